@@ -1,0 +1,224 @@
+/** Flight search: create, read, and the shapes that a search answers. Spec 1, 3 and 7; semantics 4. */
+import { z } from 'zod';
+import { date, iata, idParam, localTime } from './kit/fields.ts';
+import { currencyCode, priced } from './kit/money.ts';
+import { route } from './kit/route.ts';
+
+export const cabins = ['economy', 'premium_economy', 'business', 'first'] as const;
+export type Cabin = (typeof cabins)[number];
+
+/** What a person asks for; "Business/First" asks for both cabins. */
+export const cabinChoices = ['economy', 'premium_economy', 'business_first'] as const;
+export type CabinChoice = (typeof cabinChoices)[number];
+
+export const ways = ['oneway', 'roundtrip', 'multicity'] as const;
+export type Way = (typeof ways)[number];
+
+export const maxPassengers = 250;
+export const maxMulticityLegs = 6;
+
+const flag = z.stringbool();
+const count = z
+  .string()
+  .regex(/^\d{1,3}$/, 'Please use a whole number')
+  .transform(Number);
+
+/** A list in a query: repeated keys, or one value with commas. */
+const list = z
+  .union([z.string().max(1000), z.array(z.string().max(400)).max(maxMulticityLegs)])
+  .transform((value) => (typeof value === 'string' ? value.split(',') : value));
+
+/** Fields of `GET /flight-search` exactly as the specification names them. */
+export const flightSearchQuery = z.strictObject({
+  way: z.enum(ways),
+  from: iata.optional().describe('Airport or metro code of the first departure; not with multicity'),
+  to: iata.optional(),
+  cabin: z
+    .enum([...cabinChoices, 'business', 'first'])
+    .default('economy')
+    .describe('business, first and business_first all ask for both premium cabins'),
+  pax: count.pipe(z.number().min(1).max(maxPassengers)).optional().describe('1 to 250; default: the sum of the ages, or 1'),
+  adults: count.pipe(z.number().max(maxPassengers)).optional(),
+  children: count.pipe(z.number().max(maxPassengers)).optional(),
+  infants: count.pipe(z.number().max(maxPassengers)).optional(),
+  depart: date.optional(),
+  return: date.optional(),
+  flexibility: count.pipe(z.number().max(3)).optional().describe('Days either side; honoured on request only'),
+  'multi-depart': list.optional().describe('One date a leg, comma separated or repeated'),
+  'multi-from': list.optional(),
+  'multi-to': list.optional(),
+  'outbound-flight': list.optional().describe('Signatures of the options chosen so far, in order of the legs'),
+  'outbound-price': list.optional().describe('Signatures of the prices chosen with them'),
+  'inbound-to': iata.optional().describe('Round trip: where the return leg ends, when not where it began'),
+  org: idParam.optional().describe('Organization whose policy and currency apply'),
+  contact: idParam.optional().describe('Member the trip is for, when not the caller; the policy is theirs'),
+  'landing-page': flag.optional(),
+});
+
+/** The verdict of the travel policy on one price; null until the search is finished. Semantics 5. */
+const policyFields = {
+  is_policy: z.boolean().describe('A policy applies'),
+  is_policy_within: z.boolean().nullable().describe('Null until is_finished'),
+  is_policy_approval: z.boolean().nullable().describe('Choosing it needs approval; null until is_finished'),
+  policy_sentence: z.string().nullable().describe('The verdict in one sentence'),
+};
+
+export const fareGroups = ['lowest', 'basic_economy', 'premium_economy', 'business_first', 'economy'] as const;
+
+export const flightPrice = priced(
+  z.object({
+    amount: z.number().describe('Whole journey, all passengers; 0 = not priced yet'),
+    currency: currencyCode,
+    fare: z.string().describe('As the airline names it'),
+    source: z.string(),
+    signature: z.string().describe('Opaque, signed, dies with the offer'),
+    is_option: z.boolean().describe('Can be held without payment'),
+    ...policyFields,
+    is_bag_data: z.boolean(),
+    bag_checked_count: z.number().int(),
+    bag_carry_on_count: z.number().int(),
+    cabin: z.enum(cabins).describe('Of the longest segment of this slice'),
+    cabins: z.array(z.enum(cabins)).describe('One a leg of this slice'),
+    refund_rule: z.string().nullable().describe('A sentence, or null: not provided by the airline'),
+    change_rule: z.string().nullable(),
+    seats_left: z.number().int().nullable().describe('Only when the supplier said so'),
+    expires_at: z.string(),
+  }),
+  ['amount'],
+);
+export type FlightPrice = z.output<typeof flightPrice>;
+
+export const priceDisplay = priced(
+  z.object({
+    amount: z.number(),
+    currency: currencyCode,
+    currency_symbol: z.string(),
+    ...policyFields,
+  }),
+  ['amount'],
+);
+
+export const flightLeg = z.object({
+  airline_iata: z.string(),
+  airline_iata_op: z.string(),
+  airline_title: z.string(),
+  airline_title_op: z.string(),
+  is_codeshare: z.boolean(),
+  number: z.string(),
+  airport_depart_iata: z.string(),
+  airport_depart_title: z.string(),
+  airport_depart_city: z.string(),
+  airport_arrive_iata: z.string(),
+  airport_arrive_title: z.string(),
+  airport_arrive_city: z.string(),
+  time_depart: localTime.describe('Local wall clock'),
+  time_arrive: localTime,
+  elapsed: z.number().int().describe('Minutes'),
+  layover: z.number().int().nullable().describe('Minutes on the ground before this leg; null on the first'),
+  stops: z.number().int().describe('Technical stops within the flight number'),
+  cabin: z.enum(cabins),
+  aircraft: z.string().nullable(),
+});
+export type FlightLeg = z.output<typeof flightLeg>;
+
+/** One slice of a journey with every price it can be had for. */
+export const flightOption = z.object({
+  legs: z.array(flightLeg),
+  elapsed: z.number().int().describe('Minutes, door to door of this slice'),
+  price_display: priceDisplay,
+  prices: z.array(flightPrice).describe('Cheapest first'),
+  signature: z.string().describe('Names the marketed flights'),
+  signature_alt: z.string().describe('Names the operated flights: equal for codeshares of one'),
+  is_split: z.boolean(),
+});
+export type FlightOption = z.output<typeof flightOption>;
+
+export const flightStats = priced(
+  z.object({
+    sources_total: z.number().int(),
+    sources_done: z.number().int(),
+    offers: z.number().int(),
+    options: z.number().int(),
+    min_amount: z.number().nullable(),
+    currency: currencyCode,
+    elapsed_ms: z.number().int(),
+    failed: z.array(z.string()).describe('Sources that failed'),
+  }),
+  ['min_amount'],
+);
+
+/** The policy that this search is judged by, frozen with it; amounts null until is_finished. */
+export const searchPolicy = priced(
+  z.object({
+    title: z.string(),
+    approver_name: z.string().nullable(),
+    currency: currencyCode,
+    limit_amount: z.number().nullable(),
+    reasonable_amount: z.number().nullable().describe('The most reasonable fare'),
+    sentence: z.string(),
+  }),
+  ['limit_amount', 'reasonable_amount'],
+);
+
+export const flightSearchReply = z.object({
+  flight_stats: flightStats,
+  flights: z.array(flightOption),
+  is_finished: z.boolean(),
+  is_partial: z.boolean().describe('A supplier failed; what the others sent is here'),
+  leg_index: z.number().int().describe('Which leg these options are for, from 0'),
+  leg_count: z.number().int(),
+  expires_at: z.string(),
+  policy: searchPolicy.nullable(),
+});
+export type FlightSearchReply = z.output<typeof flightSearchReply>;
+
+/** A chosen option as `POST /trips` sends it: the option with the price chosen for it. Only signatures are trusted. */
+export const chosenFlight = z.strictObject({
+  legs: z
+    .array(z.looseObject({ time_depart: z.string().max(30), airline_iata: z.string().max(3), number: z.string().max(8) }))
+    .max(6)
+    .optional(),
+  elapsed: z.number().optional(),
+  price_display: z.looseObject({}).optional(),
+  prices: z.array(z.looseObject({})).max(100).optional(),
+  signature: z.string().max(100),
+  signature_alt: z.string().max(100).optional(),
+  is_split: z.boolean().optional(),
+  price: z.looseObject({ signature: z.string().max(400) }).describe('The chosen entry of prices'),
+});
+export type ChosenFlight = z.output<typeof chosenFlight>;
+
+export const startFlightSearch = route({
+  method: 'GET',
+  path: '/flight-search',
+  summary: 'Start a flight search, or join an equal one that is running; with outbound-flight, go on to the next leg.',
+  query: flightSearchQuery,
+  reply: z.object({ id: z.string() }),
+  refusals: ['invalid', 'not-found', 'search-expired', 'offer-expired'],
+});
+
+export const readFlightSearch = route({
+  method: 'GET',
+  path: '/flight-search/:id',
+  summary: 'What the search has found so far; poll until is_finished.',
+  params: z.strictObject({ id: z.string().regex(/^[A-Za-z0-9_-]{22}$/, 'This is not a search') }),
+  query: z.strictObject({ 'landing-page': flag.optional() }),
+  reply: flightSearchReply,
+  refusals: ['search-expired'],
+});
+
+/** A passenger as the specification's search entity carries one. FLT-06 */
+export const searchPassenger = z.object({
+  first_name: z.string(),
+  last_name: z.string(),
+  dob: date,
+  gender: z.enum(['f', 'm', 'o']),
+});
+
+/** One leg of the route form. FLT-06, FLT-56 */
+export type RouteLeg = {
+  readonly from: { readonly iata: string; readonly title: string } | null;
+  readonly to: { readonly iata: string; readonly title: string } | null;
+  readonly depart: string | null;
+};
+

@@ -1,0 +1,60 @@
+/** Fields that many calls share, each with its bound. */
+import { z } from 'zod';
+
+// Control characters (but tab and newlines), NUL and lone surrogates have no place in anything a person types.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing them is the point
+const unprintable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]|\p{Surrogate}/u;
+
+/**
+ * Text that a person typed: NFC, trimmed, no control characters, at most `max` code points.
+ * @param max in code points
+ * @param min 0 = may be empty
+ */
+export const text = (max: number, min = 0) =>
+  z
+    .string()
+    // Four UTF-16 units a code point at the most: refuses megabytes before any work on them.
+    .max(max * 4)
+    .transform((value) => value.normalize('NFC').trim())
+    .refine((value) => !unprintable.test(value), 'Please remove characters that cannot be printed')
+    .refine((value) => [...value].length <= max, `Please use at most ${max} characters`)
+    .refine((value) => [...value].length >= min, min === 1 ? 'Please fill in this field' : `Please use at least ${min} characters`);
+
+/** A database id on the wire. */
+export const id = z.number().int().min(1).max(2_147_483_647);
+
+/** A database id in a path or query. */
+export const idParam = z
+  .string()
+  .regex(/^\d{1,10}$/, 'Please use a number')
+  .transform(Number)
+  .refine((value) => value >= 1 && value <= 2_147_483_647, 'Please use a number');
+
+/** The standard email pattern: something, an at sign, a domain with a dot; lower-cased. */
+export const email = z
+  .string()
+  .max(400)
+  .transform((value) => value.trim().toLowerCase())
+  .refine((value) => value.length <= 100, 'Please use at most 100 characters')
+  .refine((value) => /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(\.[^\s@<>()",;:\\.]+)+$/u.test(value), 'Please enter a valid email address');
+
+/** A real day, `YYYY-MM-DD`. */
+export const date = z
+  .string()
+  .regex(/^\d{4}-\d{2}-\d{2}$/, 'Please use a date like 2026-06-16')
+  .refine((value) => {
+    const ms = Date.parse(`${value}T00:00:00Z`);
+    return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(value);
+  }, 'Please use a real date');
+
+/** An airport or metro area code. */
+export const iata = z
+  .string()
+  .transform((value) => value.toUpperCase())
+  .refine((value) => /^[A-Z]{3}$/.test(value), 'Please use a three-letter airport code');
+
+/** Local wall clock at an airport, `YYYY-MM-DDTHH:mm`. */
+export const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
+
+/** An instant, ISO 8601 with Z. */
+export const instant = z.iso.datetime();

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+
+const digitsByCurrency = new Map<string, number>();
+
+/**
+ * How many decimals a currency has: 2 for USD, 0 for JPY.
+ * @param currency ISO 4217 code
+ * @throws RangeError when the code is not three letters
+ */
+export const currencyDigits = (currency: string): number => {
+  const known = digitsByCurrency.get(currency);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  digitsByCurrency.set(currency, digits);
+  return digits;
+};
+
+/** @returns the wire's decimal number of an amount in minor units, e.g. 41200 USD -> 412 */
+export const toDecimal = (minor: number, currency: string): number => minor / 10 ** currencyDigits(currency);
+
+/** @returns the minor units of a wire decimal, rounded half away from zero, e.g. 412.005 USD -> 41201 */
+export const toMinor = (decimal: number, currency: string): number => {
+  // 412.005 * 100 is 41200.49999999999 as a float; fifteen digits are what the decimal really said.
+  const scaled = Number((decimal * 10 ** currencyDigits(currency)).toPrecision(15));
+  return Math.sign(scaled) * Math.round(Math.abs(scaled));
+};
+
+/** An ISO 4217 code on the wire. */
+export const currencyCode = z.string().regex(/^[A-Z]{3}$/).describe('ISO 4217 currency code');
+
+/**
+ * An object whose amounts are decimals on the wire and integer minor units in our code, in the currency it names itself.
+ * @param wire the wire's fields; amounts are plain `z.number()` (or nullable), untransformed
+ * @param amounts which fields are money
+ * @param currencyField which field holds their currency
+ */
+export const priced = <T extends Record<string, unknown>>(
+  wire: z.ZodType<T, T>,
+  amounts: readonly (keyof T & string)[],
+  currencyField: keyof T & string = 'currency',
+) => {
+  const convert = (value: T, change: (amount: number, currency: string) => number): T => {
+    const currency = value[currencyField];
+    const copy: T = { ...value };
+    for (const name of amounts) {
+      const amount = value[name];
+      if (typeof amount === 'number' && typeof currency === 'string') Object.assign(copy, { [name]: change(amount, currency) });
+    }
+    return copy;
+  };
+  return z.codec(wire, z.custom<T>(), {
+    decode: (value) => convert(value, toMinor),
+    encode: (value) => convert(value, toDecimal),
+  });
+};

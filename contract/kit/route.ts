@@ -1,0 +1,35 @@
+import type { z } from 'zod';
+import type { RefusalCode } from '../refusals.ts';
+
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** What a call answers: JSON by schema, or something that is not JSON. */
+export type ReplyKind = 'json' | 'html' | 'event-stream' | 'text';
+
+/** One call of the API: the only place where its path, fields and refusals are written. */
+export type Route = {
+  readonly method: HttpMethod;
+  /** Below `/api`, parameters in colons: `/trips/:id`. */
+  readonly path: string;
+  /** One sentence for the OpenAPI page. */
+  readonly summary: string;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  readonly reply?: z.ZodType;
+  readonly kind?: ReplyKind;
+  /** The expected "no"s beyond malformed input, missing session and rate limit, which every route may answer. */
+  readonly refusals?: readonly RefusalCode[];
+};
+
+/** Declares a route; exists so that its schemas keep their exact types. */
+export const route = <const R extends Route>(declaration: R): R => declaration;
+
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+type InputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
+
+export type ParamsOf<R extends Route> = OutputOf<R['params']>;
+export type QueryOf<R extends Route> = OutputOf<R['query']>;
+export type BodyOf<R extends Route> = InputOf<R['body']>;
+/** The reply in our own terms: money in minor units. Undefined when the call answers nothing. */
+export type ReplyOf<R extends Route> = OutputOf<R['reply']>;

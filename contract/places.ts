@@ -1,0 +1,47 @@
+/** Reference data that the screens need: airports, countries, currencies, loyalty programs. */
+import { z } from 'zod';
+import { text } from './kit/fields.ts';
+import { route } from './kit/route.ts';
+
+/** The default passport country. LAND-41 */
+export const unitedStatesId = 231;
+
+export const airport = z.object({
+  id: z.number().int(),
+  iata: z.string(),
+  title: z.string().describe('"New York, John F. Kennedy (JFK)", or a metro area "New York, all airports (NYC)"'),
+  name: z.string(),
+  city: z.string(),
+  country: z.string(),
+  is_metro: z.boolean(),
+});
+export type Airport = z.output<typeof airport>;
+
+export const listAirports = route({
+  method: 'GET',
+  path: '/airports',
+  summary: 'Airports and metro areas that match what was typed, by code, city, name; the busiest first.',
+  query: z.strictObject({ text: text(100).default('') }),
+  reply: z.array(airport),
+});
+
+export const listCountries = route({
+  method: 'GET',
+  path: '/countries',
+  summary: 'All countries by name; the United States are id 231.',
+  reply: z.array(z.object({ id: z.number().int(), title: z.string() })),
+});
+
+export const listCurrencies = route({
+  method: 'GET',
+  path: '/currencies',
+  summary: 'All currencies by code.',
+  reply: z.array(z.object({ id: z.number().int(), code: z.string() })),
+});
+
+export const listPrograms = route({
+  method: 'GET',
+  path: '/programs',
+  summary: 'Loyalty programs of airlines, hotels and car companies.',
+  reply: z.array(z.object({ id: z.number().int(), title: z.string(), group: z.string() })),
+});

@@ -1,0 +1,95 @@
+/**
+ * Every expected "no" of the API: its HTTP status, its title, and the sentence a person reads when the
+ * verb gives no more exact one. The only such table; the server maps by it and the screens branch on the code.
+ */
+export const refusals = {
+  malformed: { status: 400, title: 'The request is not valid', detail: 'The request is not valid.' },
+  unauthenticated: { status: 401, title: 'Sign in first', detail: 'Please sign in.' },
+  forbidden: {
+    status: 401,
+    title: 'No permission',
+    detail: 'Sorry, you do not have permission to view this trip.',
+  },
+  'not-approver': {
+    status: 401,
+    title: 'No permission to approve',
+    detail: 'Sorry, you do not have permission to approve this trip.',
+  },
+  'role-too-low': { status: 403, title: 'Not allowed', detail: 'Your role does not allow this.' },
+  'cross-site': { status: 403, title: 'Not allowed', detail: 'This request came from another site and was refused.' },
+  'not-found': { status: 404, title: 'Not found', detail: 'There is nothing here.' },
+  'search-expired': { status: 404, title: 'Search expired', detail: 'This search has expired. Please search again.' },
+  invalid: { status: 422, title: 'There is a problem', detail: 'Please correct the marked fields.' },
+  'sign-in-failed': { status: 401, title: 'Not signed in', detail: 'The email, password or code is not right.' },
+  'attempts-exceeded': {
+    status: 429,
+    title: 'Too many attempts',
+    detail: 'The number of sign-in attempts was exceeded. Use your password or a new sign-in link.',
+  },
+  'rate-limited': { status: 429, title: 'Too many requests', detail: 'Too many requests. Please wait a moment and try again.' },
+  'card-required': { status: 409, title: 'No card on file', detail: 'There is no card on file to charge. Please add one.' },
+  'card-declined': { status: 422, title: 'Card declined', detail: 'The card was declined. Please use another card.' },
+  'self-booking-disabled': {
+    status: 422,
+    title: 'Self Booking is disabled',
+    detail:
+      'Your organization has disabled the Self Booking options as a part of your travel policy. Please select Assisted Booking.',
+  },
+  'price-changed': { status: 409, title: 'The price changed', detail: 'The price changed. Please confirm the new price.' },
+  'offer-gone': { status: 409, title: 'The flight is no longer available', detail: 'This flight is no longer available. Please choose another.' },
+  'offer-expired': { status: 409, title: 'The price has expired', detail: 'This price has expired. Please search again.' },
+  'reason-required': {
+    status: 422,
+    title: 'A reason is needed',
+    detail: 'This trip needs approval. Please say why you need it.',
+  },
+  'trip-overlaps': {
+    status: 409,
+    title: 'Overlapping trip',
+    detail: 'A traveler already has a flight at this time. Book anyway?',
+  },
+  'too-many-passengers': {
+    status: 422,
+    title: 'Too many travelers',
+    detail: 'Up to 9 travelers can be self booked together. Please choose Assisted Booking for larger parties.',
+  },
+  'idempotency-mismatch': {
+    status: 409,
+    title: 'Already used',
+    detail: 'This request was already sent with other content. Please reload the page and try again.',
+  },
+  'in-progress': { status: 409, title: 'Still working', detail: 'The same request is still being worked on. Please wait a moment.' },
+  'approval-stale': {
+    status: 409,
+    title: 'Not waiting for approval',
+    detail: 'This trip no longer waits for this approval.',
+  },
+  'own-trip-approval': {
+    status: 401,
+    title: 'No permission to approve',
+    detail: 'Sorry, you do not have permission to approve this trip.',
+  },
+  'experts-cannot-post': {
+    status: 403,
+    title: 'Not allowed',
+    detail: 'Experts cannot post a message using the Customer UI.',
+  },
+  conflict: { status: 409, title: 'Conflict', detail: 'This changed in the meantime. Please reload and try again.' },
+  unavailable: { status: 503, title: 'Not available right now', detail: 'This is not available right now. Please try again shortly.' },
+  bug: { status: 500, title: 'Something went wrong', detail: 'Something went wrong on our side. Please try again.' },
+} as const;
+
+export type RefusalCode = keyof typeof refusals;
+
+/**
+ * An expected "no" as a value. `detail` is the sentence shown to the user; `errors` maps a field's path
+ * (`legs.0.from`) to its own sentence; `facts` are the machine-readable members of the problem document,
+ * decimals on the wire, e.g. {old, new, currency} of price-changed.
+ */
+export type Refusal = {
+  readonly code: RefusalCode;
+  readonly detail?: string;
+  readonly errors?: Readonly<Record<string, string>>;
+  readonly facts?: Readonly<Record<string, string | number | boolean>>;
+  readonly retryAfterSeconds?: number;
+};

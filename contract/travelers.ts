@@ -1,0 +1,145 @@
+/** Traveler profiles. Spec 2, 3 and 5; semantics 8. */
+import { z } from 'zod';
+import { date, email, id, idParam, text } from './kit/fields.ts';
+import { route } from './kit/route.ts';
+
+export const travelerLimits = {
+  firstName: 25,
+  middleName: 25,
+  lastName: 50,
+  email: 100,
+  phone: 30,
+  passportNumber: 100,
+  dietary: 255,
+  other: 100,
+  programNumber: 50,
+  programs: 20,
+} as const;
+
+/** Letters of any script with marks, apostrophes, hyphens, spaces and periods. Bidi controls are no part of a name. */
+const name = (max: number, min: number) =>
+  text(max, min).refine(
+    (value) => value === '' || /^[\p{L}\p{M}'’ʼ.\- ]+$/u.test(value),
+    'Please use letters, apostrophes, hyphens, spaces and periods only',
+  );
+
+/** Digits and plus; spaces, brackets and dashes are stripped, not refused. */
+const phone = z
+  .string()
+  .max(120)
+  .transform((value) => value.replace(/[\s()\-–.]/g, ''))
+  .refine((value) => /^\+?\d+$/.test(value), 'Please enter a phone number, digits and plus only')
+  .refine((value) => value.length <= travelerLimits.phone, `Please use at most ${travelerLimits.phone} characters`);
+
+/** What is written; passport country and expiry go with a passport number, and only with one. TRV-11 */
+export const travelerBody = z.strictObject({
+  customer_id: id.nullable().optional().describe('Whose traveler it is; default: the caller'),
+  passport_first_name: name(travelerLimits.firstName, 1),
+  passport_middle_name: name(travelerLimits.middleName, 0).nullable().optional(),
+  passport_last_name: name(travelerLimits.lastName, 1),
+  email,
+  phone_number: phone,
+  date_of_birth: date,
+  sex: z.enum(['f', 'm']),
+  passport_number: text(travelerLimits.passportNumber).nullable().optional(),
+  passport_country_id: id.nullable().optional(),
+  passport_expiry: date.nullable().optional(),
+  seat_preference: z.boolean().nullable().optional().describe('null none, false aisle, true window'),
+  dietary_requirements: text(travelerLimits.dietary).nullable().optional(),
+  other: text(travelerLimits.other).nullable().optional().describe('Redress or known traveler number'),
+  traveler_programs: z
+    .array(z.strictObject({ program_id: id.nullable(), number: text(travelerLimits.programNumber) }))
+    .max(travelerLimits.programs)
+    .optional(),
+});
+export type TravelerBody = z.output<typeof travelerBody>;
+
+/** One traveler in full; the passport number is masked but for its last 3. */
+export const traveler = z.object({
+  id,
+  customer_id: id,
+  customer_name: z.string(),
+  is_me: z.boolean(),
+  is_editable: z.boolean().describe('The caller created it'),
+  passport_first_name: z.string(),
+  passport_middle_name: z.string(),
+  passport_last_name: z.string(),
+  email: z.string(),
+  phone_number: z.string(),
+  date_of_birth: z.string(),
+  sex: z.enum(['f', 'm', 'o']),
+  passport_number: z.string().nullable(),
+  passport_country_id: id.nullable(),
+  passport_expiry: z.string().nullable(),
+  seat_preference: z.boolean().nullable(),
+  dietary_requirements: z.string(),
+  other: z.string(),
+  traveler_programs: z.array(z.object({ program_id: id, number: z.string() })),
+});
+export type Traveler = z.output<typeof traveler>;
+
+/** A traveler in a list: never a passport, a birth date or dietary text. */
+export const travelerSummary = traveler.pick({
+  id: true,
+  customer_id: true,
+  customer_name: true,
+  is_me: true,
+  is_editable: true,
+  passport_first_name: true,
+  passport_middle_name: true,
+  passport_last_name: true,
+});
+export type TravelerSummary = z.output<typeof travelerSummary>;
+
+const byId = z.strictObject({ id: idParam });
+
+export const listTravelers = route({
+  method: 'GET',
+  path: '/travelers',
+  summary: 'Travelers the caller made; with all=true those of the caller’s organizations too. The caller’s own first.',
+  query: z.strictObject({ all: z.stringbool().default(false) }),
+  reply: z.array(travelerSummary),
+});
+
+export const readTraveler = route({
+  method: 'GET',
+  path: '/travelers/:id',
+  summary: 'One traveler.',
+  params: byId,
+  reply: traveler,
+  refusals: ['not-found'],
+});
+
+export const createTraveler = route({
+  method: 'POST',
+  path: '/travelers',
+  summary: 'Add a traveler.',
+  body: travelerBody,
+  reply: z.object({ id }),
+  refusals: ['invalid', 'not-found', 'role-too-low'],
+});
+
+export const updateTraveler = route({
+  method: 'PUT',
+  path: '/travelers/:id',
+  summary: 'Change a traveler the caller made. A passport number that is still masked stays as it was.',
+  params: byId,
+  body: travelerBody,
+  refusals: ['invalid', 'not-found', 'role-too-low'],
+});
+
+export const deleteTraveler = route({
+  method: 'DELETE',
+  path: '/travelers/:id',
+  summary: 'Delete a listed traveler; booked trips keep what they were booked with.',
+  params: byId,
+  refusals: ['not-found'],
+});
+
+export const setOwnTraveler = route({
+  method: 'PUT',
+  path: '/travelers/:id/default',
+  summary: 'Mark one of the caller’s travelers as the caller.',
+  params: byId,
+  refusals: ['not-found'],
+});

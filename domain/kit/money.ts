@@ -1,0 +1,37 @@
+import { currencyDigits, toDecimal } from '#contract/kit/money.ts';
+
+export { currencyDigits, toDecimal, toMinor } from '#contract/kit/money.ts';
+
+/**
+ * Money is an integer count of a currency's smallest unit, never a float.
+ * @example { minor: 41200, currency: 'USD' } is 412.00 USD; { minor: 41200, currency: 'JPY' } is 41,200 JPY
+ */
+export type Money = { readonly minor: number; readonly currency: string };
+
+/** Rounds to the nearest integer; halves go up, away from zero for negatives (refunds mirror charges). */
+export const roundHalfUp = (value: number): number => Math.sign(value) * Math.round(Math.abs(value));
+
+/**
+ * The sum of amounts of one currency.
+ * @throws RangeError when the currencies differ: there is no silent conversion
+ */
+export const addMoney = (first: Money, ...rest: readonly Money[]): Money =>
+  rest.reduce((sum, next) => {
+    if (sum.currency !== next.currency) throw new RangeError(`cannot add ${next.currency} to ${sum.currency}`);
+    return { minor: sum.minor + next.minor, currency: sum.currency };
+  }, first);
+
+/**
+ * An amount as a person reads it: "1,412.00 USD"; currencies without decimals: "41,200 JPY".
+ * @see MONEY-01
+ */
+export const formatMoney = ({ minor, currency }: Money): string => `${formatAmount({ minor, currency })} ${currency}`;
+
+/** The number of formatMoney without the code: "1,412.00". */
+export const formatAmount = ({ minor, currency }: Money): string => {
+  const digits = currencyDigits(currency);
+  return toDecimal(minor, currency).toLocaleString('en-US', {
+    minimumFractionDigits: digits,
+    maximumFractionDigits: digits,
+  });
+};

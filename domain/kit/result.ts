@@ -1,0 +1,8 @@
+/** What a verb that may refuse answers: a value, or the reason why not. Both are ordinary values. */
+export type Result<T, E> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: E };
+
+/** @returns the success side of a Result. */
+export const ok = <T>(value: T): { readonly ok: true; readonly value: T } => ({ ok: true, value });
+
+/** @returns the refusal side of a Result. */
+export const refuse = <E>(error: E): { readonly ok: false; readonly error: E } => ({ ok: false, error });

@@ -1,0 +1,123 @@
+/** What we need from a flight supplier; suppliers/flights/port-suite.ts tests every adapter against it. */
+import type { Cabin } from '#contract/flights.ts';
+import type { CalendarDate } from '#domain/kit/calendar.ts';
+import type { Money } from '#domain/kit/money.ts';
+import type { CallContext, Outcome, SupplierError } from '../outcome.ts';
+
+export type FlightQuery = {
+  /** One entry per slice; `from` and `to` are airport codes, several when the traveler asked for a metro area. */
+  readonly slices: readonly { readonly from: readonly string[]; readonly to: readonly string[]; readonly date: CalendarDate }[];
+  /** Cabins the traveler accepts; `Business/First` asks for both. */
+  readonly cabins: readonly Cabin[];
+  readonly adults: number;
+  readonly children: number;
+  readonly infants: number;
+  /** The currency the offers are to be quoted in, ISO 4217. */
+  readonly currency: string;
+};
+
+/** One flight number between two airports, possibly with technical stops. */
+export type Segment = {
+  readonly airline: string;
+  /** Marketed flight number without leading zeros. */
+  readonly number: string;
+  readonly operatingAirline: string;
+  /** Null when the operator does not tell. */
+  readonly operatingNumber: string | null;
+  readonly from: string;
+  readonly to: string;
+  /** Local wall clock at the airport, `YYYY-MM-DDTHH:mm`. */
+  readonly departLocal: string;
+  readonly arriveLocal: string;
+  /** The same two moments as instants, ISO 8601 with Z. */
+  readonly departUtc: string;
+  readonly arriveUtc: string;
+  readonly durationMinutes: number;
+  readonly technicalStops: number;
+  readonly aircraft: string | null;
+  readonly cabin: Cabin;
+};
+
+export type OfferSlice = { readonly segments: readonly Segment[]; readonly durationMinutes: number };
+
+/** `unknown` is "the airline does not tell", which is not the same as "not allowed". */
+export type FareRule = 'unknown' | { readonly isAllowed: false } | { readonly isAllowed: true; readonly fee: Money | null };
+
+export type SupplierOffer = {
+  /** Opaque, the supplier's own; at most 200 characters. */
+  readonly ref: string;
+  /** The virtual or real source that answered, e.g. `sandbox-network`. */
+  readonly source: string;
+  readonly slices: readonly OfferSlice[];
+  /** The fare's name as the airline sells it, e.g. "Economy Light". */
+  readonly fare: string;
+  /** For all passengers and all slices; minor 0 = not priced yet (the same ref may come again with a price). */
+  readonly total: Money;
+  /** Per passenger; null when the supplier sends no baggage data. */
+  readonly bags: { readonly carryOn: number; readonly checked: number } | null;
+  readonly refund: FareRule;
+  readonly change: FareRule;
+  readonly canHold: boolean;
+  /** Two tickets, two orders, no protection of the connection between them. */
+  readonly isSplit: boolean;
+  readonly seatsLeft: number | null;
+  readonly expiresAt: string;
+};
+
+/** A search as a stream: first the plan, then items as they come, then each source's end. */
+export type SearchEvent<T> =
+  | { readonly type: 'plan'; readonly sources: readonly string[] }
+  | { readonly type: 'items'; readonly source: string; readonly items: readonly T[] }
+  | { readonly type: 'source_done'; readonly source: string; readonly error?: SupplierError };
+
+export type Passenger = {
+  readonly givenName: string;
+  readonly middleName: string;
+  readonly familyName: string;
+  readonly bornOn: CalendarDate;
+  /** X when the traveler chose "other". */
+  readonly sex: 'f' | 'm' | 'x';
+  readonly email: string;
+  readonly phone: string;
+  readonly passport: { readonly number: string; readonly country: string; readonly expiresOn: CalendarDate } | null;
+};
+
+export type BookFlight = {
+  /** Our own id of this attempt item, stored by the supplier as metadata: how a lost answer is found again. */
+  readonly attemptId: string;
+  readonly offer: SupplierOffer;
+  /** Exactly what the offer must still cost. */
+  readonly expected: Money;
+  readonly passengers: readonly Passenger[];
+  readonly mode: 'instant' | 'hold';
+};
+
+export type FlightOrder = {
+  readonly ref: string;
+  readonly attemptId: string;
+  readonly state: 'held' | 'ticketed' | 'canceled';
+  readonly total: Money;
+  /** One per ticket stock: a split ticket has two. */
+  readonly confirmations: readonly { readonly pnr: string; readonly airline: string }[];
+  /** 13 digits each, per passenger and confirmation; empty for airlines that issue none. */
+  readonly tickets: readonly { readonly passenger: string; readonly number: string; readonly airline: string }[];
+  readonly createdAt: string;
+};
+
+export type CancelQuote = { readonly orderRef: string; readonly refund: Money; readonly expiresAt: string };
+
+export interface FlightSupplier {
+  readonly id: string;
+  readonly capabilities: { readonly maxPassengers: number; readonly holds: boolean; readonly splits: boolean };
+  /** Streams offers for the whole journey; ends after every planned source is done. Never throws; stops when the signal aborts. */
+  search(query: FlightQuery, context: CallContext): AsyncIterable<SearchEvent<SupplierOffer>>;
+  /** The offer as it stands now, free of side effects: same, price_changed, or unavailable. */
+  reprice(offer: SupplierOffer, context: CallContext): Promise<Outcome<SupplierOffer>>;
+  /** One call per offer, ever. `outcome_unknown` when the answer was lost. */
+  book(command: BookFlight, context: CallContext): Promise<Outcome<FlightOrder>>;
+  payHeld(orderRef: string, amount: Money, context: CallContext): Promise<Outcome<FlightOrder>>;
+  /** The order that carries our attempt id, or null when there is none. */
+  find(attemptId: string, context: CallContext): Promise<Outcome<FlightOrder | null>>;
+  quoteCancel(orderRef: string, context: CallContext): Promise<Outcome<CancelQuote>>;
+  confirmCancel(quote: CancelQuote, context: CallContext): Promise<Outcome<FlightOrder>>;
+}
