@@ -37,7 +37,10 @@ export const flightSearchQuery = z.strictObject({
     .enum([...cabinChoices, 'business', 'first'])
     .default('economy')
     .describe('business, first and business_first all ask for both premium cabins'),
-  pax: count.pipe(z.number().min(1).max(maxPassengers)).optional().describe('1 to 250; default: the sum of the ages, or 1'),
+  pax: count
+    .pipe(z.number().min(1).max(maxPassengers))
+    .optional()
+    .describe('1 to 250; default: the sum of the ages, or 1'),
   adults: count.pipe(z.number().max(maxPassengers)).optional(),
   children: count.pipe(z.number().max(maxPassengers)).optional(),
   infants: count.pipe(z.number().max(maxPassengers)).optional(),
@@ -175,7 +178,9 @@ export type FlightSearchReply = z.output<typeof flightSearchReply>;
 /** A chosen option as `POST /trips` sends it: the option with the price chosen for it. Only signatures are trusted. */
 export const chosenFlight = z.strictObject({
   legs: z
-    .array(z.looseObject({ time_depart: z.string().max(30), airline_iata: z.string().max(3), number: z.string().max(8) }))
+    .array(
+      z.looseObject({ time_depart: z.string().max(30), airline_iata: z.string().max(3), number: z.string().max(8) }),
+    )
     .max(6)
     .optional(),
   elapsed: z.number().optional(),
@@ -221,4 +226,3 @@ export type RouteLeg = {
   readonly to: { readonly iata: string; readonly title: string } | null;
   readonly depart: string | null;
 };
-

@@ -26,8 +26,16 @@ export const refusals = {
     title: 'Too many attempts',
     detail: 'The number of sign-in attempts was exceeded. Use your password or a new sign-in link.',
   },
-  'rate-limited': { status: 429, title: 'Too many requests', detail: 'Too many requests. Please wait a moment and try again.' },
-  'card-required': { status: 409, title: 'No card on file', detail: 'There is no card on file to charge. Please add one.' },
+  'rate-limited': {
+    status: 429,
+    title: 'Too many requests',
+    detail: 'Too many requests. Please wait a moment and try again.',
+  },
+  'card-required': {
+    status: 409,
+    title: 'No card on file',
+    detail: 'There is no card on file to charge. Please add one.',
+  },
   'card-declined': { status: 422, title: 'Card declined', detail: 'The card was declined. Please use another card.' },
   'self-booking-disabled': {
     status: 422,
@@ -35,9 +43,21 @@ export const refusals = {
     detail:
       'Your organization has disabled the Self Booking options as a part of your travel policy. Please select Assisted Booking.',
   },
-  'price-changed': { status: 409, title: 'The price changed', detail: 'The price changed. Please confirm the new price.' },
-  'offer-gone': { status: 409, title: 'The flight is no longer available', detail: 'This flight is no longer available. Please choose another.' },
-  'offer-expired': { status: 409, title: 'The price has expired', detail: 'This price has expired. Please search again.' },
+  'price-changed': {
+    status: 409,
+    title: 'The price changed',
+    detail: 'The price changed. Please confirm the new price.',
+  },
+  'offer-gone': {
+    status: 409,
+    title: 'The flight is no longer available',
+    detail: 'This flight is no longer available. Please choose another.',
+  },
+  'offer-expired': {
+    status: 409,
+    title: 'The price has expired',
+    detail: 'This price has expired. Please search again.',
+  },
   'reason-required': {
     status: 422,
     title: 'A reason is needed',
@@ -58,7 +78,11 @@ export const refusals = {
     title: 'Already used',
     detail: 'This request was already sent with other content. Please reload the page and try again.',
   },
-  'in-progress': { status: 409, title: 'Still working', detail: 'The same request is still being worked on. Please wait a moment.' },
+  'in-progress': {
+    status: 409,
+    title: 'Still working',
+    detail: 'The same request is still being worked on. Please wait a moment.',
+  },
   'approval-stale': {
     status: 409,
     title: 'Not waiting for approval',
@@ -75,7 +99,11 @@ export const refusals = {
     detail: 'Experts cannot post a message using the Customer UI.',
   },
   conflict: { status: 409, title: 'Conflict', detail: 'This changed in the meantime. Please reload and try again.' },
-  unavailable: { status: 503, title: 'Not available right now', detail: 'This is not available right now. Please try again shortly.' },
+  unavailable: {
+    status: 503,
+    title: 'Not available right now',
+    detail: 'This is not available right now. Please try again shortly.',
+  },
   bug: { status: 500, title: 'Something went wrong', detail: 'Something went wrong on our side. Please try again.' },
 } as const;
 

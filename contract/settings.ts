@@ -57,7 +57,10 @@ export const cardBody = z.strictObject({
     .string()
     .max(60)
     .transform((value) => value.replace(/[\s-]/g, ''))
-    .refine((value) => /^\d{12,19}$/.test(value) || /^pm_[A-Za-z0-9_]{1,50}$/.test(value), 'Please enter a valid card number'),
+    .refine(
+      (value) => /^\d{12,19}$/.test(value) || /^pm_[A-Za-z0-9_]{1,50}$/.test(value),
+      'Please enter a valid card number',
+    ),
   cvc: z.string().regex(/^\d{3,4}$/, 'Please enter the 3 or 4 digit security code'),
   expiry_month: z.number().int().min(1).max(12),
   expiry_year: z.number().int().min(2000).max(2200),

@@ -41,7 +41,11 @@ export const signIn = route({
   query: z.strictObject({ 'is-link': z.stringbool().optional() }),
   body: z.strictObject({
     email,
-    password: z.string().max(passwordMaxLength * 4).nullable().optional(),
+    password: z
+      .string()
+      .max(passwordMaxLength * 4)
+      .nullable()
+      .optional(),
     code: z.string().max(100).nullable().optional(),
   }),
   reply: signedIn,

@@ -18,7 +18,10 @@ export const text = (max: number, min = 0) =>
     .transform((value) => value.normalize('NFC').trim())
     .refine((value) => !unprintable.test(value), 'Please remove characters that cannot be printed')
     .refine((value) => [...value].length <= max, `Please use at most ${max} characters`)
-    .refine((value) => [...value].length >= min, min === 1 ? 'Please fill in this field' : `Please use at least ${min} characters`);
+    .refine(
+      (value) => [...value].length >= min,
+      min === 1 ? 'Please fill in this field' : `Please use at least ${min} characters`,
+    );
 
 /** A database id on the wire. */
 export const id = z.number().int().min(1).max(2_147_483_647);
@@ -36,7 +39,10 @@ export const email = z
   .max(400)
   .transform((value) => value.trim().toLowerCase())
   .refine((value) => value.length <= 100, 'Please use at most 100 characters')
-  .refine((value) => /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(\.[^\s@<>()",;:\\.]+)+$/u.test(value), 'Please enter a valid email address');
+  .refine(
+    (value) => /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(\.[^\s@<>()",;:\\.]+)+$/u.test(value),
+    'Please enter a valid email address',
+  );
 
 /** A real day, `YYYY-MM-DD`. */
 export const date = z

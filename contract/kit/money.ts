@@ -27,7 +27,10 @@ export const toMinor = (decimal: number, currency: string): number => {
 };
 
 /** An ISO 4217 code on the wire. */
-export const currencyCode = z.string().regex(/^[A-Z]{3}$/).describe('ISO 4217 currency code');
+export const currencyCode = z
+  .string()
+  .regex(/^[A-Z]{3}$/)
+  .describe('ISO 4217 currency code');
 
 /**
  * An object whose amounts are decimals on the wire and integer minor units in our code, in the currency it names itself.
@@ -45,7 +48,8 @@ export const priced = <T extends Record<string, unknown>>(
     const copy: T = { ...value };
     for (const name of amounts) {
       const amount = value[name];
-      if (typeof amount === 'number' && typeof currency === 'string') Object.assign(copy, { [name]: change(amount, currency) });
+      if (typeof amount === 'number' && typeof currency === 'string')
+        Object.assign(copy, { [name]: change(amount, currency) });
     }
     return copy;
   };

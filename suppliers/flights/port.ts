@@ -2,11 +2,15 @@
 import type { Cabin } from '#contract/flights.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import type { Money } from '#domain/kit/money.ts';
-import type { CallContext, Outcome, SupplierError } from '../outcome.ts';
+import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 
 export type FlightQuery = {
   /** One entry per slice; `from` and `to` are airport codes, several when the traveler asked for a metro area. */
-  readonly slices: readonly { readonly from: readonly string[]; readonly to: readonly string[]; readonly date: CalendarDate }[];
+  readonly slices: readonly {
+    readonly from: readonly string[];
+    readonly to: readonly string[];
+    readonly date: CalendarDate;
+  }[];
   /** Cabins the traveler accepts; `Business/First` asks for both. */
   readonly cabins: readonly Cabin[];
   readonly adults: number;
@@ -41,7 +45,10 @@ export type Segment = {
 export type OfferSlice = { readonly segments: readonly Segment[]; readonly durationMinutes: number };
 
 /** `unknown` is "the airline does not tell", which is not the same as "not allowed". */
-export type FareRule = 'unknown' | { readonly isAllowed: false } | { readonly isAllowed: true; readonly fee: Money | null };
+export type FareRule =
+  | 'unknown'
+  | { readonly isAllowed: false }
+  | { readonly isAllowed: true; readonly fee: Money | null };
 
 export type SupplierOffer = {
   /** Opaque, the supplier's own; at most 200 characters. */

@@ -1,4 +1,4 @@
-import type { Money } from '#domain/kit/money.ts';
+import type { Money } from './money.ts';
 
 /** What every supplier call answers. A supplier never throws for something the world may do to it. */
 export type Outcome<T> =
