@@ -1,0 +1,391 @@
+/** Trips: creating, listing and viewing them. Spec 1, 3, 4.5 and 7; spec 2, 3 and 7; semantics 6 and 7. */
+import { z } from 'zod';
+import { chosenFlight } from './flights.ts';
+import { date, email, id, idParam, instant, text } from './kit/fields.ts';
+import { currencyCode, priced } from './kit/money.ts';
+import { route } from './kit/route.ts';
+
+export const tripTypes = ['standard', 'group', 'offsite', 'premium', 'custom'] as const;
+export type TripType = (typeof tripTypes)[number];
+
+export const identifierMaxLength = 50;
+export const approvalReasonMaxLength = 500;
+
+export const tripStates = [
+  'requested',
+  'quoted',
+  'pending approval',
+  'booking',
+  'booked',
+  'completed',
+  'canceled',
+  'declined',
+  'expired',
+  'failed',
+  'needs attention',
+] as const;
+export type TripState = (typeof tripStates)[number];
+
+/**
+ * The trip creation payload. Prices, policy and organization rights never come from here: the server looks the
+ * signed prices up. camelCase fields are the specification's own.
+ */
+export const tripBody = z.strictObject({
+  description: text(10_000).default(''),
+  destination: text(255).default(''),
+  dateStart: date.nullable().optional(),
+  dateEnd: date.nullable().optional(),
+  isSelfBook: z.boolean(),
+  flights: z.array(chosenFlight).max(6).default([]),
+  properties: z.array(z.looseObject({})).max(0, 'Hotels cannot be booked yet').default([]),
+  travelers: z.array(id).max(250).default([]),
+  customer_id: id.nullable().optional().describe('The contact when it is a member; default: the caller'),
+  customer_name: text(255)
+    .nullable()
+    .optional()
+    .describe('An external contact, with customer_email and no customer_id'),
+  customer_email: email.nullable().optional(),
+  organization_id: id.nullable().optional().describe('Null: a personal trip'),
+  trip_type: z.enum(tripTypes).default('standard'),
+  identifier: text(identifierMaxLength).nullable().optional(),
+  approval_reason: text(approvalReasonMaxLength)
+    .nullable()
+    .optional()
+    .describe('Needed when the policy asks for approval'),
+  confirmed_amount: z
+    .number()
+    .min(0)
+    .max(1e9)
+    .nullable()
+    .optional()
+    .describe('The new total the user agreed to after price_changed'),
+  confirmed_currency: currencyCode.nullable().optional(),
+  is_overlap_accepted: z.boolean().optional().describe('Book although a traveler already flies then'),
+});
+export type TripBody = z.output<typeof tripBody>;
+
+export const createTrip = route({
+  method: 'POST',
+  path: '/trips',
+  summary: 'Book at once (isSelfBook). Honours Idempotency-Key for 24 hours.',
+  body: tripBody,
+  reply: z.object({
+    id,
+    state: z.enum(tripStates),
+    is_self_book: z.boolean(),
+    message: z.string().nullable().describe('Something worth saying, such as a price that fell'),
+  }),
+  refusals: [
+    'invalid',
+    'card-required',
+    'self-booking-disabled',
+    'price-changed',
+    'offer-gone',
+    'offer-expired',
+    'reason-required',
+    'trip-overlaps',
+    'too-many-passengers',
+    'idempotency-mismatch',
+    'in-progress',
+    'role-too-low',
+    'not-found',
+    'unavailable',
+  ],
+});
+
+const byTrip = z.strictObject({ id: idParam });
+
+export const readHomeTrip = route({
+  method: 'GET',
+  path: '/trips',
+  summary: 'The trip’s id when the caller sees exactly one, else 0.',
+  reply: z.number().int(),
+});
+
+/** The approval of a trip as its viewers see it. */
+export const approval = priced(
+  z.object({
+    state: z.enum(['none', 'pending', 'approved', 'declined', 'expired', 'withdrawn']),
+    requester_name: z.string(),
+    approver_name: z.string().nullable(),
+    manager_name: z.string().nullable().describe('Whom to ask'),
+    reason: z.string().describe('The traveler’s'),
+    policy_sentence: z.string(),
+    amount: z.number(),
+    currency: currencyCode,
+    deadline: instant.nullable(),
+    decided_by: z.string().nullable(),
+    decided_at: instant.nullable(),
+    decline_reason: z.string().nullable(),
+    may_approve: z.boolean().describe('The caller may approve or decline now'),
+    is_own_trip: z.boolean(),
+  }),
+  ['amount'],
+);
+export type Approval = z.output<typeof approval>;
+
+export const trip = priced(
+  z.object({
+    id,
+    identifier: z.string(),
+    program_identifier: z.string().nullable(),
+    organization_program_id: id.nullable(),
+    destination: z.string(),
+    date_start: z.string().nullable(),
+    date_end: z.string().nullable(),
+    customer_name: z.string(),
+    creator_name: z.string(),
+    created_at: instant,
+    organization_id: id.nullable(),
+    organization_name: z.string().nullable(),
+    organization_logo: z.string().nullable(),
+    state: z.enum(tripStates),
+    status_sentence: z.string().describe('What happens now and by when'),
+    is_active: z.boolean(),
+    is_booked: z.boolean(),
+    is_deposit: z.boolean(),
+    is_self_book: z.boolean(),
+    travelers: z.array(z.object({ id, name: z.string() })),
+    total_amount: z.number().nullable(),
+    total_currency: currencyCode,
+    card_last4: z.string().nullable(),
+    version: z.number().int(),
+  }),
+  ['total_amount'],
+  'total_currency',
+);
+export type Trip = z.output<typeof trip>;
+
+export const readTrip = route({
+  method: 'GET',
+  path: '/trips/:id',
+  summary: 'One trip.',
+  params: byTrip,
+  reply: trip,
+  refusals: ['forbidden'],
+});
+
+const itineraryBooking = priced(
+  z.object({
+    id,
+    description: z.string(),
+    cost: z.number(),
+    cost_other: z.number().nullable(),
+    cost_currency: currencyCode,
+    cost_merchant: z.string(),
+    cost_card: z.string().nullable(),
+    cost_label: z.string(),
+    is_refund: z.boolean(),
+  }),
+  ['cost', 'cost_other'],
+  'cost_currency',
+);
+
+const itineraryQuote = priced(
+  z.object({ description: z.string(), cost: z.number(), cost_currency: currencyCode }),
+  ['cost'],
+  'cost_currency',
+);
+
+export const itinerary = priced(
+  z.object({
+    id,
+    index: z.number().int(),
+    status: z.string(),
+    isBooked: z.boolean(),
+    isCanceled: z.boolean(),
+    totalCost: z.number(),
+    totalCostCurrency: currencyCode,
+    schedule: z.array(
+      z.object({
+        itemType: z.enum(['flight', 'accommodation', 'transport', 'limited', 'separator']),
+        itemId: id.nullable(),
+        date: z.string().nullable(),
+      }),
+    ),
+  }),
+  ['totalCost'],
+  'totalCostCurrency',
+);
+
+export const appendixFlight = z.object({
+  id,
+  status: z.string(),
+  airline_iata: z.string(),
+  airline_title: z.string(),
+  airline_iata_op: z.string(),
+  airline_title_op: z.string(),
+  number: z.string(),
+  airport_depart_iata: z.string(),
+  airport_depart_title: z.string(),
+  airport_depart_city: z.string(),
+  airport_arrive_iata: z.string(),
+  airport_arrive_title: z.string(),
+  airport_arrive_city: z.string(),
+  time_depart: z.string(),
+  time_arrive: z.string(),
+  original_time_depart: z.string(),
+  original_time_arrive: z.string(),
+  elapsed: z.number().int(),
+  cabin: z.string(),
+  fare: z.string(),
+  bag_carry_on_count: z.number().int().nullable(),
+  bag_checked_count: z.number().int().nullable(),
+  slice_index: z.number().int(),
+  leg_index: z.number().int(),
+});
+export type AppendixFlight = z.output<typeof appendixFlight>;
+
+export const itinerariesReply = z.object({
+  itineraries: z.array(
+    z.intersection(itinerary, z.object({ bookings: z.array(itineraryBooking), quotes: z.array(itineraryQuote) })),
+  ),
+  appendixFlights: z.array(appendixFlight),
+  appendixAccommodations: z.array(
+    z.object({
+      id,
+      name: z.string(),
+      place: z.string(),
+      room_count: z.number().int(),
+      checkin: z.string(),
+      checkout: z.string(),
+    }),
+  ),
+  appendixTransports: z.array(
+    z.object({
+      id,
+      provider: z.string(),
+      type: z.string(),
+      location_depart: z.string(),
+      location_arrive: z.string(),
+      time_depart: z.string(),
+      time_arrive: z.string(),
+    }),
+  ),
+});
+export type ItinerariesReply = z.output<typeof itinerariesReply>;
+export type Itinerary = ItinerariesReply['itineraries'][number];
+
+export const readItineraries = route({
+  method: 'GET',
+  path: '/trips/:id/itineraries',
+  summary: 'The trip’s itineraries and the appendices that their schedules point into.',
+  params: byTrip,
+  reply: itinerariesReply,
+  refusals: ['forbidden'],
+});
+
+export const readConfirmations = route({
+  method: 'GET',
+  path: '/trips/:id/confirmation-info/:itineraryId',
+  summary: 'Confirmation codes and ticket numbers of one itinerary; codes are left out for mere approvers.',
+  params: z.strictObject({ id: idParam, itineraryId: idParam }),
+  reply: z.array(
+    z.object({
+      booking_id: id,
+      is_flight: z.boolean(),
+      route: z.string(),
+      confirmations: z.array(
+        z.object({
+          pnr: z.string().nullable(),
+          airline: z.string().nullable(),
+          provider: z.string(),
+          booking_url: z.string().nullable(),
+        }),
+      ),
+      etickets: z.array(
+        z.object({
+          passport_first_name: z.string(),
+          passport_middle_name: z.string(),
+          passport_last_name: z.string(),
+          eticket: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  refusals: ['forbidden'],
+});
+
+export const readApproval = route({
+  method: 'GET',
+  path: '/trips/:id/approval',
+  summary: 'The state of the trip’s approval and whether the caller may decide.',
+  params: byTrip,
+  reply: approval,
+  refusals: ['forbidden'],
+});
+
+export const tripEventKinds = [
+  'trip_changed_itineraries',
+  'trip_changed_messages',
+  'trip_changed_expert',
+  'trip_changed_expiry',
+] as const;
+
+export const subscribeToTrip = route({
+  method: 'GET',
+  path: '/trips/:id/subscribe',
+  summary: 'A stream of what changed in the trip; events carry no data of it.',
+  params: byTrip,
+  kind: 'event-stream',
+  refusals: ['forbidden', 'rate-limited'],
+});
+
+export const saveIdentifier = route({
+  method: 'PUT',
+  path: '/trips/:id/identifier',
+  summary: 'Change the trip’s identifier.',
+  params: byTrip,
+  body: z.strictObject({ identifier: text(identifierMaxLength) }),
+  refusals: ['forbidden'],
+});
+
+export const approveTrip = route({
+  method: 'PUT',
+  path: '/trips/:id/approve',
+  summary: 'Approve the waiting itinerary; repeating it changes nothing.',
+  params: byTrip,
+  refusals: ['not-approver', 'approval-stale', 'own-trip-approval'],
+});
+
+export const declineTrip = route({
+  method: 'PUT',
+  path: '/trips/:id/decline',
+  summary: 'Decline the waiting itinerary, with a reason of at least 3 characters.',
+  params: byTrip,
+  body: z.strictObject({ reason: text(approvalReasonMaxLength, 3) }),
+  refusals: ['not-approver', 'approval-stale', 'own-trip-approval', 'invalid'],
+});
+
+/** A trip in the list. Spec 2, 3 */
+export const tripListItem = z.object({
+  id,
+  identifier: z.string(),
+  places: z.string(),
+  start: z.string().nullable(),
+  end: z.string().nullable(),
+  customer: z.string(),
+  is_owner: z.boolean(),
+  organization_id: id.nullable(),
+  is_active: z.boolean(),
+  is_booked: z.boolean(),
+  is_deposit: z.boolean(),
+  state: z.enum(tripStates),
+  search: z.string().describe('Further values that the free-text search looks through'),
+});
+export type TripListItem = z.output<typeof tripListItem>;
+
+export const countTrips = route({
+  method: 'GET',
+  path: '/reports/trips-count',
+  summary: 'How many trips the caller sees.',
+  reply: z.number().int(),
+});
+
+export const listTrips = route({
+  method: 'GET',
+  path: '/reports/trips',
+  summary: 'The trips the caller sees: active ones first, then previous ones; at most 1,000 rows.',
+  query: z.strictObject({ timeFilter: z.enum(['active', 'previous']).optional() }),
+  reply: z.array(tripListItem),
+});

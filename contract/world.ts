@@ -1,0 +1,53 @@
+/** Calls of the running system itself, and those that only the sandbox world has. design of both: docs/operations.md */
+import { z } from 'zod';
+import { email, instant } from './kit/fields.ts';
+import { route } from './kit/route.ts';
+
+export const readHealth = route({ method: 'GET', path: '/healthz', summary: 'The process answers.', kind: 'text' });
+export const readReadiness = route({
+  method: 'GET',
+  path: '/readyz',
+  summary: 'The process can serve: database reachable, not shutting down.',
+  kind: 'text',
+});
+export const readMetrics = route({ method: 'GET', path: '/metrics', summary: 'Prometheus metrics.', kind: 'text' });
+export const readOpenApi = route({
+  method: 'GET',
+  path: '/openapi.json',
+  summary: 'This API as OpenAPI 3.1.',
+  kind: 'text',
+});
+export const readDocs = route({ method: 'GET', path: '/docs', summary: 'This API as a page to read.', kind: 'html' });
+
+export const readMailbox = route({
+  method: 'GET',
+  path: '/sandbox/mailbox',
+  summary: 'Sandbox world: the mails sent to an address, newest first.',
+  query: z.strictObject({ to: email.optional() }),
+  reply: z.array(
+    z.object({
+      to: z.string(),
+      subject: z.string(),
+      text: z.string(),
+      html: z.string(),
+      links: z.array(z.string()),
+      code: z.string().nullable(),
+      sent_at: instant,
+    }),
+  ),
+});
+
+export const listSandboxPeople = route({
+  method: 'GET',
+  path: '/sandbox/people',
+  summary: 'Sandbox world: the people who can sign in.',
+  reply: z.array(z.object({ email: z.string(), name: z.string(), who: z.string(), password: z.string() })),
+});
+
+export const advanceClock = route({
+  method: 'POST',
+  path: '/sandbox/clock',
+  summary: 'Sandbox world: move the product’s clock forward.',
+  body: z.strictObject({ advance_minutes: z.number().int().min(0).max(1_000_000) }),
+  reply: z.object({ now: instant }),
+});

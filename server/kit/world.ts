@@ -1,0 +1,38 @@
+import type { Clock } from '#platform/clock.ts';
+import type { Config } from '#platform/config.ts';
+import type { Database, Db } from '#platform/db/database.ts';
+import type { TripEvents } from '#platform/events/trip-events.ts';
+import type { Ids } from '#platform/ids.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import type { Log } from '#platform/log.ts';
+import type { Metrics } from '#platform/metrics.ts';
+import type { Passwords } from '#platform/passwords.ts';
+import type { PaymentGateway } from '#platform/payments/port.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
+
+/** Work that outlives the request that started it; shutdown waits for it or aborts it. */
+export type Background = {
+  run(work: (signal: AbortSignal) => Promise<void>): void;
+  /** Aborts what still runs after the grace period, then waits for all of it. */
+  stop(graceMs: number): Promise<void>;
+};
+
+/** Everything a verb may use, handed in. Made once by server/main.ts, and by tests/builders/test-world.ts. */
+export type World = {
+  readonly config: Config;
+  readonly database: Database;
+  /** The root handle; inside a transaction use the one you are given. */
+  readonly db: Db;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly secrets: Secrets;
+  readonly passwords: Passwords;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly jobs: Jobs;
+  readonly tripEvents: TripEvents;
+  readonly payments: PaymentGateway;
+  readonly flights: readonly FlightSupplier[];
+  readonly background: Background;
+};
