@@ -1,0 +1,49 @@
+import { defineConfig } from 'vitest/config';
+
+/**
+ * Three projects: `node` (rules, suppliers, platform, API, house), `web` (screens in jsdom) and `system`
+ * (real processes and a real browser; one after the other, since each wants the machine for itself).
+ */
+export default defineConfig({
+  test: {
+    // Test files share a worker's database and timetable: booting both for each file would be most of the time.
+    pool: 'forks',
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'node',
+          environment: 'node',
+          isolate: false,
+          include: [
+            '{contract,domain,reference,suppliers,platform,server,scripts}/**/*.test.ts',
+            'tests/{house,builders}/**/*.test.ts',
+          ],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'web',
+          environment: 'jsdom',
+          include: ['web/**/*.test.{ts,tsx}'],
+          setupFiles: ['tests/builders/web-setup.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+          css: { modules: { classNameStrategy: 'non-scoped' } },
+        },
+      },
+      {
+        test: {
+          name: 'system',
+          environment: 'node',
+          include: ['tests/{journeys,crash,http}/**/*.e2e.ts', 'tests/crash/**/*.test.ts'],
+          fileParallelism: false,
+          testTimeout: 180_000,
+          hookTimeout: 180_000,
+        },
+      },
+    ],
+  },
+});
