@@ -1,0 +1,103 @@
+/** The booking process and its outboxes. Held against the migrated database by information-schema.test.ts. */
+import type { Generated } from 'kysely';
+import type { Instant, InstantOrNull, Json, JsonOrNull } from './column-types.ts';
+
+export interface BookingAttemptsTable {
+  id: Generated<number>;
+  trip_id: number;
+  itinerary_id: number;
+  version: Generated<number>;
+  state: string;
+  quote_id: number;
+  total_minor: number;
+  currency: string;
+  card_id: number | null;
+  payment_ref: string | null;
+  captured_minor: Generated<number>;
+  lease_until: InstantOrNull;
+  unknown_since: InstantOrNull;
+  clean_lists: Generated<number>;
+  failure: Generated<string>;
+  created_at: Instant;
+  updated_at: Instant;
+}
+
+export interface AttemptItemsTable {
+  id: Generated<number>;
+  attempt_id: number;
+  kind: string;
+  supplier: string;
+  offer_id: string;
+  supplier_ref: string | null;
+  state: string;
+  order_data: JsonOrNull;
+}
+
+export interface EffectsTable {
+  id: Generated<number>;
+  attempt_id: number;
+  kind: string;
+  key: string;
+  request_hmac: string;
+  state: string;
+  result: JsonOrNull;
+  sent_at: Instant;
+  done_at: InstantOrNull;
+}
+
+export interface TransitionsTable {
+  id: Generated<number>;
+  attempt_id: number;
+  from_state: string | null;
+  to_state: string;
+  version: number;
+  reason: Generated<string>;
+  at: Instant;
+}
+
+export interface ChargesTable {
+  id: Generated<number>;
+  itinerary_id: number;
+  attempt_id: number | null;
+  description: string;
+  amount_minor: number;
+  currency: string;
+  merchant: string;
+  card_last4: string | null;
+  label: Generated<string>;
+  is_refund: Generated<boolean>;
+  at: Instant;
+}
+
+export interface IdempotencyTable {
+  owner: string;
+  key: string;
+  request_hmac: string;
+  status: number | null;
+  body: JsonOrNull;
+  created: Instant;
+}
+
+export interface OutboxTable {
+  id: Generated<number>;
+  kind: string;
+  payload: Json;
+  due: Instant;
+  tries: Generated<number>;
+  done_at: InstantOrNull;
+  failed_at: InstantOrNull;
+  created_at: Instant;
+}
+
+export interface InboxTable {
+  source: string;
+  event_id: string;
+  received_at: Instant;
+}
+
+export interface TripEventsTable {
+  id: Generated<number>;
+  trip_id: number;
+  kind: string;
+  at: Instant;
+}

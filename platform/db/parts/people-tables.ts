@@ -1,0 +1,136 @@
+/** People, organizations, sessions, cards and travelers. Held against the migrated database by information-schema.test.ts. */
+import type { Generated } from 'kysely';
+import type { Instant, InstantOrNull } from './column-types.ts';
+
+export interface OrganizationsTable {
+  id: Generated<number>;
+  name: string;
+  domain: string | null;
+  currency: string;
+  currency_rate_ppm: Generated<number>;
+  identifier_label: string | null;
+  is_identifier_required: Generated<boolean>;
+  is_self_booking: Generated<boolean>;
+  status: Generated<string>;
+  created_at: Instant;
+}
+
+export interface UsersTable {
+  id: Generated<number>;
+  email: string;
+  name: string;
+  password_hash: string | null;
+  is_expert: Generated<boolean>;
+  is_admin: Generated<boolean>;
+  is_reports: Generated<boolean>;
+  is_custom_reports: Generated<boolean>;
+  status: Generated<string>;
+  email_proven_at: InstantOrNull;
+  collaborator_id: number | null;
+  created_at: Instant;
+}
+
+export interface PoliciesTable {
+  id: Generated<number>;
+  organization_id: number;
+  title: string;
+  approver_id: number | null;
+  hotel_max_minor: Generated<number>;
+  flight_within_mr_percentage: Generated<number>;
+  flight_max_cabin_short: Generated<string>;
+  flight_max_cabin_long: Generated<string>;
+  flight_max_upgrade_short_minor: Generated<number>;
+  flight_max_upgrade_long_minor: Generated<number>;
+  is_approve_always: Generated<boolean>;
+  is_notify_upfront: Generated<boolean>;
+  is_default: Generated<boolean>;
+  version: Generated<number>;
+  deleted_at: InstantOrNull;
+}
+
+export interface MembershipsTable {
+  id: Generated<number>;
+  organization_id: number;
+  user_id: number;
+  user_type: number;
+  policy_id: number | null;
+  created_at: Instant;
+}
+
+export interface SessionsTable {
+  id: Generated<number>;
+  user_id: number;
+  token_hash: string;
+  kind: Generated<string>;
+  user_agent: Generated<string>;
+  created_at: Instant;
+  last_seen_at: Instant;
+  expires_at: Instant;
+  ended_at: InstantOrNull;
+}
+
+export interface SignInChallengesTable {
+  id: Generated<number>;
+  user_id: number;
+  purpose: string;
+  code_hmac: string;
+  link_hash: string;
+  created_at: Instant;
+  expires_at: Instant;
+  wrong_tries: Generated<number>;
+  used_at: InstantOrNull;
+}
+
+export interface SignInAttemptsTable {
+  id: Generated<number>;
+  user_id: number | null;
+  network: string;
+  kind: string;
+  at: Instant;
+}
+
+export interface CardsTable {
+  id: Generated<number>;
+  organization_id: number | null;
+  user_id: number | null;
+  label: Generated<string>;
+  brand: string;
+  last4: string;
+  expiry_month: number;
+  expiry_year: number;
+  gateway_token: string;
+  fingerprint: string;
+  is_default: Generated<boolean>;
+  created_at: Instant;
+  deleted_at: InstantOrNull;
+}
+
+export interface TravelersTable {
+  id: Generated<number>;
+  customer_id: number;
+  creator_id: number;
+  is_me: Generated<boolean>;
+  passport_first_name: string;
+  passport_middle_name: Generated<string>;
+  passport_last_name: string;
+  email: string;
+  phone_number: string;
+  date_of_birth_sealed: string;
+  sex: string;
+  passport_number_sealed: string | null;
+  passport_country_id: number | null;
+  passport_expiry: string | null;
+  seat_preference: boolean | null;
+  dietary_requirements_sealed: string | null;
+  other: Generated<string>;
+  created_at: Instant;
+  version: Generated<number>;
+  deleted_at: InstantOrNull;
+}
+
+export interface TravelerProgramsTable {
+  id: Generated<number>;
+  traveler_id: number;
+  program_id: number;
+  number: string;
+}

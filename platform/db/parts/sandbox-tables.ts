@@ -1,0 +1,54 @@
+/** The books of the sandbox world’s counterparts. Held against the migrated database by information-schema.test.ts. */
+import type { Generated } from 'kysely';
+import type { Instant, Json } from './column-types.ts';
+
+export interface SandboxOrdersTable {
+  ref: string;
+  attempt_id: string;
+  offer_ref: string;
+  data: Json;
+}
+
+export interface SandboxPaymentsTable {
+  ref: string;
+  key: string;
+  attempt_id: string;
+  token: string;
+  state: string;
+  currency: string;
+  authorised_minor: number;
+  captured_minor: Generated<number>;
+  refunded_minor: Generated<number>;
+  created_at: Instant;
+}
+
+export interface SandboxPaymentCallsTable {
+  key: string;
+  payment_ref: string;
+  answer: Json;
+}
+
+export interface SandboxCardsTable {
+  token: string;
+  owner: string;
+  brand: string;
+  last4: string;
+  behaviour: string;
+  fingerprint: string;
+  created_at: Instant;
+}
+
+export interface SandboxMailsTable {
+  id: Generated<number>;
+  message_id: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  sent_at: Instant;
+}
+
+export interface SandboxWorldTable {
+  name: string;
+  value: string;
+}

@@ -1,0 +1,125 @@
+/** Searches, trips, itineraries and approvals. Held against the migrated database by information-schema.test.ts. */
+import type { Generated } from 'kysely';
+import type { Instant, InstantOrNull, Json, JsonOrNull, JsonWithDefault } from './column-types.ts';
+
+export interface FlightSearchesTable {
+  id: string;
+  user_id: number | null;
+  organization_id: number | null;
+  parent_id: string | null;
+  query_key: string;
+  query: Json;
+  policy: JsonOrNull;
+  state: string;
+  sources: JsonWithDefault;
+  started_at: Instant;
+  finished_at: InstantOrNull;
+  expires_at: Instant;
+}
+
+export interface FlightSearchBatchesTable {
+  search_id: string;
+  seq: number;
+  source: string;
+  offers: Json;
+}
+
+export interface TripsTable {
+  id: Generated<number>;
+  organization_id: number | null;
+  contact_id: number | null;
+  contact_name: string;
+  contact_email: string;
+  creator_id: number;
+  identifier: Generated<string>;
+  program_identifier: string | null;
+  organization_program_id: number | null;
+  trip_type: string;
+  is_self_book: boolean;
+  is_personal: Generated<boolean>;
+  description: Generated<string>;
+  destination: Generated<string>;
+  date_start: string | null;
+  date_end: string | null;
+  zone_end: Generated<string>;
+  state: string;
+  is_booked: Generated<boolean>;
+  is_deposit: Generated<boolean>;
+  search_text: Generated<string>;
+  created_at: Instant;
+  version: Generated<number>;
+}
+
+export interface TripTravelersTable {
+  trip_id: number;
+  traveler_id: number;
+  first_name: string;
+  middle_name: string;
+  last_name: string;
+}
+
+export interface ItinerariesTable {
+  id: Generated<number>;
+  trip_id: number;
+  index: number;
+  status: string;
+  is_booked: Generated<boolean>;
+  is_canceled: Generated<boolean>;
+  version: Generated<number>;
+  created_at: Instant;
+}
+
+export interface QuotesTable {
+  id: Generated<number>;
+  itinerary_id: number;
+  kind: string;
+  supplier: string;
+  description: string;
+  offer: Json;
+  total_minor: number;
+  currency: string;
+  verdict: JsonOrNull;
+  created_at: Instant;
+}
+
+export interface TripFlightsTable {
+  id: Generated<number>;
+  itinerary_id: number;
+  quote_id: number;
+  slice_index: number;
+  leg_index: number;
+  airline_iata: string;
+  airline_iata_op: string;
+  number: string;
+  airport_depart_iata: string;
+  airport_arrive_iata: string;
+  time_depart: string;
+  time_arrive: string;
+  original_time_depart: string;
+  original_time_arrive: string;
+  depart_utc: Instant;
+  arrive_utc: Instant;
+  elapsed_minutes: number;
+  cabin: string;
+  fare: string;
+  bag_carry_on_count: number | null;
+  bag_checked_count: number | null;
+  status: string;
+}
+
+export interface ApprovalsTable {
+  id: Generated<number>;
+  trip_id: number;
+  itinerary_id: number;
+  itinerary_version: number;
+  state: string;
+  approver_id: number | null;
+  actor_id: number | null;
+  is_own_trip: Generated<boolean>;
+  reason: Generated<string>;
+  policy_sentence: Generated<string>;
+  total_minor: number;
+  currency: string;
+  deadline: InstantOrNull;
+  at: Instant;
+}

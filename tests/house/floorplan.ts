@@ -1,0 +1,137 @@
+/**
+ * The floor plan as data: which room may enter which, and which packages it may use.
+ * Change it together with ARCHITECTURE.md and, for a new arrow, a decision record.
+ */
+
+/** A rule holds for the files below `room`; the longest matching rule wins. */
+export type RoomRule = {
+  readonly room: string;
+  /** Prefixes of project paths. Its own room is always allowed. */
+  readonly mayEnter: readonly string[];
+  /** Package names; `node:*` stands for all of Node's own modules. */
+  readonly packages: readonly string[];
+};
+
+const sharedByServerRooms = ['contract', 'domain', 'platform', 'reference', 'suppliers/flights/port.ts', 'server/kit'];
+
+/** Arrows between server rooms; none points back. */
+const serverArrows: Readonly<Record<string, readonly string[]>> = {
+  'sign-in': [],
+  places: [],
+  travelers: [],
+  'settings/account': [],
+  'settings/billing': [],
+  'settings/policies': [],
+  flights: ['places', 'settings/policies'],
+  bookings: ['flights', 'travelers', 'settings/billing'],
+  trips: ['bookings', 'flights', 'travelers', 'settings/billing', 'settings/policies', 'places'],
+  approvals: ['trips', 'bookings'],
+};
+
+const sharedByWebRooms = ['contract', 'domain', 'web/ui', 'web/kit'];
+
+const webPackages = [
+  'react',
+  '@tanstack/react-query',
+  '@tanstack/react-virtual',
+  '@mantine/form',
+  '@mantine/core',
+  '@mantine/hooks',
+];
+
+/** Arrows between web rooms; none points back, and web/app is imported by none. */
+const webArrows: Readonly<Record<string, readonly string[]>> = {
+  'sign-in': [],
+  flights: [],
+  travelers: [],
+  'settings/billing': [],
+  trips: [],
+  approvals: ['trips'],
+  'new-trip': ['flights', 'travelers', 'settings/billing'],
+};
+
+export const roomRules: readonly RoomRule[] = [
+  { room: 'reference', mayEnter: [], packages: [] },
+  { room: 'contract', mayEnter: [], packages: ['zod'] },
+  { room: 'domain', mayEnter: ['contract', 'reference'], packages: [] },
+  {
+    room: 'platform',
+    mayEnter: ['contract', 'domain/kit'],
+    packages: ['node:*', 'kysely', 'pg', '@electric-sql/pglite', 'pg-boss', 'pino', 'prom-client', 'nodemailer', 'zod'],
+  },
+  {
+    room: 'suppliers/flights',
+    mayEnter: ['contract', 'domain', 'reference'],
+    packages: ['vitest'],
+  },
+  {
+    room: 'suppliers/sandbox',
+    mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers/flights/port.ts'],
+    packages: ['node:*', 'kysely'],
+  },
+  {
+    room: 'server/kit',
+    mayEnter: ['contract', 'domain', 'platform', 'suppliers/flights/port.ts'],
+    packages: ['fastify', 'zod', 'kysely', 'node:*'],
+  },
+  ...Object.entries(serverArrows).map(([room, arrows]) => ({
+    room: `server/${room}`,
+    mayEnter: [...sharedByServerRooms, ...arrows.map((arrow) => `server/${arrow}`)],
+    packages: ['kysely', ...(room === 'places' ? ['minisearch'] : []), ...(room === 'flights' ? ['lru-cache'] : [])],
+  })),
+  // Makes the sandbox world by the product's own verbs, so it may call any room; nothing calls it but main.ts.
+  { room: 'server/world', mayEnter: ['contract', 'domain', 'platform', 'reference', 'server'], packages: ['kysely'] },
+  {
+    room: 'server/app.ts',
+    mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers', 'server'],
+    packages: ['fastify', '@fastify/static', '@fastify/cookie', 'node:*'],
+  },
+  {
+    room: 'server/main.ts',
+    mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers', 'server'],
+    packages: ['fastify', 'node:*'],
+  },
+  {
+    room: 'web/ui',
+    mayEnter: ['domain/kit'],
+    packages: [
+      'react',
+      '@mantine/core',
+      '@mantine/dates',
+      '@mantine/hooks',
+      '@mantine/form',
+      'dayjs',
+      '@fontsource-variable/inter',
+    ],
+  },
+  {
+    room: 'web/kit',
+    mayEnter: ['contract', 'domain'],
+    packages: ['react', '@tanstack/react-query', '@tanstack/react-router', 'zod'],
+  },
+  ...Object.entries(webArrows).map(([room, arrows]) => ({
+    room: `web/${room}`,
+    mayEnter: [...sharedByWebRooms, ...arrows.map((arrow) => `web/${arrow}`)],
+    packages: webPackages,
+  })),
+  {
+    room: 'web/app',
+    mayEnter: ['contract', 'domain', 'web'],
+    packages: [
+      'react',
+      'react-dom',
+      '@tanstack/react-router',
+      '@tanstack/react-query',
+      '@mantine/core',
+      '@mantine/hooks',
+    ],
+  },
+  {
+    room: 'web/main.tsx',
+    mayEnter: ['web/app', 'web/kit', 'web/ui'],
+    packages: ['react', 'react-dom', '@mantine/core', '@tanstack/react-router', '@tanstack/react-query'],
+  },
+];
+
+/** Programs beside the product: they may use anything. */
+export const unruled = ['scripts', 'bench', 'tests', 'web/vite.config.ts', 'vitest.config.ts'];

@@ -1,0 +1,57 @@
+import { describe, expect, test } from 'vitest';
+import { isTest, readSource, sourceFiles } from './source-files.ts';
+
+const product = sourceFiles().filter(
+  (file) => !isTest(file) && !/^(tests|scripts|bench)\//.test(file) && file.includes('/'),
+);
+
+/** Files of the product in which a pattern occurs outside comments, but for those that the exception allows. */
+const offenders = (pattern: RegExp, isAllowed: (file: string) => boolean): readonly string[] =>
+  product.filter((file) => !isAllowed(file) && pattern.test(withoutComments(readSource(file))));
+
+const withoutComments = (source: string): string =>
+  source.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:])\/\/[^\n]*/g, '$1');
+
+describe('the house rules (house 2 and 4)', () => {
+  test('no file is longer than 400 lines', () => {
+    const long = sourceFiles().filter((file) => readSource(file).split('\n').length > 401);
+    expect(long).toEqual([]);
+  });
+
+  test('file and folder names are kebab-case', () => {
+    const odd = sourceFiles().filter(
+      (file) => !file.split('/').every((part) => /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(part)),
+    );
+    expect(odd).toEqual([]);
+  });
+
+  test('no room is a barrel or a drawer for odds and ends', () => {
+    expect(
+      sourceFiles().filter((file) => /(^|\/)(index\.tsx?|utils?|misc|helpers|services)(\/|\.|$)/.test(file)),
+    ).toEqual([]);
+  });
+
+  test('catch stands only at the edges', () => {
+    const isEdge = (file: string) => /^(platform|suppliers)\/|^server\/(app|main)\.ts$|^web\/kit\//.test(file);
+    expect(offenders(/\bcatch\s*(\(|\{)|\.catch\(/, isEdge)).toEqual([]);
+  });
+
+  test('the clock and randomness come in as arguments', () => {
+    const isSource = (file: string) => /^platform\/|^web\/kit\//.test(file);
+    expect(offenders(/new Date\(\)|Date\.now\(\)|Math\.random\(\)/, isSource)).toEqual([]);
+  });
+
+  test('the environment is read in one place', () => {
+    expect(offenders(/process\.env/, (file) => file === 'server/main.ts' || file === 'web/vite.config.ts')).toEqual([]);
+  });
+
+  test('no type is silenced', () => {
+    expect(offenders(/\bas any\b|: any\b|as unknown as|@ts-(ignore|expect-error|nocheck)/, () => false)).toEqual([]);
+  });
+
+  test('no SQL stands outside a store, the platform and the reports', () => {
+    const isStore = (file: string) =>
+      /^(platform|suppliers\/sandbox)\/|\/parts\/[a-z-]*store[a-z-]*\.ts$|^server\/kit\//.test(file);
+    expect(offenders(/\.(selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql`/, isStore)).toEqual([]);
+  });
+});
