@@ -1,0 +1,43 @@
+/** A plain HTTP client of a running server, as another program would write one: bearer token, JSON, no browser. */
+import type { z } from 'zod';
+import type { Route } from '#contract/kit/route.ts';
+
+export type Reply = { readonly status: number; readonly body: unknown };
+
+export type Caller = {
+  /** Any call by verb and path below /api; the body goes as JSON. */
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+};
+
+export const makeCaller = (url: string, token?: string): Caller => ({
+  send: async (method, path, body, headers = {}) => {
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: {
+        ...(token ? { authorization: `Bearer ${token}` } : {}),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') ?? false;
+    return { status: response.status, body: isJson && text !== '' ? JSON.parse(text) : text };
+  },
+});
+
+/** The wire's reply as the contract declares it, still in wire decimals. @throws ZodError when it is not of that shape */
+export const readReply = <R extends Route & { reply: z.ZodType }>(route: R, body: unknown): z.input<R['reply']> => {
+  route.reply.parse(body);
+  // parse() answers our own terms; a client that is not ours works with what stood on the wire.
+  return body as z.input<R['reply']>;
+};
+
+/** Signs in with the password of the sandbox world. */
+export const signedInCaller = async (url: string, email: string): Promise<Caller> => {
+  const reply = await makeCaller(url).send('POST', '/signin', { email, password: 'tripwright' });
+  if (reply.status !== 200 || typeof reply.body !== 'object' || reply.body === null) {
+    throw new Error(`Sign-in of ${email} answered ${reply.status}`);
+  }
+  return makeCaller(url, String(Reflect.get(reply.body, 'token')));
+};

@@ -1,0 +1,89 @@
+/** Starts the real server as a process of its own, as `npm start` does, on a folder or database of its own. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export type ServerProcess = {
+  /** `http://localhost:PORT` */
+  readonly url: string;
+  readonly dataDir: string;
+  /** Everything printed so far, both streams. */
+  readonly output: () => string;
+  readonly child: ChildProcess;
+  /** Asks to stop and waits for it. @returns the exit code */
+  stop(): Promise<number | null>;
+  /** kill -9, and waits for the process to be gone. */
+  kill(): Promise<void>;
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+
+/** A folder for DATA_DIR, with a space in its path because people have such folders. */
+export const temporaryDataDir = (): string => mkdtempSync(join(tmpdir(), 'tripwright data '));
+
+export const removeDataDir = (folder: string): void => rmSync(folder, { recursive: true, force: true });
+
+const root = join(import.meta.dirname, '..', '..');
+
+/**
+ * Starts `server/main.ts` and waits for its ready line.
+ * @throws Error with the output when it ends before it is ready
+ */
+export const startServer = async (
+  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
+): Promise<ServerProcess> => {
+  const dataDir = options.dataDir ?? temporaryDataDir();
+  const port = options.port ?? (await freePort());
+  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+    cwd: root,
+    env: {
+      PATH: process.env.PATH ?? '',
+      HOME: process.env.HOME ?? '',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      SANDBOX_LATENCY: '0',
+      ...options.env,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const parts: string[] = [];
+  const gone = new Promise<number | null>((resolve) => {
+    child.once('exit', (code) => resolve(code));
+  });
+  const ready = new Promise<void>((resolve) => {
+    const read = (chunk: Buffer) => {
+      parts.push(chunk.toString());
+      if (parts.join('').includes('Tripwright is ready at')) resolve();
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+  });
+  const outcome = await Promise.race([ready.then(() => 'ready'), gone.then((code) => `exit ${code}`)]);
+  if (outcome !== 'ready') throw new Error(`The server ended before it was ready (${outcome}):\n${parts.join('')}`);
+  return {
+    url: `http://localhost:${port}`,
+    dataDir,
+    child,
+    output: () => parts.join(''),
+    stop: () => {
+      child.kill('SIGTERM');
+      return gone;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+};
