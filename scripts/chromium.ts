@@ -8,7 +8,7 @@ const places = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/goog
  * @returns the browser's path, or a sentence that says why there is none
  */
 export const findChromium = async (): Promise<{ path: string } | { missing: string }> => {
-  const named = process.env['CHROMIUM_PATH'];
+  const named = process.env.CHROMIUM_PATH;
   const found = [...(named ? [named] : []), ...places].find((place) => existsSync(place));
   if (found) return { path: found };
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) {
