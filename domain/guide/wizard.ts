@@ -1,0 +1,142 @@
+/** The wizard of a new trip as one reducer: items, sections in their order, back and forward. Spec 2, 2 and 4. */
+import type { WizardKind } from './guide-steps.ts';
+
+export const wizardItems = ['flights', 'hotels', 'cars'] as const;
+export type WizardItem = (typeof wizardItems)[number];
+
+/** The sections in their order; the items come before the travelers. WIZ-07 */
+export const wizardSections = ['flights', 'hotels', 'cars', 'travelers', 'summary'] as const;
+export type WizardSection = (typeof wizardSections)[number];
+/** A section that holds data of its own; the summary only shows them. */
+export type DataSection = Exclude<WizardSection, 'summary'>;
+
+/** What each section holds, by its name. */
+export type WizardParts = { readonly [section in DataSection]: unknown };
+
+export type Wizard<Parts extends WizardParts> = {
+  readonly kind: Exclude<WizardKind, 'concierge'>;
+  readonly on: Readonly<Record<WizardItem, boolean>>;
+  readonly parts: { readonly [section in DataSection]: Parts[section] | null };
+  readonly complete: Readonly<Record<DataSection, boolean>>;
+  /** Null when no item is chosen: the page asks for one. WIZ-06 */
+  readonly at: WizardSection | null;
+};
+
+type PartEvent<Parts extends WizardParts> = {
+  [section in DataSection]:
+    | { readonly do: 'save'; readonly section: section; readonly part: Parts[section] }
+    | { readonly do: 'complete'; readonly section: section; readonly part: Parts[section] };
+}[DataSection];
+
+export type WizardEvent<Parts extends WizardParts> =
+  | PartEvent<Parts>
+  | { readonly do: 'turn'; readonly item: WizardItem; readonly isOn: boolean }
+  | { readonly do: 'go'; readonly section: WizardSection }
+  | { readonly do: 'back' }
+  | { readonly do: 'set self book'; readonly isSelfBook: boolean };
+
+const isItem = (section: WizardSection): section is WizardItem => wizardItems.some((item) => item === section);
+
+/** @returns the sections that this wizard goes through, in order; none without an item. */
+export const activeSections = <Parts extends WizardParts>({
+  on,
+}: Pick<Wizard<Parts>, 'on'>): readonly WizardSection[] =>
+  wizardItems.some((item) => on[item]) ? wizardSections.filter((section) => !isItem(section) || on[section]) : [];
+
+const isComplete = <Parts extends WizardParts>(wizard: Wizard<Parts>, section: WizardSection): boolean =>
+  section !== 'summary' && wizard.complete[section];
+
+const firstOpen = <Parts extends WizardParts>(wizard: Wizard<Parts>): WizardSection | null =>
+  activeSections(wizard).find((section) => !isComplete(wizard, section)) ?? null;
+
+/** Every section before this one is complete, so a person may be there. */
+export const mayGo = <Parts extends WizardParts>(wizard: Wizard<Parts>, section: WizardSection): boolean => {
+  const sections = activeSections(wizard);
+  const index = sections.indexOf(section);
+  return index !== -1 && sections.slice(0, index).every((earlier) => isComplete(wizard, earlier));
+};
+
+/** Turning the item off would lose something that was entered. W6 */
+export const holdsData = <Parts extends WizardParts>(wizard: Wizard<Parts>, item: WizardItem): boolean =>
+  wizard.parts[item] !== null;
+
+/** Kind book makes self book true, kind assist false. WIZ-10 */
+export const isSelfBook = <Parts extends WizardParts>({ kind }: Pick<Wizard<Parts>, 'kind'>): boolean =>
+  kind === 'book';
+
+/** @returns the section before the current one, or null at the first: back leads to the guide. WIZ-09 */
+export const sectionBefore = <Parts extends WizardParts>(wizard: Wizard<Parts>): WizardSection | null => {
+  if (wizard.at === null) return null;
+  const sections = activeSections(wizard);
+  return sections[sections.indexOf(wizard.at) - 1] ?? null;
+};
+
+/**
+ * A wizard at its first section: Flights and Hotels on, Cars off. WIZ-05
+ * @param bookable the items that can be booked; others stay off
+ */
+export const newWizard = <Parts extends WizardParts>(
+  kind: Wizard<Parts>['kind'],
+  bookable: readonly WizardItem[] = wizardItems,
+): Wizard<Parts> => {
+  const wizard: Wizard<Parts> = {
+    kind,
+    on: { flights: bookable.includes('flights'), hotels: bookable.includes('hotels'), cars: false },
+    parts: { flights: null, hotels: null, cars: null, travelers: null },
+    complete: { flights: false, hotels: false, cars: false, travelers: false },
+    at: null,
+  };
+  return { ...wizard, at: firstOpen(wizard) };
+};
+
+const turn = <Parts extends WizardParts>(wizard: Wizard<Parts>, item: WizardItem, isOn: boolean): Wizard<Parts> => {
+  if (wizard.on[item] === isOn) return wizard;
+  const turned: Wizard<Parts> = {
+    ...wizard,
+    on: { ...wizard.on, [item]: isOn },
+    parts: { ...wizard.parts, [item]: null },
+    complete: { ...wizard.complete, [item]: false },
+  };
+  const stays = turned.at !== null && mayGo(turned, turned.at);
+  return stays ? turned : { ...turned, at: firstOpen(turned) };
+};
+
+const save = <Parts extends WizardParts>(
+  wizard: Wizard<Parts>,
+  section: DataSection,
+  change: { readonly parts: Wizard<Parts>['parts']; readonly isComplete: boolean },
+): Wizard<Parts> => {
+  if (!mayGo(wizard, section)) return wizard;
+  const saved: Wizard<Parts> = {
+    ...wizard,
+    parts: change.parts,
+    complete: { ...wizard.complete, [section]: change.isComplete },
+  };
+  return { ...saved, at: change.isComplete ? firstOpen(saved) : section };
+};
+
+/**
+ * The wizard after something was pressed or saved. Saving a section without completing it opens it again; completing
+ * it leads to the first section that is still open, so a visit from the summary returns there. W3
+ */
+export const wizardAfter = <Parts extends WizardParts>(
+  wizard: Wizard<Parts>,
+  event: WizardEvent<Parts>,
+): Wizard<Parts> => {
+  switch (event.do) {
+    case 'turn':
+      return turn(wizard, event.item, event.isOn);
+    case 'save':
+    case 'complete':
+      return save(wizard, event.section, {
+        parts: { ...wizard.parts, [event.section]: event.part },
+        isComplete: event.do === 'complete',
+      });
+    case 'go':
+      return mayGo(wizard, event.section) ? { ...wizard, at: event.section } : wizard;
+    case 'back':
+      return { ...wizard, at: sectionBefore(wizard) ?? wizard.at };
+    case 'set self book':
+      return !event.isSelfBook && wizard.kind === 'book' ? { ...wizard, kind: 'assist' } : wizard;
+  }
+};
