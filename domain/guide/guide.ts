@@ -47,6 +47,7 @@ export const guideAlerts = {
     'Your organization has disabled the Self Booking options as a part of your travel policy. Please select Assisted Booking.',
   external: 'Please provide a valid name and email for the external contact or change the main contact to yourself.',
   colleague: 'Please select a colleague.',
+  identifierTooLong: `Please use at most ${identifierMaxLength} characters`,
   noOrganization: 'You do not belong to an organization. Please choose Personal.',
   /** GUIDE-26, GUIDE-27 */
   identifier: (label: string | null) => `You must provide ${label || 'Identifier'}`,
@@ -106,8 +107,7 @@ const chooseOrganization = (guide: Guide, organizationId: number, world: GuideWo
 
 const typeIdentifier = (guide: Guide, identifier: string, world: GuideWorld): Guide => {
   if (!chosenOrganization(guide.answers, world)?.is_identifier_required) return guide;
-  const kept = [...identifier].slice(0, identifierMaxLength).join('');
-  return answer({ ...guide.answers, identifier: kept, isIdentifierConfirmed: false, contact: null });
+  return answer({ ...guide.answers, identifier, isIdentifierConfirmed: false, contact: null });
 };
 
 const confirmIdentifier = (guide: Guide, world: GuideWorld): Guide => {
@@ -116,6 +116,8 @@ const confirmIdentifier = (guide: Guide, world: GuideWorld): Guide => {
   const identifier = guide.answers.identifier.trim();
   if (identifier === '')
     return { ...guide, alert: { field: 'identifier', text: guideAlerts.identifier(organization.identifier_label) } };
+  if (identifier.length > identifierMaxLength)
+    return { ...guide, alert: { field: 'identifier', text: guideAlerts.identifierTooLong } };
   return answer({ ...guide.answers, identifier, isIdentifierConfirmed: true });
 };
 

@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { type CardForm, cardProblems, emptyCardForm, expiryMonths, expiryYears } from './card-form.ts';
+import { cardBrand, isCardNumber } from './card-number.ts';
+
+const today = '2026-06-16';
+const good: CardForm = {
+  name: 'Sam Rivera',
+  number: '4242 4242 4242 4242',
+  expiryMonth: '6',
+  expiryYear: '2026',
+  security: '123',
+  addressStreet: '1 Long Lane',
+  addressCity: 'Boston',
+  addressState: 'MA',
+  addressZip: '02110',
+  addressCountry: '231',
+};
+
+describe('Spec 1, 5.2: the card form', () => {
+  test('CARD-03 each field is required', () => {
+    expect(Object.keys(cardProblems(emptyCardForm, today))).toHaveLength(10);
+    expect(cardProblems(good, today)).toEqual({});
+  });
+
+  test.each([
+    ['123', true],
+    ['1234', true],
+    ['12', false],
+    ['12345', false],
+    ['12a', false],
+  ])('CARD-04 security code %s is right: %s', (security, isRight) => {
+    expect('security' in cardProblems({ ...good, security }, today)).toBe(!isRight);
+  });
+
+  test('CARD-05 CARD-06 months 1 to 12; years from the current one to ten later', () => {
+    expect(expiryMonths).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(expiryYears(today)).toHaveLength(11);
+    expect([expiryYears(today)[0], expiryYears(today).at(-1)]).toEqual([2026, 2036]);
+  });
+
+  test('a card is good to the end of its month and expired after it', () => {
+    expect(cardProblems({ ...good, expiryMonth: '5' }, today)).toEqual({ expiryMonth: 'This card has expired' });
+  });
+
+  test.each([
+    ['4242424242424242', true, 'Visa'],
+    ['4242-4242 4242-4242', true, 'Visa'],
+    ['5555555555554444', true, 'Mastercard'],
+    ['2223003122003222', true, 'Mastercard'],
+    ['378282246310005', true, 'American Express'],
+    ['6011111111111117', true, 'Discover'],
+    ['4242424242424241', false, 'Visa'],
+    ['4242', false, 'Visa'],
+    ['0000 abcd 0000', false, 'Card'],
+  ])('a card number %s passes the check digit: %s (%s)', (number, isRight, brand) => {
+    expect(isCardNumber(number)).toBe(isRight);
+    expect(cardBrand(number)).toBe(brand);
+  });
+});
