@@ -18,7 +18,8 @@ type Parts = { flights: string; hotels: string; cars: string; travelers: readonl
 type State = Wizard<Parts>;
 type Event = WizardEvent<Parts>;
 
-const play = (start: State, ...events: readonly Event[]): State => events.reduce<State>(wizardAfter, start);
+const play = (start: State, ...events: readonly Event[]): State =>
+  events.reduce<State>((wizard, event) => wizardAfter<Parts>(wizard, event), start);
 const places = (start: State, events: readonly Event[]) =>
   events.map((_event, index) => play(start, ...events.slice(0, index + 1)).at);
 const flights: Event = { do: 'complete', section: 'flights', part: 'JFK-LHR' };
