@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import { afterOrderLook, type Look } from './after-look.ts';
+import { callHumanAfterMs, nextLook, nextRetry } from './schedule.ts';
+
+const askedAt = new Date('2026-06-16T12:00:00Z');
+const minutes = (count: number): Date => new Date(askedAt.getTime() + count * 60_000);
+const far = minutes(60 * 24 * 30);
+const near = minutes(60 * 24 * 3);
+
+describe('resolving an unknown order, booking.md 7', () => {
+  test('looks come at 10 s, 30 s, 2, 5 and 15 min, then hourly until the hard stop of 20 h', () => {
+    const looks: number[] = [];
+    for (let at: Date | null = askedAt; at !== null; ) {
+      at = nextLook(askedAt, at, callHumanAfterMs(askedAt, far));
+      if (at !== null) looks.push((at.getTime() - askedAt.getTime()) / 1000);
+    }
+    expect(looks.slice(0, 7)).toEqual([10, 30, 120, 300, 900, 3600, 7200]);
+    expect(looks.at(-1)).toBe(20 * 3600);
+  });
+
+  test.each<[string, Partial<Look>, string]>([
+    ['29 minutes of clean lists prove nothing', { now: minutes(29), cleanLists: 5 }, 'look-again'],
+    ['one clean list proves nothing', { now: minutes(60), cleanLists: 1 }, 'look-again'],
+    ['30 minutes and two clean lists do', { now: minutes(30), cleanLists: 2 }, 'not-made'],
+    ['a look without an answer decides nothing', { saw: 'no-answer', now: minutes(60), cleanLists: 9 }, 'look-again'],
+    ['after 2 h in the dark a person is called', { saw: 'no-answer', now: minutes(120), cleanLists: 0 }, 'call-human'],
+    [
+      'with departure within 7 days after 30 min',
+      { saw: 'no-answer', now: minutes(30), departsAt: near },
+      'call-human',
+    ],
+    [
+      'a clean second list at the deadline still decides',
+      { now: minutes(30), departsAt: near, cleanLists: 2 },
+      'not-made',
+    ],
+  ])('%s', (_title, changes, is) => {
+    const look: Look = { saw: 'not-there', askedAt, now: minutes(1), cleanLists: 1, departsAt: far, ...changes };
+    expect(afterOrderLook(look).is).toBe(is);
+  });
+
+  test('past the hard stop nobody looks any more: a person acts', () => {
+    const look: Look = { saw: 'no-answer', askedAt, now: minutes(60 * 20), cleanLists: 0, departsAt: far };
+    expect(afterOrderLook(look)).toEqual({ is: 'call-human', at: null });
+  });
+
+  test('near departure the looks include the moment when a person would be called', () => {
+    expect(nextLook(askedAt, minutes(15), callHumanAfterMs(askedAt, near))).toEqual(minutes(30));
+  });
+
+  test('F6 a release is repeated within the first minute', () => {
+    const first = Array.from({ length: 4 }, (_, tries) => nextRetry(tries, askedAt).getTime() - askedAt.getTime());
+    expect(first.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(60_000);
+  });
+});

@@ -1,0 +1,32 @@
+import { callHumanAfterMs, cleanListsNeeded, nextLook, notThereAfterMs } from './schedule.ts';
+
+export type Look = {
+  /** What the look for a lost order or payment showed: `not-there` is a clean list, `no-answer` is none at all. */
+  readonly saw: 'not-there' | 'no-answer';
+  /** When the lost question was sent. */
+  readonly askedAt: Date;
+  readonly now: Date;
+  /** Clean lists so far, this one included. */
+  readonly cleanLists: number;
+  readonly departsAt: Date;
+};
+
+export type AfterLook =
+  /** Certain enough by rule: it was never made. */
+  | { readonly is: 'not-made' }
+  | { readonly is: 'look-again'; readonly at: Date }
+  /** Time for a person; looks go on at `at` until the hard stop. */
+  | { readonly is: 'call-human'; readonly at: Date | null };
+
+/**
+ * What a look that did not find the order decides: "not there" counts only after 30 min and two clean lists.
+ * @see booking.md 7
+ */
+export const afterOrderLook = (look: Look): AfterLook => {
+  const passedMs = look.now.getTime() - look.askedAt.getTime();
+  const callAfterMs = callHumanAfterMs(look.askedAt, look.departsAt);
+  if (look.saw === 'not-there' && passedMs >= notThereAfterMs && look.cleanLists >= cleanListsNeeded)
+    return { is: 'not-made' };
+  const at = nextLook(look.askedAt, look.now, callAfterMs);
+  return passedMs >= callAfterMs || at === null ? { is: 'call-human', at } : { is: 'look-again', at };
+};

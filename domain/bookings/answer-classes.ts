@@ -1,0 +1,122 @@
+import type { Money } from '../kit/money.ts';
+import type { SupplierError } from '../kit/outcome.ts';
+
+/** Why an attempt ended without a purchase, or needs a person; the word kept with the attempt. */
+export const failures = [
+  'price-changed',
+  'offer-gone',
+  'not-bookable',
+  'supplier-down',
+  'card-declined',
+  'payment-failed',
+  'approval-declined',
+  'approval-expired',
+  'order-unknown',
+  'payment-unknown',
+  'capture-failed',
+  'void-failed',
+  'dearer-than-confirmed',
+] as const;
+export type Failure = (typeof failures)[number];
+
+/** @returns the failure a stored word names, or undefined */
+export const failureOf = (word: string): Failure | undefined => failures.find((failure) => failure === word);
+
+/** What an answer that is not the thing itself means for the attempt. booking.md 6 */
+export type AnswerClass =
+  /** Certain: the counterpart did nothing, and will not. */
+  | { readonly is: 'not-made'; readonly failure: Failure; readonly newTotal?: Money }
+  /** Certain: the request was not taken up; it may be sent again. */
+  | { readonly is: 'not-processed'; readonly retryAt: Date | null }
+  /** The counterpart may have done it: look, never send again. */
+  | { readonly is: 'unknown' };
+
+/**
+ * What a failed order call means: the only place that decides whether an order may exist.
+ * @see booking.md 6
+ */
+export const orderAnswer = (error: SupplierError): AnswerClass => {
+  switch (error.kind) {
+    case 'price_changed':
+      return { is: 'not-made', failure: 'price-changed', newTotal: error.now };
+    case 'unavailable':
+    case 'not_found':
+      return { is: 'not-made', failure: 'offer-gone' };
+    case 'declined':
+    case 'validation':
+    case 'config':
+    case 'unsupported':
+      return { is: 'not-made', failure: 'not-bookable' };
+    case 'rate_limited':
+      return { is: 'not-processed', retryAt: error.retryAt };
+    case 'timeout':
+    case 'upstream':
+    case 'outcome_unknown':
+      return { is: 'unknown' };
+  }
+};
+
+/** What a failed re-pricing means; it has no side effects, so it may always be asked again. */
+export const repriceAnswer = (error: SupplierError): Exclude<AnswerClass, { is: 'unknown' }> => {
+  switch (error.kind) {
+    case 'price_changed':
+      return { is: 'not-made', failure: 'price-changed', newTotal: error.now };
+    case 'unavailable':
+    case 'not_found':
+    case 'declined':
+      return { is: 'not-made', failure: 'offer-gone' };
+    case 'validation':
+    case 'config':
+    case 'unsupported':
+      return { is: 'not-made', failure: 'not-bookable' };
+    case 'rate_limited':
+      return { is: 'not-processed', retryAt: error.retryAt };
+    case 'timeout':
+    case 'upstream':
+    case 'outcome_unknown':
+      return { is: 'not-processed', retryAt: null };
+  }
+};
+
+/** What a failed authorisation means. Its key makes sending again safe, but an unknown one is looked up first. */
+export const authoriseAnswer = (error: SupplierError): AnswerClass => {
+  switch (error.kind) {
+    case 'declined':
+      return { is: 'not-made', failure: 'card-declined' };
+    case 'validation':
+    case 'not_found':
+    case 'config':
+    case 'unsupported':
+    case 'price_changed':
+      return { is: 'not-made', failure: 'payment-failed' };
+    case 'unavailable':
+      return { is: 'not-processed', retryAt: null };
+    case 'rate_limited':
+      return { is: 'not-processed', retryAt: error.retryAt };
+    case 'timeout':
+    case 'upstream':
+    case 'outcome_unknown':
+      return { is: 'unknown' };
+  }
+};
+
+/** What a failed capture or release means: certain only when the gateway says so; both are safe to send again. */
+export const settleAnswer = (error: SupplierError, failure: 'capture-failed' | 'void-failed'): AnswerClass => {
+  switch (error.kind) {
+    case 'declined':
+    case 'not_found':
+    case 'validation':
+    case 'unsupported':
+    case 'price_changed':
+      return { is: 'not-made', failure };
+    case 'rate_limited':
+      return { is: 'not-processed', retryAt: error.retryAt };
+    case 'unavailable':
+    case 'config':
+      return { is: 'not-processed', retryAt: null };
+    case 'timeout':
+    case 'upstream':
+    case 'outcome_unknown':
+      return { is: 'unknown' };
+  }
+};
