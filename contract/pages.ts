@@ -1,0 +1,93 @@
+/** Every URL that a person can visit, as functions; the routes of the web app and the links of mails. Spec 1, 2.1 */
+
+/** The pages by their route names, as the specification calls them; `:name` is a parameter. */
+export const pagePatterns = {
+  login: '/login',
+  lander: '/events/:slug',
+  home: '/',
+  trips: '/trips',
+  trip_new: '/trips/new',
+  trip: '/trips/:tripId',
+  trip_approve: '/trips/:tripId/approve',
+  trip_receipt: '/trips/:tripId/receipt',
+  trip_itinerary: '/trips/:tripId/itineraries/:itineraryIndex',
+  reports_flights_manifest: '/reports/flights/manifest',
+  reports_flight_volume: '/reports/flight/volume',
+  reports_transactions: '/reports/transactions',
+  reports_travelers_costs: '/reports/travelers/costs',
+  reports_travelers_flights: '/reports/travelers/flights',
+  reports_travelers_hotels: '/reports/travelers/hotels',
+  reports_custom_users: '/reports/custom/1',
+  reports_custom_flights: '/reports/custom/4',
+  reports_custom_volume: '/reports/custom/5',
+  reports_custom: '/reports/custom/:reportId',
+  settings_account: '/settings/account',
+  settings_travelers: '/settings/travelers',
+  settings_billing: '/settings/billing',
+  settings_policies: '/settings/policies',
+  settings_team: '/settings/team',
+  settings_vouchers: '/settings/vouchers',
+  desk: '/desk',
+  desk_groups: '/desk/groups',
+} as const;
+
+export type PageName = keyof typeof pagePatterns;
+
+const olderSettings = (path: string, page: string): Record<string, string> => ({
+  [`/settings/customer/${path}`]: page,
+  [`/settings/organization/${path}`]: page,
+});
+
+/** Aliases and older paths, each with the page it redirects to. APP-08, APP-16, APP-27, APP-33 to APP-37 */
+export const redirects: Readonly<Record<string, string>> = {
+  '/dashboard': pagePatterns.trips,
+  '/reports': pagePatterns.reports_flights_manifest,
+  '/settings': pagePatterns.settings_account,
+  ...olderSettings('account', pagePatterns.settings_account),
+  ...olderSettings('travelers', pagePatterns.settings_travelers),
+  ...olderSettings('cards', pagePatterns.settings_billing),
+  ...olderSettings('policies', pagePatterns.settings_policies),
+  ...olderSettings('users', pagePatterns.settings_team),
+};
+
+/** Pages that open without a session; every other one needs it. APP-01, APP-02, APP-03 */
+export const isPublicPage = (path: string): boolean => path === pagePatterns.login || /^\/events\/[^/]+$/.test(path);
+
+const encoded = (value: string | number): string => encodeURIComponent(value);
+
+const search = (parameters: Readonly<Record<string, string | undefined>>): string => {
+  const given = Object.entries(parameters).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return given.length > 0 ? `?${new URLSearchParams(given).toString()}` : '';
+};
+
+/** The address of each page, as a path on this origin. */
+export const pages = {
+  home: (): string => pagePatterns.home,
+  /** `email` and `code` open the code submission directly (SIGN-16); `referrer` is where to go after. Semantics 1.4 */
+  login: (
+    query: { email?: string; code?: string; referrer?: string; signout?: string; 'not-expert'?: string } = {},
+  ): string => pagePatterns.login + search(query),
+  lander: (slug: string): string => `/events/${encoded(slug)}`,
+  trips: (): string => pagePatterns.trips,
+  newTrip: (): string => pagePatterns.trip_new,
+  trip: (tripId: number): string => `/trips/${encoded(tripId)}`,
+  approveTrip: (tripId: number): string => `/trips/${encoded(tripId)}/approve`,
+  receipt: (tripId: number): string => `/trips/${encoded(tripId)}/receipt`,
+  itinerary: (tripId: number, itineraryIndex: number): string =>
+    `/trips/${encoded(tripId)}/itineraries/${encoded(itineraryIndex)}`,
+  customReport: (reportId: number): string => `/reports/custom/${encoded(reportId)}`,
+  flightManifest: (): string => pagePatterns.reports_flights_manifest,
+  flightVolume: (): string => pagePatterns.reports_flight_volume,
+  transactions: (): string => pagePatterns.reports_transactions,
+  travelerCosts: (): string => pagePatterns.reports_travelers_costs,
+  travelerFlights: (): string => pagePatterns.reports_travelers_flights,
+  travelerHotels: (): string => pagePatterns.reports_travelers_hotels,
+  account: (): string => pagePatterns.settings_account,
+  travelers: (): string => pagePatterns.settings_travelers,
+  billing: (): string => pagePatterns.settings_billing,
+  policies: (): string => pagePatterns.settings_policies,
+  team: (): string => pagePatterns.settings_team,
+  vouchers: (): string => pagePatterns.settings_vouchers,
+  desk: (): string => pagePatterns.desk,
+  deskGroups: (): string => pagePatterns.desk_groups,
+} as const;

@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+
+const read = <T>(key: string, isValid: (value: unknown) => value is T): T | undefined => {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
+    return isValid(value) ? value : undefined;
+  } catch {
+    // Blocked storage or somebody else's text: as if there were no draft.
+    return undefined;
+  }
+};
+
+const write = (key: string, value: unknown): void => {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A full or blocked storage costs the draft's survival of a reload, not the work on screen.
+  }
+};
+
+/**
+ * State that survives a reload of this tab, and nothing longer: never hand it a card or passport number. W2
+ * @param key unique in the product: "new-trip"
+ * @param initial what it is without a draft
+ * @param isValid whether what was found is still of the shape that this build writes
+ * @returns the state, its setter, and `forget`, which removes the draft and begins anew
+ */
+export const useDraft = <T>(
+  key: string,
+  initial: T,
+  isValid: (value: unknown) => value is T,
+): [T, (next: T | ((before: T) => T)) => void, () => void] => {
+  const [value, setValue] = useState<T>(() => read(key, isValid) ?? initial);
+  useEffect(() => write(key, value), [key, value]);
+  const forget = (): void => setValue(initial);
+  return [value, setValue, forget];
+};
+
+/** Removes a draft from outside its screen, e.g. after the trip was made. */
+export const forgetDraft = (key: string): void => {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Blocked storage holds no draft either.
+  }
+};

@@ -1,0 +1,113 @@
+import { type FocusEvent, type JSX, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type CalendarDate, isCalendarDate } from '#domain/kit/calendar.ts';
+import css from './date-field.module.css';
+import fieldCss from './field.module.css';
+import { describedBy, Field, type FieldWords, fieldId } from './field.tsx';
+import { Icon } from './icon.tsx';
+import { fullDayName, within } from './parts/month-days.ts';
+import { type DayMarks, MonthGrid } from './parts/month-grid.tsx';
+import { typedDate } from './parts/typed-date.ts';
+
+type Props = FieldWords & {
+  /** A day `YYYY-MM-DD`, '' for none, or what was typed when it is no day: nothing typed is lost. */
+  value: CalendarDate | string;
+  onChange: (value: CalendarDate | string) => void;
+  /** First and last day that can be chosen, both included. D4 */
+  min: CalendarDate;
+  max: CalendarDate;
+  /** Days to name and draw: this date and its partner; the days between are washed. */
+  marks?: DayMarks;
+  /** The calendar opens to the left, for a field at the right edge. */
+  isAtEnd?: boolean;
+};
+
+const shown = (value: string): string =>
+  isCalendarDate(value) ? fullDayName(value).replace(/^(...)\w+/, '$1') : value;
+
+/**
+ * A date: type it (any usual way) or take it from the calendar. Checks nothing on leaving; the screen does on Next. D1
+ */
+export const DateField = (props: Props): JSX.Element => {
+  const { name, hint, error, value, onChange, min, max, marks = {}, isAtEnd = false } = props;
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const calendar = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    if (isOpen) calendar.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [isOpen]);
+
+  const take = (): void => {
+    if (typed === null) return;
+    onChange(typedDate(typed, min) ?? typed.trim());
+    setTyped(null);
+  };
+  const close = (): void => {
+    setIsOpen(false);
+    input.current?.focus();
+  };
+  const choose = (date: CalendarDate): void => {
+    setTyped(null);
+    onChange(date);
+    close();
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== 'Escape' || !isOpen) return;
+    event.stopPropagation();
+    close();
+  };
+  const leave = (event: FocusEvent): void => {
+    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
+  };
+  const day = isCalendarDate(value) ? value : null;
+
+  return (
+    <Field {...props}>
+      <div className={css.frame} onKeyDown={press} onBlur={leave}>
+        <input
+          ref={input}
+          type="text"
+          id={fieldId(name)}
+          name={name}
+          className={fieldCss.input}
+          aria-describedby={describedBy(name, hint, error)}
+          aria-invalid={error ? true : undefined}
+          autoComplete="off"
+          placeholder="YYYY-MM-DD"
+          value={typed ?? shown(value)}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          onBlur={take}
+          onKeyDown={(event) => event.key === 'Enter' && take()}
+        />
+        <button
+          type="button"
+          className={css.open}
+          aria-label={`Open calendar, ${props.label}`}
+          aria-expanded={isOpen}
+          aria-haspopup="dialog"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <Icon name="calendar" />
+        </button>
+        {isOpen && (
+          <div
+            ref={calendar}
+            className={isAtEnd ? `${css.calendar} ${css.end}` : css.calendar}
+            role="dialog"
+            aria-label={`Calendar, ${props.label}`}
+          >
+            <MonthGrid
+              start={within(day ?? min, min, max)}
+              chosen={day}
+              min={min}
+              max={max}
+              marks={marks}
+              onChoose={choose}
+            />
+          </div>
+        )}
+      </div>
+    </Field>
+  );
+};

@@ -1,0 +1,58 @@
+import { Fragment, type JSX, type ReactNode } from 'react';
+import css from './layout.module.css';
+
+type Children = { children: ReactNode };
+
+/** The content's width, 1200 px, with margins on narrower windows. */
+export const Page = ({ children }: Children): JSX.Element => <div className={css.page}>{children}</div>;
+
+/** Main work at the left (744 px), a column of panels at the right (328 px); below each other under 1000 px. */
+export const WithAside = ({ aside, children }: Children & { aside: ReactNode }): JSX.Element => (
+  <div className={css.withAside}>
+    <div>{children}</div>
+    <aside className={css.stack}>{aside}</aside>
+  </div>
+);
+
+/** A rail of panels at the left (256 px), main work at the right; the rail comes first under 1000 px. */
+export const WithRail = ({ rail, children }: Children & { rail: ReactNode }): JSX.Element => (
+  <div className={css.withRail}>
+    <aside className={css.stack}>{rail}</aside>
+    <div>{children}</div>
+  </div>
+);
+
+/** Things below each other: 32 px apart, or 16 px when `isTight`. */
+export const Stack = ({ isTight = false, children }: Children & { isTight?: boolean }): JSX.Element => (
+  <div className={isTight ? css.tight : css.stack}>{children}</div>
+);
+
+/** A form's width, 640 px. */
+export const FormWidth = ({ children }: Children): JSX.Element => <div className={css.form}>{children}</div>;
+
+/** Buttons in a row, the first one first. */
+export const Actions = ({ children }: Children): JSX.Element => <div className={css.actions}>{children}</div>;
+
+/** A screen's head: its h1 at the left, tools at the right. */
+export const PageHead = ({ children, tools }: Children & { tools?: ReactNode }): JSX.Element => (
+  <div className={css.head}>
+    <div>{children}</div>
+    {tools && <div className={css.actions}>{tools}</div>}
+  </div>
+);
+
+/** Where this page stands: links of the router, the last one in plain words. */
+export const Crumbs = ({ links, current }: { links: readonly ReactNode[]; current: string }): JSX.Element => (
+  <nav aria-label="Breadcrumb">
+    <ol className={css.crumbs}>
+      {links.map((link, index) => (
+        // The links of one page never change their order.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Fragment key={index}>
+          <li>{link}</li>
+        </Fragment>
+      ))}
+      <li aria-current="page">{current}</li>
+    </ol>
+  </nav>
+);

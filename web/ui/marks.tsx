@@ -1,0 +1,78 @@
+import type { CSSProperties, JSX, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import css from './marks.module.css';
+
+/** One tile of the board: a value that has turned (a changed time), and the logo. Nowhere else. */
+export const Flap = ({ children }: { children: ReactNode }): JSX.Element => (
+  <span className={css.flap}>{children}</span>
+);
+
+/** The product's mark and name. */
+export const Logo = (): JSX.Element => (
+  <span className={css.logo}>
+    <span className={css.flap} aria-hidden="true">
+      T
+    </span>
+    Tripwright
+  </span>
+);
+
+// Muted hues far enough apart to tell neighbours; which one a code gets is arbitrary but always the same.
+const hues = [220, 0, 40, 150, 265, 190, 330, 95] as const;
+const hueOf = (code: string): number =>
+  hues[[...code].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0) * 7, 0) % hues.length] ?? 220;
+
+/** A monogram in a muted tone of its own. Its name stands in text beside it, so the chip itself is not read out. */
+export const Chip = ({ code }: { code: string }): JSX.Element => {
+  const hue: CSSProperties & Record<'--h', number> = { '--h': hueOf(code) };
+  return (
+    <span className={css.chip} style={hue} aria-hidden="true">
+      {code}
+    </span>
+  );
+};
+
+/** empty, half, full: unbooked, deposit paid, booked; to do, in work, done. past: a dash. */
+export type DiscFill = 'empty' | 'half' | 'full' | 'past';
+
+/** How far something is, as a disc and always its word. */
+export const Disc = ({
+  fill,
+  isLarge = false,
+  children,
+}: {
+  fill: DiscFill;
+  isLarge?: boolean;
+  children: ReactNode;
+}): JSX.Element => (
+  <span className={css.state}>
+    <i className={[css.disc, css[fill], isLarge ? css.large : ''].filter(Boolean).join(' ')} aria-hidden="true" />
+    {children}
+  </span>
+);
+
+const verdictIcons = { ok: 'check', ask: 'alert', stop: 'close', wait: 'clock', risk: 'warning' } as const;
+
+/**
+ * A verdict with its icon and words: ok in policy (green), ask needs approval (amber), stop canceled (red).
+ * `wait` and `risk` are ink: "Checking policy", "Tight connection". No other use of the three colours. F3, F4
+ */
+export const Verdict = ({ kind, children }: { kind: keyof typeof verdictIcons; children: ReactNode }): JSX.Element => (
+  <span className={`${css.verdict} ${css[kind]}`}>
+    <Icon name={verdictIcons[kind]} />
+    <span>{children}</span>
+  </span>
+);
+
+/** An active filter: press it to take it away. L4 */
+export const Tag = ({ label, onRemove }: { label: string; onRemove: () => void }): JSX.Element => (
+  <button type="button" className={css.tag} aria-label={`Remove filter ${label}`} onClick={onRemove}>
+    {label}
+    <Icon name="close" />
+  </button>
+);
+
+/** A quiet word in a frame: "Default", "You". */
+export const Mark = ({ children }: { children: ReactNode }): JSX.Element => (
+  <span className={css.mark}>{children}</span>
+);

@@ -1,0 +1,93 @@
+import type { JSX, ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import css from './messages.module.css';
+import text from './text.module.css';
+
+export type FormResult = { kind: 'success' } | { kind: 'error'; message: string; ref?: string | undefined };
+
+const withoutPrefix = (message: string): string => message.replace(/^Error: /, '');
+
+const Dismiss = ({ onDismiss }: { onDismiss: () => void }): JSX.Element => (
+  <button type="button" className={css.dismiss} aria-label="Dismiss" onClick={onDismiss}>
+    <Icon name="close" />
+  </button>
+);
+
+/**
+ * What a form's call came to: "Success!", or the server's sentence without its "Error: " prefix; can be dismissed.
+ * @see APP-60, APP-61, APP-62, E4 (a reference in place of codes)
+ */
+export const ResultBox = ({
+  result,
+  onDismiss,
+}: {
+  result: FormResult | null;
+  onDismiss: () => void;
+}): JSX.Element | null => {
+  if (!result) return null;
+  const isError = result.kind === 'error';
+  return (
+    <div className={isError ? css.box : `${css.box} ${css.quiet}`} role={isError ? 'alert' : 'status'}>
+      <Icon name={isError ? 'alert' : 'check'} />
+      <div className={css.words}>
+        <p>{isError ? withoutPrefix(result.message) : 'Success!'}</p>
+        {isError && result.ref && <small>Reference {result.ref}</small>}
+      </div>
+      <Dismiss onDismiss={onDismiss} />
+    </div>
+  );
+};
+
+/** Where the specification says "alert": the same text, next to the cause, read out at once. */
+export const AlertBox = ({
+  children,
+  action,
+  onDismiss,
+}: {
+  children: ReactNode;
+  action?: ReactNode;
+  onDismiss?: () => void;
+}): JSX.Element => (
+  <div className={css.box} role="alert">
+    <Icon name="alert" />
+    <div className={css.words}>{children}</div>
+    {action}
+    {onDismiss && <Dismiss onDismiss={onDismiss} />}
+  </div>
+);
+
+/** The next thing a person has to do: what and by when, and at most two buttons. V1 */
+export const NextAction = ({
+  title,
+  detail,
+  children,
+}: {
+  title: string;
+  detail?: ReactNode;
+  children: ReactNode;
+}): JSX.Element => (
+  <section className={css.next} aria-label="Next action">
+    <div>
+      <h2>{title}</h2>
+      {detail && <p>{detail}</p>}
+    </div>
+    <div className={css.actions}>{children}</div>
+  </section>
+);
+
+/** In the place of the first row: what belongs here, one line of help, and the one next step. */
+export const EmptyState = ({
+  title,
+  help,
+  action,
+}: {
+  title: string;
+  help?: ReactNode;
+  action?: ReactNode;
+}): JSX.Element => (
+  <div className={css.empty}>
+    <p className={text.big}>{title}</p>
+    {help && <p>{help}</p>}
+    {action}
+  </div>
+);

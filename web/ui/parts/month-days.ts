@@ -1,0 +1,96 @@
+/** A month of calendar days, all in plain `YYYY-MM-DD`; no clock and no zone. D5 */
+import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '#domain/kit/calendar.ts';
+
+/** A month, `YYYY-MM`. */
+export type Month = string;
+
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+const aMonday = '2024-01-01';
+
+/** 0 is Monday. */
+const weekdayOf = (date: CalendarDate): number => ((daysBetween(aMonday, date) % 7) + 7) % 7;
+
+export const monthOf = (date: CalendarDate): Month => date.slice(0, 7);
+export const firstDay = (month: Month): CalendarDate => `${month}-01`;
+
+/** @returns the month that is `months` (may be negative) later */
+export const addMonths = (month: Month, months: number): Month => {
+  const count = Number(month.slice(0, 4)) * 12 + Number(month.slice(5, 7)) - 1 + months;
+  return `${String(Math.floor(count / 12)).padStart(4, '0')}-${String((count % 12) + 1).padStart(2, '0')}`;
+};
+
+export const lastDay = (month: Month): CalendarDate => addDays(firstDay(addMonths(month, 1)), -1);
+
+/** The month's days in weeks from Monday; null before the first and after the last. */
+export const weeksOf = (month: Month): readonly (readonly (CalendarDate | null)[])[] => {
+  const first = firstDay(month);
+  const lead = weekdayOf(first);
+  const days = daysBetween(first, lastDay(month)) + 1;
+  return Array.from({ length: Math.ceil((lead + days) / 7) }, (_, week) =>
+    Array.from({ length: 7 }, (_day, weekday) => {
+      const day = week * 7 + weekday - lead;
+      return day < 0 || day >= days ? null : addDays(first, day);
+    }),
+  );
+};
+
+/** "June 2026" */
+export const monthName = (month: Month): string => `${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
+
+/** "16 June 2026" */
+export const dayName = (date: CalendarDate): string => `${Number(date.slice(8))} ${monthName(monthOf(date))}`;
+
+/** "Tuesday 16 June 2026" D3 */
+export const fullDayName = (date: CalendarDate): string => `${weekdayNames[weekdayOf(date)]} ${dayName(date)}`;
+
+const sameDayInMonth = (date: CalendarDate, month: Month): CalendarDate => {
+  const same = `${month}${date.slice(7)}`;
+  return isCalendarDate(same) ? same : lastDay(month);
+};
+
+/**
+ * Where a key of the grid leads. D2
+ * @returns the day, or undefined when the key is none of the grid's
+ */
+export const dayAfterKey = (date: CalendarDate, key: string, isShift: boolean): CalendarDate | undefined => {
+  const months = isShift ? 12 : 1;
+  switch (key) {
+    case 'ArrowLeft':
+      return addDays(date, -1);
+    case 'ArrowRight':
+      return addDays(date, 1);
+    case 'ArrowUp':
+      return addDays(date, -7);
+    case 'ArrowDown':
+      return addDays(date, 7);
+    case 'Home':
+      return addDays(date, -weekdayOf(date));
+    case 'End':
+      return addDays(date, 6 - weekdayOf(date));
+    case 'PageUp':
+      return sameDayInMonth(date, addMonths(monthOf(date), -months));
+    case 'PageDown':
+      return sameDayInMonth(date, addMonths(monthOf(date), months));
+    default:
+      return undefined;
+  }
+};
+
+/** The day itself, or the nearest end of `[min, max]`. */
+export const within = (date: CalendarDate, min: CalendarDate, max: CalendarDate): CalendarDate =>
+  date < min ? min : date > max ? max : date;

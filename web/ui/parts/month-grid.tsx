@@ -1,0 +1,148 @@
+import { type JSX, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import type { CalendarDate } from '#domain/kit/calendar.ts';
+import { Icon } from '../icon.tsx';
+import {
+  addMonths,
+  dayAfterKey,
+  firstDay,
+  fullDayName,
+  lastDay,
+  monthName,
+  monthOf,
+  weekdayNames,
+  weeksOf,
+  within,
+} from './month-days.ts';
+import css from './month-grid.module.css';
+
+/** Days with a meaning of their own, e.g. {'2026-06-16': 'departure', '2026-06-22': 'return'}. */
+export type DayMarks = Readonly<Record<CalendarDate, string>>;
+
+type Props = {
+  /** The day that has the focus first. */
+  start: CalendarDate;
+  chosen: CalendarDate | null;
+  min: CalendarDate;
+  max: CalendarDate;
+  marks: DayMarks;
+  onChoose: (date: CalendarDate) => void;
+};
+
+const dayWords = (date: CalendarDate, mark: string | undefined, isOff: boolean): string =>
+  [fullDayName(date), mark, isOff ? 'unavailable' : ''].filter(Boolean).join(', ');
+
+const isBetweenMarks = (date: CalendarDate, marks: DayMarks): boolean => {
+  const days = Object.keys(marks).sort();
+  const [first] = days;
+  const last = days.at(-1);
+  return first !== undefined && last !== undefined && date > first && date < last;
+};
+
+type DayProps = Pick<Props, 'chosen' | 'marks' | 'onChoose'> & { date: CalendarDate; isFocus: boolean; isOff: boolean };
+
+const Day = ({ date, isFocus, isOff, chosen, marks, onChoose }: DayProps): JSX.Element => {
+  const looks = [css.day, date === chosen ? css.chosen : '', isOff ? css.off : ''];
+  const look = looks.concat(
+    isBetweenMarks(date, marks) ? (css.between ?? '') : '',
+    marks[date] ? (css.marked ?? '') : '',
+  );
+  return (
+    <button
+      type="button"
+      className={look.filter(Boolean).join(' ')}
+      tabIndex={isFocus ? 0 : -1}
+      data-date={date}
+      aria-label={dayWords(date, marks[date], isOff)}
+      aria-disabled={isOff || undefined}
+      aria-pressed={date === chosen}
+      onClick={isOff ? undefined : () => onChoose(date)}
+    >
+      {Number(date.slice(8))}
+    </button>
+  );
+};
+
+const Turn = ({ to, isOff, onTurn }: { to: 'left' | 'right'; isOff: boolean; onTurn: () => void }): JSX.Element => (
+  <button
+    type="button"
+    className={css.turn}
+    aria-label={to === 'left' ? 'Previous month' : 'Next month'}
+    aria-disabled={isOff || undefined}
+    onClick={isOff ? undefined : onTurn}
+  >
+    <Icon name={to} />
+  </button>
+);
+
+/**
+ * One month as a grid: arrows move by day and week, Home and End within the week, PageUp and PageDown by month (with
+ * Shift by year). Days that cannot be chosen stay in it and say so; a new month is announced. D2, D3, D6
+ */
+export const MonthGrid = ({ start, chosen, min, max, marks, onChoose }: Props): JSX.Element => {
+  const [focus, setFocus] = useState(start);
+  const grid = useRef<HTMLTableElement>(null);
+  const hasMoved = useRef(true);
+  const id = useId();
+  const month = monthOf(focus);
+
+  useEffect(() => {
+    if (!hasMoved.current) return;
+    hasMoved.current = false;
+    grid.current?.querySelector<HTMLButtonElement>(`[data-date="${focus}"]`)?.focus();
+  }, [focus]);
+
+  // Whole months stay reachable, so that the unavailable days of the first and last can be read.
+  const clamped = (date: CalendarDate): CalendarDate => within(date, firstDay(monthOf(min)), lastDay(monthOf(max)));
+  const press = (event: KeyboardEvent): void => {
+    const next = dayAfterKey(focus, event.key, event.shiftKey);
+    if (next === undefined) return;
+    event.preventDefault();
+    hasMoved.current = true;
+    setFocus(clamped(next));
+  };
+  const turn = (months: number): void => setFocus(within(firstDay(addMonths(month, months)), min, max));
+
+  return (
+    <div className={css.grid}>
+      <div className={css.head}>
+        <Turn to="left" isOff={month <= monthOf(min)} onTurn={() => turn(-1)} />
+        <b id={id} aria-live="polite">
+          {monthName(month)}
+        </b>
+        <Turn to="right" isOff={month >= monthOf(max)} onTurn={() => turn(1)} />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a table is the element of a grid */}
+      <table ref={grid} role="grid" aria-labelledby={id} onKeyDown={press}>
+        <thead>
+          <tr>
+            {weekdayNames.map((name) => (
+              <th key={name} scope="col" abbr={name}>
+                {name.slice(0, 2)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeksOf(month).map((week) => (
+            <tr key={week.find((date) => date !== null)}>
+              {week.map((date, weekday) => (
+                <td key={weekdayNames[weekday]}>
+                  {date && (
+                    <Day
+                      date={date}
+                      isFocus={date === focus}
+                      isOff={date < min || date > max}
+                      chosen={chosen}
+                      marks={marks}
+                      onChoose={onChoose}
+                    />
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+};

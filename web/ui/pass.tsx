@@ -1,0 +1,38 @@
+import type { JSX, ReactNode } from 'react';
+import { CopyButton } from './copy-button.tsx';
+import css from './pass.module.css';
+
+/** A boarding pass: a booked thing, or a state of sign-in. The stub behind the perforation holds codes or the way back. */
+export const Pass = ({
+  stub,
+  stubAt = 'right',
+  children,
+}: {
+  stub: ReactNode;
+  stubAt?: 'right' | 'below';
+  children: ReactNode;
+}): JSX.Element => (
+  <div className={`${css.pass} ${css[stubAt]}`}>
+    <div className={css.body}>{children}</div>
+    <div className={css.stub}>{stub}</div>
+  </div>
+);
+
+/** A code on a stub, selectable and with Copy; `isBig` is the one a person reads out at a counter. V3 */
+export const PassCode = ({
+  label,
+  value,
+  isBig = false,
+}: {
+  label: string;
+  value: string;
+  isBig?: boolean;
+}): JSX.Element => (
+  <dl className={css.code}>
+    <dt>{label}</dt>
+    <dd>
+      <span className={isBig ? `${css.value} ${css.big}` : css.value}>{value}</span>
+      <CopyButton text={value} what={label} />
+    </dd>
+  </dl>
+);

@@ -1,0 +1,92 @@
+import { type JSX, type ReactNode, useId } from 'react';
+import { AppButton } from './app-button.tsx';
+import css from './stage.module.css';
+import text from './text.module.css';
+
+export type StageState = 'done' | 'now' | 'later';
+
+const stateWords = { done: 'Done', now: 'Current', later: 'To do' } as const;
+
+/**
+ * A step on the line: its number in the gutter, a disc, its state in words, and its head unless it is answered. W1
+ * @param title the step's question; a done step shows its AnsweredStep instead
+ * @param toFix how many problems this step has: "1 to fix" in place of the state
+ */
+export const Stage = ({
+  step,
+  state,
+  title,
+  toFix = 0,
+  isLast = false,
+  children,
+}: {
+  step: number;
+  state: StageState;
+  title: string;
+  toFix?: number;
+  isLast?: boolean;
+  children?: ReactNode;
+}): JSX.Element => {
+  const id = useId();
+  const word = toFix > 0 ? `${toFix} to fix` : stateWords[state];
+  const frame = [css.stage, css[state], isLast ? css.last : ''].filter(Boolean).join(' ');
+  return (
+    <section className={frame} aria-label={`Step ${step}, ${title}, ${word.toLowerCase()}`}>
+      <div className={css.number} aria-hidden="true">
+        <span>Step</span>
+        <b>{step}</b>
+        <small>{word}</small>
+      </div>
+      <div className={css.in}>
+        {state === 'done' ? null : (
+          <h2 id={id} tabIndex={-1}>
+            {title}
+          </h2>
+        )}
+        {children}
+      </div>
+    </section>
+  );
+};
+
+/** A form's grid of six columns under a stage's head. */
+export const Sheet = ({ children }: { children: ReactNode }): JSX.Element => (
+  <div className={css.sheet}>{children}</div>
+);
+
+/** A half or a third of a sheet's row; a whole row at 375 px. */
+export const Cell = ({ size, children }: { size: 'half' | 'third'; children: ReactNode }): JSX.Element => (
+  <div className={css[size]}>{children}</div>
+);
+
+/** An answer that was given, in 20 px, with the way back at its right. W1, W3 */
+export const AnsweredStep = ({
+  label,
+  answer,
+  note,
+  onChange,
+}: {
+  label: string;
+  answer: ReactNode;
+  note?: ReactNode;
+  onChange?: () => void;
+}): JSX.Element => (
+  <div className={css.answer}>
+    <p className={text.label}>{label}</p>
+    <p className={text.big}>{answer}</p>
+    {note && <p className={text.quiet}>{note}</p>}
+    {onChange && (
+      <AppButton look="link" aria-label={`Change ${label.charAt(0).toLowerCase()}${label.slice(1)}`} onClick={onChange}>
+        Change
+      </AppButton>
+    )}
+  </div>
+);
+
+/** A block that depends on an answer above it: hangs on a dashed line and says why it is asked. */
+export const Dependent = ({ why, children }: { why: string; children: ReactNode }): JSX.Element => (
+  <div className={css.tie}>
+    <p>{why}</p>
+    {children}
+  </div>
+);
