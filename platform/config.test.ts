@@ -1,0 +1,104 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, parseConfig } from './config.ts';
+
+const goodKey = 'k3Jx9qLmZ7vT2wYb8NcR5dHs1fGp4aUe';
+const production = {
+  NODE_ENV: 'production',
+  SECRET_KEY: goodKey,
+  PUBLIC_URL: 'https://travel.example',
+  SMTP_URL: 'smtps://user:secret@mail.example:465',
+};
+
+describe('settings (world.md)', () => {
+  test('a fresh machine needs no setting and opens the sandbox world', () => {
+    const config = parseConfig({});
+    expect(config).toMatchObject({
+      port: 3000,
+      host: 'localhost',
+      databaseUrl: null,
+      world: 'sandbox',
+      isProduction: false,
+      sandboxSeed: 1,
+      sandboxLatency: 1,
+      sandboxScenarios: false,
+      publicUrl: 'http://localhost:3000',
+      smtpUrl: null,
+      secretKey: null,
+      logLevel: 'info',
+      referrerOrigins: ['http://localhost:3000'],
+    });
+    expect(config.dataDir).toMatch(/\/\.data$/);
+    expect(config.contactSales.email).not.toBe('');
+  });
+
+  test('links follow the port', () => {
+    expect(parseConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
+  });
+
+  test('an empty variable counts as absent', () => {
+    expect(parseConfig({ PORT: '', DATABASE_URL: ' ', WORLD: '' })).toMatchObject({ port: 3000, databaseUrl: null });
+  });
+
+  test('production has an empty world, and its own contact or none', () => {
+    expect(parseConfig(production)).toMatchObject({
+      isProduction: true,
+      world: 'empty',
+      host: '0.0.0.0',
+      mailFrom: 'Tripwright <travel@travel.example>',
+      contactSales: { name: '', address: '', phone: '', email: '' },
+    });
+  });
+
+  test('a DATABASE_URL means production, and the sandbox world must then be asked for', () => {
+    const withDatabase = { ...production, NODE_ENV: undefined, DATABASE_URL: 'postgres://localhost/tripwright' };
+    expect(parseConfig(withDatabase)).toMatchObject({ isProduction: true, world: 'empty' });
+    expect(
+      parseConfig({ DATABASE_URL: 'postgres://localhost/x', SECRET_KEY: goodKey, WORLD: 'sandbox' }),
+    ).toMatchObject({
+      isProduction: true,
+      world: 'sandbox',
+    });
+  });
+
+  test('two secret keys stand for a change of keys', () => {
+    const older = goodKey.split('').reverse().join('');
+    expect(parseConfig({ ...production, SECRET_KEY: `${goodKey}, ${older}` }).secretKey).toBe(`${goodKey},${older}`);
+  });
+
+  test('origins to return to are compared as origins', () => {
+    expect(parseConfig({ REFERRER_ORIGINS: 'https://desk.example/path, https://x.example' }).referrerOrigins).toEqual([
+      'http://localhost:3000',
+      'https://desk.example',
+      'https://x.example',
+    ]);
+  });
+
+  test.each([
+    ['PORT', { PORT: 'http' }],
+    ['PORT', { PORT: '70000' }],
+    ['PORT', { PORT: '0x10' }],
+    ['WORLD', { WORLD: 'real' }],
+    ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+    ['SANDBOX_SEED', { SANDBOX_SEED: '1.5' }],
+    ['SANDBOX_LATENCY', { SANDBOX_LATENCY: '-1' }],
+    ['SANDBOX_SCENARIOS', { SANDBOX_SCENARIOS: 'perhaps' }],
+    ['DATABASE_URL', { DATABASE_URL: 'mysql://localhost/x' }],
+    ['SMTP_URL', { SMTP_URL: 'mail.example' }],
+    ['PUBLIC_URL', { PUBLIC_URL: 'https://travel.example/app' }],
+    ['REFERRER_ORIGINS', { REFERRER_ORIGINS: 'javascript:alert(1)' }],
+    ['SECRET_KEY', { SECRET_KEY: 'short' }],
+    ['SECRET_KEY', { SECRET_KEY: 'a'.repeat(40) }],
+    ['SECRET_KEY', { ...production, SECRET_KEY: undefined }],
+    ['SECRET_KEY', { DATABASE_URL: 'postgres://localhost/x', WORLD: 'sandbox' }],
+    ['PUBLIC_URL', { ...production, PUBLIC_URL: undefined }],
+    ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://travel.example' }],
+    ['SMTP_URL', { ...production, SMTP_URL: undefined }],
+  ])('a wrong or missing %s is refused by name (%j)', (name, env) => {
+    expect(() => parseConfig(env)).toThrow(ConfigError);
+    expect(() => parseConfig(env)).toThrow(name);
+  });
+
+  test('a password in a wrong address is never repeated', () => {
+    expect(() => parseConfig({ DATABASE_URL: 'mysql://u:hunter22@h/x' })).not.toThrow('hunter22');
+  });
+});

@@ -1,0 +1,203 @@
+import { resolve } from 'node:path';
+
+/** A setting that cannot be used. The message names the variable and says what to do. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+/** Whom a visitor may call about an organization account. Semantics 2; empty fields are not shown. */
+export type ContactSales = {
+  readonly name: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly email: string;
+};
+
+export type Config = {
+  readonly port: number;
+  readonly host: string;
+  /** Absolute directory of the embedded database and the secret key. */
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  /** Connections to PostgreSQL that one process may hold. */
+  readonly databasePoolSize: number;
+  readonly world: 'sandbox' | 'empty';
+  readonly isProduction: boolean;
+  readonly sandboxSeed: number;
+  /** Factor on the sandbox suppliers' waiting times: 0 answers at once, 1 as a real supplier would. */
+  readonly sandboxLatency: number;
+  readonly sandboxScenarios: boolean;
+  /** Origin of links in mails, without a slash at the end. */
+  readonly publicUrl: string;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** One key, or "new,old" while keys are being changed. Null: made once and kept in the data directory. */
+  readonly secretKey: string | null;
+  readonly logLevel: LogLevel;
+  readonly contactSales: ContactSales;
+  /** Origins that `referrer` may lead to after sign-in; PUBLIC_URL's is always among them. */
+  readonly referrerOrigins: readonly string[];
+  /** Addresses or networks (CIDR) whose X-Forwarded-For is believed. */
+  readonly trustedProxies: readonly string[];
+  /** A cap for runaway clients: requests of one signed-in person in a minute, per process. */
+  readonly requestsPerMinute: number;
+};
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads every setting of the product. design: world.md; every variable is in docs/operations.md.
+ * @throws ConfigError naming the variable that is missing or wrong
+ */
+export const parseConfig = (env: Environment): Config => {
+  const read = reader(env);
+  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name');
+  const isProduction = env.NODE_ENV === 'production' || databaseUrl !== null;
+  const world = read.oneOf('WORLD', ['sandbox', 'empty'], isProduction ? 'empty' : 'sandbox');
+  const isReal = world === 'empty';
+  const port = read.integer('PORT', 3000, 0, 65_535);
+  const publicUrl = readPublicUrl(read, { port, isRequired: isProduction && isReal });
+  const smtpUrl = read.url('SMTP_URL', ['smtp:', 'smtps:'], 'smtps://user:password@mail.example:465');
+  if (isReal && smtpUrl === null)
+    throw new ConfigError(
+      'SMTP_URL is missing: without the sandbox world there is no other way to send mail. Set it, e.g. smtps://user:password@mail.example:465, or set WORLD=sandbox.',
+    );
+  return {
+    port,
+    host: read.text('HOST', isProduction ? '0.0.0.0' : 'localhost'),
+    dataDir: resolve(read.text('DATA_DIR', '.data')),
+    databaseUrl,
+    databasePoolSize: read.integer('DATABASE_POOL_SIZE', 10, 1, 500),
+    world,
+    isProduction,
+    sandboxSeed: read.integer('SANDBOX_SEED', 1, 0, 2_147_483_647),
+    sandboxLatency: read.decimal('SANDBOX_LATENCY', 1, 0, 100),
+    sandboxScenarios: read.flag('SANDBOX_SCENARIOS', false),
+    publicUrl,
+    smtpUrl,
+    mailFrom: read.text('MAIL_FROM', `Tripwright <travel@${new URL(publicUrl).hostname}>`),
+    secretKey: readSecretKey(read, isProduction),
+    logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
+    contactSales: readContactSales(read, isReal),
+    referrerOrigins: [new URL(publicUrl).origin, ...read.list('REFERRER_ORIGINS').map(originOf)],
+    trustedProxies: read.list('TRUSTED_PROXIES'),
+    requestsPerMinute: read.integer('REQUESTS_PER_MINUTE', 6_000, 1, 1_000_000_000),
+  };
+};
+
+const readPublicUrl = (read: Reader, { port, isRequired }: { port: number; isRequired: boolean }): string => {
+  const given = read.url('PUBLIC_URL', ['http:', 'https:'], 'https://travel.example');
+  if (given === null) {
+    if (isRequired)
+      throw new ConfigError(
+        'PUBLIC_URL is missing: links in mails start with it. Set it, e.g. https://travel.example.',
+      );
+    return `http://localhost:${port}`;
+  }
+  const url = new URL(given);
+  if (url.pathname !== '/' || url.search !== '' || url.hash !== '')
+    throw new ConfigError('PUBLIC_URL must be an origin without a path, e.g. https://travel.example.');
+  if (isRequired && url.protocol !== 'https:' && url.hostname !== 'localhost')
+    throw new ConfigError('PUBLIC_URL must start with https:// in production: session cookies travel over it.');
+  return url.origin;
+};
+
+const readSecretKey = (read: Reader, isRequired: boolean): string | null => {
+  const keys = read.list('SECRET_KEY');
+  if (keys.length === 0) {
+    if (!isRequired) return null;
+    throw new ConfigError(
+      'SECRET_KEY is missing: in production, or with a DATABASE_URL, it encrypts passports and signs links. Set it to 32 or more random characters, e.g. from: openssl rand -base64 32.',
+    );
+  }
+  for (const key of keys)
+    if (key.length < 32 || new Set(key).size < 10)
+      throw new ConfigError(
+        'SECRET_KEY is too short or too simple: every key needs 32 or more random characters, e.g. from: openssl rand -base64 32.',
+      );
+  return keys.join(',');
+};
+
+const readContactSales = (read: Reader, isReal: boolean): ContactSales => {
+  const sandbox = {
+    name: 'Tripwright Sales',
+    address: '100 Example Street, New York, NY 10001',
+    phone: '+1 212 555 0100',
+    email: 'sales@tripwright.example',
+  };
+  const fallback = isReal ? { name: '', address: '', phone: '', email: '' } : sandbox;
+  return {
+    name: read.text('CONTACT_SALES_NAME', fallback.name),
+    address: read.text('CONTACT_SALES_ADDRESS', fallback.address),
+    phone: read.text('CONTACT_SALES_PHONE', fallback.phone),
+    email: read.text('CONTACT_SALES_EMAIL', fallback.email),
+  };
+};
+
+const originOf = (text: string): string => {
+  if (!URL.canParse(text) || new URL(text).origin === 'null')
+    throw new ConfigError(
+      `REFERRER_ORIGINS holds "${text}", which is no origin. Use e.g. https://desk.example, separated by commas.`,
+    );
+  return new URL(text).origin;
+};
+
+type Reader = ReturnType<typeof reader>;
+
+/** Typed access to the environment. An empty variable counts as absent, as compose files leave them. */
+const reader = (env: Environment) => {
+  const raw = (name: string): string | null => env[name]?.trim() || null;
+  const number = (
+    name: string,
+    value: string,
+    { isWhole, min, max }: { isWhole: boolean; min: number; max: number },
+  ) => {
+    const parsed = /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
+    if (!(parsed >= min && parsed <= max) || (isWhole && !Number.isInteger(parsed)))
+      throw new ConfigError(
+        `${name} is "${value}": it must be a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}.`,
+      );
+    return parsed;
+  };
+  return {
+    text: (name: string, fallback: string): string => raw(name) ?? fallback,
+    list: (name: string): readonly string[] =>
+      (raw(name) ?? '')
+        .split(',')
+        .map((part) => part.trim())
+        .filter((part) => part !== ''),
+    integer: (name: string, fallback: number, min: number, max: number): number => {
+      const value = raw(name);
+      return value === null ? fallback : number(name, value, { isWhole: true, min, max });
+    },
+    decimal: (name: string, fallback: number, min: number, max: number): number => {
+      const value = raw(name);
+      return value === null ? fallback : number(name, value, { isWhole: false, min, max });
+    },
+    flag: (name: string, fallback: boolean): boolean => {
+      const value = raw(name);
+      if (value === null) return fallback;
+      if (value === '1' || value === 'true') return true;
+      if (value === '0' || value === 'false') return false;
+      throw new ConfigError(`${name} is "${value}": it must be 1 or 0.`);
+    },
+    oneOf: <const T extends string>(name: string, choices: readonly T[], fallback: T): T => {
+      const value = raw(name);
+      if (value === null) return fallback;
+      const found = choices.find((choice) => choice === value);
+      if (found === undefined) throw new ConfigError(`${name} is "${value}": it must be one of ${choices.join(', ')}.`);
+      return found;
+    },
+    /** The value itself is never repeated in the message: it may hold a password. */
+    url: (name: string, protocols: readonly string[], example: string): string | null => {
+      const value = raw(name);
+      if (value === null) return null;
+      if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+        throw new ConfigError(`${name} is not an address of the right kind. Use e.g. ${example}.`);
+      return value;
+    },
+  };
+};

@@ -1,0 +1,101 @@
+import { type DestinationStream, pino } from 'pino';
+import type { LogLevel } from './config.ts';
+
+export type Log = pino.Logger;
+
+/** Names of fields that never reach a log, at the top and two levels down. */
+const secretFields = [
+  'number',
+  'card_number',
+  'cvc',
+  'password',
+  'code',
+  'token',
+  'link',
+  'email',
+  'passport',
+  'passport_number',
+  'dob',
+  'date_of_birth',
+  'authorization',
+  'cookie',
+] as const;
+
+const redactedPaths = [
+  ...secretFields.flatMap((field) => [field, `*.${field}`, `*.*.${field}`]),
+  'headers["set-cookie"]',
+  '*.headers["set-cookie"]',
+];
+
+/**
+ * A JSON line logger that leaves out secrets and personal data by field name.
+ * @param destination a stream for tests; standard output otherwise
+ */
+export const makeLog = (level: LogLevel, destination?: DestinationStream): Log =>
+  pino(
+    {
+      level,
+      base: { pid: process.pid },
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: { paths: redactedPaths, censor: '[removed]' },
+      serializers: { error: plainError, err: plainError },
+    },
+    destination ?? pino.destination({ sync: true }),
+  );
+
+/** A logger that says nothing, for tests and short programs. */
+export const silentLog = (): Log => pino({ level: 'silent' });
+
+/** What of an error may be logged: not its query, parameters or detail, which hold people's data. */
+export type PlainError = {
+  readonly type: string;
+  readonly message: string;
+  /** SQLSTATE or a code of Node; not named `code`, which is redacted. */
+  readonly errorCode?: string;
+  readonly constraint?: string;
+  readonly stack?: string;
+  readonly cause?: PlainError;
+};
+
+/** @returns the part of an error that is safe and short enough to log */
+export const plainError = (error: unknown): PlainError => {
+  if (!(error instanceof Error)) return { type: typeof error, message: String(error).slice(0, 500) };
+  const code = errorCode(error);
+  return {
+    type: error.name,
+    message: error.message.slice(0, 500),
+    ...(code === undefined ? {} : { errorCode: code }),
+    ...('constraint' in error && typeof error.constraint === 'string' ? { constraint: error.constraint } : {}),
+    ...(error.stack === undefined ? {} : { stack: shortStack(error.stack) }),
+    ...(error.cause === undefined ? {} : { cause: plainError(error.cause) }),
+  };
+};
+
+/** @returns the SQLSTATE or Node code of an error or of what caused it, if it has one */
+export const errorCode = (error: unknown): string | undefined => {
+  if (typeof error !== 'object' || error === null) return undefined;
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return 'cause' in error ? errorCode(error.cause) : undefined;
+};
+
+/** Calls only: a minified library puts a line of sixty thousand characters above them. */
+const shortStack = (stack: string): string =>
+  stack
+    .split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .slice(0, 12)
+    .map((line) => line.slice(0, 200))
+    .join('\n');
+
+/**
+ * Logs what nobody caught and ends the process: its state is unknown, and a supervisor starts it again.
+ * Node itself would print the source line, which for the embedded database is sixty thousand characters long.
+ */
+export const exitOnUncaught = (log: Log): void => {
+  const exit = (what: string) => (error: unknown) => {
+    log.fatal({ error: plainError(error) }, what);
+    process.exit(1);
+  };
+  process.on('uncaughtException', exit('uncaught exception'));
+  process.on('unhandledRejection', exit('unhandled rejection'));
+};
