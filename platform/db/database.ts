@@ -1,0 +1,99 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { type Dialect, PGliteDialect, PostgresDialect } from 'kysely';
+import { Pool, types } from 'pg';
+import { type Log, plainError } from '../log.ts';
+import type { Secrets } from '../secrets.ts';
+import { lockDirectory } from './directory-lock.ts';
+import { parsers } from './parts/parsers.ts';
+import { type Db, makeRoot } from './root.ts';
+import { transact } from './transact.ts';
+
+export type { Db } from './root.ts';
+export { afterCommit, transact } from './transact.ts';
+
+/** An open database. Close it, or the process does not end. */
+export type Database = {
+  readonly db: Db;
+  /** The driver below, for the job runner, which brings its own SQL. */
+  readonly driver: { engine: 'pglite'; pglite: PGlite } | { engine: 'postgres'; url: string };
+  readonly engine: 'pglite' | 'postgres';
+  readonly transact: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+  readonly close: () => Promise<void>;
+};
+
+export type OpenOptions = {
+  /** PostgreSQL; null for the embedded database. */
+  readonly databaseUrl: string | null;
+  /** Where the embedded database lives; 'memory' keeps nothing. Unused with a databaseUrl. */
+  readonly dataDir: string;
+  readonly log: Log;
+  /** Seals mails in the outbox; a program that queues none may leave it out. */
+  readonly secrets?: Secrets;
+  readonly poolSize?: number;
+  /** A dumped data directory to start the embedded database in memory from. */
+  readonly snapshot?: Blob;
+};
+
+/**
+ * Opens PostgreSQL, or the embedded database after taking its directory.
+ * @throws ConfigError when another process uses the directory
+ */
+export const openDatabase = async (options: OpenOptions): Promise<Database> =>
+  options.databaseUrl === null ? openEmbedded(options) : openPostgres(options, options.databaseUrl);
+
+/** A quarter of the default: the embedded database shares the process's memory. */
+const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB'];
+
+const openEmbedded = async (options: OpenOptions): Promise<Database> => {
+  const isInMemory = options.dataDir === 'memory';
+  const unlock = isInMemory ? () => {} : lockDirectory(options.dataDir);
+  try {
+    const directory = join(options.dataDir, 'database');
+    if (!isInMemory) mkdirSync(directory, { recursive: true, mode: 0o700 });
+    const pglite = await PGlite.create({
+      ...(isInMemory ? {} : { dataDir: directory }),
+      ...(options.snapshot === undefined ? {} : { loadDataDir: options.snapshot }),
+      startParams,
+      parsers: { ...parsers },
+    });
+    const db = rootFor(options, new PGliteDialect({ pglite }), true);
+    const close = async () => {
+      await db.destroy();
+      if (!pglite.closed) await pglite.close();
+      unlock();
+    };
+    return {
+      db,
+      engine: 'pglite',
+      driver: { engine: 'pglite', pglite },
+      transact: (work) => transact(db, work),
+      close,
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+};
+
+const openPostgres = async (options: OpenOptions, url: string): Promise<Database> => {
+  const pool = new Pool({
+    connectionString: url,
+    max: options.poolSize ?? 10,
+    connectionTimeoutMillis: 3000,
+    idleTimeoutMillis: 30_000,
+    application_name: 'tripwright',
+    types: { getTypeParser: (id, format) => parsers[id] ?? types.getTypeParser(id, format) },
+  });
+  pool.on('error', (error) => options.log.warn({ error: plainError(error) }, 'an idle database connection was lost'));
+  const db = rootFor(options, new PostgresDialect({ pool }), false);
+  const close = async () => {
+    await db.destroy();
+    if (!pool.ended) await pool.end();
+  };
+  return { db, engine: 'postgres', driver: { engine: 'postgres', url }, transact: (work) => transact(db, work), close };
+};
+
+const rootFor = (options: OpenOptions, dialect: Dialect, isSingleSession: boolean): Db =>
+  makeRoot({ dialect, isSingleSession, secrets: options.secrets ?? null, log: options.log });

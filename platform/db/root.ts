@@ -1,0 +1,82 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { EventEmitter } from 'node:events';
+import { type Dialect, Kysely, type LogEvent } from 'kysely';
+import { InvariantError, invariant } from '#domain/kit/invariant.ts';
+import type { Log } from '../log.ts';
+import type { Secrets } from '../secrets.ts';
+import { guardedDialect, makeLock } from './parts/guarded-dialect.ts';
+import type { Tables } from './tables.ts';
+
+/** A handle on the database: the root or a transaction. Functions take one and never reach for another. */
+export type Db = Kysely<Tables>;
+
+/** What a root handle carries for the code that only has a handle. */
+export type Root = {
+  readonly db: Db;
+  readonly current: AsyncLocalStorage<Scope>;
+  /** "Something was committed": says only that it is worth looking, see onSignal. */
+  readonly signals: EventEmitter;
+  readonly secrets: Secrets | null;
+  readonly log: Log;
+};
+
+/** An open transaction or savepoint. */
+export type Scope = {
+  readonly root: Root;
+  readonly parent: Scope | null;
+  readonly lock: ReturnType<typeof makeLock>;
+  isOpen: boolean;
+  callbacks: (() => void)[];
+};
+
+const roots = new WeakMap<Db, Root>();
+const scopes = new WeakMap<Db, Scope>();
+
+const slowQueryMs = 500;
+
+/**
+ * A root handle over a dialect, guarded against its own use inside a transaction.
+ * @param options.secrets seals what waits in the outbox; null where nothing is queued, such as a migration
+ */
+export const makeRoot = (options: {
+  dialect: Dialect;
+  isSingleSession: boolean;
+  secrets: Secrets | null;
+  log: Log;
+}): Db => {
+  const current = new AsyncLocalStorage<Scope>();
+  const assertMayConnect = () => {
+    if (current.getStore()?.isOpen)
+      throw new InvariantError(
+        'The root database handle was used inside a transaction: pass the handle of the transaction down.',
+      );
+  };
+  const reportSlowQuery = (event: LogEvent) => {
+    if (event.level === 'query' && event.queryDurationMillis > slowQueryMs)
+      options.log.warn({ ms: Math.round(event.queryDurationMillis), sql: event.query.sql.slice(0, 300) }, 'slow query');
+  };
+  const db = new Kysely<Tables>({
+    dialect: guardedDialect(options.dialect, { isSingleSession: options.isSingleSession, assertMayConnect }),
+    log: reportSlowQuery,
+  });
+  const signals = new EventEmitter().setMaxListeners(0);
+  roots.set(db, { db, current, signals, secrets: options.secrets, log: options.log });
+  return db;
+};
+
+/** @returns the root that a handle, root or transaction, belongs to */
+export const rootOf = (db: Db): Root => {
+  const root = scopeOf(db)?.root ?? roots.get(db);
+  invariant(root, 'This handle comes neither from openDatabase nor from transact.');
+  return root;
+};
+
+/** @returns the open transaction behind a handle, or undefined for a root */
+export const scopeOf = (db: Db): Scope | undefined => scopes.get(db);
+
+/** Makes a handle the handle of a new transaction or savepoint. */
+export const openScope = (handle: Db, root: Root, parent: Scope | null): Scope => {
+  const scope: Scope = { root, parent, lock: makeLock(), isOpen: true, callbacks: [] };
+  scopes.set(handle, scope);
+  return scope;
+};

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { InvariantError, invariant } from '#domain/kit/invariant.ts';
+import { errorCode, plainError } from '../log.ts';
+import { type Db, openScope, type Root, rootOf, type Scope, scopeOf } from './root.ts';
+
+/** Serialization failure and deadlock: the same work may well succeed the next time. */
+const retryableCodes: ReadonlySet<string> = new Set(['40001', '40P01']);
+const mostRetries = 3;
+
+/**
+ * Runs work in one transaction; all of it is saved, or none. Inside another transaction it becomes a savepoint.
+ * No network call belongs inside. The work may run up to four times: a conflict with another transaction repeats it.
+ * @throws whatever the work throws, after the rollback; InvariantError when the wrong handle is used
+ */
+export const transact = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> => {
+  const scope = scopeOf(db);
+  if (scope) return inSavepoint(db, scope, work);
+  for (let retry = 0; ; retry += 1) {
+    try {
+      return await inTransaction(rootOf(db), work);
+    } catch (error) {
+      if (!retryableCodes.has(errorCode(error) ?? '') || retry >= mostRetries) throw error;
+      await sleep(5 * 2 ** retry * (1 + Math.random()));
+    }
+  }
+};
+
+/**
+ * Runs a function once the outermost transaction has committed; not at all when it, or the savepoint, is rolled back.
+ * With a root handle it runs at once.
+ */
+export const afterCommit = (db: Db, callback: () => void): void => {
+  const scope = scopeOf(db);
+  if (!scope) {
+    runCallbacks(rootOf(db), [callback]);
+    return;
+  }
+  invariant(scope.isOpen, 'afterCommit was called with the handle of a finished transaction.');
+  scope.callbacks.push(callback);
+};
+
+/** After the commit, tells listeners in this process that rows of this kind are new. Other processes poll. */
+export const signalAfterCommit = (db: Db, kind: string): void => {
+  const { signals } = rootOf(db);
+  afterCommit(db, () => void signals.emit(kind));
+};
+
+/** @returns the function that ends the listening */
+export const onSignal = (db: Db, kind: string, listener: () => void): (() => void) => {
+  const { signals } = rootOf(db);
+  signals.on(kind, listener);
+  return () => void signals.off(kind, listener);
+};
+
+const inTransaction = async <T>(root: Root, work: (tx: Db) => Promise<T>): Promise<T> => {
+  let scope: Scope | undefined;
+  const value = await root.db.transaction().execute(async (tx) => {
+    const opened = openScope(tx, root, null);
+    scope = opened;
+    return root.current.run(opened, () => whileOpen(opened, () => work(tx)));
+  });
+  runCallbacks(root, scope?.callbacks ?? []);
+  return value;
+};
+
+const inSavepoint = async <T>(db: Db, parent: Scope, work: (tx: Db) => Promise<T>): Promise<T> => {
+  const { root } = parent;
+  invariant(parent.isOpen, 'transact was called with the handle of a finished transaction.');
+  if (isInside(root.current.getStore(), parent))
+    throw new InvariantError('An outer handle was used inside an inner transaction: pass the inner handle down.');
+  const release = await parent.lock.acquire();
+  try {
+    await sql`savepoint inner_work`.execute(db);
+    const tx = db.withoutPlugins();
+    const scope = openScope(tx, root, parent);
+    const value = await root.current.run(scope, () => whileOpen(scope, () => work(tx)));
+    await sql`release savepoint inner_work`.execute(db);
+    parent.callbacks.push(...scope.callbacks);
+    return value;
+  } catch (error) {
+    await undoSavepoint(db, root);
+    throw error;
+  } finally {
+    release();
+  }
+};
+
+const whileOpen = async <T>(scope: Scope, work: () => Promise<T>): Promise<T> => {
+  try {
+    return await work();
+  } finally {
+    scope.isOpen = false;
+  }
+};
+
+/** The first error is the one to tell; a connection that is gone cannot roll back and need not. */
+const undoSavepoint = async (db: Db, root: Root): Promise<void> => {
+  try {
+    await sql`rollback to savepoint inner_work`.execute(db);
+    await sql`release savepoint inner_work`.execute(db);
+  } catch (error) {
+    root.log.warn({ error: plainError(error) }, 'a savepoint could not be rolled back');
+  }
+};
+
+/** Whether the running code is in a savepoint somewhere below a scope. */
+const isInside = (running: Scope | undefined, scope: Scope): boolean => {
+  for (let at = running; at; at = at.parent ?? undefined) if (at.isOpen && at.parent === scope) return true;
+  return false;
+};
+
+/** The data is saved whatever a callback does: its failure is logged, not thrown. */
+const runCallbacks = (root: Root, callbacks: readonly (() => void)[]): void => {
+  for (const callback of callbacks) {
+    try {
+      callback();
+    } catch (error) {
+      root.log.error({ error: plainError(error) }, 'a callback after a commit failed');
+    }
+  }
+};

@@ -1,0 +1,114 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { chmodSync, chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+
+export type PostgresServer = { readonly url: string; stop(): Promise<void> };
+type Account = { readonly uid: number; readonly gid: number };
+
+/**
+ * Starts a throw-away PostgreSQL on a free port of this machine alone, without syncing to disk.
+ * PostgreSQL refuses to run as root: a root process runs it as the user postgres or nobody.
+ * @returns its address (a superuser without a password), or why there is none on this machine
+ */
+export const startPostgres = async (): Promise<PostgresServer | { missing: string }> => {
+  const bin = findBinaries();
+  if (bin === null) return { missing: 'no initdb and postgres in PATH, POSTGRES_BIN or /usr/lib/postgresql' };
+  const account = process.getuid?.() === 0 ? unprivilegedAccount() : null;
+  if (account === 'none') return { missing: 'running as root, and there is no user postgres or nobody to run it as' };
+  const directory = mkdtempSync(join(tmpdir(), 'tripwright-pg-'));
+  chmodSync(directory, 0o700);
+  if (account) chownSync(directory, account.uid, account.gid);
+  const data = join(directory, 'data');
+  const options = { ...account, cwd: directory, stdio: 'ignore' as const, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
+  execFileSync(
+    join(bin, 'initdb'),
+    ['-D', data, '-U', 'tripwright', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    options,
+  );
+  const port = await freePort();
+  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings(directory)], options);
+  const stop = () => stopServer(server, directory);
+  const url = `postgres://tripwright@127.0.0.1:${port}/postgres`;
+  try {
+    await untilReady(url, server);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { url, stop };
+};
+
+const settings = (socketDirectory: string): readonly string[] =>
+  [
+    'listen_addresses=127.0.0.1',
+    `unix_socket_directories=${socketDirectory}`,
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=100',
+    'shared_buffers=64MB',
+    'autovacuum=off',
+  ].flatMap((setting) => ['-c', setting]);
+
+/** The newest installed version that has both programs. */
+const findBinaries = (): string | null => {
+  const packaged = '/usr/lib/postgresql';
+  const versions = existsSync(packaged) ? readdirSync(packaged).sort((a, b) => Number(b) - Number(a)) : [];
+  const candidates = [
+    ...(process.env.POSTGRES_BIN ? [process.env.POSTGRES_BIN] : []),
+    ...(process.env.PATH ?? '').split(':').filter((folder) => folder !== ''),
+    ...versions.map((version) => join(packaged, version, 'bin')),
+  ];
+  return candidates.find((folder) => ['initdb', 'postgres'].every((name) => existsSync(join(folder, name)))) ?? null;
+};
+
+const unprivilegedAccount = (): Account | 'none' => {
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      const id = (flag: string) => Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+      return { uid: id('-u'), gid: id('-g') };
+    } catch {
+      // No such user: try the next.
+    }
+  }
+  return 'none';
+};
+
+const freePort = async (): Promise<number> => {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no free port');
+  return address.port;
+};
+
+const untilReady = async (url: string, server: ChildProcess): Promise<void> => {
+  for (let tries = 0; tries < 200; tries += 1) {
+    if (server.exitCode !== null) throw new Error(`postgres ended with code ${server.exitCode}`);
+    const client = new Client({ connectionString: url, connectionTimeoutMillis: 1000 });
+    try {
+      await client.connect();
+      return;
+    } catch {
+      await sleep(50);
+    } finally {
+      await client.end();
+    }
+  }
+  throw new Error('postgres did not answer within ten seconds');
+};
+
+const stopServer = async (server: ChildProcess, directory: string): Promise<void> => {
+  if (server.exitCode === null && server.signalCode === null) {
+    const ended = new Promise((resolve) => server.once('exit', resolve));
+    // SIGQUIT is the immediate shutdown: nothing here is worth a checkpoint.
+    server.kill('SIGQUIT');
+    await ended;
+  }
+  rmSync(directory, { recursive: true, force: true });
+};
