@@ -4,20 +4,29 @@ import type { Instant, InstantOrNull, Json, JsonOrNull } from './column-types.ts
 
 export interface BookingAttemptsTable {
   id: Generated<number>;
+  key: string;
   trip_id: number;
   itinerary_id: number;
   version: Generated<number>;
   state: string;
+  state_since: Instant;
+  due_at: InstantOrNull;
+  tries: Generated<number>;
   quote_id: number;
   total_minor: number;
   currency: string;
   card_id: number | null;
   payment_ref: string | null;
+  authorised_minor: Generated<number>;
   captured_minor: Generated<number>;
+  repriced_at: InstantOrNull;
+  passengers_sealed: string | null;
+  departs_at: Instant;
   lease_until: InstantOrNull;
   unknown_since: InstantOrNull;
   clean_lists: Generated<number>;
   failure: Generated<string>;
+  changed_minor: number | null;
   created_at: Instant;
   updated_at: Instant;
 }
@@ -27,7 +36,9 @@ export interface AttemptItemsTable {
   attempt_id: number;
   kind: string;
   supplier: string;
-  offer_id: string;
+  offer_id: string | null;
+  offer: Json;
+  total_minor: number;
   supplier_ref: string | null;
   state: string;
   order_data: JsonOrNull;
@@ -73,6 +84,7 @@ export interface IdempotencyTable {
   owner: string;
   key: string;
   request_hmac: string;
+  claim: string;
   status: number | null;
   body: JsonOrNull;
   created: Instant;

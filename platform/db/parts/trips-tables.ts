@@ -38,6 +38,7 @@ export interface TripsTable {
   is_self_book: boolean;
   is_personal: Generated<boolean>;
   description: Generated<string>;
+  policy_id: number | null;
   destination: Generated<string>;
   date_start: string | null;
   date_end: string | null;
@@ -121,5 +122,8 @@ export interface ApprovalsTable {
   total_minor: number;
   currency: string;
   deadline: InstantOrNull;
+  pending_id: number | null;
+  remind_at: InstantOrNull;
+  reminded_at: InstantOrNull;
   at: Instant;
 }
