@@ -60,8 +60,8 @@ export const pathOf = <R extends Route>(route: R, input: CallInput<R> | undefine
 };
 
 // The overload says that a reply checked by the route's schema is the route's reply.
-async function valueOf<R extends Route>(route: R, response: Response): Promise<ValueOf<R>>;
-async function valueOf(route: Route, response: Response): Promise<unknown> {
+async function readValue<R extends Route>(route: R, response: Response): Promise<ValueOf<R>>;
+async function readValue(route: Route, response: Response): Promise<unknown> {
   if (route.kind !== undefined && route.kind !== 'json') return response.text();
   if (route.reply === undefined) return undefined;
   return route.reply.parse(await response.json());
@@ -96,5 +96,5 @@ export const callRoute = async <R extends Route>(
     const problem = problemOf(await response.text(), response.headers.get('content-type'));
     return { ok: false, status: response.status, problem };
   }
-  return { ok: true, value: await valueOf(route, response) };
+  return { ok: true, value: await readValue(route, response) };
 };

@@ -22,16 +22,16 @@ export class ApiProblem extends Error {
 
   constructor(status: number, problem: unknown) {
     const facts = isRecord(problem) ? problem : {};
-    const code = codeOf(facts['code'], status);
-    const detail = typeof facts['detail'] === 'string' ? facts['detail'] : refusals[code].detail;
+    const code = codeOf(facts.code, status);
+    const detail = typeof facts.detail === 'string' ? facts.detail : refusals[code].detail;
     super(detail);
     this.name = 'ApiProblem';
     this.status = status;
     this.code = code;
     this.detail = detail;
-    this.errors = sentences(facts['errors']);
+    this.errors = sentences(facts.errors);
     this.facts = facts;
-    this.ref = typeof facts['ref'] === 'string' ? facts['ref'] : undefined;
+    this.ref = typeof facts.ref === 'string' ? facts.ref : undefined;
   }
 }
 

@@ -14,8 +14,8 @@ export const CodeField = (props: Props): JSX.Element => {
   return (
     <Field {...props}>
       <div className={error ? `${css.code} ${css.bad}` : css.code} style={tiles}>
-        {Array.from({ length }, (_, place) => (
-          <span key={`tile ${place + 1}`} className={tileClass(place, value.length)} aria-hidden="true">
+        {Array.from({ length }, (_, place) => place).map((place) => (
+          <span key={place} className={tileClass(place, value.length)} aria-hidden="true">
             {value[place]}
           </span>
         ))}

@@ -1,4 +1,4 @@
-import { type FocusEvent, type JSX, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { type JSX, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CalendarDate, isCalendarDate } from '#domain/kit/calendar.ts';
 import css from './date-field.module.css';
 import fieldCss from './field.module.css';
@@ -10,8 +10,8 @@ import { typedDate } from './parts/typed-date.ts';
 
 type Props = FieldWords & {
   /** A day `YYYY-MM-DD`, '' for none, or what was typed when it is no day: nothing typed is lost. */
-  value: CalendarDate | string;
-  onChange: (value: CalendarDate | string) => void;
+  value: string;
+  onChange: (value: string) => void;
   /** First and last day that can be chosen, both included. D4 */
   min: CalendarDate;
   max: CalendarDate;
@@ -24,6 +24,30 @@ type Props = FieldWords & {
 const shown = (value: string): string =>
   isCalendarDate(value) ? fullDayName(value).replace(/^(...)\w+/, '$1') : value;
 
+/** Closes what floats in a frame: Escape (by key), or the focus or a press beside it. */
+const useFloating = (
+  isOpen: boolean,
+  frame: RefObject<HTMLElement | null>,
+  onClose: (isByKey: boolean) => void,
+): void => {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!isOpen) return;
+    frame.current?.querySelector('dialog')?.scrollIntoView?.({ block: 'nearest' });
+    const stop = new AbortController();
+    const byKey = (event: KeyboardEvent): void => {
+      if (event.key === 'Escape') close(true);
+    };
+    const byLeaving = (event: Event): void => {
+      if (event.target instanceof Node && !frame.current?.contains(event.target)) close(false);
+    };
+    document.addEventListener('keydown', byKey, stop);
+    document.addEventListener('focusin', byLeaving, stop);
+    document.addEventListener('pointerdown', byLeaving, stop);
+    return () => stop.abort();
+  }, [isOpen, frame]);
+};
+
 /**
  * A date: type it (any usual way) or take it from the calendar. Checks nothing on leaving; the screen does on Next. D1
  */
@@ -32,39 +56,29 @@ export const DateField = (props: Props): JSX.Element => {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const input = useRef<HTMLInputElement>(null);
-  const calendar = useRef<HTMLDivElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
 
-  useEffect(() => {
-    if (isOpen) calendar.current?.scrollIntoView?.({ block: 'nearest' });
-  }, [isOpen]);
+  const close = (): void => {
+    setIsOpen(false);
+    input.current?.focus();
+  };
+  useFloating(isOpen, frame, (isByKey) => (isByKey ? close() : setIsOpen(false)));
 
   const take = (): void => {
     if (typed === null) return;
     onChange(typedDate(typed, min) ?? typed.trim());
     setTyped(null);
   };
-  const close = (): void => {
-    setIsOpen(false);
-    input.current?.focus();
-  };
   const choose = (date: CalendarDate): void => {
     setTyped(null);
     onChange(date);
     close();
   };
-  const press = (event: KeyboardEvent): void => {
-    if (event.key !== 'Escape' || !isOpen) return;
-    event.stopPropagation();
-    close();
-  };
-  const leave = (event: FocusEvent): void => {
-    if (!event.currentTarget.contains(event.relatedTarget)) setIsOpen(false);
-  };
   const day = isCalendarDate(value) ? value : null;
 
   return (
     <Field {...props}>
-      <div className={css.frame} onKeyDown={press} onBlur={leave}>
+      <div className={css.frame} ref={frame}>
         <input
           ref={input}
           type="text"
@@ -91,10 +105,9 @@ export const DateField = (props: Props): JSX.Element => {
           <Icon name="calendar" />
         </button>
         {isOpen && (
-          <div
-            ref={calendar}
+          <dialog
+            open
             className={isAtEnd ? `${css.calendar} ${css.end}` : css.calendar}
-            role="dialog"
             aria-label={`Calendar, ${props.label}`}
           >
             <MonthGrid
@@ -105,7 +118,7 @@ export const DateField = (props: Props): JSX.Element => {
               marks={marks}
               onChoose={choose}
             />
-          </div>
+          </dialog>
         )}
       </div>
     </Field>

@@ -8,7 +8,5 @@ export const VisuallyHidden = ({ children }: { children: ReactNode }): JSX.Eleme
 
 /** Says its text when it changes, without moving the focus. Keep it mounted; an empty text says nothing. WCAG 4.1.3 */
 export const LiveRegion = ({ children }: { children: string }): JSX.Element => (
-  <span className={css.hidden} role="status">
-    {children}
-  </span>
+  <output className={css.hidden}>{children}</output>
 );

@@ -20,7 +20,7 @@ export const Logo = (): JSX.Element => (
 // Muted hues far enough apart to tell neighbours; which one a code gets is arbitrary but always the same.
 const hues = [220, 0, 40, 150, 265, 190, 330, 95] as const;
 const hueOf = (code: string): number =>
-  hues[[...code].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0) * 7, 0) % hues.length] ?? 220;
+  hues[(code.charCodeAt(0) * 7 + code.charCodeAt(1) * 3 || 0) % hues.length] ?? 220;
 
 /** A monogram in a muted tone of its own. Its name stands in text beside it, so the chip itself is not read out. */
 export const Chip = ({ code }: { code: string }): JSX.Element => {

@@ -87,12 +87,14 @@ export const SearchSelect = (props: Props): JSX.Element => {
         offset={4}
         transitionProps={{ duration: 0 }}
       >
-        <Combobox.Target>
+        <Combobox.DropdownTarget>
           <span className={icon ? `${fieldCss.pick} ${fieldCss.lead}` : fieldCss.pick}>
             <Combobox.EventsTarget>
               <input
                 type="text"
                 role="combobox"
+                aria-expanded={combobox.dropdownOpened}
+                aria-controls={combobox.listId ?? undefined}
                 id={fieldId(name)}
                 name={name}
                 className={fieldCss.input}
@@ -110,7 +112,7 @@ export const SearchSelect = (props: Props): JSX.Element => {
             </Combobox.EventsTarget>
             {icon && <Icon name={icon} />}
           </span>
-        </Combobox.Target>
+        </Combobox.DropdownTarget>
         <Combobox.Dropdown className={css.list} hidden={typed === null && found.length === 0}>
           <Combobox.Options className={css.options} aria-label={props.label}>
             {found.map((option) => (

@@ -1,4 +1,4 @@
-import type { JSX } from 'react';
+import type { CSSProperties, JSX } from 'react';
 import { VisuallyHidden } from './live-region.tsx';
 import css from './waiting.module.css';
 
@@ -15,30 +15,20 @@ export const SkeletonRows = ({
   rows: number;
   height?: number;
   label?: string;
-}): JSX.Element => (
-  <div className={css.rows} aria-busy="true">
-    <VisuallyHidden>{label}</VisuallyHidden>
-    {Array.from({ length: rows }, (_, index) => (
-      <div key={`row ${index + 1}`} className={css.row} style={{ height }} aria-hidden="true">
-        <i />
-      </div>
-    ))}
-  </div>
-);
+}): JSX.Element => {
+  const size: CSSProperties & Record<'--row', string> = { '--row': `${height}px`, height: rows * height };
+  return (
+    <div aria-busy="true">
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div className={css.rows} style={size} aria-hidden="true" />
+    </div>
+  );
+};
 
 /** How much of a known amount of work is done, with its words: "2 of 3 sources answered". */
 export const ProgressBar = ({ label, done, total }: { label: string; done: number; total: number }): JSX.Element => (
-  <div className={css.progress}>
-    <span>{label}</span>
-    <div
-      className={css.track}
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={total}
-      aria-valuenow={done}
-    >
-      <i style={{ width: `${total > 0 ? (Math.min(done, total) / total) * 100 : 0}%` }} />
-    </div>
-  </div>
+  <label className={css.progress}>
+    {label}
+    <progress className={css.track} value={Math.min(done, total)} max={Math.max(1, total)} />
+  </label>
 );

@@ -111,7 +111,8 @@ export const MonthGrid = ({ start, chosen, min, max, marks, onChoose }: Props): 
         </b>
         <Turn to="right" isOff={month >= monthOf(max)} onTurn={() => turn(1)} />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a table is the element of a grid */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
+      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is the element of an ARIA grid */}
       <table ref={grid} role="grid" aria-labelledby={id} onKeyDown={press}>
         <thead>
           <tr>
