@@ -111,9 +111,13 @@ export const MonthGrid = ({ start, chosen, min, max, marks, onChoose }: Props): 
         </b>
         <Turn to="right" isOff={month >= monthOf(max)} onTurn={() => turn(1)} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-to-interactive-role */}
-      {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is the element of an ARIA grid */}
-      <table ref={grid} role="grid" aria-labelledby={id} onKeyDown={press}>
+      <table
+        ref={grid}
+        // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table is the element of an ARIA grid
+        role="grid" // oxlint-disable-line jsx-a11y/no-noninteractive-element-to-interactive-role
+        aria-labelledby={id}
+        onKeyDown={press}
+      >
         <thead>
           <tr>
             {weekdayNames.map((name) => (

@@ -1,0 +1,65 @@
+/** Moving between pages without knowing the router: web/app provides it, the rooms use it. */
+import { type ComponentProps, createContext, type JSX, type MouseEvent, useContext, useMemo } from 'react';
+
+export type Navigation = {
+  /** The address now: path, and the text after the question mark (with it, or empty). */
+  readonly path: string;
+  readonly search: string;
+  /** Goes to a path of contract/pages.ts, with its query; `isReplacing` leaves no step for Back. */
+  readonly go: (to: string, options?: { isReplacing?: boolean }) => void;
+};
+
+// Outside the app (a test of one component) a link is a plain link.
+const plain: Navigation = {
+  path: '/',
+  search: '',
+  go: (to) => window.location.assign(to),
+};
+
+const NavigationContext = createContext<Navigation>(plain);
+
+export const NavigationProvider = NavigationContext.Provider;
+
+/** The address, and the way to another. */
+export const useNavigation = (): Navigation => useContext(NavigationContext);
+
+/**
+ * The query of the address as state: what a person chose survives reload and Back. L5
+ * @returns the parameters, and a setter that changes some (undefined removes) in place, without a step for Back
+ */
+export const useAddressQuery = (): [
+  URLSearchParams,
+  (changes: Readonly<Record<string, string | undefined>>) => void,
+] => {
+  const { path, search, go } = useNavigation();
+  const query = useMemo(() => new URLSearchParams(search), [search]);
+  const change = (changes: Readonly<Record<string, string | undefined>>): void => {
+    const next = new URLSearchParams(query);
+    for (const [name, value] of Object.entries(changes)) {
+      if (value === undefined) next.delete(name);
+      else next.set(name, value);
+    }
+    const text = next.toString();
+    go(text === '' ? path : `${path}?${text}`, { isReplacing: true });
+  };
+  return [query, change];
+};
+
+const isPlainPress = (event: MouseEvent): boolean =>
+  event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey && !event.defaultPrevented;
+
+/** A link to a page of this app: `to` from contract/pages.ts. New tabs and middle presses work as everywhere. */
+export const PageLink = ({ to, onClick, children, ...rest }: ComponentProps<'a'> & { to: string }): JSX.Element => {
+  const { go } = useNavigation();
+  const press = (event: MouseEvent<HTMLAnchorElement>): void => {
+    onClick?.(event);
+    if (!isPlainPress(event)) return;
+    event.preventDefault();
+    go(to);
+  };
+  return (
+    <a {...rest} href={to} onClick={press}>
+      {children}
+    </a>
+  );
+};
