@@ -12,6 +12,7 @@ const attempt = (changes: Partial<AttemptSnapshot>): AttemptSnapshot => ({
   state: 'SUBMITTED',
   since: ago(1000),
   dueAt: null,
+  tries: 0,
   repricedAt: ago(1000),
   effects: {},
   ...changes,
@@ -61,7 +62,7 @@ describe('the plan of booking.md', () => {
     ['AUTHORIZED', { auth: 'done' }, 'VOIDING'],
     ['ORDERING', { auth: 'done', order: 'failed' }, 'ORDER_FAILED'],
   ])('patience with an unreachable counterpart ends in %s', (state, effects, to) => {
-    const late = { state, effects, since: ago(patienceMs + 1), dueAt: ago(1), repricedAt: ago(patienceMs + 1) };
+    const late = { state, effects, since: ago(patienceMs + 1), tries: 1, repricedAt: ago(patienceMs + 1) };
     expect(nextStep(attempt(late), now)).toMatchObject({ do: 'move', to });
   });
 
@@ -79,6 +80,7 @@ describe('the plan of booking.md', () => {
           state: fc.constantFrom(...attemptStates),
           since: moment,
           dueAt: fc.option(moment),
+          tries: fc.nat(3),
           repricedAt: fc.option(moment),
           effects: fc.record({ auth: effect, order: effect, capture: effect, void: effect }),
         }),

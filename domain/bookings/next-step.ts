@@ -19,8 +19,10 @@ export type AttemptSnapshot = {
   readonly state: AttemptState;
   /** When it entered this state. */
   readonly since: Date;
-  /** Not before this; null: at once. */
+  /** Not before this; null: nothing is planned, or at once. */
   readonly dueAt: Date | null;
+  /** Failed tries since it entered this state. */
+  readonly tries: number;
   /** When the supplier last named its price; null: never. */
   readonly repricedAt: Date | null;
   readonly effects: Readonly<Partial<Record<EffectKind, EffectState>>>;
@@ -61,7 +63,7 @@ export const nextStep = (attempt: AttemptSnapshot, now: Date): Step => {
 const stepOf = (attempt: AttemptSnapshot, now: Date): Step => {
   const { state, effects } = attempt;
   // Counted from the first failed try: an attempt that slept through an outage still gets its chance.
-  const isPatienceOver = attempt.dueAt !== null && now.getTime() - attempt.since.getTime() > patienceMs;
+  const isPatienceOver = attempt.tries > 0 && now.getTime() - attempt.since.getTime() > patienceMs;
   const isPriceFresh = attempt.repricedAt !== null && now.getTime() - attempt.repricedAt.getTime() <= freshPriceMs;
   const endAs = (to: AttemptState, failure: Failure): Step => ({ do: 'move', to, failure, why: 'no answer in time' });
   switch (state) {

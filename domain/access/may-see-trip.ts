@@ -1,0 +1,45 @@
+import { type LanderActor, type SignedInActor, userTypeIn } from './actor.ts';
+
+export type VisibleTrip = {
+  readonly organizationId: number | null;
+  readonly contactId: number | null;
+  readonly creatorId: number;
+  /** The collaborator that the contact named. */
+  readonly collaboratorId: number | null;
+  /** The approver of the policy it was made under, and who was asked to approve it. */
+  readonly approverIds: readonly number[];
+};
+
+/** Why a person sees a trip; several reasons may hold. */
+export type TripSight = {
+  readonly isOwn: boolean;
+  readonly isManager: boolean;
+  readonly isCollaborator: boolean;
+  readonly isApprover: boolean;
+  readonly isStaff: boolean;
+};
+
+/**
+ * Why a person may see a trip. permissions.md rows 27, 28 and 60; being a mere traveler on it is no reason.
+ * @returns null: not at all
+ */
+export const tripSight = (actor: SignedInActor | LanderActor, trip: VisibleTrip): TripSight | null => {
+  const me = actor.userId;
+  const userType = trip.organizationId === null ? null : userTypeIn(actor, trip.organizationId);
+  const sight = {
+    isOwn: trip.contactId === me || trip.creatorId === me,
+    isManager: userType !== null && userType > 0,
+    isCollaborator: trip.collaboratorId === me,
+    isApprover: userType !== null && trip.approverIds.includes(me),
+    isStaff: actor.isExpert || actor.isAdmin,
+  };
+  return Object.values(sight).some(Boolean) ? sight : null;
+};
+
+/** Confirmation codes and ticket numbers open a booking at the airline: a mere approver has no need of them. T24 */
+export const maySeeConfirmationCodes = (sight: TripSight): boolean =>
+  sight.isOwn || sight.isManager || sight.isCollaborator || sight.isStaff;
+
+/** permissions.md row 32. */
+export const mayChangeIdentifier = (actor: { readonly isExpert: boolean }, sight: TripSight): boolean =>
+  sight.isOwn || sight.isManager || actor.isExpert;

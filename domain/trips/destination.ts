@@ -1,0 +1,13 @@
+const manyDestinations = 3;
+
+/**
+ * The place of a trip in words: the cities it goes to, each once, in order; the city it starts from is none of them.
+ * @param journey the cities of each slice, "London" to "Paris"
+ * @returns "London", "London, Paris"; more than 3: "Multiple Cities"; "" without a slice. WIZ-23
+ */
+export const destinationText = (journey: readonly { readonly from: string; readonly to: string }[]): string => {
+  const [home] = journey.map((slice) => slice.from);
+  const cities = [...new Set(journey.map((slice) => slice.to))].filter((city) => city !== home);
+  const places = cities.length > 0 ? cities : journey.slice(0, 1).map((slice) => slice.to);
+  return places.length > manyDestinations ? 'Multiple Cities' : places.join(', ');
+};

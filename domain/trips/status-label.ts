@@ -1,0 +1,18 @@
+/** What the list knows of a trip's standing. */
+export type TripStanding = {
+  readonly is_active: boolean;
+  readonly is_booked: boolean | null;
+  readonly is_deposit: boolean | null;
+};
+
+/**
+ * The status column of the trip list.
+ * @returns "Unknown" for an active trip of which nobody knows whether it is booked
+ * @see LIST-14 to LIST-18
+ */
+export const tripStatusLabel = ({ is_active, is_booked, is_deposit }: TripStanding): string => {
+  if (!is_active) return 'Previous';
+  if (is_booked === true) return 'Active - Booked';
+  if (is_deposit === true) return 'Active - Deposit Paid';
+  return is_booked === false ? 'Active - Unbooked' : 'Unknown';
+};
