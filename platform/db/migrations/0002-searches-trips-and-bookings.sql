@@ -173,6 +173,9 @@ create table booking_attempts (
   total_minor bigint not null check (total_minor >= 0),
   currency text not null,
   card_id integer references cards,
+  -- The gateway's token at submit: a payment key keeps its parameters for ever.
+  card_token text not null,
+  card_last4 text not null,
   payment_ref text,
   authorised_minor bigint not null default 0,
   captured_minor bigint not null default 0,
@@ -182,6 +185,7 @@ create table booking_attempts (
   departs_at timestamptz not null,
   -- By the database's own clock, which no process and no jump of the product's clock can bend.
   lease_until timestamptz,
+  lease_by text,
   unknown_since timestamptz,
   clean_lists integer not null default 0,
   failure text not null default '',

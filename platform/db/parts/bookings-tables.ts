@@ -16,6 +16,8 @@ export interface BookingAttemptsTable {
   total_minor: number;
   currency: string;
   card_id: number | null;
+  card_token: string;
+  card_last4: string;
   payment_ref: string | null;
   authorised_minor: Generated<number>;
   captured_minor: Generated<number>;
@@ -23,6 +25,7 @@ export interface BookingAttemptsTable {
   passengers_sealed: string | null;
   departs_at: Instant;
   lease_until: InstantOrNull;
+  lease_by: string | null;
   unknown_since: InstantOrNull;
   clean_lists: Generated<number>;
   failure: Generated<string>;
