@@ -1,0 +1,47 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export type Loop = {
+  readonly start: () => void;
+  /** There is work now: do not wait for the second to pass. */
+  readonly nudge: () => void;
+  /** Ends after the work in hand. */
+  readonly stop: () => Promise<void>;
+};
+
+const pollMs = 1000;
+
+/** Runs work when nudged and each second, never twice at once; a nudge during the work makes it run again. */
+export const makeLoop = (work: () => Promise<unknown>, onError: (error: unknown) => void): Loop => {
+  const ending = new AbortController();
+  let wake = () => {};
+  let isNudged = false;
+  let running: Promise<void> = Promise.resolve();
+  const run = async (): Promise<void> => {
+    while (!ending.signal.aborted) {
+      isNudged = false;
+      await work().catch(onError);
+      if (isNudged || ending.signal.aborted) continue;
+      const nudged = new Promise<void>((resolve) => {
+        wake = resolve;
+      });
+      const pause = new AbortController();
+      await Promise.race([nudged, sleep(pollMs, undefined, { signal: pause.signal }).catch(() => {})]);
+      pause.abort();
+    }
+  };
+  const nudge = () => {
+    isNudged = true;
+    wake();
+  };
+  return {
+    start: () => {
+      running = run();
+    },
+    nudge,
+    stop: async () => {
+      ending.abort();
+      nudge();
+      await running;
+    },
+  };
+};

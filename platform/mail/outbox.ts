@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import { invariant } from '#domain/kit/invariant.ts';
+import type { Outcome } from '#domain/kit/outcome.ts';
+import type { Db } from '../db/database.ts';
+import { rootOf } from '../db/root.ts';
+import { onSignal, signalAfterCommit } from '../db/transact.ts';
+import { type Log, plainError } from '../log.ts';
+import { makeLoop } from '../loop.ts';
+import type { Secrets } from '../secrets.ts';
+import type { Mail, Mailer } from './port.ts';
+
+const kind = 'mail';
+const signal = 'outbox';
+
+/**
+ * Puts a mail into the outbox: it leaves if, and only if, the transaction commits.
+ * It waits there sealed, because it may hold a sign-in link or code. Times in the outbox are the database's own.
+ */
+export const queueMail = async (db: Db, mail: Mail): Promise<void> => {
+  const payload = JSON.stringify({ sealed: secretsOf(db).encrypt(sealPlace, JSON.stringify(mail)) });
+  await db
+    .insertInto('outbox')
+    .values({ kind, payload, due: sql<Date>`now()`, created_at: sql<Date>`now()` })
+    .execute();
+  signalAfterCommit(db, signal);
+};
+
+const sealPlace = 'outbox.payload';
+
+const secretsOf = (db: Db): Secrets => {
+  const { secrets } = rootOf(db);
+  invariant(secrets, 'openDatabase needs `secrets` for a database that queues mail.');
+  return secrets;
+};
+
+export type OutboxRelay = {
+  /** Begins to relay: at once after every commit in this process, and each second for what others left. */
+  readonly start: () => void;
+  /** Ends after the mail in hand. */
+  readonly stop: () => Promise<void>;
+  /** Sends all that is due. @returns how many mails were taken by the mailer */
+  readonly relayDue: () => Promise<number>;
+  /** Mails not sent yet, and mails given up. */
+  readonly counts: () => Promise<{ pending: number; failed: number }>;
+};
+
+type Options = {
+  readonly db: Db;
+  readonly mailer: Mailer;
+  /** Right half of Message-IDs. */
+  readonly host: string;
+  readonly log: Log;
+  readonly onGaveUp?: () => void;
+};
+
+/** Nobody else takes a claimed mail before this; after a crash it is sent again then. */
+const leaseSeconds = 120;
+const firstBackOffSeconds = 5;
+const longestBackOffSeconds = 3600;
+const giveUpAfterHours = 48;
+const atOnce = 10;
+
+/**
+ * Carries mails from the outbox to the mailer, each at least once and always with the same Message-ID
+ * `<outbox-{id}@host>`. A refusal is tried again after 5 s, doubling to 1 h; after 48 h it is given up with an alert.
+ * Several processes may relay. booking.md 9; security.md, F10
+ */
+export const makeOutboxRelay = (options: Options): OutboxRelay => {
+  const { db, log } = options;
+  const relayDue = async (): Promise<number> => {
+    let sent = 0;
+    for (;;) {
+      const claimed = await claimDue(db);
+      for (const row of claimed) if (await relayOne(options, row)) sent += 1;
+      if (claimed.length < atOnce) return sent;
+    }
+  };
+  const loop = makeLoop(relayDue, (error) =>
+    log.error({ error: plainError(error) }, 'the outbox could not be relayed'),
+  );
+  let ignore = () => {};
+  return {
+    relayDue,
+    counts: () => countOutbox(db),
+    start: () => {
+      ignore = onSignal(db, signal, loop.nudge);
+      loop.start();
+    },
+    stop: async () => {
+      ignore();
+      await loop.stop();
+    },
+  };
+};
+
+type Claimed = { readonly id: number; readonly payload: unknown; readonly tries: number; readonly isOld: boolean };
+
+/** Takes due rows by moving their due time: a row claimed and never finished comes back by itself. */
+const claimDue = async (db: Db): Promise<Claimed[]> => {
+  const { rows } = await sql<Claimed>`
+    update outbox set tries = tries + 1, due = now() + make_interval(secs => ${leaseSeconds})
+    where id in (
+      select id from outbox
+      where kind = ${kind} and done_at is null and failed_at is null and due <= now()
+      order by due, id limit ${atOnce} for update skip locked
+    )
+    returning id, payload, tries, created_at < now() - make_interval(hours => ${giveUpAfterHours}) as "isOld"`.execute(
+    db,
+  );
+  return rows.toSorted((a, b) => a.id - b.id);
+};
+
+const relayOne = async (options: Options, row: Claimed): Promise<boolean> => {
+  const { db, log, onGaveUp } = options;
+  const outcome = await trySending(options, row);
+  if (outcome.ok) {
+    // What was sent is of no more use here, and may hold a link.
+    await sql`update outbox set done_at = now(), payload = '{}' where id = ${row.id}`.execute(db);
+    return true;
+  }
+  const reason = 'message' in outcome.error ? outcome.error.message : outcome.error.kind;
+  if (row.isOld) {
+    await sql`update outbox set failed_at = now() where id = ${row.id}`.execute(db);
+    log.error({ outboxId: row.id, tries: row.tries, reason, alert: true }, 'a mail was given up after 48 hours');
+    onGaveUp?.();
+    return false;
+  }
+  const seconds = Math.min(firstBackOffSeconds * 2 ** (row.tries - 1), longestBackOffSeconds);
+  await sql`update outbox set due = now() + make_interval(secs => ${seconds}) where id = ${row.id}`.execute(db);
+  log.warn({ outboxId: row.id, tries: row.tries, reason, seconds }, 'a mail was not taken; it is tried again');
+  return false;
+};
+
+/** One mail that cannot be opened or carried must not hold up the others. */
+const trySending = async ({ db, mailer, host }: Options, row: Claimed): Promise<Outcome<{ id: string }>> => {
+  try {
+    return await mailer.send({ ...openMail(db, row.payload), messageId: `<outbox-${row.id}@${host}>` });
+  } catch (error) {
+    return { ok: false, error: { kind: 'unavailable', message: plainError(error).message } };
+  }
+};
+
+const openMail = (db: Db, payload: unknown): Mail => {
+  invariant(
+    typeof payload === 'object' && payload !== null && 'sealed' in payload && typeof payload.sealed === 'string',
+    'an outbox row of kind mail holds a sealed mail',
+  );
+  const mail: Mail = JSON.parse(secretsOf(db).decrypt(sealPlace, payload.sealed));
+  return mail;
+};
+
+const countOutbox = async (db: Db): Promise<{ pending: number; failed: number }> => {
+  const { rows } = await sql<{ pending: number; failed: number }>`
+    select count(*) filter (where failed_at is null) as pending, count(failed_at) as failed
+    from outbox where done_at is null`.execute(db);
+  return rows[0] ?? { pending: 0, failed: 0 };
+};
