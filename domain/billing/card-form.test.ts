@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type CardForm, cardProblems, emptyCardForm, expiryMonths, expiryYears } from './card-form.ts';
+import { type CardEntry, cardProblems, emptyCardEntry, expiryMonths, expiryYears } from './card-form.ts';
 import { cardBrand, isCardNumber } from './card-number.ts';
 
 const today = '2026-06-16';
-const good: CardForm = {
+const good: CardEntry = {
   name: 'Sam Rivera',
   number: '4242 4242 4242 4242',
   expiryMonth: '6',
@@ -18,7 +18,7 @@ const good: CardForm = {
 
 describe('Spec 1, 5.2: the card form', () => {
   test('CARD-03 each field is required', () => {
-    expect(Object.keys(cardProblems(emptyCardForm, today))).toHaveLength(10);
+    expect(Object.keys(cardProblems(emptyCardEntry, today))).toHaveLength(10);
     expect(cardProblems(good, today)).toEqual({});
   });
 

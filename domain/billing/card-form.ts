@@ -2,7 +2,7 @@
 import { isCardNumber } from './card-number.ts';
 
 /** As typed; months and years as their select's value. CARD-02 */
-export type CardForm = {
+export type CardEntry = {
   readonly name: string;
   readonly number: string;
   readonly expiryMonth: string;
@@ -14,9 +14,9 @@ export type CardForm = {
   readonly addressZip: string;
   readonly addressCountry: string;
 };
-export type CardField = keyof CardForm;
+export type CardField = keyof CardEntry;
 
-export const emptyCardForm: CardForm = {
+export const emptyCardEntry: CardEntry = {
   name: '',
   number: '',
   expiryMonth: '',
@@ -75,10 +75,10 @@ export const cardFields: readonly CardField[] = [
   'addressCountry',
 ];
 
-const isExpired = ({ expiryMonth, expiryYear }: CardForm, today: string): boolean =>
+const isExpired = ({ expiryMonth, expiryYear }: CardEntry, today: string): boolean =>
   `${expiryYear}-${expiryMonth.padStart(2, '0')}` < today.slice(0, 7);
 
-const problemOf = (form: CardForm, field: CardField, today: string): string | null => {
+const problemOf = (form: CardEntry, field: CardField, today: string): string | null => {
   if (form[field].trim() === '') return missing[field];
   if (field === 'number' && !isCardNumber(form.number)) return 'Please enter a valid card number';
   if (field === 'security' && !/^\d{3,4}$/.test(form.security)) return missing.security;
@@ -91,7 +91,7 @@ const problemOf = (form: CardForm, field: CardField, today: string): string | nu
  * @param today `YYYY-MM-DD`; a card is good to the end of its month
  * @see CARD-03, CARD-04
  */
-export const cardProblems = (form: CardForm, today: string): Partial<Record<CardField, string>> =>
+export const cardProblems = (form: CardEntry, today: string): Partial<Record<CardField, string>> =>
   Object.fromEntries(
     cardFields.flatMap((field) => {
       const problem = problemOf(form, field, today);

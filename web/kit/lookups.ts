@@ -1,0 +1,18 @@
+/** Reference lists that several screens choose from; they do not change while a page is open. */
+import { queryOptions } from '@tanstack/react-query';
+import { listCountries, listPrograms } from '#contract/places.ts';
+import { call } from './api.ts';
+
+/** All countries by name. TRV-36 */
+export const countriesQuery = queryOptions({
+  queryKey: ['countries'],
+  queryFn: ({ signal }) => call(listCountries, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** Loyalty programs with their group. TRV-37 */
+export const programsQuery = queryOptions({
+  queryKey: ['programs'],
+  queryFn: ({ signal }) => call(listPrograms, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});

@@ -1,0 +1,279 @@
+/** The shared card form: the new-trip card stage and the billing settings. Spec 1, 2.8, 3 and 5.2. */
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type JSX, useState } from 'react';
+import { addOrganizationCard, addOwnCard } from '#contract/settings.ts';
+import {
+  type CardEntry,
+  type CardField,
+  cardFields,
+  cardLimits,
+  cardProblems,
+  emptyCardEntry,
+  expiryMonths,
+  expiryYears,
+} from '#domain/billing/card-form.ts';
+import { cardDigits } from '#domain/billing/card-number.ts';
+import { type ApiFailure, ApiProblem, attempt, call } from '#web/kit/api.ts';
+import { localToday } from '#web/kit/clock.ts';
+import { countriesQuery } from '#web/kit/lookups.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Actions } from '#web/ui/layout.tsx';
+import { AlertBox } from '#web/ui/message-box.tsx';
+import { Cell, Sheet } from '#web/ui/stage.tsx';
+
+/** Whose card it is: the organization pays business trips, a person their own. CARD-07, CARD-08, WIZ-24 */
+export type CardOwner = { readonly kind: 'organization' | 'customer'; readonly id: number };
+
+type Errors = Partial<Record<CardField, string>>;
+type State =
+  | { readonly step: 'typing'; readonly errors: Errors; readonly message: string | null }
+  | { readonly step: 'sending' };
+
+const typing: State = { step: 'typing', errors: {}, message: null };
+
+const fieldsOnTheWire: Readonly<Record<string, CardField>> = {
+  full_name: 'name',
+  number: 'number',
+  expiry_month: 'expiryMonth',
+  expiry_year: 'expiryYear',
+  cvc: 'security',
+  street: 'addressStreet',
+  city: 'addressCity',
+  state: 'addressState',
+  zip_code: 'addressZip',
+  country: 'addressCountry',
+};
+
+const bodyOf = (entry: CardEntry) => ({
+  number: cardDigits(entry.number),
+  cvc: entry.security,
+  expiry_month: Number(entry.expiryMonth),
+  expiry_year: Number(entry.expiryYear),
+  full_name: entry.name,
+  street: entry.addressStreet,
+  city: entry.addressCity,
+  state: entry.addressState,
+  country: Number(entry.addressCountry),
+  zip_code: entry.addressZip,
+});
+
+const save = (owner: CardOwner, entry: CardEntry) => {
+  const input = { params: { id: owner.id }, body: bodyOf(entry) };
+  return attempt(owner.kind === 'organization' ? call(addOrganizationCard, input) : call(addOwnCard, input));
+};
+
+const refused = (failure: ApiFailure): State => {
+  const sent = failure instanceof ApiProblem ? Object.entries(failure.errors) : [];
+  const errors: Errors = Object.fromEntries(
+    sent.flatMap(([path, sentence]) => (fieldsOnTheWire[path] ? [[fieldsOnTheWire[path], sentence]] : [])),
+  );
+  return { step: 'typing', errors, message: Object.keys(errors).length > 0 ? null : failure.detail };
+};
+
+const problemsOf = (state: State): readonly Problem[] => {
+  if (state.step === 'sending') return [];
+  const ofFields = cardFields.flatMap((name) => (state.errors[name] ? [{ name, message: state.errors[name] }] : []));
+  return state.message === null ? ofFields : [{ message: state.message }, ...ofFields];
+};
+
+type Set = <F extends CardField>(field: F, value: string) => void;
+type PartProps = { readonly entry: CardEntry; readonly errors: Errors; readonly set: Set };
+
+const CardFields = ({ entry, errors, set }: PartProps): JSX.Element => (
+  <Sheet>
+    <TextField
+      name="name"
+      label="Name on the card"
+      autoComplete="cc-name"
+      spellCheck={false}
+      maxLength={cardLimits.name}
+      value={entry.name}
+      error={errors.name}
+      onChange={(value) => set('name', value)}
+    />
+    <TextField
+      name="number"
+      label="Card number"
+      inputMode="numeric"
+      autoComplete="cc-number"
+      spellCheck={false}
+      maxLength={cardLimits.number}
+      value={entry.number}
+      error={errors.number}
+      onChange={(value) => set('number', value)}
+    />
+    <Cell size="third">
+      <SelectField
+        name="expiryMonth"
+        label="Expiry month"
+        autoComplete="cc-exp-month"
+        placeholder="Month"
+        choices={expiryMonths.map((month) => ({ value: String(month), label: String(month).padStart(2, '0') }))}
+        value={entry.expiryMonth}
+        error={errors.expiryMonth}
+        onChange={(value) => set('expiryMonth', value)}
+      />
+    </Cell>
+    <Cell size="third">
+      <SelectField
+        name="expiryYear"
+        label="Expiry year"
+        autoComplete="cc-exp-year"
+        placeholder="Year"
+        choices={expiryYears(localToday()).map((year) => ({ value: String(year), label: String(year) }))}
+        value={entry.expiryYear}
+        error={errors.expiryYear}
+        onChange={(value) => set('expiryYear', value)}
+      />
+    </Cell>
+    <Cell size="third">
+      <TextField
+        name="security"
+        label="Security code"
+        hint="3 or 4 digits"
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        maxLength={cardLimits.security}
+        value={entry.security}
+        error={errors.security}
+        onChange={(value) => set('security', value)}
+      />
+    </Cell>
+  </Sheet>
+);
+
+const AddressFields = ({ entry, errors, set }: PartProps): JSX.Element => {
+  const countries = useQuery(countriesQuery);
+  return (
+    <Sheet>
+      <TextField
+        name="addressStreet"
+        label="Street"
+        autoComplete="billing street-address"
+        maxLength={cardLimits.addressStreet}
+        value={entry.addressStreet}
+        error={errors.addressStreet}
+        onChange={(value) => set('addressStreet', value)}
+      />
+      <Cell size="half">
+        <TextField
+          name="addressCity"
+          label="City"
+          autoComplete="billing address-level2"
+          maxLength={cardLimits.addressCity}
+          value={entry.addressCity}
+          error={errors.addressCity}
+          onChange={(value) => set('addressCity', value)}
+        />
+      </Cell>
+      <Cell size="half">
+        <TextField
+          name="addressState"
+          label="State"
+          autoComplete="billing address-level1"
+          maxLength={cardLimits.addressState}
+          value={entry.addressState}
+          error={errors.addressState}
+          onChange={(value) => set('addressState', value)}
+        />
+      </Cell>
+      <Cell size="half">
+        <TextField
+          name="addressZip"
+          label="Zip code"
+          autoComplete="billing postal-code"
+          maxLength={cardLimits.addressZip}
+          value={entry.addressZip}
+          error={errors.addressZip}
+          onChange={(value) => set('addressZip', value)}
+        />
+      </Cell>
+      <Cell size="half">
+        <SelectField
+          name="addressCountry"
+          label="Country"
+          autoComplete="billing country"
+          placeholder="Choose a country"
+          choices={(countries.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
+          value={entry.addressCountry}
+          error={errors.addressCountry}
+          onChange={(value) => set('addressCountry', value)}
+        />
+      </Cell>
+      {countries.error && (
+        <AlertBox action={<AppButton onClick={() => void countries.refetch()}>Try again</AppButton>}>
+          The list of countries could not be loaded. {countries.error.message}
+        </AlertBox>
+      )}
+    </Sheet>
+  );
+};
+
+/**
+ * Puts a card on file. The number goes to the gateway with the same request and is kept nowhere; after a refusal
+ * everything typed stays but for the security code. E3
+ * @param submitLabel says what happens: "Add Credit Card"
+ * @param onAdded told the new card's id
+ */
+export const CardForm = ({
+  owner,
+  submitLabel,
+  onAdded,
+  onBack,
+}: {
+  owner: CardOwner;
+  submitLabel: string;
+  onAdded: (cardId: number) => void;
+  onBack?: () => void;
+}): JSX.Element => {
+  const [entry, setEntry] = useState(emptyCardEntry);
+  const [state, setState] = useState<State>(typing);
+  const [presses, setPresses] = useState(0);
+  const set: Set = (field, value) => setEntry((before) => ({ ...before, [field]: value }));
+  const errors = state.step === 'typing' ? state.errors : {};
+
+  const submit = async (): Promise<void> => {
+    if (state.step === 'sending') return;
+    setPresses((before) => before + 1);
+    const problems = cardProblems(entry, localToday());
+    if (Object.keys(problems).length > 0) {
+      setState({ step: 'typing', errors: problems, message: null });
+      return;
+    }
+    setState({ step: 'sending' });
+    const answer = await save(owner, entry);
+    // Security codes are not kept on screen after a try, whatever came of it.
+    set('security', '');
+    if (!answer.ok) {
+      setState(refused(answer.error));
+      return;
+    }
+    setState(typing);
+    setEntry(emptyCardEntry);
+    onAdded(answer.value.id);
+  };
+  const press = (event: FormEvent): void => {
+    event.preventDefault();
+    void submit();
+  };
+
+  return (
+    <form onSubmit={press} noValidate aria-label="Card">
+      <ErrorSummary problems={problemsOf(state)} attempt={presses} />
+      <CardFields entry={entry} errors={errors} set={set} />
+      <AddressFields entry={entry} errors={errors} set={set} />
+      <Actions>
+        <AppButton type="submit" look="first" isBusy={state.step === 'sending'}>
+          {submitLabel}
+        </AppButton>
+        {onBack && (
+          <AppButton look="plain" onClick={onBack}>
+            Back
+          </AppButton>
+        )}
+      </Actions>
+    </form>
+  );
+};

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { travelerLimits } from '#contract/travelers.ts';
+import type { CalendarDate } from '#domain/kit/calendar.ts';
+import { isPassportShort, passportYears } from '#domain/travelers/traveler-form.ts';
+import { localToday } from '#web/kit/clock.ts';
+import { countriesQuery } from '#web/kit/lookups.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { Verdict } from '#web/ui/marks.tsx';
+import { AlertBox } from '#web/ui/message-box.tsx';
+import { Cell } from '#web/ui/stage.tsx';
+import { DayField } from './day-field.tsx';
+import type { FieldsProps } from './traveler-fields.tsx';
+
+/**
+ * The passport, as a whole optional; a number makes country and expiry required. TRV-10 to TRV-12, T4
+ * @param lastDay of the journey: a passport that ends within six months of it gets a warning
+ */
+export const PassportFields = ({
+  form,
+  problems,
+  set,
+  lastDay,
+}: FieldsProps & { lastDay: CalendarDate | null }): JSX.Element => {
+  const countries = useQuery(countriesQuery);
+  return (
+    <>
+      <Cell size="half">
+        <TextField
+          name="passportNumber"
+          label="Passport number (optional)"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={travelerLimits.passportNumber}
+          value={form.passportNumber}
+          error={problems.passportNumber}
+          onChange={(value) => set('passportNumber', value)}
+        />
+      </Cell>
+      <Cell size="half">
+        <SelectField
+          name="passportCountry"
+          label="Passport country"
+          placeholder="Choose a country"
+          choices={(countries.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
+          value={form.passportCountry}
+          error={problems.passportCountry}
+          onChange={(value) => set('passportCountry', value)}
+        />
+      </Cell>
+      {countries.error && (
+        <AlertBox action={<AppButton onClick={() => void countries.refetch()}>Try again</AppButton>}>
+          The list of countries could not be loaded. {countries.error.message}
+        </AlertBox>
+      )}
+      <Cell size="half">
+        <DayField
+          name="passportExpiry"
+          legend="Passport expiry"
+          years={passportYears(localToday())}
+          value={form.passportExpiry}
+          error={problems.passportExpiry}
+          onChange={(value) => set('passportExpiry', value)}
+        />
+      </Cell>
+      {isPassportShort(form, lastDay) && (
+        <Verdict kind="risk">
+          This passport expires less than six months after the journey. Many countries refuse entry with it; please
+          check before you book.
+        </Verdict>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,65 @@
+import type { JSX } from 'react';
+import type { TravelerSummary } from '#contract/travelers.ts';
+import { maySetAsYou, travelerName } from '#domain/travelers/traveler-list.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { CheckField } from '#web/ui/field.tsx';
+import { Mark } from '#web/ui/marks.tsx';
+import css from './traveler-row.module.css';
+
+type Props = {
+  readonly traveler: TravelerSummary;
+  /** Null: this list selects nobody. */
+  readonly isSelected: boolean | null;
+  readonly onSelect: (isSelected: boolean) => void;
+  readonly onEdit: () => void;
+  readonly onSetAsYou: () => void;
+  readonly onDelete: () => void;
+  readonly isBusy: boolean;
+};
+
+const Name = ({ traveler }: { traveler: TravelerSummary }): JSX.Element => (
+  <span className={css.name}>
+    {travelerName(traveler)} {traveler.is_me && <Mark>You</Mark>}
+  </span>
+);
+
+/** One traveler with what may be done with them. TRV-22, TRV-23, TRV-26 */
+export const TravelerRow = (props: Props): JSX.Element => {
+  const { traveler, isSelected, onSelect, onEdit, onSetAsYou, onDelete, isBusy } = props;
+  const name = travelerName(traveler);
+  return (
+    <li className={css.row}>
+      <div>
+        {isSelected === null ? (
+          <Name traveler={traveler} />
+        ) : (
+          <CheckField
+            name={`traveler-${traveler.id}`}
+            label={<Name traveler={traveler} />}
+            isChecked={isSelected}
+            onChange={onSelect}
+          />
+        )}
+      </div>
+      <div className={css.acts}>
+        {traveler.is_editable ? (
+          <AppButton look="link" aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
+          </AppButton>
+        ) : (
+          <span className={css.note} title={`Created by ${traveler.customer_name}`}>
+            Contact creator to edit
+          </span>
+        )}
+        {maySetAsYou(traveler) && (
+          <AppButton look="link" aria-label={`Set as You: ${name}`} isBusy={isBusy} onClick={onSetAsYou}>
+            Set as You
+          </AppButton>
+        )}
+        <AppButton look="link" aria-label={`Delete ${name}`} onClick={onDelete}>
+          Delete
+        </AppButton>
+      </div>
+    </li>
+  );
+};

@@ -1,0 +1,154 @@
+/** Adding and editing a traveler, the same in the wizard and in the settings. Spec 2, 2 and 5. */
+import { useQuery } from '@tanstack/react-query';
+import { type FormEvent, type JSX, useEffect, useRef, useState } from 'react';
+import type { CalendarDate } from '#domain/kit/calendar.ts';
+import {
+  emptyTravelerForm,
+  type TravelerForm as Form,
+  type TravelerProblems,
+  travelerBodyOf,
+  travelerFieldOf,
+  travelerFormOf,
+  travelerProblems,
+} from '#domain/travelers/traveler-form.ts';
+import { type ApiFailure, ApiProblem, attempt } from '#web/kit/api.ts';
+import { localToday } from '#web/kit/clock.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
+import { Actions, Stack } from '#web/ui/layout.tsx';
+import { AlertBox } from '#web/ui/message-box.tsx';
+import { Sheet } from '#web/ui/stage.tsx';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { travelerQuery, useSaveTraveler } from './parts/calls.ts';
+import { type Keepable, keepableOf } from './parts/open-form.ts';
+import { PassportFields } from './parts/passport-fields.tsx';
+import { ProgramFields } from './parts/program-fields.tsx';
+import { NameFields, PersonFields, WishFields } from './parts/traveler-fields.tsx';
+
+type Props = {
+  /** Null: a new traveler. */
+  readonly id: number | null;
+  /** What was typed before a reload, never the passport. */
+  readonly kept: Keepable | null;
+  readonly onKeep: (kept: Keepable) => void;
+  readonly onSaved: (id: number) => void;
+  readonly onCancel: () => void;
+  /** The journey's last day, for the passport's warning; null when none is known. */
+  readonly lastDay: CalendarDate | null;
+};
+
+type Told = { readonly problems: TravelerProblems; readonly message: string | null };
+const nothingWrong: Told = { problems: {}, message: null };
+
+const fieldOrder: readonly (keyof Form)[] = [
+  'firstName',
+  'middleName',
+  'lastName',
+  'email',
+  'phone',
+  'birth',
+  'sex',
+  'passportNumber',
+  'passportCountry',
+  'passportExpiry',
+  'programs',
+  'seat',
+  'dietary',
+  'other',
+];
+
+const toldBy = (failure: ApiFailure): Told => {
+  const sent = failure instanceof ApiProblem ? Object.entries(failure.errors) : [];
+  const problems: TravelerProblems = {};
+  for (const [path, sentence] of sent) {
+    const field = travelerFieldOf(path);
+    if (field !== null) problems[field] = sentence;
+  }
+  return { problems, message: Object.keys(problems).length > 0 ? null : failure.detail };
+};
+
+const summaryOf = ({ problems, message }: Told): readonly Problem[] => {
+  const ofFields = fieldOrder.flatMap((name) => (problems[name] ? [{ name, message: problems[name] }] : []));
+  return message === null ? ofFields : [{ message }, ...ofFields];
+};
+
+const FilledForm = ({ id, saved, kept, onKeep, onSaved, onCancel, lastDay }: Props & { saved: Form }): JSX.Element => {
+  const [form, setForm] = useState<Form>(() => ({ ...saved, ...kept }));
+  const [told, setTold] = useState(nothingWrong);
+  const [presses, setPresses] = useState(0);
+  const save = useSaveTraveler();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+
+  const set = <F extends keyof Form>(field: F, value: Form[F]): void => {
+    const next = { ...form, [field]: value };
+    setForm(next);
+    onKeep(keepableOf(next));
+  };
+  const submit = async (): Promise<void> => {
+    if (save.isPending) return;
+    setPresses((before) => before + 1);
+    const problems = travelerProblems(form, localToday());
+    setTold({ problems, message: null });
+    if (Object.keys(problems).length > 0) return;
+    const answer = await attempt(save.mutateAsync({ id, body: travelerBodyOf(form) }));
+    if (answer.ok) onSaved(answer.value);
+    else setTold(toldBy(answer.error));
+  };
+  const press = (event: FormEvent): void => {
+    event.preventDefault();
+    void submit();
+  };
+  const fields = { form, problems: told.problems, set };
+  const title = id === null ? 'Add a traveler' : 'Edit traveler';
+
+  return (
+    <form onSubmit={press} noValidate aria-label={title}>
+      <Stack isTight>
+        <ErrorSummary problems={summaryOf(told)} attempt={presses} />
+        <div>
+          <h2 ref={heading} tabIndex={-1}>
+            {title}
+          </h2>
+          <p>The names must match the passport exactly. Airlines charge for corrections after ticketing.</p>
+        </div>
+        <Sheet>
+          <NameFields {...fields} />
+          <PersonFields {...fields} />
+          <PassportFields {...fields} lastDay={lastDay} />
+          <ProgramFields {...fields} />
+          <WishFields {...fields} />
+        </Sheet>
+        <Actions>
+          <AppButton type="submit" look="first" isBusy={save.isPending}>
+            Save Traveler
+          </AppButton>
+          <AppButton look="plain" onClick={onCancel}>
+            Cancel
+          </AppButton>
+        </Actions>
+      </Stack>
+    </form>
+  );
+};
+
+const SavedTravelerForm = (props: Props & { id: number }): JSX.Element => {
+  const traveler = useQuery(travelerQuery(props.id));
+  if (traveler.data) return <FilledForm {...props} saved={travelerFormOf(traveler.data)} />;
+  if (!traveler.error) return <SkeletonRows rows={8} height={64} label="Loading the traveler" />;
+  return (
+    <AlertBox action={<AppButton onClick={props.onCancel}>Back to the list</AppButton>}>
+      {traveler.error.message}
+    </AlertBox>
+  );
+};
+
+/** The form of a new traveler, or of a saved one once it is loaded. TRV-01 to TRV-18 */
+export const TravelerForm = (props: Props): JSX.Element => {
+  const { id } = props;
+  return id === null ? (
+    <FilledForm {...props} saved={emptyTravelerForm} />
+  ) : (
+    <SavedTravelerForm {...props} id={id} key={id} />
+  );
+};

@@ -1,0 +1,57 @@
+/** Travelers in one place: the list, and the form that adds or edits one. The wizard and the settings show it. TRV-21 */
+import { type JSX, useState } from 'react';
+import type { CalendarDate } from '#domain/kit/calendar.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { ResultBox } from '#web/ui/message-box.tsx';
+import { useOpenForm } from './parts/open-form.ts';
+import { TravelerForm } from './traveler-form.tsx';
+import { type Selection, TravelerList } from './traveler-list.tsx';
+
+/**
+ * @param selection present in the wizard: travelers can be chosen, those of the person's organizations are listed too,
+ *   and one that is added is chosen at once
+ * @param lastDay the journey's last day, for the passport's warning
+ */
+export const TravelersPanel = ({
+  selection,
+  lastDay = null,
+}: {
+  selection?: Selection;
+  lastDay?: CalendarDate | null;
+}): JSX.Element => {
+  const [open, setOpen] = useOpenForm();
+  const [isSaved, setIsSaved] = useState(false);
+  const isWizard = selection !== undefined;
+  const openForm = (id: number | null): void => {
+    setIsSaved(false);
+    setOpen({ id, kept: null });
+  };
+  const saved = (id: number): void => {
+    if (open?.id === null && selection && !selection.ids.includes(id)) selection.onChange([...selection.ids, id]);
+    setIsSaved(!isWizard);
+    setOpen(null);
+  };
+
+  if (open)
+    return (
+      <TravelerForm
+        id={open.id}
+        kept={open.kept}
+        lastDay={lastDay}
+        onKeep={(kept) => setOpen({ id: open.id, kept })}
+        onSaved={saved}
+        onCancel={() => setOpen(null)}
+      />
+    );
+  return (
+    <Stack isTight>
+      <ResultBox result={isSaved ? { kind: 'success' } : null} onDismiss={() => setIsSaved(false)} />
+      <TravelerList
+        isAll={isWizard}
+        {...(selection && { selection })}
+        onAdd={() => openForm(null)}
+        onEdit={(id) => openForm(id)}
+      />
+    </Stack>
+  );
+};
