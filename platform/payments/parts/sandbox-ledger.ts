@@ -1,0 +1,109 @@
+import type { Selectable } from 'kysely';
+import { sql } from 'kysely';
+import { invariant } from '#domain/kit/invariant.ts';
+import type { Money } from '#domain/kit/money.ts';
+import type { Outcome } from '#domain/kit/outcome.ts';
+import type { Db } from '../../db/database.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Payment, PaymentState } from '../port.ts';
+
+export type PaymentRow = Selectable<Tables['sandbox_payments']>;
+
+/** @returns false when the key has made a payment already */
+export const insert = async (
+  tx: Db,
+  row: { ref: string; key: string; attempt_id: string; token: string; amount: Money; now: Date },
+): Promise<boolean> => {
+  const { amount, now, ...names } = row;
+  const made = await tx
+    .insertInto('sandbox_payments')
+    .values({
+      ...names,
+      state: 'authorised',
+      currency: amount.currency,
+      authorised_minor: amount.minor,
+      created_at: now,
+    })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .returning('ref')
+    .executeTakeFirst();
+  return made !== undefined;
+};
+
+export const findByKey = (tx: Db, key: string): Promise<PaymentRow | undefined> =>
+  tx.selectFrom('sandbox_payments').selectAll().where('key', '=', key).executeTakeFirst();
+
+export const lock = (tx: Db, ref: string): Promise<PaymentRow | undefined> =>
+  tx.selectFrom('sandbox_payments').selectAll().where('ref', '=', ref).forUpdate().executeTakeFirst();
+
+/** The newest payment of an attempt. */
+export const findByAttempt = async (db: Db, attemptId: string): Promise<Payment | null> => {
+  const row = await db
+    .selectFrom('sandbox_payments')
+    .selectAll()
+    .where('attempt_id', '=', attemptId)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!row) return null;
+  return {
+    ref: row.ref,
+    state: stateOf(row.state),
+    authorised: { minor: row.authorised_minor, currency: row.currency },
+    captured: { minor: row.captured_minor, currency: row.currency },
+  };
+};
+
+const states: readonly PaymentState[] = ['authorised', 'captured', 'released', 'refunded'];
+const stateOf = (text: string): PaymentState => {
+  const state = states.find((known) => known === text);
+  invariant(state, 'the table allows only known states');
+  return state;
+};
+
+/** @returns false when the payment is not in the state to move from */
+export const move = async (
+  tx: Db,
+  ref: string,
+  { from, to, capturedMinor = 0 }: { from: PaymentState; to: PaymentState; capturedMinor?: number },
+): Promise<boolean> => {
+  const moved = await tx
+    .updateTable('sandbox_payments')
+    .set({ state: to, captured_minor: capturedMinor })
+    .where('ref', '=', ref)
+    .where('state', '=', from)
+    .returning('ref')
+    .executeTakeFirst();
+  return moved !== undefined;
+};
+
+/** @returns false when more would be given back than was captured */
+export const refund = async (tx: Db, ref: string, minor: number): Promise<boolean> => {
+  const { rows } = await sql`
+    update sandbox_payments set refunded_minor = refunded_minor + ${minor},
+      state = case when refunded_minor + ${minor} = captured_minor then 'refunded' else state end
+    where ref = ${ref} and state = 'captured' and ${minor} > 0 and refunded_minor + ${minor} <= captured_minor
+    returning ref`.execute(tx);
+  return rows.length === 1;
+};
+
+type Kept<T> = { readonly call: readonly (string | number)[]; readonly answer: Outcome<T> };
+
+export const readAnswer = async <T>(tx: Db, key: string): Promise<Kept<T> | null> => {
+  const row = await tx
+    .selectFrom('sandbox_payment_calls')
+    .select(sql<string>`answer::text`.as('text'))
+    .where('key', '=', key)
+    .executeTakeFirst();
+  if (!row) return null;
+  const kept: Kept<T> = JSON.parse(row.text);
+  return kept;
+};
+
+export const keepAnswer = async <T>(tx: Db, kept: Kept<T> & { key: string; ref: string }): Promise<void> => {
+  const { key, ref, call, answer } = kept;
+  await tx
+    .insertInto('sandbox_payment_calls')
+    .values({ key, payment_ref: ref, answer: JSON.stringify({ call, answer }) })
+    .execute();
+};

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Money } from '#domain/kit/money.ts';
+import type { CallContext } from '#domain/kit/outcome.ts';
+import type { CardDetails, PaymentGateway } from './port.ts';
+
+/** A card that every gateway's test mode takes. */
+export const goodCard: CardDetails = {
+  number: '4242 4242 4242 4242',
+  cvc: '123',
+  expiryMonth: 12,
+  expiryYear: 2030,
+  fullName: 'Ada Okafor',
+  street: '1 Main Street',
+  city: 'New York',
+  state: 'NY',
+  zipCode: '10001',
+  country: 'US',
+};
+
+const usd = (minor: number): Money => ({ minor, currency: 'USD' });
+
+/**
+ * What every payment gateway must do, whoever it is.
+ * @param open makes a gateway and the context of its calls; attempt ids and keys of a run are new to it
+ */
+export const paymentGatewaySuite = (
+  name: string,
+  open: () => Promise<{ gateway: PaymentGateway; context: CallContext; run: string; close: () => Promise<void> }>,
+): void => {
+  describe(`payment gateway: ${name}`, () => {
+    let opened: Awaited<ReturnType<typeof open>>;
+    beforeAll(async () => {
+      opened = await open();
+    });
+    afterAll(() => opened.close());
+
+    const save = async (card: Partial<CardDetails> = {}) =>
+      opened.gateway.saveCard({ ...goodCard, ...card }, 'organization-1', opened.context);
+    /** Holds 100.00 USD for an attempt of its own. */
+    const hold = async (attempt: string) => {
+      const card = await save();
+      if (!card.ok) throw new Error('the good card was refused');
+      const attemptId = `${opened.run}-${attempt}`;
+      const request = { token: card.value.token, amount: usd(10_000), key: `att-${attemptId}-auth`, attemptId };
+      const held = await opened.gateway.authorise(request, opened.context);
+      if (!held.ok) throw new Error('the good card was declined');
+      return { request, attemptId, ref: held.value.ref };
+    };
+    const key = (attemptId: string, what: string) => `att-${attemptId}-${what}`;
+
+    test('a card becomes a token, its brand and last four digits, and the same fingerprint again', async () => {
+      const [one, two] = [await save(), await save()];
+      expect(one).toMatchObject({
+        ok: true,
+        value: { brand: 'visa', last4: '4242', expiryMonth: 12, expiryYear: 2030 },
+      });
+      expect(JSON.stringify(one)).not.toContain('42424242');
+      if (one.ok && two.ok) expect(two.value.fingerprint).toBe(one.value.fingerprint);
+    });
+
+    test.each<[string, Partial<CardDetails>, string]>([
+      ['a mistyped number', { number: '4242424242424241' }, 'number'],
+      ['no security code', { cvc: '' }, 'cvc'],
+      ['a month that does not exist', { expiryMonth: 13 }, 'expiry'],
+      ['an expired card', { expiryYear: 2020 }, 'expiry'],
+    ])('%s is refused by field', async (_what, card, field) => {
+      const outcome = await save(card);
+      expect(outcome).toMatchObject({
+        ok: false,
+        error: { kind: 'validation', fields: { [field]: expect.any(String) } },
+      });
+    });
+
+    test('a hold is found by its attempt, and the same key gives the same hold', async () => {
+      const { request, attemptId, ref } = await hold('same');
+      expect(await opened.gateway.authorise(request, opened.context)).toEqual({
+        ok: true,
+        value: { ref, amount: usd(10_000) },
+      });
+      expect(await opened.gateway.find(attemptId, opened.context)).toEqual({
+        ok: true,
+        value: { ref, state: 'authorised', authorised: usd(10_000), captured: usd(0) },
+      });
+      expect(await opened.gateway.find(`${opened.run}-never`, opened.context)).toEqual({ ok: true, value: null });
+    });
+
+    test('one key never stands for two amounts', async () => {
+      const { request } = await hold('other-amount');
+      const outcome = await opened.gateway.authorise({ ...request, amount: usd(20_000) }, opened.context);
+      expect(outcome).toMatchObject({ ok: false, error: { kind: 'config' } });
+    });
+
+    test('two calls with one key at the same time make one hold', async () => {
+      const { request } = await hold('first');
+      const again = { ...request, key: key(`${opened.run}-twice`, 'auth'), attemptId: `${opened.run}-twice` };
+      const [one, two] = await Promise.all([
+        opened.gateway.authorise(again, opened.context),
+        opened.gateway.authorise(again, opened.context),
+      ]);
+      expect(one).toEqual(two);
+    });
+
+    test('a part can be captured, once; the same key gives the same answer', async () => {
+      const { attemptId, ref } = await hold('capture');
+      const capture = (what: string) => opened.gateway.capture(ref, usd(7_500), key(attemptId, what), opened.context);
+      expect(await capture('capture')).toEqual({ ok: true, value: { ref, amount: usd(7_500) } });
+      expect(await capture('capture')).toEqual({ ok: true, value: { ref, amount: usd(7_500) } });
+      expect(await capture('capture-2')).toMatchObject({ ok: false, error: { kind: 'declined' } });
+      expect(await opened.gateway.find(attemptId, opened.context)).toMatchObject({
+        ok: true,
+        value: { state: 'captured', captured: usd(7_500) },
+      });
+    });
+
+    test('no more than was held can be captured', async () => {
+      const { attemptId, ref } = await hold('too-much');
+      const outcome = await opened.gateway.capture(ref, usd(10_001), key(attemptId, 'capture'), opened.context);
+      expect(outcome.ok).toBe(false);
+      expect(await opened.gateway.find(attemptId, opened.context)).toMatchObject({ value: { state: 'authorised' } });
+    });
+
+    test('a hold can be released, and then not captured', async () => {
+      const { attemptId, ref } = await hold('release');
+      expect(await opened.gateway.release(ref, key(attemptId, 'void'), opened.context)).toMatchObject({ ok: true });
+      expect(await opened.gateway.release(ref, key(attemptId, 'void'), opened.context)).toMatchObject({ ok: true });
+      expect((await opened.gateway.capture(ref, usd(1), key(attemptId, 'capture'), opened.context)).ok).toBe(false);
+      expect(await opened.gateway.find(attemptId, opened.context)).toMatchObject({
+        value: { state: 'released', captured: usd(0) },
+      });
+    });
+
+    test('no more than was captured can be refunded, in parts or at once', async () => {
+      const { attemptId, ref } = await hold('refund');
+      const refund = (minor: number, what: string) =>
+        opened.gateway.refund(ref, usd(minor), key(attemptId, what), opened.context);
+      expect((await refund(1, 'too-early')).ok).toBe(false);
+      await opened.gateway.capture(ref, usd(10_000), key(attemptId, 'capture'), opened.context);
+      const first = await refund(4_000, 'refund-1');
+      expect(first).toMatchObject({ ok: true });
+      expect(await refund(4_000, 'refund-1')).toEqual(first);
+      expect((await refund(6_001, 'refund-2')).ok).toBe(false);
+      expect((await refund(6_000, 'refund-3')).ok).toBe(true);
+      expect(await opened.gateway.find(attemptId, opened.context)).toMatchObject({
+        value: { state: 'refunded', captured: usd(10_000) },
+      });
+    });
+
+    test('an unknown card or payment is not found', async () => {
+      const request = {
+        token: 'card_none',
+        amount: usd(1),
+        key: key(opened.run, 'none'),
+        attemptId: `${opened.run}-none`,
+      };
+      expect(await opened.gateway.authorise(request, opened.context)).toMatchObject({
+        ok: false,
+        error: { kind: 'not_found' },
+      });
+      expect(await opened.gateway.release('pay_none', key(opened.run, 'v'), opened.context)).toMatchObject({
+        ok: false,
+        error: { kind: 'not_found' },
+      });
+    });
+  });
+};

@@ -1,0 +1,129 @@
+import { invariant } from '#domain/kit/invariant.ts';
+import type { Money } from '#domain/kit/money.ts';
+import type { Outcome, SupplierError } from '#domain/kit/outcome.ts';
+import type { Db } from '../db/database.ts';
+import { transact } from '../db/transact.ts';
+import type { Ids } from '../ids.ts';
+import type { Secrets } from '../secrets.ts';
+import { brandOf, cardProblems } from './parts/card-checks.ts';
+import * as ledger from './parts/sandbox-ledger.ts';
+import type { AuthoriseRequest, CardDetails, PaymentGateway, SavedCard } from './port.ts';
+
+/** What a card of the sandbox does when money is asked of it. Numbers as Stripe's test cards. */
+const behaviours: Readonly<Record<string, string>> = {
+  '4000000000000002': 'declined',
+  '4000000000009995': 'insufficient_funds',
+  '4000002500003155': 'authentication_required',
+  '4000000000000341': 'declined_later',
+  '4000000000000119': 'answer_lost',
+};
+
+const declines: Readonly<Record<string, string>> = {
+  declined: 'The card was declined.',
+  insufficient_funds: 'The card has insufficient funds.',
+  authentication_required: 'The bank asks for authentication that cannot be done here. Please use another card.',
+  declined_later: 'The card was declined.',
+};
+
+const failure = (error: SupplierError): { ok: false; error: SupplierError } => ({ ok: false, error });
+const declined = (message: string) => failure({ kind: 'declined', message });
+const misused = (message: string) => failure({ kind: 'config', message });
+
+/**
+ * A payment gateway without money. It keeps its own books, each call in its own commit: like a real one it must not
+ * be called inside a transaction of the product. Every valid number succeeds except those of `behaviours`.
+ */
+export const sandboxPayments = ({ db, secrets, ids }: { db: Db; secrets: Secrets; ids: Ids }): PaymentGateway => ({
+  id: 'sandbox',
+  saveCard: (card, owner, { now }) => saveCard({ db, secrets, ids }, card, { owner, now: now() }),
+  authorise: (request, { now }) =>
+    transact(db, (tx) => authorise(tx, request, { ref: `pay_${ids.short()}`, now: now() })),
+  capture: (ref, amount, key) =>
+    once(db, { key, ref, values: ['capture', amount.minor, amount.currency] }, async (tx, payment) => {
+      if (amount.currency !== payment.currency) return misused(`the payment is in ${payment.currency}`);
+      if (amount.minor > payment.authorised_minor) return misused('more than was authorised');
+      const isDone = await ledger.move(tx, ref, { from: 'authorised', to: 'captured', capturedMinor: amount.minor });
+      return isDone ? { ok: true, value: { ref, amount } } : declined(`the payment is ${payment.state}`);
+    }),
+  release: (ref, key) =>
+    once(db, { key, ref, values: ['release'] }, async (tx, payment) => {
+      const isDone = await ledger.move(tx, ref, { from: 'authorised', to: 'released' });
+      return isDone ? { ok: true, value: undefined } : declined(`the payment is ${payment.state}`);
+    }),
+  refund: (ref, amount, key) =>
+    once(db, { key, ref, values: ['refund', amount.minor, amount.currency] }, async (tx, payment) => {
+      if (amount.currency !== payment.currency) return misused(`the payment is in ${payment.currency}`);
+      const isDone = await ledger.refund(tx, ref, amount.minor);
+      return isDone
+        ? { ok: true, value: { ref: `re_${ids.short()}` } }
+        : declined('more than is left of the captured amount');
+    }),
+  find: async (attemptId) => ({ ok: true, value: await ledger.findByAttempt(db, attemptId) }),
+});
+
+const saveCard = async (
+  { db, secrets, ids }: { db: Db; secrets: Secrets; ids: Ids },
+  card: CardDetails,
+  { owner, now }: { owner: string; now: Date },
+): Promise<Outcome<SavedCard>> => {
+  const number = card.number.replaceAll(/[\s-]/g, '');
+  const fields = cardProblems(card, number, now);
+  const brand = brandOf(number);
+  if (brand === null || Object.keys(fields).length > 0)
+    return failure({ kind: 'validation', fields, message: 'The card was not accepted.' });
+  const saved = {
+    token: `card_${ids.short()}`,
+    brand,
+    last4: number.slice(-4),
+    fingerprint: secrets.hmac('sandbox card', number),
+  };
+  const behaviour = behaviours[number] ?? 'succeeds';
+  await db
+    .insertInto('sandbox_cards')
+    .values({ ...saved, owner, behaviour, created_at: now })
+    .execute();
+  return { ok: true, value: { ...saved, expiryMonth: card.expiryMonth, expiryYear: card.expiryYear } };
+};
+
+const authorise = async (
+  tx: Db,
+  { token, amount, key, attemptId }: AuthoriseRequest,
+  { ref, now }: { ref: string; now: Date },
+): Promise<Outcome<{ ref: string; amount: Money }>> => {
+  invariant(Number.isSafeInteger(amount.minor) && amount.minor > 0, 'an amount to authorise is a positive integer');
+  const card = await tx.selectFrom('sandbox_cards').select('behaviour').where('token', '=', token).executeTakeFirst();
+  if (!card) return failure({ kind: 'not_found', message: 'no such card' });
+  const decline = declines[card.behaviour];
+  if (decline !== undefined) return declined(decline);
+  const isNew = await ledger.insert(tx, { ref, key, attempt_id: attemptId, token, amount, now });
+  if (isNew)
+    return card.behaviour === 'answer_lost'
+      ? failure({ kind: 'outcome_unknown', attemptId })
+      : { ok: true, value: { ref, amount } };
+  const made = await ledger.findByKey(tx, key);
+  invariant(made, 'a payment whose key is taken exists');
+  if (made.token !== token || made.authorised_minor !== amount.minor || made.currency !== amount.currency)
+    return misused(`the key ${key} was used with other values`);
+  return { ok: true, value: { ref: made.ref, amount } };
+};
+
+type Call = { readonly key: string; readonly ref: string; readonly values: readonly (string | number)[] };
+
+/** Runs a call on a payment unless its key was answered before: then that answer is given again. */
+const once = <T>(
+  db: Db,
+  { key, ref, values }: Call,
+  run: (tx: Db, payment: ledger.PaymentRow) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> =>
+  transact(db, async (tx) => {
+    const payment = await ledger.lock(tx, ref);
+    if (!payment) return failure({ kind: 'not_found', message: 'no such payment' });
+    const before = await ledger.readAnswer<T>(tx, key);
+    if (before) {
+      const isSame = JSON.stringify(before.call) === JSON.stringify([ref, ...values]);
+      return isSame ? before.answer : misused(`the key ${key} was used with other values`);
+    }
+    const answer = await run(tx, payment);
+    await ledger.keepAnswer(tx, { key, ref, call: [ref, ...values], answer });
+    return answer;
+  });
