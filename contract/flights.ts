@@ -75,6 +75,10 @@ export const flightPrice = priced(
     fare: z.string().describe('As the airline names it'),
     source: z.string(),
     signature: z.string().describe('Opaque, signed, dies with the offer'),
+    flight_numbers: z
+      .array(z.string())
+      .describe('As this price sells the flights: a codeshare may differ from the legs'),
+    is_split: z.boolean().describe('On two tickets'),
     is_option: z.boolean().describe('Can be held without payment'),
     ...policyFields,
     is_bag_data: z.boolean(),
@@ -199,7 +203,7 @@ export const startFlightSearch = route({
   summary: 'Start a flight search, or join an equal one that is running; with outbound-flight, go on to the next leg.',
   query: flightSearchQuery,
   reply: z.object({ id: z.string() }),
-  refusals: ['invalid', 'not-found', 'search-expired', 'offer-expired'],
+  refusals: ['invalid', 'not-found', 'search-expired', 'offer-expired', 'too-many-passengers'],
 });
 
 export const readFlightSearch = route({

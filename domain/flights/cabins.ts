@@ -1,0 +1,43 @@
+import type { Cabin, CabinChoice } from '#contract/flights.ts';
+
+/** What a search starts with. FLT-07 */
+export const searchDefaults = { cabin: 'economy', flexibilityDays: 2, passengers: 1 } as const;
+
+/** The cabin options as a person reads them. FLT-57 */
+export const cabinChoiceTitles: Readonly<Record<CabinChoice, string>> = {
+  economy: 'Economy',
+  premium_economy: 'Premium Economy',
+  business_first: 'Business/First',
+};
+
+export const cabinTitles: Readonly<Record<Cabin, string>> = {
+  economy: 'Economy',
+  premium_economy: 'Premium Economy',
+  business: 'Business',
+  first: 'First',
+};
+
+const choiceOf: Readonly<Record<Cabin, CabinChoice>> = {
+  economy: 'economy',
+  premium_economy: 'premium_economy',
+  business: 'business_first',
+  first: 'business_first',
+};
+
+/** @returns the option that asks for a cabin: business and first are one option. Semantics 4 */
+export const cabinChoiceOf = (cabin: Cabin | CabinChoice): CabinChoice =>
+  cabin === 'business_first' ? cabin : choiceOf[cabin];
+
+const cabinsByChoice: Readonly<Record<CabinChoice, readonly Cabin[]>> = {
+  economy: ['economy'],
+  premium_economy: ['premium_economy'],
+  business_first: ['business', 'first'],
+};
+
+/** @returns the cabins that an option asks for; "Business/First" asks for both */
+export const cabinsOf = (choice: CabinChoice): readonly Cabin[] => cabinsByChoice[choice];
+
+const ranks: Readonly<Record<CabinChoice, number>> = { economy: 0, premium_economy: 1, business_first: 2 };
+
+/** @returns 0 economy, 1 premium economy, 2 business and first: what a policy compares */
+export const cabinRank = (cabin: Cabin | CabinChoice): number => ranks[cabinChoiceOf(cabin)];

@@ -1,0 +1,27 @@
+import { formatMoney, type Money } from '#domain/kit/money.ts';
+
+/** What an airline says about giving back or changing; `unknown` is not "no". */
+export type FareRule =
+  | 'unknown'
+  | { readonly isAllowed: false }
+  /** A fee of null: allowed, and the airline does not say for how much. */
+  | { readonly isAllowed: true; readonly fee: Money | null };
+
+/** Shown where the airline tells no rule. Screens F9 */
+export const noRuleText = 'Not provided by the airline';
+
+/** @returns a sentence, or null when the airline does not tell */
+export const refundSentence = (rule: FareRule): string | null => {
+  if (rule === 'unknown') return null;
+  if (!rule.isAllowed) return 'No refund.';
+  if (rule.fee === null) return 'Refundable.';
+  return rule.fee.minor === 0 ? 'Full refund.' : `Refund less ${formatMoney(rule.fee)}.`;
+};
+
+/** @returns a sentence, or null when the airline does not tell */
+export const changeSentence = (rule: FareRule): string | null => {
+  if (rule === 'unknown') return null;
+  if (!rule.isAllowed) return 'No changes.';
+  if (rule.fee === null) return 'Changes allowed.';
+  return rule.fee.minor === 0 ? 'Free changes.' : `Change for ${formatMoney(rule.fee)} plus fare difference.`;
+};

@@ -1,0 +1,29 @@
+import type { FlightPrice } from '#contract/flights.ts';
+
+type BagData = Pick<FlightPrice, 'is_bag_data' | 'bag_carry_on_count' | 'bag_checked_count'>;
+
+/**
+ * The fares worth showing: dearer and silent about bags, beside a cheaper fare that states them, only misleads.
+ * @param prices of one option, in any order; unpriced ones (amount 0) are neither hidden nor do they hide others
+ * @see FLT-43
+ */
+export const visibleFares = <P extends Pick<FlightPrice, 'amount' | 'is_bag_data'>>(
+  prices: readonly P[],
+): readonly P[] => {
+  const cheapestWithBags = prices
+    .filter((price) => price.is_bag_data && price.amount > 0)
+    .reduce((least, price) => Math.min(least, price.amount), Number.POSITIVE_INFINITY);
+  return prices.filter((price) => price.is_bag_data || price.amount <= cheapestWithBags);
+};
+
+/** @returns bags per passenger; 1 carry-on and 0 checked when the airline does not tell. FLT-44 */
+export const bagsOf = (price: BagData): { readonly carryOn: number; readonly checked: number } =>
+  price.is_bag_data
+    ? { carryOn: price.bag_carry_on_count, checked: price.bag_checked_count }
+    : { carryOn: 1, checked: 0 };
+
+/** @returns "1 carry-on, 0 checked" */
+export const bagsText = (price: BagData): string => {
+  const { carryOn, checked } = bagsOf(price);
+  return `${carryOn} carry-on, ${checked} checked`;
+};

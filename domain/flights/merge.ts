@@ -1,0 +1,136 @@
+import type { JourneyOffer, JourneySlice } from './offer.ts';
+import { marketedFlights, operatedFlights } from './signatures.ts';
+
+/** Flights of one number whose departures lie further apart than this are not the same. Semantics 4 */
+export const sameFlightDriftMinutes = 15;
+
+/** One slice with every offer it can be had for. */
+export type MergedOption<O extends JourneyOffer> = {
+  /** As the cheapest offer sells it. */
+  readonly slice: O['slices'][number];
+  readonly marketed: string;
+  readonly operated: string;
+  /** One an entry of the price list, cheapest first, unpriced last. */
+  readonly offers: readonly O[];
+};
+
+type SliceKeys = { readonly marketed: string; readonly operated: string; readonly departsMs: readonly number[] };
+
+/** Offers share slice objects; each is read once. */
+const keysBySlice = new WeakMap<JourneySlice, SliceKeys>();
+
+const keysOf = (slice: JourneySlice): SliceKeys => {
+  const known = keysBySlice.get(slice);
+  if (known) return known;
+  const keys = {
+    marketed: marketedFlights(slice),
+    operated: operatedFlights(slice),
+    departsMs: slice.segments.map((segment) => Date.parse(segment.departUtc)),
+  };
+  keysBySlice.set(slice, keys);
+  return keys;
+};
+
+/** @returns the operated flights of a whole journey: what "the same flights" means for the policy. Semantics 5 */
+export const journeyFlights = (offer: JourneyOffer): string =>
+  offer.slices.map((slice) => keysOf(slice).operated).join('/');
+
+const isSameTime = (a: SliceKeys, b: SliceKeys): boolean =>
+  a.departsMs.every(
+    (departs, index) => Math.abs(departs - (b.departsMs[index] ?? 0)) <= sameFlightDriftMinutes * 60_000,
+  );
+
+const cabinsOf = (slice: JourneySlice | undefined): string =>
+  slice?.segments.map((segment) => segment.cabin).join() ?? '';
+
+const ruleKey = (rule: JourneyOffer['refund']): string =>
+  rule === 'unknown'
+    ? '?'
+    : rule.isAllowed
+      ? `y${rule.fee === null ? '' : `${rule.fee.minor}${rule.fee.currency}`}`
+      : 'n';
+
+/** What a buyer of the fare gets, flights and price apart. */
+const fareKey = (offer: JourneyOffer): string =>
+  `${offer.fare}|${offer.bags ? `${offer.bags.carryOn},${offer.bags.checked}` : '?'}|${ruleKey(offer.refund)}|${ruleKey(offer.change)}`;
+
+const priceKey = (offer: JourneyOffer, leg: number): string =>
+  `${fareKey(offer)}|${offer.source}|${offer.canHold}|${offer.isSplit}|${cabinsOf(offer.slices[leg])}`;
+
+/** A price that is not known yet is dearer than any. */
+const comparable = (offer: JourneyOffer): number =>
+  offer.total.minor > 0 ? offer.total.minor : Number.POSITIVE_INFINITY;
+
+const byPrice = (a: JourneyOffer, b: JourneyOffer): number => {
+  const [first, second] = [comparable(a), comparable(b)];
+  return first === second ? 0 : first - second;
+};
+
+type Cluster<O> = { readonly keys: SliceKeys; readonly cheapestByPrice: Map<string, O> };
+
+/**
+ * Turns offers of whole journeys into the options of one leg: grouped by the flights flown on it, codeshares together,
+ * each with the cheapest whole journey per fare, source, bags, cabins and conditions; dearer equals are dropped.
+ * @param offers every offer that is still possible: all for leg 0, narrowed ones after it
+ * @param leg from 0
+ * @returns in the order in which their flights were first seen
+ * @see Semantics 4
+ */
+export const mergeOptions = <O extends JourneyOffer>(offers: readonly O[], leg: number): readonly MergedOption<O>[] => {
+  const clustersByFlights = new Map<string, Cluster<O>[]>();
+  const ordered: Cluster<O>[] = [];
+  for (const offer of offers) {
+    const slice = offer.slices[leg];
+    if (!slice) continue;
+    const keys = keysOf(slice);
+    const clusters = clustersByFlights.get(keys.operated) ?? [];
+    let cluster = clusters.find((candidate) => isSameTime(candidate.keys, keys));
+    if (!cluster) {
+      cluster = { keys, cheapestByPrice: new Map() };
+      clusters.push(cluster);
+      ordered.push(cluster);
+      clustersByFlights.set(keys.operated, clusters);
+    }
+    const key = priceKey(offer, leg);
+    const rival = cluster.cheapestByPrice.get(key);
+    if (!rival || comparable(offer) < comparable(rival)) cluster.cheapestByPrice.set(key, offer);
+  }
+  return ordered.flatMap(({ cheapestByPrice }) => {
+    const sorted = [...cheapestByPrice.values()].sort(byPrice);
+    const slice = sorted[0]?.slices[leg];
+    if (!slice) return [];
+    const { marketed, operated } = keysOf(slice);
+    return [{ slice, marketed, operated, offers: sorted }];
+  });
+};
+
+const isSameSlice = (a: JourneySlice | undefined, b: JourneySlice | undefined): boolean =>
+  a !== undefined &&
+  b !== undefined &&
+  keysOf(a).marketed === keysOf(b).marketed &&
+  isSameTime(keysOf(a), keysOf(b)) &&
+  cabinsOf(a) === cabinsOf(b);
+
+/**
+ * The offers that go on from a choice: the same flights and cabins before `leg`, the same fare with its bags and rules.
+ * @param chosen the offer behind the price chosen on the leg before
+ * @param leg the leg to choose next, from 1
+ */
+export const narrowOffers = <O extends JourneyOffer>(
+  offers: readonly O[],
+  chosen: JourneyOffer,
+  leg: number,
+): readonly O[] => {
+  const fare = fareKey(chosen);
+  const earlier = chosen.slices.slice(0, leg);
+  return offers.filter(
+    (offer) => fareKey(offer) === fare && earlier.every((slice, index) => isSameSlice(slice, offer.slices[index])),
+  );
+};
+
+/** @returns the cabin of the longest segment of a slice: what its fare is called by */
+export const mainCabin = (slice: JourneySlice): JourneySlice['segments'][number]['cabin'] =>
+  slice.segments.reduce(
+    (longest, segment) => (segment.durationMinutes > longest.durationMinutes ? segment : longest),
+    slice.segments[0] ?? { durationMinutes: 0, cabin: 'economy' as const },
+  ).cabin;

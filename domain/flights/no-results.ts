@@ -1,0 +1,34 @@
+/** The texts of an empty list, letter for letter where the specification gives them. FLT-36 to FLT-40 */
+export const noResultsText = 'Your search returned no results.';
+export const noResultsLandingText =
+  'Please adjust your search or request a travel expert to get in touch with a custom quote.';
+export const noResultsAssistedText =
+  'Please adjust your search or choose Assisted Booking: our team will suggest flights.';
+export const noMatchText = 'No flights match your route.';
+export const noChaperonedText =
+  "We couldn't find any chaperoned flight options for your route. Choose another home airport, show all flights, or let a travel expert find one for you.";
+
+export type EmptyList = {
+  readonly sentences: readonly string[];
+  /** Offer a link that resets the filters. */
+  readonly isResetOffered: boolean;
+  /** Offer Assisted Booking (outside the landing page). */
+  readonly isAssistedOffered: boolean;
+};
+
+/**
+ * What an empty list says, and why it is empty.
+ * @param list.found options before filtering
+ */
+export const emptyList = (list: {
+  readonly found: number;
+  readonly isLanding: boolean;
+  readonly isChaperonedWanted: boolean;
+}): EmptyList => {
+  if (list.found > 0 && list.isChaperonedWanted)
+    return { sentences: [noChaperonedText], isResetOffered: true, isAssistedOffered: false };
+  if (list.found > 0) return { sentences: [noMatchText], isResetOffered: true, isAssistedOffered: false };
+  return list.isLanding
+    ? { sentences: [noResultsText, noResultsLandingText], isResetOffered: false, isAssistedOffered: false }
+    : { sentences: [noResultsText, noResultsAssistedText], isResetOffered: false, isAssistedOffered: true };
+};

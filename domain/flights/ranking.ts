@@ -1,0 +1,50 @@
+import type { FlightOption } from '#contract/flights.ts';
+import { connectionsOf } from './connections.ts';
+
+/** What a drawback costs in places of the price order. FLT-22, FLT-23, FLT-24 and Semantics 4 */
+export const rankingPenalties = { tightLayover: 3, splitTicket: 4, airportChange: 10, outsideWindow: 5 } as const;
+
+/**
+ * The penalty of one option, each drawback counted once.
+ * @param isOutside whether it leaves or arrives while no staff of the program are there
+ */
+export const rankingPenalty = (option: FlightOption, isOutside: boolean): number => {
+  const connections = connectionsOf(option);
+  return (
+    (connections.some((connection) => connection.isTight) ? rankingPenalties.tightLayover : 0) +
+    (option.is_split ? rankingPenalties.splitTicket : 0) +
+    (connections.some((connection) => connection.isAirportChange) ? rankingPenalties.airportChange : 0) +
+    (isOutside ? rankingPenalties.outsideWindow : 0)
+  );
+};
+
+/**
+ * The place of every price: how many options are cheaper. Unpriced ones come after all others.
+ * @returns by amount in minor units
+ */
+const priceRanks = (options: readonly FlightOption[]): ReadonlyMap<number, number> => {
+  const amounts = options.map((option) => option.price_display.amount);
+  const sorted = amounts.filter((amount) => amount > 0).sort((a, b) => a - b);
+  const ranks = new Map<number, number>([[0, sorted.length]]);
+  for (const [rank, amount] of sorted.entries()) if (!ranks.has(amount)) ranks.set(amount, rank);
+  return ranks;
+};
+
+/**
+ * The recommended order's score: the place by price plus penalties; least is best.
+ * @param isOutsideWindow compares an option with the staff windows; default never
+ * @returns the score of every option
+ * @see FLT-22, FLT-23, FLT-24, FLT-25
+ */
+export const recommendedScores = (
+  options: readonly FlightOption[],
+  isOutsideWindow: (option: FlightOption) => boolean = () => false,
+): ReadonlyMap<FlightOption, number> => {
+  const ranks = priceRanks(options);
+  return new Map(
+    options.map((option) => [
+      option,
+      (ranks.get(option.price_display.amount) ?? 0) + rankingPenalty(option, isOutsideWindow(option)),
+    ]),
+  );
+};

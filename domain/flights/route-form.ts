@@ -1,0 +1,147 @@
+import { maxMulticityLegs, type RouteLeg, type Way } from '#contract/flights.ts';
+import { type CalendarDate, oneYearAfter } from '#domain/kit/calendar.ts';
+import { legTitle } from './legs.ts';
+import { longDate } from './times.ts';
+
+export type RouteAirport = NonNullable<RouteLeg['from']>;
+
+/** Where and when, as the form holds it. A round trip has two legs, the second the swap of the first. */
+export type RouteForm = { readonly way: Way; readonly legs: readonly RouteLeg[] };
+
+/** A changed form, and what changed beside the field that was edited: never silently. Screens D4 */
+export type RouteEdit = { readonly form: RouteForm; readonly said: readonly string[] };
+
+/** The alert of FLT-65, letter for letter. */
+export const incompleteRouteText = 'Please select airports and dates for all legs before continuing.';
+
+export const emptyLeg: RouteLeg = { from: null, to: null, depart: null };
+
+const fewestMulticityLegs = 2;
+
+const firstLeg = (form: RouteForm): RouteLeg => form.legs[0] ?? emptyLeg;
+
+const swapped = (leg: RouteLeg, depart: string | null): RouteLeg => ({ from: leg.to, to: leg.from, depart });
+
+/** @returns an empty form: a round trip */
+export const startRoute = (): RouteForm => ({ way: 'roundtrip', legs: [emptyLeg, emptyLeg] });
+
+/**
+ * Changes the way. One way keeps only the first leg; a round trip's return is the swap of its outbound;
+ * multi city goes on from what there is.
+ * @see FLT-61, FLT-63
+ */
+export const changeWay = (form: RouteForm, way: Way): RouteForm => {
+  const first = firstLeg(form);
+  const second = form.legs[1];
+  if (way === 'oneway') return { way, legs: [first] };
+  if (way === 'roundtrip') return { way, legs: [first, swapped(first, second?.depart ?? null)] };
+  return { way, legs: second ? form.legs : [first, { ...emptyLeg, from: first.to }] };
+};
+
+const replaceLeg = (form: RouteForm, index: number, leg: RouteLeg): readonly RouteLeg[] =>
+  form.legs.map((existing, at) => (at === index ? leg : existing));
+
+/**
+ * Sets an airport of a leg. A round trip keeps its return the swap of the outbound; in multi city the next leg starts
+ * where this one ends as long as nothing else was said.
+ */
+export const setAirport = (
+  form: RouteForm,
+  place: { readonly leg: number; readonly end: 'from' | 'to' },
+  airport: RouteAirport | null,
+): RouteForm => {
+  const leg = form.legs[place.leg];
+  if (!leg) return form;
+  if (form.way === 'roundtrip') {
+    // Editing the return edits the outbound's other end: the two are one pair of airports.
+    const end = place.leg === 0 ? place.end : place.end === 'from' ? 'to' : 'from';
+    const outbound = { ...firstLeg(form), [end]: airport };
+    return { ...form, legs: [outbound, swapped(outbound, form.legs[1]?.depart ?? null)] };
+  }
+  const legs = replaceLeg(form, place.leg, { ...leg, [place.end]: airport });
+  const next = legs[place.leg + 1];
+  if (place.end !== 'to' || !next || next.from) return { ...form, legs };
+  return { ...form, legs: legs.map((each, at) => (at === place.leg + 1 ? { ...next, from: airport } : each)) };
+};
+
+/**
+ * Sets a date of a leg. Later legs that would now depart earlier move to the same day, and it is said.
+ * @param date null to clear
+ */
+export const setDate = (form: RouteForm, index: number, date: CalendarDate | null): RouteEdit => {
+  const leg = form.legs[index];
+  if (!leg) return { form, said: [] };
+  const said: string[] = [];
+  const legs = replaceLeg(form, index, { ...leg, depart: date }).map((each, at) => {
+    if (date === null || at <= index || each.depart === null || each.depart >= date) return each;
+    const moved = legTitle(form.way, at);
+    const cause = legTitle(form.way, index);
+    said.push(`${moved} moved to ${longDate(date)}: it was before ${cause}.`);
+    return { ...each, depart: date };
+  });
+  return { form: { ...form, legs }, said };
+};
+
+/** @returns whether "Add Flight" is offered: multi city, up to 6 flights. FLT-64 */
+export const canAddLeg = (form: RouteForm): boolean => form.way === 'multicity' && form.legs.length < maxMulticityLegs;
+
+/** Adds a flight that starts where the last one ends. */
+export const addLeg = (form: RouteForm): RouteForm =>
+  canAddLeg(form)
+    ? { ...form, legs: [...form.legs, { ...emptyLeg, from: form.legs[form.legs.length - 1]?.to ?? null }] }
+    : form;
+
+/** @returns whether a flight can be removed: multi city with more than two */
+export const canRemoveLeg = (form: RouteForm): boolean =>
+  form.way === 'multicity' && form.legs.length > fewestMulticityLegs;
+
+export const removeLeg = (form: RouteForm, index: number): RouteForm =>
+  canRemoveLeg(form) ? { ...form, legs: form.legs.filter((_, at) => at !== index) } : form;
+
+export type DateBounds = { readonly min: CalendarDate; readonly max: CalendarDate };
+
+/**
+ * The days that can be chosen for a leg, both ends included: today up to one year ahead (or a given maximum);
+ * a leg not before the one before it; a round trip's outbound not after its return.
+ * @see FLT-66, FLT-67, FLT-68
+ */
+export const dateBounds = (
+  form: RouteForm,
+  index: number,
+  days: { readonly today: CalendarDate; readonly max?: CalendarDate },
+): DateBounds => {
+  const earlier = form.legs.slice(0, index).findLast((leg) => leg.depart !== null)?.depart;
+  const min = earlier && earlier > days.today ? earlier : days.today;
+  const last = days.max ?? oneYearAfter(days.today);
+  const back = form.way === 'roundtrip' && index === 0 ? form.legs[1]?.depart : null;
+  return { min, max: back && back < last && back >= min ? back : last };
+};
+
+export type RouteProblems = {
+  /** For the alert box; null when the route is complete and right. */
+  readonly alert: string | null;
+  /** By path, e.g. `legs.0.from`. */
+  readonly errors: Readonly<Record<string, string>>;
+};
+
+/** Everything that keeps a route from being searched. FLT-65 and Screens E1 */
+export const routeProblems = (
+  form: RouteForm,
+  days: { readonly today: CalendarDate; readonly max?: CalendarDate },
+): RouteProblems => {
+  const missing: Record<string, string> = {};
+  const wrong: Record<string, string> = {};
+  for (const [index, leg] of form.legs.entries()) {
+    const at = `legs.${index}`;
+    if (!leg.from) missing[`${at}.from`] = 'Please select an airport';
+    if (!leg.to) missing[`${at}.to`] = 'Please select an airport';
+    if (!leg.depart) missing[`${at}.depart`] = 'Please select a date';
+    if (leg.from && leg.to && leg.from.iata === leg.to.iata) wrong[`${at}.to`] = 'Please select two different airports';
+    const { min } = dateBounds(form, index, days);
+    const max = days.max ?? oneYearAfter(days.today);
+    if (leg.depart && (leg.depart < min || leg.depart > max))
+      wrong[`${at}.depart`] = `Please select a date from ${longDate(min)} to ${longDate(max)}`;
+  }
+  if (Object.keys(missing).length > 0) return { alert: incompleteRouteText, errors: { ...wrong, ...missing } };
+  return { alert: Object.values(wrong)[0] ?? null, errors: wrong };
+};

@@ -1,0 +1,49 @@
+import type { CabinChoice } from '#contract/flights.ts';
+import type { RouteForm } from './route-form.ts';
+
+export type SearchParty = { readonly adults: number; readonly children: number; readonly infants: number };
+
+export type SearchQueryFields = {
+  readonly form: RouteForm;
+  readonly cabin: CabinChoice;
+  readonly party: SearchParty;
+  readonly organizationId: number | null;
+  readonly contactId?: number | null;
+  /** The legs chosen so far, in order: the search goes on to the next one. */
+  readonly chosen?: { readonly flights: readonly string[]; readonly prices: readonly string[] } | null;
+  readonly isLanding?: boolean;
+};
+
+/**
+ * The query of `GET /flight-search` for a complete route form: every value as text.
+ * @see FLT-01, FLT-02, FLT-03, FLT-04
+ */
+export const searchQuery = (fields: SearchQueryFields): Readonly<Record<string, string>> => {
+  const { form, party } = fields;
+  const [first, second] = form.legs;
+  const chosen = fields.chosen && fields.chosen.flights.length > 0 ? fields.chosen : null;
+  return {
+    way: form.way,
+    ...(form.way === 'multicity'
+      ? {
+          'multi-from': form.legs.map((leg) => leg.from?.iata ?? '').join(','),
+          'multi-to': form.legs.map((leg) => leg.to?.iata ?? '').join(','),
+          'multi-depart': form.legs.map((leg) => leg.depart ?? '').join(','),
+        }
+      : {
+          from: first?.from?.iata ?? '',
+          to: first?.to?.iata ?? '',
+          depart: first?.depart ?? '',
+          ...(form.way === 'roundtrip' ? { return: second?.depart ?? '' } : {}),
+        }),
+    cabin: fields.cabin,
+    pax: String(party.adults + party.children + party.infants),
+    adults: String(party.adults),
+    children: String(party.children),
+    infants: String(party.infants),
+    ...(chosen ? { 'outbound-flight': chosen.flights.join(','), 'outbound-price': chosen.prices.join(',') } : {}),
+    ...(fields.organizationId === null ? {} : { org: String(fields.organizationId) }),
+    ...(fields.contactId ? { contact: String(fields.contactId) } : {}),
+    ...(fields.isLanding ? { 'landing-page': 'true' } : {}),
+  };
+};

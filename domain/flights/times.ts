@@ -1,0 +1,36 @@
+import { type CalendarDate, daysBetween } from '#domain/kit/calendar.ts';
+
+/**
+ * A length of time as a person reads it.
+ * @param minutes whole minutes, not negative
+ * @returns "55 min", "7 h 05", "26 h 00"
+ */
+export const formatDuration = (minutes: number): string =>
+  minutes < 60 ? `${minutes} min` : `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, '0')}`;
+
+/** @returns "08:05" of a local wall clock `YYYY-MM-DDTHH:mm` */
+export const clockTime = (local: string): string => local.slice(11, 16);
+
+/**
+ * By how many calendar days an arrival is later than the departure, both local: the date line can make it negative.
+ * @returns "+1 day", "+2 days", "-1 day", or '' on the same day
+ */
+export const dayOffsetText = (departLocal: string, arriveLocal: string): string => {
+  const days = daysBetween(departLocal.slice(0, 10), arriveLocal.slice(0, 10));
+  if (days === 0) return '';
+  return `${days > 0 ? '+' : '-'}${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
+};
+
+const longDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** @returns "Tuesday 16 June 2026" */
+export const longDate = (date: CalendarDate): string => longDay.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+
+/** @returns minutes since midnight of a local wall clock */
+export const minuteOfDay = (local: string): number => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));

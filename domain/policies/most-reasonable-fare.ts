@@ -1,0 +1,71 @@
+import { hasAirportChange, type JourneyOffer, layoverMinutes } from '#domain/flights/offer.ts';
+import { layoverLimitMinutes, shortLegMinutes } from './travel-policy.ts';
+
+/** How long a leg is: by its fastest option. */
+export type LegLength = { readonly fastestMinutes: number; readonly isShort: boolean };
+
+/** What was given up to find a fare, in the order of giving up. Semantics 5 */
+export const relaxations = ['bag', 'layover', 'airport_change', 'split'] as const;
+export type Relaxation = (typeof relaxations)[number];
+
+/** The cheapest sensible fare of a finished search, and what it took to find one. */
+export type ReasonableFare = {
+  readonly minor: number;
+  readonly currency: string;
+  readonly relaxed: readonly Relaxation[];
+  readonly legs: readonly LegLength[];
+};
+
+/**
+ * The length of every leg: short when its fastest option takes at most 6 hours.
+ * @param offers of one finished search
+ * @see POL-08
+ */
+export const legLengths = (offers: readonly JourneyOffer[]): readonly LegLength[] => {
+  const count = offers[0]?.slices.length ?? 0;
+  return Array.from({ length: count }, (_, leg) => {
+    const fastestMinutes = offers.reduce(
+      (fastest, offer) => Math.min(fastest, offer.slices[leg]?.durationMinutes ?? fastest),
+      Number.MAX_SAFE_INTEGER,
+    );
+    return { fastestMinutes, isShort: fastestMinutes <= shortLegMinutes };
+  });
+};
+
+type Demand = (offer: JourneyOffer) => boolean;
+
+/** What makes a fare sensible, each demand by the name of giving it up. */
+const demandsFor = (legs: readonly LegLength[]): Readonly<Record<Relaxation, Demand>> => ({
+  // No bag data is no reason to distrust a fare; data that says "none" is.
+  bag: (offer) => offer.bags === null || offer.bags.carryOn > 0,
+  layover: (offer) =>
+    offer.slices.every((slice, leg) => {
+      const limit = legs[leg]?.isShort ? layoverLimitMinutes.short : layoverLimitMinutes.long;
+      return layoverMinutes(slice).every((minutes) => minutes < limit);
+    }),
+  airport_change: (offer) => !offer.slices.some(hasAirportChange),
+  split: (offer) => !offer.isSplit,
+});
+
+/**
+ * The cheapest total among priced offers with a carry-on where bags are known, short layovers, no airport change and
+ * one ticket; if there is none, demands are given up in the order bag, layover, airport change, split.
+ * @param offers of one finished search, in one currency
+ * @returns null when nothing has a price
+ * @see Semantics 5, POL-09
+ */
+export const mostReasonableFare = (offers: readonly JourneyOffer[]): ReasonableFare | null => {
+  const legs = legLengths(offers);
+  const demands = demandsFor(legs);
+  const priced = offers.filter((offer) => offer.total.minor > 0);
+  for (let given = 0; given <= relaxations.length; given++) {
+    const kept = relaxations.slice(given);
+    const sensible = priced.filter((offer) => kept.every((name) => demands[name](offer)));
+    const [first] = sensible;
+    if (first) {
+      const minor = sensible.reduce((least, offer) => Math.min(least, offer.total.minor), first.total.minor);
+      return { minor, currency: first.total.currency, relaxed: relaxations.slice(0, given), legs };
+    }
+  }
+  return null;
+};

@@ -1,0 +1,168 @@
+import type { Cabin, CabinChoice } from '#contract/flights.ts';
+import { cabinChoiceTitles, cabinRank, cabinTitles } from '#domain/flights/cabins.ts';
+import type { JourneyOffer } from '#domain/flights/offer.ts';
+import { formatAmount, formatMoney } from '#domain/kit/money.ts';
+import type { ReasonableFare, Relaxation } from './most-reasonable-fare.ts';
+import type { TravelPolicy } from './travel-policy.ts';
+
+/** One leg as the policy sees it. */
+export type LegEvidence = {
+  readonly fastestMinutes: number;
+  readonly isShort: boolean;
+  readonly allowedCabin: CabinChoice;
+  /** The highest cabin flown on the leg. */
+  readonly cabin: Cabin;
+};
+
+/** Everything a verdict follows from: kept with a quote, so that it can be recomputed for ever. */
+export type VerdictEvidence = {
+  readonly policyId: number;
+  readonly policyVersion: number;
+  readonly policyTitle: string;
+  readonly currency: string;
+  /** Units of the currency per million USD when the search began. */
+  readonly ratePpm: number;
+  readonly reasonableMinor: number;
+  readonly relaxed: readonly Relaxation[];
+  readonly withinPercent: number;
+  readonly totalMinor: number;
+  /** The cheapest fare on the same flights. */
+  readonly cheapestSameFlightsMinor: number;
+  readonly allowedUpgradeMinor: number;
+  readonly legs: readonly LegEvidence[];
+  readonly isApproveAlways: boolean;
+};
+
+export type PolicyVerdict = {
+  readonly isWithin: boolean;
+  /** Not within, or the policy asks always. */
+  readonly needsApproval: boolean;
+  /** Shown alike to traveler, approver and reports. */
+  readonly sentence: string;
+  readonly evidence: VerdictEvidence;
+};
+
+/**
+ * The highest total within the percentage: the most reasonable fare and so many percent, half-up to the minor unit.
+ * Integers only: halves would drift as floats.
+ */
+export const fareLimitMinor = (reasonableMinor: number, withinPercent: number): number =>
+  Math.floor((reasonableMinor * (100 + withinPercent) + 50) / 100);
+
+const cabinSentences = (legs: readonly LegEvidence[]): readonly string[] => {
+  const sentences = legs
+    .filter((leg) => cabinRank(leg.cabin) > cabinRank(leg.allowedCabin))
+    .map(
+      (leg) =>
+        `${cabinTitles[leg.cabin]} is above ${cabinChoiceTitles[leg.allowedCabin]}, the cabin allowed on ${leg.isShort ? 'short' : 'long'} flights`,
+    );
+  return [...new Set(sentences)];
+};
+
+const amountSentence = (evidence: VerdictEvidence): { readonly isWithin: boolean; readonly sentence: string } => {
+  const { currency, totalMinor, allowedUpgradeMinor } = evidence;
+  const limitMinor = fareLimitMinor(evidence.reasonableMinor, evidence.withinPercent);
+  const limit = `the limit of ${formatMoney({ minor: limitMinor, currency })}: cheapest sensible fare ${formatMoney({ minor: evidence.reasonableMinor, currency })} + ${evidence.withinPercent} %`;
+  if (totalMinor <= limitMinor) return { isWithin: true, sentence: `Within ${limit}` };
+  const upgradeMinor = totalMinor - evidence.cheapestSameFlightsMinor;
+  if (upgradeMinor <= allowedUpgradeMinor)
+    return {
+      isWithin: true,
+      sentence: `${formatMoney({ minor: upgradeMinor, currency })} above the cheapest fare on these flights: upgrades of ${formatAmount({ minor: allowedUpgradeMinor, currency })} are allowed`,
+    };
+  return { isWithin: false, sentence: `${formatMoney({ minor: totalMinor - limitMinor, currency })} over ${limit}` };
+};
+
+/**
+ * Judges by the evidence alone: the same evidence always gives the same verdict.
+ * In policy: every leg's cabin at most the one allowed for its length, and the total within the percentage of the most
+ * reasonable fare or within the allowed upgrade over the cheapest fare on the same flights.
+ * @see Semantics 5
+ */
+export const judge = (evidence: VerdictEvidence): PolicyVerdict => {
+  const cabins = cabinSentences(evidence.legs);
+  const amount = amountSentence(evidence);
+  const isWithin = cabins.length === 0 && amount.isWithin;
+  const reasons = [...cabins, ...(amount.isWithin && cabins.length > 0 ? [] : [amount.sentence])];
+  const always = isWithin && evidence.isApproveAlways ? ['this policy asks for approval of every trip'] : [];
+  return {
+    isWithin,
+    needsApproval: !isWithin || evidence.isApproveAlways,
+    sentence: [...reasons, ...always].join('; '),
+    evidence,
+  };
+};
+
+/**
+ * The verdict when the price of the same offer has changed, by the policy and the most reasonable fare of its search.
+ * @param totalMinor the new total in the evidence's currency
+ */
+export const rejudge = (evidence: VerdictEvidence, totalMinor: number): PolicyVerdict =>
+  judge({
+    ...evidence,
+    totalMinor,
+    // A lower price may make it the cheapest on its flights; a risen one is compared with what they cost when searched.
+    cheapestSameFlightsMinor: Math.min(evidence.cheapestSameFlightsMinor, totalMinor),
+  });
+
+/** A policy with the most reasonable fare of a finished search. */
+export type Yardstick = {
+  readonly policy: TravelPolicy;
+  readonly ratePpm: number;
+  readonly reasonable: ReasonableFare;
+};
+
+const highestCabin = (offer: JourneyOffer, leg: number): Cabin =>
+  (offer.slices[leg]?.segments ?? []).reduce<Cabin>(
+    (highest, segment) => (cabinRank(segment.cabin) > cabinRank(highest) ? segment.cabin : highest),
+    'economy',
+  );
+
+/**
+ * The verdict on one priced offer.
+ * @param cheapestSameFlightsMinor the least total of the search's offers on the same operated flights
+ * @see Semantics 5: a round trip is judged on its total with the smaller of its legs' upgrades
+ */
+export const verdictOn = (
+  offer: JourneyOffer,
+  cheapestSameFlightsMinor: number,
+  { policy, ratePpm, reasonable }: Yardstick,
+): PolicyVerdict =>
+  judge({
+    policyId: policy.id,
+    policyVersion: policy.version,
+    policyTitle: policy.title,
+    currency: reasonable.currency,
+    ratePpm,
+    reasonableMinor: reasonable.minor,
+    relaxed: reasonable.relaxed,
+    withinPercent: policy.withinPercent,
+    totalMinor: offer.total.minor,
+    cheapestSameFlightsMinor,
+    allowedUpgradeMinor: reasonable.legs.reduce(
+      (least, leg) => Math.min(least, leg.isShort ? policy.maxUpgradeShortMinor : policy.maxUpgradeLongMinor),
+      Number.MAX_SAFE_INTEGER,
+    ),
+    legs: reasonable.legs.map((leg, index) => ({
+      ...leg,
+      allowedCabin: leg.isShort ? policy.maxCabinShort : policy.maxCabinLong,
+      cabin: highestCabin(offer, index),
+    })),
+    isApproveAlways: policy.isApproveAlways,
+  });
+
+/**
+ * Several travelers with policies: the strictest counts. Not within beats within, asking beats not asking,
+ * then the larger excess over its limit.
+ * @param verdicts on the same offer; at least one
+ */
+export const strictestVerdict = (verdicts: readonly [PolicyVerdict, ...PolicyVerdict[]]): PolicyVerdict => {
+  const excess = ({ evidence }: PolicyVerdict): number =>
+    evidence.totalMinor - fareLimitMinor(evidence.reasonableMinor, evidence.withinPercent);
+  const isStricter = (a: PolicyVerdict, b: PolicyVerdict): boolean => {
+    if (a.isWithin !== b.isWithin) return !a.isWithin;
+    if (a.needsApproval !== b.needsApproval) return a.needsApproval;
+    return excess(a) > excess(b);
+  };
+  return verdicts.reduce((strictest, next) => (isStricter(next, strictest) ? next : strictest));
+};

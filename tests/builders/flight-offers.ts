@@ -1,0 +1,72 @@
+import type { OfferSlice, Segment, SupplierOffer } from '#suppliers/flights/port.ts';
+
+/** `JFK 08:05 - LHR 20:10 BA178`, all in one zone unless `utcHours` says how far the arrival is ahead. */
+export type FlightNote = {
+  readonly from: string;
+  readonly to: string;
+  readonly at: string;
+  readonly minutes: number;
+  readonly flight: string;
+  readonly operatedBy?: string;
+  readonly cabin?: Segment['cabin'];
+};
+
+const isoMinute = (ms: number): string => new Date(ms).toISOString().slice(0, 16);
+
+/** A segment from a short note; local times are UTC. */
+export const segmentOf = (note: FlightNote): Segment => {
+  const departs = Date.parse(`${note.at}:00Z`);
+  const arrives = departs + note.minutes * 60_000;
+  const operated = note.operatedBy ?? note.flight;
+  return {
+    airline: note.flight.slice(0, 2),
+    number: note.flight.slice(2),
+    operatingAirline: operated.slice(0, 2),
+    operatingNumber: operated.slice(2) || null,
+    from: note.from,
+    to: note.to,
+    departLocal: isoMinute(departs),
+    arriveLocal: isoMinute(arrives),
+    departUtc: new Date(departs).toISOString(),
+    arriveUtc: new Date(arrives).toISOString(),
+    durationMinutes: note.minutes,
+    technicalStops: 0,
+    aircraft: null,
+    cabin: note.cabin ?? 'economy',
+  };
+};
+
+/** A slice of segments in order; its duration runs from first departure to last arrival. */
+export const sliceOf = (...notes: readonly FlightNote[]): OfferSlice => {
+  const segments = notes.map(segmentOf);
+  const [first] = segments;
+  const last = segments[segments.length - 1];
+  if (!first || !last) throw new RangeError('a slice needs a segment');
+  return { segments, durationMinutes: (Date.parse(last.arriveUtc) - Date.parse(first.departUtc)) / 60_000 };
+};
+
+let made = 0;
+
+/** An offer of 412.00 USD with one carry-on; say what matters to the test. */
+export const offerOf = (
+  slices: readonly OfferSlice[],
+  said: Partial<SupplierOffer> & { readonly minor?: number } = {},
+): SupplierOffer => {
+  const { minor = 41_200, ...rest } = said;
+  made += 1;
+  return {
+    ref: `offer-${made}`,
+    source: 'test-source',
+    slices,
+    fare: 'Economy Standard',
+    total: { minor, currency: 'USD' },
+    bags: { carryOn: 1, checked: 0 },
+    refund: { isAllowed: false },
+    change: 'unknown',
+    canHold: false,
+    isSplit: false,
+    seatsLeft: null,
+    expiresAt: '2026-03-02T10:30:00Z',
+    ...rest,
+  };
+};
