@@ -1,6 +1,6 @@
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, Route } from '#contract/kit/route.ts';
 import type { Refusal } from '#contract/refusals.ts';
-import type { SignedInActor } from '#domain/access/actor.ts';
+import type { Actor, LanderActor, SignedInActor } from '#domain/access/actor.ts';
 import type { Result } from '#domain/kit/result.ts';
 import type { World } from './world.ts';
 
@@ -14,6 +14,7 @@ export type Call<R extends Route, A = SignedInActor> = {
   readonly ip: string;
   readonly userAgent: string;
   readonly idempotencyKey: string | null;
+  readonly cookies: ReadonlyMap<string, string>;
   readonly signal: AbortSignal;
 };
 
@@ -22,3 +23,49 @@ export type Verb<R extends Route, A = SignedInActor> = (
   world: World,
   call: Call<R, A>,
 ) => Promise<Result<ReplyOf<R>, Refusal>>;
+
+/** A verb open to everyone; it may look at who calls. */
+export type PublicVerb<R extends Route> = Verb<R, Actor>;
+
+/** A verb for people with an account and for landing visitors alike. */
+export type VisitorVerb<R extends Route> = Verb<R, SignedInActor | LanderActor>;
+
+/** A cookie to set: HttpOnly, SameSite=Lax, the whole site; Secure and prefixed `__Host-` over https. */
+export type SetCookie = {
+  /** Without the prefix. */
+  readonly name: string;
+  /** Empty to remove the cookie. */
+  readonly value: string;
+  readonly expires: Date;
+};
+
+/** A verb that also sets cookies. */
+export type CookieVerb<R extends Route> = (
+  world: World,
+  call: Call<R, Actor>,
+) => Promise<Result<{ readonly reply: ReplyOf<R>; readonly cookies: readonly SetCookie[] }, Refusal>>;
+
+/** Ready bytes instead of a reply to encode: search polls, receipts, pages. */
+export type Bytes = {
+  readonly bytes: Buffer | string;
+  readonly contentType: string;
+  /** Quoted or not; null: never the same twice. */
+  readonly etag: string | null;
+  /** Headers beyond the usual, in lower case. */
+  readonly headers?: Readonly<Record<string, string>>;
+};
+export type BytesVerb<R extends Route, A = SignedInActor> = (
+  world: World,
+  call: Call<R, A>,
+) => Promise<Result<Bytes, Refusal>>;
+
+/** What a stream sends; it names what changed and carries no data of it. */
+export type StreamEvent = { readonly id: number; readonly event: string; readonly data: string };
+
+/** An open stream: where its events come from, and whether the caller may still have them. */
+export type StreamPlan = {
+  subscribe(send: (event: StreamEvent) => void): () => void;
+  /** Asked again before every event and every minute, with the caller as the database has them now. */
+  mayGoOn(actor: SignedInActor): Promise<boolean>;
+};
+export type StreamVerb<R extends Route> = (world: World, call: Call<R>) => Promise<Result<StreamPlan, Refusal>>;

@@ -1,0 +1,109 @@
+/** Every call of the API. The server mounts exactly these, the OpenAPI document lists exactly these. */
+import { readFlightSearch, startFlightSearch } from './flights.ts';
+import type { Route } from './kit/route.ts';
+import { listAirports, listCountries, listCurrencies, listPrograms } from './places.ts';
+import {
+  addOrganizationCard,
+  addOwnCard,
+  listColleagues,
+  listOrganizationCards,
+  listOwnCards,
+  listOwnOrganizations,
+  readIsCard,
+  readIsSelfBook,
+} from './settings.ts';
+import { lookUpAddress, readCurrentUser, readFeatures, sendSignInLink, signIn, signOut } from './sign-in.ts';
+import {
+  createTraveler,
+  deleteTraveler,
+  listTravelers,
+  readTraveler,
+  setOwnTraveler,
+  updateTraveler,
+} from './travelers.ts';
+import {
+  approveTrip,
+  countTrips,
+  createTrip,
+  declineTrip,
+  listTrips,
+  readApproval,
+  readConfirmations,
+  readHomeTrip,
+  readItineraries,
+  readTrip,
+  saveIdentifier,
+  subscribeToTrip,
+} from './trips.ts';
+import {
+  advanceClock,
+  listSandboxPeople,
+  readDocs,
+  readHealth,
+  readMailbox,
+  readMetrics,
+  readOpenApi,
+  readReadiness,
+} from './world.ts';
+
+export const signInRoutes = [readCurrentUser, readFeatures, lookUpAddress, signIn, sendSignInLink, signOut] as const;
+
+export const placeRoutes = [listAirports, listCountries, listCurrencies, listPrograms] as const;
+
+export const settingsRoutes = [
+  listOwnOrganizations,
+  listColleagues,
+  readIsSelfBook,
+  readIsCard,
+  listOrganizationCards,
+  addOrganizationCard,
+  listOwnCards,
+  addOwnCard,
+] as const;
+
+export const travelerRoutes = [
+  listTravelers,
+  readTraveler,
+  createTraveler,
+  updateTraveler,
+  deleteTraveler,
+  setOwnTraveler,
+] as const;
+
+export const flightRoutes = [startFlightSearch, readFlightSearch] as const;
+
+export const tripRoutes = [
+  createTrip,
+  readHomeTrip,
+  readTrip,
+  readItineraries,
+  readConfirmations,
+  subscribeToTrip,
+  saveIdentifier,
+  countTrips,
+  listTrips,
+] as const;
+
+export const approvalRoutes = [readApproval, approveTrip, declineTrip] as const;
+
+export const worldRoutes = [
+  readHealth,
+  readReadiness,
+  readMetrics,
+  readOpenApi,
+  readDocs,
+  readMailbox,
+  listSandboxPeople,
+  advanceClock,
+] as const;
+
+export const routes: readonly Route[] = [
+  ...signInRoutes,
+  ...placeRoutes,
+  ...settingsRoutes,
+  ...travelerRoutes,
+  ...flightRoutes,
+  ...tripRoutes,
+  ...approvalRoutes,
+  ...worldRoutes,
+];

@@ -1,0 +1,206 @@
+/**
+ * Who may do what, as data: one row per permission, one cell per role. docs/decisions says why each is so.
+ * Roles add up and each object is judged in its own organization by the rules beside this file; this table decides
+ * who is let through to a verb at all, and a route without a row cannot be mounted.
+ */
+
+/**
+ * An no valid token; L landing visitor; C0 Standard, C2 Trip Admin, C1 Super Admin of some organization;
+ * Co collaborator; Ap approver of a policy; E expert; Ad administrator.
+ */
+export const roles = ['An', 'L', 'C0', 'C2', 'C1', 'Co', 'Ap', 'E', 'Ad'] as const;
+export type Role = (typeof roles)[number];
+
+/**
+ * P public; S own objects; T the token's trip; O all of an organization where the caller has that type (with S);
+ * K trips of those who named the caller (with S); V trips under a policy the caller approves (with S);
+ * * every organization, audited; m reduced fields; - refused.
+ */
+export type Cell = 'P' | 'Pm' | 'S' | 'T' | 'O' | 'Om' | 'K' | 'V' | 'Vm' | '*' | '*m' | '-';
+
+export type AccessRow = {
+  readonly number: number;
+  /** `GET /trips/:id`; a query after `?` qualifies a call that has another row without it. */
+  readonly calls: readonly string[];
+  readonly cells: Readonly<Record<Role, Cell>>;
+  /** How "no" sounds: the trip family answers one and the same 401 for missing, foreign and forbidden. */
+  readonly family: 'trip' | 'approval' | 'other';
+};
+
+const cellNames = new Set<string>(['P', 'Pm', 'S', 'T', 'O', 'Om', 'K', 'V', 'Vm', '*', '*m', '-']);
+const isCell = (text: string): text is Cell => cellNames.has(text);
+
+const cellAt = (parts: readonly string[], index: number): Cell => {
+  const cell = parts[index] ?? '';
+  if (!isCell(cell)) throw new RangeError(`"${cell}" is no cell of the access table`);
+  return cell;
+};
+
+/** @param cells nine cells in the order of `roles`, separated by spaces */
+const row = (
+  number: number,
+  calls: readonly string[],
+  cells: string,
+  family: AccessRow['family'] = 'other',
+): AccessRow => {
+  const parts = cells.split(' ');
+  const [an, l, c0, c2, c1, co, ap, e, ad] = roles.map((_, index) => cellAt(parts, index));
+  if (!an || !l || !c0 || !c2 || !c1 || !co || !ap || !e || !ad || parts.length !== roles.length)
+    throw new RangeError(`row ${number} of the access table needs ${roles.length} cells`);
+  return { number, calls, cells: { An: an, L: l, C0: c0, C2: c2, C1: c1, Co: co, Ap: ap, E: e, Ad: ad }, family };
+};
+
+const everyone = 'P P P P P P P P P';
+const self = '- S S S S S S S S';
+
+export const accessTable: readonly AccessRow[] = [
+  //                                             An L C0 C2 C1 Co Ap E Ad
+  row(1, ['GET /users'], self),
+  row(2, ['GET /customer-features'], self),
+  row(3, ['GET /signin'], everyone),
+  // Rows 4 and 5 are one call: what is in the body tells password, code and link apart.
+  row(4, ['POST /signin', 'POST /signin?is-link=true'], everyone),
+  row(6, ['GET /signin-link'], everyone),
+  row(7, ['GET /reset-link'], everyone),
+  row(8, ['POST /customers'], everyone),
+  row(9, ['POST /error-report'], everyone),
+  row(10, ['GET /events/:category', 'GET /event/:programId'], everyone),
+  row(11, ['GET /landers/config/:slug'], everyone),
+  row(12, ['GET /airports', 'GET /countries'], everyone),
+  row(13, ['GET /voucher/check'], everyone),
+  row(14, ['GET /landers/user'], self),
+  row(15, ['GET /organization-programs/:category/is-existing/:email'], 'Pm Pm Pm Pm Pm Pm Pm Pm Pm'),
+  row(16, ['POST /landers/trip'], everyone),
+  row(17, ['GET /flight-search?landing-page=true'], everyone),
+  row(18, ['GET /flight-search/:id?landing-page=true'], 'S S S S S S S S S'),
+  row(19, ['GET /flight-search'], '- - S S S S S * S'),
+  row(20, ['GET /flight-search/:id'], '- - S S S S S S S'),
+  row(21, ['GET /properties', 'GET /properties/:id'], '- - S S S S S * S'),
+  row(22, ['GET /geographies'], '- - S S S S S S S'),
+  row(23, ['GET /programs', 'GET /currencies'], self),
+  row(24, ['GET /customer-is-self-book'], self),
+  row(25, ['GET /is-card'], self),
+  row(26, ['POST /trips'], '- - S O O S S * -'),
+  row(27, ['GET /trips'], '- T S O O K V S S', 'trip'),
+  row(
+    28,
+    ['GET /trips/:id', 'GET /trips/:id/itineraries', 'GET /trips/:id/subscribe', 'GET /trips/:id/approval'],
+    '- T S O O K V * *',
+    'trip',
+  ),
+  row(29, ['GET /trips/:id/messages'], '- T S O O K V * *', 'trip'),
+  row(30, ['GET /trips/:id/confirmation-info/:itineraryId'], '- - S O O K Vm * *', 'trip'),
+  row(31, ['GET /trips/:id/receipt'], '- - S O O K V * *', 'trip'),
+  row(32, ['PUT /trips/:id/identifier'], '- T S O O - - * -', 'trip'),
+  row(33, ['POST /trips/:id/messages'], '- T S O O K - - -', 'trip'),
+  row(34, ['PUT /trips/:id/approve', 'PUT /trips/:id/decline'], '- - - O O - V - -', 'approval'),
+  row(35, ['GET /travelers'], '- - S S S S S S S'),
+  row(36, ['GET /travelers?all=true'], '- - Om Om O S S *m *m'),
+  row(37, ['GET /travelers/:id'], '- - S S Om S S * *m'),
+  row(38, ['POST /travelers'], '- - S O O S S * -'),
+  row(39, ['PUT /travelers/:id'], '- - S S S S S * -'),
+  row(40, ['DELETE /travelers/:id'], '- - O O O S S * -'),
+  row(41, ['PUT /travelers/:id/default'], '- - S S S S S S S'),
+  row(42, ['GET /customers'], self),
+  row(43, ['PUT /customers'], '- - S S S S S S S'),
+  row(44, ['GET /customer-colleagues'], '- - Om Om Om Om Om - -'),
+  row(45, ['GET /organizations-admin'], '- - S S S S S S S'),
+  row(46, ['GET /organizations/:id'], '- - Om O O Om Om * *'),
+  row(47, ['PUT /organizations/:id'], '- - - - O - - - *'),
+  row(48, ['GET /organizations/:id/cards'], '- - - - O - - *m *m'),
+  row(49, ['POST /organizations/:id/cards'], '- - - - O - - - -'),
+  row(
+    50,
+    [
+      'PUT /organizations/:id/cards/:cardId',
+      'DELETE /organizations/:id/cards/:cardId',
+      'PUT /organizations/:id/cards/:cardId/label',
+    ],
+    '- - - - O - - - -',
+  ),
+  row(51, ['GET /customers/:id/cards'], '- - S S S S S *m *m'),
+  row(52, ['POST /customers/:id/cards'], '- - S S S S S S S'),
+  row(
+    53,
+    [
+      'PUT /customers/:id/cards/:cardId',
+      'DELETE /customers/:id/cards/:cardId',
+      'PUT /customers/:id/cards/:cardId/label',
+    ],
+    '- - S S S S S S S',
+  ),
+  row(54, ['GET /organizations/:id/policies', 'GET /organizations/:id/policies/:policyId'], '- - - O O - V * *'),
+  row(
+    55,
+    [
+      'POST /organizations/:id/policies',
+      'PUT /organizations/:id/policies/:policyId',
+      'DELETE /organizations/:id/policies/:policyId',
+      'PUT /organizations/:id/policies/:policyId/default',
+    ],
+    '- - - - O - - - *',
+  ),
+  row(56, ['GET /organizations/:id/members', 'GET /organizations/:id/members/:memberId'], '- - - - O - - *m *'),
+  row(
+    57,
+    [
+      'POST /organizations/:id/members',
+      'PUT /organizations/:id/members/:memberId',
+      'DELETE /organizations/:id/members/:memberId',
+    ],
+    '- - - - O - - - *',
+  ),
+  row(58, ['GET /vouchers', 'GET /vouchers/:id'], '- - - - O - - *m *m'),
+  row(59, ['POST /vouchers', 'PUT /vouchers/:id', 'PUT /vouchers/:id/set-active'], '- - - - O - - - *'),
+  row(60, ['GET /reports/trips-count', 'GET /reports/trips'], '- T S O O K V S S', 'trip'),
+  row(61, ['GET /reports/custom'], '- - - O O - - - *'),
+  row(62, ['GET /reports/flights/manifest'], '- - S O O - - * *'),
+  row(
+    63,
+    [
+      'GET /reports/flight/volume',
+      'GET /reports/transactions',
+      'GET /reports/travelers/costs',
+      'GET /reports/travelers/flights',
+      'GET /reports/travelers/hotels',
+      'GET /reports/custom/:id',
+    ],
+    '- - - - O - - - *',
+  ),
+  row(64, ['POST /signout', 'GET /sessions', 'DELETE /sessions/:id'], self),
+  row(
+    65,
+    [
+      'POST /webhooks/:source',
+      'GET /healthz',
+      'GET /readyz',
+      'GET /metrics',
+      'GET /openapi.json',
+      'GET /docs',
+      // In the sandbox world only; elsewhere they are not found.
+      'GET /sandbox/mailbox',
+      'GET /sandbox/people',
+      'POST /sandbox/clock',
+    ],
+    everyone,
+  ),
+];
+
+/** `GET /trips/:id/itineraries` and `GET /trips/:tripId/itineraries` are the same call. */
+const nameless = (call: string): string => call.replaceAll(/:[A-Za-z]+/g, ':');
+
+const rowsByCall = new Map<string, AccessRow[]>();
+for (const one of accessTable)
+  for (const call of one.calls) rowsByCall.set(nameless(call), [...(rowsByCall.get(nameless(call)) ?? []), one]);
+
+/**
+ * The one row of a call.
+ * @param call method and path without a query, e.g. `GET /trips/:id`
+ * @throws RangeError when the table has no row, or more than one
+ */
+export const accessRowOf = (call: string): AccessRow => {
+  const [found, ...more] = rowsByCall.get(nameless(call)) ?? [];
+  if (!found) throw new RangeError(`${call} has no row in domain/access/table.ts`);
+  if (more.length > 0) throw new RangeError(`${call} has more than one row in domain/access/table.ts`);
+  return found;
+};

@@ -1,0 +1,14 @@
+/** Every room's routes in one list. */
+import { routes } from '#contract/routes.ts';
+import type { Binding } from './kit/bind.ts';
+import { operationsRoutes } from './kit/operations-routes.ts';
+import type { World } from './kit/world.ts';
+import { signInBindings } from './sign-in/routes.ts';
+import { worldBindings } from './world/routes.ts';
+
+/** @param isStopping true once the process was asked to stop */
+export const allBindings = (world: World, isStopping: () => boolean): readonly Binding[] => [
+  ...operationsRoutes(world, routes, isStopping),
+  ...signInBindings,
+  ...worldBindings,
+];

@@ -1,0 +1,147 @@
+/** Mounts every room below /api and the web app beside it; the one error edge. */
+import { join } from 'node:path';
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Refusal } from '#contract/refusals.ts';
+import { accessRowOf } from '#domain/access/table.ts';
+import { monotonicMs } from '#platform/clock.ts';
+import { plainError } from '#platform/log.ts';
+import { retryAfterSeconds } from '#platform/unavailable.ts';
+import { allBindings } from './all-bindings.ts';
+import { makeCallEdge, sendRefusal } from './kit/call-edge.ts';
+import { addJsonParser, MalformedBodyError } from './kit/json-parser.ts';
+import { makeLimiter } from './kit/limits.ts';
+import { makePages, type Page, type Pages } from './kit/pages.ts';
+import { problemOf } from './kit/problem.ts';
+import { securityHeaders } from './kit/security-headers.ts';
+import { makeStreams } from './kit/sse.ts';
+import type { World } from './kit/world.ts';
+import { sandboxPages } from './world/pages.ts';
+
+export type AppOptions = {
+  /** Folder of the built web app; missing: no pages. */
+  readonly webFolder?: string;
+  /** True once the process was asked to stop: readiness answers no. */
+  readonly isStopping?: () => boolean;
+};
+
+const bodyLimit = { signedIn: 256 * 1024, public: 64 * 1024 } as const;
+const mostRequestMs = 30_000;
+
+const builtWebFolder = join(import.meta.dirname, '..', 'dist', 'web');
+
+/**
+ * The whole product behind one server, not listening yet.
+ * @throws RangeError when a route has no row in the access table, or is bound twice
+ */
+export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance => {
+  const app = fastify({
+    logger: false,
+    exposeHeadRoutes: false,
+    bodyLimit: bodyLimit.signedIn,
+    trustProxy: world.config.trustedProxies.length > 0 ? [...world.config.trustedProxies] : false,
+    // A slow sender is cut off; streams are not, their request is read at once.
+    requestTimeout: 15_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
+    handlerTimeout: mostRequestMs,
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) => {
+      answerError(world, { error, request, reply });
+    },
+  });
+  const headers = securityHeaders(world.config.publicUrl);
+  const streams = makeStreams(world);
+  addJsonParser(app);
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(headers);
+  });
+  app.addHook('onResponse', async (request, reply) => measure(world, request, reply));
+  // EventSource comes back by itself, to another process or to the next one.
+  app.addHook('preClose', async () => streams.closeAll());
+  app.setErrorHandler((error, request, reply) => answerError(world, { error, request, reply }));
+  app.setNotFoundHandler((_request, reply) => sendRefusal(reply, { code: 'not-found' }));
+
+  const parts = { world, streams, limiter: makeLimiter(monotonicMs), headers };
+  for (const binding of allBindings(world, options.isStopping ?? (() => false))) {
+    const { method, path } = binding.route;
+    const edge = makeCallEdge(binding, accessRowOf(`${method} ${path}`), parts);
+    app.route({
+      method,
+      url: `/api${path}`,
+      bodyLimit: binding.isPublic ? bodyLimit.public : bodyLimit.signedIn,
+      onRequest: edge.guard,
+      handler: edge.handle,
+    });
+  }
+  mountPages(app, world, makePages(options.webFolder ?? builtWebFolder));
+  return app;
+};
+
+const mountPages = (app: FastifyInstance, world: World, pages: Pages): void => {
+  if (world.config.world === 'sandbox')
+    for (const { path, render } of sandboxPages(world))
+      app.get(path, async (request, reply) =>
+        reply
+          .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
+          .send(await render(request.query)),
+      );
+  app.get('/*', async (request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '/';
+    const isApi = path === '/api' || path.startsWith('/api/');
+    const page = isApi ? null : await pages.find(path);
+    return page ? sendPage(request, reply, page) : sendRefusal(reply, { code: 'not-found' });
+  });
+};
+
+const sendPage = (request: FastifyRequest, reply: FastifyReply, page: Page): FastifyReply => {
+  reply.headers({ 'cache-control': page.cacheControl, etag: page.etag, vary: 'accept-encoding' });
+  if (request.headers['if-none-match'] === page.etag) return reply.code(304).send();
+  reply.header('content-type', page.contentType);
+  if (page.brotli === null || !/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.bytes);
+  return reply.header('content-encoding', 'br').send(page.brotli);
+};
+
+/** By the route's pattern, never by the address as it was sent: that holds people's email addresses. */
+const measure = (world: World, request: FastifyRequest, reply: FastifyReply): void => {
+  const route = request.routeOptions.url ?? 'none';
+  world.metrics.httpDuration.observe(
+    { method: request.method, route, status: String(reply.statusCode) },
+    reply.elapsedTime / 1000,
+  );
+};
+
+type Failure = { readonly error: unknown; readonly request: FastifyRequest; readonly reply: FastifyReply };
+
+/** What Fastify itself refuses before any of our code runs, or null. */
+const refusalByFramework = (error: unknown): { refusal: Refusal; status: number } | null => {
+  if (error instanceof MalformedBodyError)
+    return { refusal: { code: 'malformed', detail: error.message }, status: 400 };
+  if (!(error instanceof Error) || !('statusCode' in error) || typeof error.statusCode !== 'number') return null;
+  const { statusCode } = error;
+  if (statusCode === 413) return { refusal: { code: 'malformed', detail: 'The request is too large.' }, status: 413 };
+  if (statusCode === 415)
+    return { refusal: { code: 'malformed', detail: 'Content is taken as application/json only.' }, status: 415 };
+  if (statusCode === 503) return { refusal: { code: 'unavailable' }, status: 503 };
+  return statusCode >= 400 && statusCode < 500 ? { refusal: { code: 'malformed' }, status: 400 } : null;
+};
+
+/** The one place where a thrown error ends: told to the user as one plain sentence, to the log with all it needs. */
+const answerError = (world: World, { error, request, reply }: Failure): FastifyReply => {
+  const known = refusalByFramework(error);
+  const ref = world.ids.short();
+  const route = `${request.method} ${request.routeOptions?.url ?? 'none'}`;
+  if (known) {
+    world.log.info({ call: route, refusal: known.refusal.code, status: known.status }, 'refused');
+    return sendProblem(reply, problemOf(known.refusal, { status: known.status }));
+  }
+  const waitSeconds = retryAfterSeconds(error);
+  if (waitSeconds !== null) {
+    world.log.warn({ ref, call: route, error: plainError(error) }, 'not available');
+    return sendProblem(reply, problemOf({ code: 'unavailable', retryAfterSeconds: waitSeconds }, { ref }));
+  }
+  world.log.error({ ref, call: route, error: plainError(error) }, 'a bug');
+  return sendProblem(reply, problemOf({ code: 'bug' }, { ref }));
+};
+
+const sendProblem = (reply: FastifyReply, problem: ReturnType<typeof problemOf>): FastifyReply =>
+  reply.code(problem.status).headers(problem.headers).send(problem.body);

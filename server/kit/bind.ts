@@ -1,0 +1,120 @@
+/** Joins a route of the contract to the verb that answers it. */
+import { z } from 'zod';
+import type { ReplyOf, Route } from '#contract/kit/route.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import type { Actor, LanderActor, SignedInActor } from '#domain/access/actor.ts';
+import { type RawCall, readCall } from './read-call.ts';
+import type {
+  Bytes,
+  BytesVerb,
+  Call,
+  CookieVerb,
+  PublicVerb,
+  SetCookie,
+  StreamPlan,
+  StreamVerb,
+  Verb,
+  VisitorVerb,
+} from './verb.ts';
+import type { World } from './world.ts';
+
+/** A call as the app received it, after the guard. */
+export type Exchange = RawCall & {
+  readonly actor: Actor;
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly idempotencyKey: string | null;
+  readonly cookies: ReadonlyMap<string, string>;
+  readonly signal: AbortSignal;
+};
+
+/** What the app writes back. */
+export type Answer =
+  | { readonly kind: 'refusal'; readonly refusal: Refusal }
+  | { readonly kind: 'json'; readonly body: unknown; readonly cookies: readonly SetCookie[] }
+  | { readonly kind: 'bytes'; readonly bytes: Bytes }
+  | { readonly kind: 'stream'; readonly plan: StreamPlan };
+
+export type Binding = {
+  readonly route: Route;
+  /** Open to callers without a session. */
+  readonly isPublic: boolean;
+  answer(world: World, exchange: Exchange): Promise<Answer>;
+};
+
+const refusalAnswer = (refusal: Refusal): Answer => ({ kind: 'refusal', refusal });
+
+/** Money becomes decimals and fields that the contract does not name are dropped. */
+const encodeReply = <R extends Route>(route: R, reply: ReplyOf<R>): unknown => {
+  const schema: z.ZodType | undefined = route.reply;
+  return schema === undefined ? undefined : z.encode(schema, reply);
+};
+
+type Admit<A extends Actor> = (actor: Actor) => actor is A;
+const isUser: Admit<SignedInActor> = (actor): actor is SignedInActor => actor.kind === 'user';
+const isVisitor: Admit<SignedInActor | LanderActor> = (actor): actor is SignedInActor | LanderActor =>
+  actor.kind !== 'anonymous';
+const isAnyone: Admit<Actor> = (_actor): _actor is Actor => true;
+
+/** The part that all kinds of binding share: admit, read, then go on with the validated call. */
+const binding = <R extends Route, A extends Actor>(
+  route: R,
+  admit: Admit<A>,
+  proceed: (world: World, call: Call<R, A>) => Promise<Answer>,
+): Binding => ({
+  route,
+  isPublic: admit({ kind: 'anonymous' }),
+  answer: async (world, exchange) => {
+    const { actor, ip, userAgent, idempotencyKey, cookies, signal } = exchange;
+    if (!admit(actor)) return refusalAnswer({ code: 'unauthenticated' });
+    const read = readCall(route, exchange);
+    if (!read.ok) return refusalAnswer(read.error);
+    return await proceed(world, { ...read.value, actor, ip, userAgent, idempotencyKey, cookies, signal });
+  },
+});
+
+const bindVerb = <R extends Route, A extends Actor>(route: R, admit: Admit<A>, verb: Verb<R, A>): Binding =>
+  binding(route, admit, async (world, call) => {
+    const result = await verb(world, call);
+    if (!result.ok) return refusalAnswer(result.error);
+    return { kind: 'json', body: encodeReply(route, result.value), cookies: [] };
+  });
+
+/** A call of people with an account; the access table decides which of them. */
+export const bind = <R extends Route>(route: R, verb: Verb<R>): Binding => bindVerb(route, isUser, verb);
+
+/** A call that landing visitors may make too. */
+export const bindVisitor = <R extends Route>(route: R, verb: VisitorVerb<R>): Binding =>
+  bindVerb(route, isVisitor, verb);
+
+/** A call open to everyone. */
+export const bindPublic = <R extends Route>(route: R, verb: PublicVerb<R>): Binding => bindVerb(route, isAnyone, verb);
+
+/** A call open to everyone that sets cookies: signing in and out. */
+export const bindCookies = <R extends Route>(route: R, verb: CookieVerb<R>): Binding =>
+  binding(route, isAnyone, async (world, call) => {
+    const result = await verb(world, call);
+    if (!result.ok) return refusalAnswer(result.error);
+    const { reply, cookies } = result.value;
+    return { kind: 'json', body: encodeReply(route, reply), cookies };
+  });
+
+const bindBytesVerb = <R extends Route, A extends Actor>(route: R, admit: Admit<A>, verb: BytesVerb<R, A>): Binding =>
+  binding(route, admit, async (world, call) => {
+    const result = await verb(world, call);
+    return result.ok ? { kind: 'bytes', bytes: result.value } : refusalAnswer(result.error);
+  });
+
+/** A call that answers ready bytes; If-None-Match is honoured when they carry an etag. */
+export const bindBytes = <R extends Route>(route: R, verb: BytesVerb<R>): Binding => bindBytesVerb(route, isUser, verb);
+
+/** Ready bytes for everyone. */
+export const bindPublicBytes = <R extends Route>(route: R, verb: BytesVerb<R, Actor>): Binding =>
+  bindBytesVerb(route, isAnyone, verb);
+
+/** A stream of server-sent events. */
+export const bindStream = <R extends Route>(route: R, verb: StreamVerb<R>): Binding =>
+  binding(route, isUser, async (world, call) => {
+    const result = await verb(world, call);
+    return result.ok ? { kind: 'stream', plan: result.value } : refusalAnswer(result.error);
+  });

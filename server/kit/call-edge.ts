@@ -1,0 +1,155 @@
+/** One call from the wire to a verb and back: guard first, then the contract, then the verb. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Refusal } from '#contract/refusals.ts';
+import type { Actor } from '#domain/access/actor.ts';
+import { mayCall } from '#domain/access/may-call.ts';
+import type { AccessRow } from '#domain/access/table.ts';
+import { invariant } from '#domain/kit/invariant.ts';
+import type { Answer, Binding } from './bind.ts';
+import { readCookies, writeCookie } from './cookies.ts';
+import { isCrossSite } from './cross-site.ts';
+import { authenticate, tokenOf } from './guard.ts';
+import type { Limiter } from './limits.ts';
+import { networkOf } from './network.ts';
+import { problemOf } from './problem.ts';
+import type { Streams } from './sse.ts';
+import type { Bytes } from './verb.ts';
+import type { World } from './world.ts';
+
+export type CallEdge = {
+  /** Runs before the body is read: a stranger's megabyte is not looked at. Answers the refusal itself. */
+  readonly guard: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>;
+  readonly handle: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+};
+
+export type EdgeParts = {
+  readonly world: World;
+  readonly streams: Streams;
+  readonly limiter: Limiter;
+  readonly headers: Readonly<Record<string, string>>;
+};
+
+type Caller = { readonly actor: Actor; readonly token: string | null; readonly cookies: ReadonlyMap<string, string> };
+
+/** Of what a signed-in person may send: many people share the address of one office. */
+const shareOfStrangers = 0.5;
+const idempotencyKeyShape = /^[\x21-\x7E]{1,100}$/;
+
+const textHeader = (value: string | readonly string[] | undefined): string | undefined =>
+  typeof value === 'string' ? value : undefined;
+
+/** How "no" sounds when the table refuses every role that the caller has. */
+const refusalByTable = (actor: Actor, row: AccessRow): Refusal => {
+  if (actor.kind === 'anonymous') return { code: 'unauthenticated' };
+  if (row.family === 'trip') return { code: 'forbidden' };
+  return { code: row.family === 'approval' ? 'not-approver' : 'role-too-low' };
+};
+
+export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply => {
+  const problem = problemOf(refusal);
+  return reply.code(problem.status).headers(problem.headers).send(problem.body);
+};
+
+const sendBytes = (request: FastifyRequest, reply: FastifyReply, bytes: Bytes): FastifyReply => {
+  const etag = bytes.etag === null ? null : `"${bytes.etag.replaceAll('"', '')}"`;
+  reply.headers({ 'cache-control': etag ? 'private, no-cache' : 'no-store', ...bytes.headers });
+  if (etag) reply.header('etag', etag);
+  const known = textHeader(request.headers['if-none-match'])
+    ?.split(',')
+    .map((one) => one.trim().replace(/^W\//, ''));
+  if (etag && known?.includes(etag)) return reply.code(304).send();
+  return reply.header('content-type', bytes.contentType).send(bytes.bytes);
+};
+
+/** Guard, handler and answer of one binding. */
+export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts): CallEdge => {
+  const { world, streams, limiter } = parts;
+  const { route } = binding;
+  const call = `${route.method} ${route.path}`;
+  const isSecure = world.config.publicUrl.startsWith('https:');
+  const callers = new WeakMap<FastifyRequest, Caller>();
+
+  const refuseCall = (reply: FastifyReply, refusal: Refusal, actor: Actor): FastifyReply => {
+    const userId = actor.kind === 'anonymous' ? null : actor.userId;
+    world.log.info({ call, userId, refusal: refusal.code }, 'refused');
+    return sendRefusal(reply, refusal);
+  };
+
+  const refusalOfGuard = (request: FastifyRequest, actor: Actor): Refusal | null => {
+    const isAnonymous = actor.kind === 'anonymous';
+    if (isAnonymous && !binding.isPublic) return { code: 'unauthenticated' };
+    if (!mayCall(actor, row)) return refusalByTable(actor, row);
+    const waitSeconds = isAnonymous
+      ? limiter.take(`network ${networkOf(request.ip)}`, world.config.requestsPerMinute * shareOfStrangers)
+      : limiter.take(`user ${actor.userId}`, world.config.requestsPerMinute);
+    return waitSeconds === null ? null : { code: 'rate-limited', retryAfterSeconds: waitSeconds };
+  };
+
+  const guard = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> => {
+    const { headers } = request;
+    const site = {
+      method: route.method,
+      path: route.path,
+      fetchSite: textHeader(headers['sec-fetch-site']),
+      origin: headers.origin,
+      host: headers.host,
+      publicUrl: world.config.publicUrl,
+    };
+    if (isCrossSite(site)) return refuseCall(reply, { code: 'cross-site' }, { kind: 'anonymous' });
+    const cookies = readCookies(headers.cookie, isSecure);
+    const token = tokenOf(headers.authorization, cookies);
+    const actor = await authenticate(world, token);
+    callers.set(request, { actor, token, cookies });
+    const refusal = refusalOfGuard(request, actor);
+    return refusal ? refuseCall(reply, refusal, actor) : undefined;
+  };
+
+  const openStream = (reply: FastifyReply, caller: Caller, answer: Answer & { kind: 'stream' }): FastifyReply => {
+    const { actor, token } = caller;
+    invariant(actor.kind === 'user', 'streams are bound for signed-in callers only');
+    if (!streams.hasRoom(actor.userId)) return refuseCall(reply, { code: 'rate-limited' }, actor);
+    reply.hijack();
+    streams.open(reply.raw, {
+      actor,
+      plan: answer.plan,
+      headers: parts.headers,
+      reauthenticate: async () => {
+        const now = await authenticate(world, token);
+        return now.kind === 'user' ? now : null;
+      },
+    });
+    return reply;
+  };
+
+  const send = (request: FastifyRequest, reply: FastifyReply, caller: Caller, answer: Answer): FastifyReply => {
+    if (answer.kind === 'refusal') return refuseCall(reply, answer.refusal, caller.actor);
+    if (answer.kind === 'bytes') return sendBytes(request, reply, answer.bytes);
+    if (answer.kind === 'stream') return openStream(reply, caller, answer);
+    for (const cookie of answer.cookies) reply.header('set-cookie', writeCookie(cookie, isSecure));
+    reply.header('cache-control', 'no-store');
+    if (answer.body === undefined) return reply.send();
+    return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer.body));
+  };
+
+  const handle = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const caller = callers.get(request);
+    invariant(caller, 'the guard runs before the handler');
+    const idempotencyKey = textHeader(request.headers['idempotency-key']) ?? null;
+    if (idempotencyKey !== null && !idempotencyKeyShape.test(idempotencyKey))
+      return refuseCall(reply, { code: 'malformed', detail: 'Idempotency-Key: up to 100 characters.' }, caller.actor);
+    const answer = await binding.answer(world, {
+      params: request.params,
+      query: request.query,
+      body: request.body,
+      actor: caller.actor,
+      cookies: caller.cookies,
+      ip: request.ip,
+      userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+      idempotencyKey,
+      signal: request.signal,
+    });
+    return send(request, reply, caller, answer);
+  };
+
+  return { guard, handle };
+};

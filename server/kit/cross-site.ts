@@ -1,0 +1,26 @@
+/** Refuses what another site's page made the browser send. Semantics 2; threats T7 and T9. */
+
+/** Reading these sends a mail, so they are guarded like a change. */
+const mailSendingPaths = new Set(['/signin-link', '/reset-link']);
+
+export type SiteFacts = {
+  readonly method: string;
+  /** Below `/api`. */
+  readonly path: string;
+  readonly fetchSite: string | undefined;
+  readonly origin: string | undefined;
+  readonly host: string | undefined;
+  readonly publicUrl: string;
+};
+
+const hostOf = (url: string): string | null => (URL.canParse(url) ? new URL(url).host : null);
+
+/** @returns whether a request that changes something, or sends a mail, says that it comes from another site */
+export const isCrossSite = ({ method, path, fetchSite, origin, host, publicUrl }: SiteFacts): boolean => {
+  const isSafe = (method === 'GET' || method === 'HEAD') && !mailSendingPaths.has(path);
+  if (isSafe) return false;
+  if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';
+  if (origin === undefined) return false;
+  const from = hostOf(origin);
+  return from === null || (from !== host && from !== hostOf(publicUrl));
+};

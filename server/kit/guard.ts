@@ -1,0 +1,68 @@
+/** Who calls: session and memberships, read afresh on every request. Semantics 2 */
+import type { Actor, LanderActor, Membership, SignedInActor, UserType } from '#domain/access/actor.ts';
+import { invariant } from '#domain/kit/invariant.ts';
+import { sha256 } from '#platform/secrets.ts';
+import { readSession, touchSession } from './parts/store.ts';
+import type { World } from './world.ts';
+
+const hourMs = 3_600_000;
+const dayMs = 24 * hourMs;
+
+/** How long a session lives unused. */
+export const idleMs = { customer: 30 * dayMs, staff: 12 * hourMs } as const;
+/** How long a session lives at all. */
+export const absoluteMs = { customer: 90 * dayMs, staff: 7 * dayMs } as const;
+/** Unused is measured to the minute: a write on every request would cost more than it tells. */
+const touchAfterMs = 60_000;
+
+const anonymous: Actor = { kind: 'anonymous' };
+
+/** The shape of Ids.token(); anything else is refused before any look-up. */
+const tokenShape = /^[A-Za-z0-9_-]{43}$/;
+
+const userTypeOf = (value: number | null): UserType => {
+  invariant(value === 0 || value === 1 || value === 2, 'a membership has a user type of 0, 1 or 2');
+  return value;
+};
+
+type SessionRow = Awaited<ReturnType<typeof readSession>>[number];
+
+const membershipsOf = (rows: readonly SessionRow[]): readonly Membership[] =>
+  rows.flatMap(({ organization_id, user_type, policy_id }) =>
+    organization_id === null
+      ? []
+      : [{ organizationId: organization_id, userType: userTypeOf(user_type), policyId: policy_id }],
+  );
+
+/**
+ * The caller that a session token stands for; anonymous when it is malformed, unknown, ended, expired, or its person
+ * may not act.
+ */
+export const authenticate = async (world: Pick<World, 'db' | 'clock'>, token: string | null): Promise<Actor> => {
+  if (token === null || !tokenShape.test(token)) return anonymous;
+  const rows = await readSession(world.db, sha256(token));
+  const [session] = rows;
+  if (!session) return anonymous;
+  const now = world.clock.now();
+  const unusedMs = now.getTime() - session.last_seen_at.getTime();
+  const mayBeUnusedMs = session.is_expert || session.is_admin ? idleMs.staff : idleMs.customer;
+  if (session.expires_at.getTime() <= now.getTime() || unusedMs >= mayBeUnusedMs) return anonymous;
+  if (unusedMs >= touchAfterMs) await touchSession(world.db, session.session_id, now);
+  const person: Omit<SignedInActor, 'kind'> = {
+    userId: session.user_id,
+    name: session.name,
+    email: session.email,
+    isExpert: session.is_expert,
+    isAdmin: session.is_admin,
+    memberships: membershipsOf(rows),
+    sessionId: session.session_id,
+  };
+  const lander: LanderActor = { ...person, kind: 'lander', isExpert: false, isAdmin: false, memberships: [] };
+  return session.kind === 'lander' ? lander : { ...person, kind: 'user' };
+};
+
+/** The token of a request: a bearer header before the cookie. */
+export const tokenOf = (authorization: string | undefined, cookies: ReadonlyMap<string, string>): string | null => {
+  if (authorization !== undefined) return /^Bearer (\S+)$/i.exec(authorization)?.[1] ?? '';
+  return cookies.get('session') ?? null;
+};

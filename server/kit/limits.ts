@@ -1,0 +1,27 @@
+/** How many requests one caller may make in a minute: a cap for runaway clients, kept per process. */
+
+export type Limiter = {
+  /** @returns null when the request may pass, else the seconds to wait */
+  take(key: string, perMinute: number): number | null;
+};
+
+const windowMs = 60_000;
+
+/** @param monotonicMs milliseconds that never jump, such as performance.now */
+export const makeLimiter = (monotonicMs: () => number): Limiter => {
+  let windowStart = monotonicMs();
+  let counts = new Map<string, number>();
+  return {
+    take: (key, perMinute) => {
+      const now = monotonicMs();
+      if (now - windowStart >= windowMs) {
+        windowStart = now;
+        // A new map rather than a sweep: callers that went away leave nothing behind.
+        counts = new Map();
+      }
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return count <= perMinute ? null : Math.max(1, Math.ceil((windowStart + windowMs - now) / 1000));
+    },
+  };
+};

@@ -1,0 +1,76 @@
+/** The look of every mail, as text and as HTML made from the same parts. No picture, no tracking, nothing to load. */
+import type { Mail } from '#platform/mail/port.ts';
+import { escapeHtml } from './html.ts';
+
+export type MailPart =
+  | { readonly kind: 'text'; readonly text: string }
+  /** A code to type, large. */
+  | { readonly kind: 'code'; readonly label: string; readonly code: string }
+  | { readonly kind: 'button'; readonly label: string; readonly url: string }
+  /** Names and their values, such as a trip's dates and total. */
+  | { readonly kind: 'facts'; readonly heading?: string; readonly facts: readonly (readonly [string, string])[] }
+  /** What is said at the end and small. */
+  | { readonly kind: 'note'; readonly text: string };
+
+export type MailContent = {
+  readonly to: string;
+  /** Never a confirmation code, a ticket number or a sign-in code: subjects are shown on locked screens. */
+  readonly subject: string;
+  readonly title: string;
+  readonly parts: readonly MailPart[];
+};
+
+const ink = '#1b1f27';
+const quiet = '#5a6372';
+const accent = '#1d4fa8';
+const line = '#d9dee6';
+
+const textOf = (part: MailPart): string => {
+  switch (part.kind) {
+    case 'text':
+    case 'note':
+      return part.text;
+    case 'code':
+      return `${part.label}: ${part.code}`;
+    case 'button':
+      return `${part.label}:\n${part.url}`;
+    case 'facts':
+      return [...(part.heading ? [part.heading] : []), ...part.facts.map(([name, value]) => `${name}: ${value}`)].join(
+        '\n',
+      );
+  }
+};
+
+const htmlOf = (part: MailPart): string => {
+  switch (part.kind) {
+    case 'text':
+      return `<p style="margin:0 0 16px">${escapeHtml(part.text)}</p>`;
+    case 'note':
+      return `<p style="margin:24px 0 0;font-size:13px;color:${quiet}">${escapeHtml(part.text)}</p>`;
+    case 'code':
+      return `<p style="margin:0 0 4px;color:${quiet}">${escapeHtml(part.label)}</p><p style="margin:0 0 24px;font-size:32px;font-weight:600;letter-spacing:8px">${escapeHtml(part.code)}</p>`;
+    case 'button':
+      return `<p style="margin:0 0 24px"><a href="${escapeHtml(part.url)}" style="display:inline-block;padding:12px 24px;border-radius:8px;background:${accent};color:#ffffff;text-decoration:none;font-weight:600">${escapeHtml(part.label)}</a></p>`;
+    case 'facts':
+      return factsHtml(part.heading, part.facts);
+  }
+};
+
+const factsHtml = (heading: string | undefined, facts: readonly (readonly [string, string])[]): string => {
+  const rows = facts
+    .map(
+      ([name, value]) =>
+        `<tr><td style="padding:6px 16px 6px 0;color:${quiet};vertical-align:top;white-space:nowrap">${escapeHtml(name)}</td><td style="padding:6px 0;vertical-align:top">${escapeHtml(value)}</td></tr>`,
+    )
+    .join('');
+  const title = heading ? `<p style="margin:0 0 4px;font-weight:600">${escapeHtml(heading)}</p>` : '';
+  return `${title}<table role="presentation" style="border-collapse:collapse;margin:0 0 24px;border-top:1px solid ${line}">${rows}</table>`;
+};
+
+/** @returns the mail ready for the outbox */
+export const designedMail = ({ to, subject, title, parts }: MailContent): Mail => ({
+  to,
+  subject,
+  text: `${[title, ...parts.map(textOf), 'Tripwright'].join('\n\n')}\n`,
+  html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(subject)}</title></head><body style="margin:0;background:#ffffff;color:${ink};font:16px/1.5 Inter,'Helvetica Neue',Arial,sans-serif"><div style="max-width:560px;margin:0 auto;padding:32px 24px"><p style="margin:0 0 24px;font-weight:600;color:${accent}">Tripwright</p><h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${escapeHtml(title)}</h1>${parts.map(htmlOf).join('')}</div></body></html>`,
+});

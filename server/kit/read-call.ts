@@ -1,0 +1,81 @@
+/** Holds what came over the wire against the contract of a route. */
+import type { z } from 'zod';
+import type { BodyOf, ParamsOf, QueryOf, Route } from '#contract/kit/route.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+
+export type RawCall = { readonly params: unknown; readonly query: unknown; readonly body: unknown };
+
+type ReadCall<R extends Route> = {
+  readonly params: ParamsOf<R>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+};
+
+type Part = 'params' | 'query' | 'body';
+
+/** The sentence of a problem that the contract has no own sentence for. */
+const plainSentence = (issue: z.core.$ZodRawIssue): string => {
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'Please fill in this field';
+  if (issue.code === 'too_big') return `Please use at most ${issue.maximum}${unitOf(issue.origin)}`;
+  if (issue.code === 'too_small') return `Please use at least ${issue.minimum}${unitOf(issue.origin)}`;
+  if (issue.code === 'invalid_value') return `Please use one of: ${issue.values.map(String).join(', ')}`;
+  return 'Please correct this field';
+};
+
+const unitOf = (origin: string): string => {
+  if (origin === 'string') return ' characters';
+  return origin === 'array' ? ' entries' : '';
+};
+
+const malformed = (detail: string): Refusal => ({ code: 'malformed', detail });
+
+/** Unknown fields are refused, never dropped; a path that fits no route's shape is malformed, the rest is the user's. */
+const refusalOf = (part: Part, error: z.ZodError): Refusal => {
+  for (const issue of error.issues)
+    if (issue.code === 'unrecognized_keys') return malformed(`Unknown field: ${issue.keys.join(', ').slice(0, 200)}`);
+  if (part === 'params') return malformed('The address of this request is not valid.');
+  const errors: Record<string, string> = {};
+  for (const issue of error.issues) {
+    const field = issue.path.map(String).join('.');
+    if (field === '') return malformed(part === 'body' ? 'A JSON object is needed.' : 'The query is not valid.');
+    errors[field] ??= issue.message;
+  }
+  return { code: 'invalid', errors };
+};
+
+/** NUL and lone surrogates can be stored nowhere: they are no text. */
+const isText = (value: unknown): boolean => {
+  if (typeof value === 'string') return !value.includes('\0') && value.isWellFormed();
+  if (Array.isArray(value)) return value.every(isText);
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).every(([key, inner]) => isText(key) && isText(inner));
+  return true;
+};
+
+function readPart(schema: z.ZodType | undefined, part: Part, raw: unknown): Result<unknown, Refusal> {
+  if (schema === undefined) {
+    const isEmpty = raw === undefined || raw === null || Object.keys(Object(raw)).length === 0;
+    if (part === 'params' || isEmpty) return ok(undefined);
+    return refuse(malformed(part === 'body' ? 'This request takes no content.' : 'This request takes no query.'));
+  }
+  const read = schema.safeParse(raw, { error: plainSentence });
+  if (!read.success) return refuse(refusalOf(part, read.error));
+  return isText(raw) ? ok(read.data) : refuse(malformed('The request contains characters that are no text.'));
+}
+
+/**
+ * Reads params, query and body by the route's schemas.
+ * @returns the values in our own terms; refuses `malformed` (400) and `invalid` (422, with a sentence per field)
+ * @see Semantics 1.3
+ */
+export function readCall<R extends Route>(route: R, raw: RawCall): Result<ReadCall<R>, Refusal>;
+export function readCall(route: Route, raw: RawCall): Result<Record<Part, unknown>, Refusal> {
+  const params = readPart(route.params, 'params', raw.params);
+  if (!params.ok) return params;
+  const query = readPart(route.query, 'query', raw.query);
+  if (!query.ok) return query;
+  const body = readPart(route.body, 'body', raw.body);
+  if (!body.ok) return body;
+  return ok({ params: params.value, query: query.value, body: body.value });
+}

@@ -1,0 +1,22 @@
+import type * as calls from '#contract/sign-in.ts';
+import { ok } from '#domain/kit/result.ts';
+import type { PublicVerb } from '#server/kit/verb.ts';
+import { isKnownDevice } from './parts/device-cookie.ts';
+import { organizationDomain } from './parts/public-domains.ts';
+import { findAccount, findOrganizationByDomain } from './parts/store.ts';
+
+/**
+ * Whether an address can sign in. Its name is told only to a browser that signed in as it before, an organization only
+ * for a registered domain that is no public mail provider. SIGN-04, SIGN-05; threat T5
+ */
+export const lookUpAddress: PublicVerb<typeof calls.lookUpAddress> = async (world, { query, cookies }) => {
+  const account = await findAccount(world.db, query.email);
+  const domain = organizationDomain(query.email);
+  const organization = domain === null ? undefined : await findOrganizationByDomain(world.db, domain);
+  return ok({
+    is_success: account !== undefined,
+    name: account && isKnownDevice(world.secrets, cookies, account.id) ? account.name : null,
+    organization: organization?.name ?? null,
+    is_domain_registered: organization !== undefined,
+  });
+};

@@ -1,0 +1,36 @@
+/** Mail providers that anyone may have an address at: such a domain names no organization. Semantics 2 */
+const publicDomains = new Set([
+  'aol.com',
+  'comcast.net',
+  'fastmail.com',
+  'gmail.com',
+  'gmx.com',
+  'gmx.de',
+  'gmx.net',
+  'googlemail.com',
+  'hotmail.com',
+  'icloud.com',
+  'live.com',
+  'mac.com',
+  'mail.com',
+  'mail.ru',
+  'me.com',
+  'msn.com',
+  'outlook.com',
+  'proton.me',
+  'protonmail.com',
+  'qq.com',
+  'web.de',
+  'yahoo.co.uk',
+  'yahoo.com',
+  'yandex.com',
+  'yandex.ru',
+  'zoho.com',
+  '163.com',
+]);
+
+/** @returns the part of an address after its at sign, when it can belong to an organization, else null */
+export const organizationDomain = (email: string): string | null => {
+  const domain = email.slice(email.lastIndexOf('@') + 1);
+  return publicDomains.has(domain) ? null : domain;
+};

@@ -1,0 +1,17 @@
+import * as calls from '#contract/sign-in.ts';
+import { type Binding, bindCookies, bindPublic, bindVisitor } from '#server/kit/bind.ts';
+import { lookUpAddress } from './look-up-address.ts';
+import { readCurrentUser } from './read-current-user.ts';
+import { readFeatures } from './read-features.ts';
+import { sendSignInLink } from './send-sign-in-link.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+
+export const signInBindings: readonly Binding[] = [
+  bindVisitor(calls.readCurrentUser, readCurrentUser),
+  bindVisitor(calls.readFeatures, readFeatures),
+  bindPublic(calls.lookUpAddress, lookUpAddress),
+  bindCookies(calls.signIn, signIn),
+  bindPublic(calls.sendSignInLink, sendSignInLink),
+  bindCookies(calls.signOut, signOut),
+];

@@ -1,0 +1,29 @@
+/** What the sandbox world remembers of itself. */
+import type { Db } from '#platform/db/database.ts';
+
+const clockOffset = 'clock offset in minutes';
+const madeOn = 'made on';
+
+const read = async (db: Db, name: string): Promise<string | null> => {
+  const row = await db.selectFrom('sandbox_world').where('name', '=', name).select('value').executeTakeFirst();
+  return row?.value ?? null;
+};
+
+const write = async (db: Db, name: string, value: string): Promise<void> => {
+  await db
+    .insertInto('sandbox_world')
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute();
+};
+
+/** @returns how far the clock was moved in the life of this world, in minutes */
+export const readClockOffset = async (db: Db): Promise<number> => Number((await read(db, clockOffset)) ?? 0);
+
+export const addClockOffset = async (db: Db, minutes: number): Promise<void> =>
+  write(db, clockOffset, String((await readClockOffset(db)) + minutes));
+
+/** @returns the day on which a part of the world was finished, or null while it is not */
+export const readMadeOn = (db: Db, part: string): Promise<string | null> => read(db, `${part} ${madeOn}`);
+
+export const writeMadeOn = (db: Db, part: string, day: string): Promise<void> => write(db, `${part} ${madeOn}`, day);

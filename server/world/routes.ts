@@ -1,0 +1,12 @@
+import * as calls from '#contract/world.ts';
+import { type Binding, bindPublic } from '#server/kit/bind.ts';
+import { advanceClock } from './advance-clock.ts';
+import { listSandboxPeople } from './list-sandbox-people.ts';
+import { readMailbox } from './read-mailbox.ts';
+
+/** Bound in every world and answering "not found" in all but the sandbox, so that the API is one and the same. */
+export const worldBindings: readonly Binding[] = [
+  bindPublic(calls.readMailbox, readMailbox),
+  bindPublic(calls.listSandboxPeople, listSandboxPeople),
+  bindPublic(calls.advanceClock, advanceClock),
+];
