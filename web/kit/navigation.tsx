@@ -25,22 +25,22 @@ export const useNavigation = (): Navigation => useContext(NavigationContext);
 
 /**
  * The query of the address as state: what a person chose survives reload and Back. L5
- * @returns the parameters, and a setter that changes some (undefined removes) in place, without a step for Back
+ * @returns the parameters, and a setter that changes some (undefined removes): in place, or as a step that Back undoes
  */
 export const useAddressQuery = (): [
   URLSearchParams,
-  (changes: Readonly<Record<string, string | undefined>>) => void,
+  (changes: Readonly<Record<string, string | undefined>>, options?: { isStep?: boolean }) => void,
 ] => {
   const { path, search, go } = useNavigation();
   const query = useMemo(() => new URLSearchParams(search), [search]);
-  const change = (changes: Readonly<Record<string, string | undefined>>): void => {
+  const change = (changes: Readonly<Record<string, string | undefined>>, { isStep = false } = {}): void => {
     const next = new URLSearchParams(query);
     for (const [name, value] of Object.entries(changes)) {
       if (value === undefined) next.delete(name);
       else next.set(name, value);
     }
     const text = next.toString();
-    go(text === '' ? path : `${path}?${text}`, { isReplacing: true });
+    go(text === '' ? path : `${path}?${text}`, { isReplacing: !isStep });
   };
   return [query, change];
 };

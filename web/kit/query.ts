@@ -1,13 +1,22 @@
 /** The cache of what the server said. */
-import { QueryClient } from '@tanstack/react-query';
-import { Offline } from './api.ts';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
+import { ApiProblem, Offline } from './api.ts';
 
 const staleMs = 30_000;
 const mostRetries = 3;
 
-/** @returns a client that asks again only when nobody answered: a refusal stays a refusal */
-export const makeQueryClient = (): QueryClient =>
+/**
+ * A cache that asks again only when nobody answered: a refusal stays a refusal.
+ * @param onSessionEnd when any call but the check of the current user says that nobody is signed in
+ */
+export const makeQueryClient = (onSessionEnd: () => void): QueryClient =>
   new QueryClient({
+    queryCache: new QueryCache({
+      onError: (error, query) => {
+        const isCheck = query.queryKey[0] === 'current-user';
+        if (!isCheck && error instanceof ApiProblem && error.code === 'unauthenticated') onSessionEnd();
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: staleMs,
@@ -17,10 +26,3 @@ export const makeQueryClient = (): QueryClient =>
       mutations: { retry: false },
     },
   });
-
-declare module '@tanstack/react-query' {
-  interface Register {
-    // Bugs reach the error boundary; what a screen handles are failed calls.
-    defaultError: Error;
-  }
-}

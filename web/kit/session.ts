@@ -1,5 +1,5 @@
 /** Who is signed in, and for which organization they act. */
-import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { listOwnOrganizations } from '#contract/settings.ts';
 import { readCurrentUser, readFeatures, signOut } from '#contract/sign-in.ts';
 import { call } from './api.ts';
@@ -26,11 +26,10 @@ export const featuresQuery = queryOptions({
 });
 
 /**
- * Ends the session on the server, which clears the cookie, and forgets everything that was shown. APP-54
+ * Ends the session on the server, which clears the cookie, and forgets what this tab kept of it. APP-54
  * @throws ApiProblem, Offline
  */
-export const endSession = async (client: QueryClient): Promise<void> => {
+export const endSession = async (): Promise<void> => {
   await call(signOut);
-  client.clear();
   sessionStorage.clear();
 };

@@ -1,0 +1,8 @@
+import { RouterProvider } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import { makeRouter } from './router.ts';
+
+const router = makeRouter();
+
+/** The whole web app: every page by its address. */
+export const App = (): JSX.Element => <RouterProvider router={router} />;

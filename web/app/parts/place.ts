@@ -1,0 +1,40 @@
+/** Where a page stands in the product: its breadcrumb and whether the side menu is beside it. Spec 2, 2 */
+import { type PageName, pagePatterns } from '#contract/pages.ts';
+
+export type Section = 'Trips' | 'Groups' | 'Reports' | 'Settings' | 'Page';
+export type Place = { readonly section: Section; readonly sectionPage: string; readonly title: string };
+
+const sectionPages: Readonly<Record<Section, string>> = {
+  Trips: pagePatterns.trips,
+  Groups: pagePatterns.trips,
+  Reports: pagePatterns.reports_flights_manifest,
+  Settings: pagePatterns.settings_account,
+  Page: pagePatterns.home,
+};
+
+/** The section by the route's name. APP-47, APP-48 */
+export const sectionOf = (name: string): Section => {
+  if (name.includes('groups')) return 'Groups';
+  if (name.startsWith('trip')) return 'Trips';
+  if (name.startsWith('reports')) return 'Reports';
+  if (name.startsWith('settings')) return 'Settings';
+  return 'Page';
+};
+
+const ownTitles: Readonly<Record<string, string>> = { trips: 'All Trips', trip_new: 'Book a Trip' };
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** The subpage's title from the route's name: `reports_flights_manifest` is "Flights Manifest". APP-49 */
+export const titleOf = (name: string): string => ownTitles[name] ?? name.split('_').slice(1).map(capital).join(' ');
+
+/** @returns the breadcrumb, or null for the pages of one trip, which write their own from its title */
+export const placeOf = (name: PageName | undefined): Place | null => {
+  if (name === undefined || (name.startsWith('trip') && name !== 'trips' && name !== 'trip_new')) return null;
+  const section = sectionOf(name);
+  return { section, sectionPage: sectionPages[section], title: titleOf(name) };
+};
+
+/** Whether the side menu stands beside the page: on lists, reports and settings. Semantics 1.7 */
+export const hasSideMenu = (name: PageName | undefined): boolean =>
+  name !== undefined && (name === 'trips' || name.startsWith('reports') || name.startsWith('settings'));

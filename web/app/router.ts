@@ -1,0 +1,23 @@
+import { createRouter, type RouterHistory } from '@tanstack/react-router';
+import { Broken } from './parts/broken.tsx';
+import { routeTree } from './routes.tsx';
+
+const textOf = (search: Readonly<Record<string, unknown>>): string => {
+  const given = Object.entries(search).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const text = new URLSearchParams(given).toString();
+  return text === '' ? '' : `?${text}`;
+};
+
+/** @returns a router over the whole route map; tests hand it a memory history */
+export const makeRouter = (history?: RouterHistory) =>
+  createRouter({
+    routeTree,
+    ...(history && { history }),
+    // A page's code is fetched while the pointer is on its way. performance.md 4
+    defaultPreload: 'intent',
+    defaultErrorComponent: Broken,
+    scrollRestoration: true,
+    // The query is plain text that each page reads for itself: the router's own reading would make numbers of codes.
+    parseSearch: (text): Record<string, string> => Object.fromEntries(new URLSearchParams(text)),
+    stringifySearch: textOf,
+  });
