@@ -1,4 +1,4 @@
-import type { CabinChoice } from '#contract/flights.ts';
+import type { CabinChoice, Way } from '#contract/flights.ts';
 import type { RouteForm } from './route-form.ts';
 
 export type SearchParty = { readonly adults: number; readonly children: number; readonly infants: number };
@@ -14,11 +14,14 @@ export type SearchQueryFields = {
   readonly isLanding?: boolean;
 };
 
+/** The query as text, for a URL. */
+export type SearchQuery = { readonly way: Way } & Readonly<Record<string, string>>;
+
 /**
  * The query of `GET /flight-search` for a complete route form: every value as text.
  * @see FLT-01, FLT-02, FLT-03, FLT-04
  */
-export const searchQuery = (fields: SearchQueryFields): Readonly<Record<string, string>> => {
+export const searchQuery = (fields: SearchQueryFields): SearchQuery => {
   const { form, party } = fields;
   const [first, second] = form.legs;
   const chosen = fields.chosen && fields.chosen.flights.length > 0 ? fields.chosen : null;

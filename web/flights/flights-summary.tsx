@@ -1,0 +1,76 @@
+import type { JSX } from 'react';
+import { cabinTitles } from '#domain/flights/cabins.ts';
+import { riskTexts, stopsText } from '#domain/flights/connections.ts';
+import { noRuleText } from '#domain/flights/fare-rules.ts';
+import { bagsText } from '#domain/flights/fares.ts';
+import { legTitle } from '#domain/flights/legs.ts';
+import { moneyOf } from '#domain/flights/price-text.ts';
+import { dayOffsetText, formatDuration, longDate } from '#domain/flights/times.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { Chip, Verdict } from '#web/ui/marks.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import css from './parts/flights-summary.module.css';
+import { PolicyVerdict } from './parts/policy-verdict.tsx';
+import { flightsText, timesOf, travelersText, whereText } from './parts/row-words.ts';
+import type { ChosenJourney, FlightSearch } from './search.ts';
+
+type Props = {
+  search: FlightSearch;
+  journey: ChosenJourney;
+  /** Return to a leg; later legs are chosen again. FLT-48, FLT-49 */
+  onChange: (leg: number) => void;
+};
+
+/** The chosen flights with fare, bags, rules and the total of the whole journey. FLT-47, FLT-72 */
+export const FlightsSummary = ({ search, journey, onChange }: Props): JSX.Element => {
+  const total = journey[journey.length - 1]?.price;
+  return (
+    <div className={css.summary}>
+      {journey.map(({ option, price }, leg) => {
+        const { depart, arrive } = timesOf(option);
+        const first = option.legs[0];
+        const last = option.legs[option.legs.length - 1];
+        const title = legTitle(search.form.way, leg);
+        return (
+          <section key={option.signature} className={css.leg} aria-label={title}>
+            <header>
+              <h3>{title}</h3>
+              <AppButton look="link" aria-label={`Change ${title.toLowerCase()} flight`} onClick={() => onChange(leg)}>
+                Change
+              </AppButton>
+            </header>
+            <p className={css.times}>
+              <Chip code={first?.airline_iata ?? ''} /> {depart} – {arrive}
+              <span>{first && last ? dayOffsetText(first.time_depart, last.time_arrive) : ''}</span>
+            </p>
+            <p>{first ? longDate(first.time_depart.slice(0, 10)) : ''}</p>
+            <p>{whereText(option)}</p>
+            <p className={css.quiet}>
+              {flightsText(option)} · {stopsText(option)} · {formatDuration(option.elapsed)}
+            </p>
+            <p className={css.quiet}>
+              {price.fare} · {cabinTitles[price.cabin]} · {bagsText(price)}
+            </p>
+            <p className={css.quiet}>
+              {[price.refund_rule, price.change_rule].filter((rule) => rule !== null).join(' ') || noRuleText}
+            </p>
+            {riskTexts(option).map((risk) => (
+              <Verdict key={risk} kind="risk">
+                {risk}
+              </Verdict>
+            ))}
+          </section>
+        );
+      })}
+      {total && (
+        <p className={css.total}>
+          <span>
+            Flights, {travelersText(search.pax)}
+            <PolicyVerdict price={total} />
+          </span>
+          <MoneyText money={moneyOf(total)} isBig />
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,40 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type JSX, useDeferredValue, useState } from 'react';
+import { listAirports } from '#contract/places.ts';
+import type { RouteAirport } from '#domain/flights/route-form.ts';
+import { call } from '#web/kit/api.ts';
+import { SearchSelect } from '#web/ui/search-select.tsx';
+
+type Props = {
+  name: string;
+  label: string;
+  chosen: RouteAirport | null;
+  onChoose: (airport: RouteAirport | null) => void;
+  error: string | undefined;
+};
+
+/** An airport or metro area, found by code, city or name as one types. */
+export const AirportField = ({ name, label, chosen, onChoose, error }: Props): JSX.Element => {
+  const [typed, setTyped] = useState('');
+  const text = useDeferredValue(typed);
+  const { data = [], isFetching } = useQuery({
+    queryKey: ['airports', text],
+    queryFn: ({ signal }) => call(listAirports, { query: { text } }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <SearchSelect
+      name={name}
+      label={label}
+      error={error}
+      placeholder="City or airport"
+      icon="plane"
+      chosen={chosen && { value: chosen.iata, label: chosen.title }}
+      found={data.map((airport) => ({ value: airport.iata, label: airport.title, note: airport.country }))}
+      isSearching={isFetching}
+      onSearch={setTyped}
+      onChoose={(found) => onChoose(found && { iata: found.value, title: found.label })}
+    />
+  );
+};

@@ -1,0 +1,120 @@
+import { type JSX, useState } from 'react';
+import type { FilterChoice, FilterChoices } from '#domain/flights/filter-choices.ts';
+import type { Filters } from '#domain/flights/filters.ts';
+import { formatAmount } from '#domain/kit/money.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import css from './filter-panel.module.css';
+
+type Props = {
+  choices: FilterChoices;
+  filters: Filters;
+  /** Where this leg departs: "JFK". */
+  departsFrom: string;
+  hasPolicy: boolean;
+  onChange: (filters: Filters) => void;
+};
+
+const airlinesShown = 3;
+
+type OptionProps = {
+  kind: 'radio' | 'checkbox';
+  group: string;
+  choice: FilterChoice<unknown>;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+/** A choice, how many flights it leaves, and the lowest price among them, in aligned columns. L2 */
+const Option = ({ kind, group, choice, isChosen, onChoose }: OptionProps): JSX.Element => (
+  <label className={choice.count === 0 ? `${css.option} ${css.zero}` : css.option}>
+    <input type={kind} name={group} checked={isChosen} onChange={onChoose} />
+    <span>{choice.title}</span>
+    <span className={css.count}>{choice.count}</span>
+    <span className={css.lowest}>{choice.lowest ? formatAmount(choice.lowest) : ''}</span>
+  </label>
+);
+
+const AirlineFilter = ({
+  choices,
+  filters,
+  onChange,
+}: Pick<Props, 'choices' | 'filters' | 'onChange'>): JSX.Element => {
+  const [isAll, setIsAll] = useState(false);
+  const shown = isAll ? choices.airline : choices.airline.slice(0, airlinesShown);
+  const rest = choices.airline.length - shown.length;
+  return (
+    <fieldset className={css.group}>
+      <legend>Airline</legend>
+      <TextField
+        name="airline"
+        label="Airline name"
+        icon="search"
+        autoComplete="off"
+        maxLength={60}
+        value={filters.airline}
+        onChange={(airline) => onChange({ ...filters, airline })}
+      />
+      {shown.map((choice) => (
+        <Option
+          key={choice.title}
+          kind="checkbox"
+          group="airlines"
+          choice={choice}
+          isChosen={filters.airline === choice.value}
+          onChoose={() => onChange({ ...filters, airline: filters.airline === choice.value ? '' : choice.value })}
+        />
+      ))}
+      {rest > 0 && (
+        <AppButton look="link" onClick={() => setIsAll(true)}>
+          {rest === 1 ? '1 more airline' : `${rest} more airlines`}
+        </AppButton>
+      )}
+    </fieldset>
+  );
+};
+
+/** Stops, departure, airline, policy: in this order, with counts and lowest prices. L1, L2 */
+export const FilterPanel = ({ choices, filters, departsFrom, hasPolicy, onChange }: Props): JSX.Element => (
+  <section className={css.panel} aria-label="Filters">
+    <fieldset className={`${css.group} ${css.stops}`}>
+      <legend>Stops</legend>
+      {choices.stops.map((choice) => (
+        <Option
+          key={choice.title}
+          kind="radio"
+          group="stops"
+          choice={choice}
+          isChosen={filters.stops === choice.value}
+          onChoose={() => onChange({ ...filters, stops: choice.value })}
+        />
+      ))}
+    </fieldset>
+    <fieldset className={css.group}>
+      <legend>Departure from {departsFrom}</legend>
+      {choices.departure.map((choice) => (
+        <Option
+          key={choice.title}
+          kind="radio"
+          group="departure"
+          choice={choice}
+          isChosen={filters.departure === choice.value}
+          onChoose={() => onChange({ ...filters, departure: choice.value })}
+        />
+      ))}
+    </fieldset>
+    <AirlineFilter choices={choices} filters={filters} onChange={onChange} />
+    {hasPolicy && (
+      <fieldset className={css.group}>
+        <legend>Policy</legend>
+        <Option
+          kind="checkbox"
+          group="policy"
+          choice={choices.inPolicyOnly}
+          isChosen={filters.isInPolicyOnly}
+          onChoose={() => onChange({ ...filters, isInPolicyOnly: !filters.isInPolicyOnly })}
+        />
+      </fieldset>
+    )}
+  </section>
+);

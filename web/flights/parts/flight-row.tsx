@@ -1,0 +1,147 @@
+import { type JSX, memo, useId, useState } from 'react';
+import type { FlightOption, FlightPrice } from '#contract/flights.ts';
+import { cabinTitles } from '#domain/flights/cabins.ts';
+import { connectionsOf, layoverText, riskTexts, stopsText } from '#domain/flights/connections.ts';
+import { bagsText, visibleFares } from '#domain/flights/fares.ts';
+import { isSelfBookable } from '#domain/flights/price-text.ts';
+import { dayOffsetText, formatDuration } from '#domain/flights/times.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { Chip, Verdict } from '#web/ui/marks.tsx';
+import { ScaleLine, type Stretch } from '#web/ui/scale-line.tsx';
+import { FareList } from './fare-list.tsx';
+import css from './flight-row.module.css';
+import { PolicyVerdict } from './policy-verdict.tsx';
+import { PriceCell } from './price-cell.tsx';
+import { flightsText, selectName, timesOf, travelersText, whereText } from './row-words.ts';
+
+type Props = {
+  option: FlightOption;
+  /** The prices that the filters leave, cheapest first. */
+  prices: readonly FlightPrice[];
+  pax: number;
+  /** The full width of the scale line, one for the whole list. */
+  wholeMinutes: number;
+  isFinished: boolean;
+  onSelect: (option: FlightOption, price: FlightPrice) => void;
+};
+
+const stretchesOf = (option: FlightOption): readonly Stretch[] => {
+  const connections = connectionsOf(option);
+  return option.legs.flatMap((leg, index): readonly Stretch[] => {
+    const before = connections[index - 1];
+    const open: readonly Stretch[] = before
+      ? [
+          {
+            kind: 'open',
+            minutes: before.minutes,
+            label: `${before.isAirportChange ? `${before.landAt} to ${before.leaveFrom}` : before.landAt} ${formatDuration(before.minutes)}`,
+            isTight: before.isTight,
+          },
+        ]
+      : [];
+    return [...open, { kind: 'solid', minutes: leg.elapsed }];
+  });
+};
+
+const stopsLine = (option: FlightOption): string => {
+  const layovers = connectionsOf(option).map(layoverText);
+  return layovers.length === 0 ? '' : `${stopsText(option)}, ${layovers.join(', ')}`;
+};
+
+/** One flight of the list: its times, its way to scale, its price and verdict, its fares on demand. F1 to F6 */
+const Row = ({ option, prices, pax, wholeMinutes, isFinished, onSelect }: Props): JSX.Element => {
+  const [isOpen, setIsOpen] = useState(false);
+  const faresId = useId();
+  const fares = visibleFares(prices);
+  const price = fares.find(isSelfBookable) ?? fares[0];
+  const { depart, arrive } = timesOf(option);
+  const first = option.legs[0];
+  const last = option.legs[option.legs.length - 1];
+  const offset = first && last ? dayOffsetText(first.time_depart, last.time_arrive) : '';
+  const risks = riskTexts(option);
+  const isTba = price ? price.amount === 0 && isFinished : false;
+  const airlines = [...new Set(option.legs.map((leg) => leg.airline_iata))];
+  return (
+    <li className={isOpen ? `${css.item} ${css.opened}` : css.item}>
+      <div className={isTba ? `${css.row} ${css.tba}` : css.row}>
+        <div className={css.chips}>
+          {airlines.map((code) => (
+            <Chip key={code} code={code} />
+          ))}
+        </div>
+        <h3 className={css.times}>
+          {depart} – {arrive}
+          {offset && <span className={css.offset}>{offset}</span>}
+        </h3>
+        <p className={css.where}>{whereText(option)}</p>
+        <div className={css.scale}>
+          <ScaleLine
+            stretches={stretchesOf(option)}
+            wholeMinutes={wholeMinutes}
+            isFaint={isTba}
+            {...(option.legs.length === 1 && { caption: stopsText(option) })}
+          />
+        </div>
+        <p className={css.duration}>{formatDuration(option.elapsed)}</p>
+        <p className={css.price}>{price && <PriceCell price={price} isFinished={isFinished} />}</p>
+        <p className={css.party}>{travelersText(pax)}</p>
+        {fares.length > 1 && (
+          <button
+            type="button"
+            className={css.more}
+            aria-expanded={isOpen}
+            aria-controls={faresId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            {fares.length} fares <Icon name={isOpen ? 'up' : 'down'} size={12} />
+          </button>
+        )}
+        <div className={css.act}>
+          {price && isSelfBookable(price) && (
+            <AppButton
+              look="outlined"
+              isWide
+              aria-label={selectName(option, price)}
+              onClick={() => onSelect(option, price)}
+            >
+              Select
+            </AppButton>
+          )}
+        </div>
+        <div className={css.meta}>
+          <p>
+            {flightsText(option)}
+            {price && ` · ${cabinTitles[price.cabin]} · ${bagsText(price)}`}
+          </p>
+          {price && <PolicyVerdict price={price} />}
+        </div>
+        {(stopsLine(option) || risks.length > 0 || isTba) && (
+          <div className={css.risks}>
+            {stopsLine(option) && <p>{stopsLine(option)}</p>}
+            {risks.map((risk) => (
+              <Verdict key={risk} kind="risk">
+                {risk}
+              </Verdict>
+            ))}
+            {isTba && <Verdict kind="wait">No price from the airline yet. Cannot be chosen in Self Booking.</Verdict>}
+          </div>
+        )}
+      </div>
+      <div id={faresId}>
+        {isOpen && (
+          <FareList
+            option={option}
+            prices={fares}
+            pax={pax}
+            isFinished={isFinished}
+            onSelect={(fare) => onSelect(option, fare)}
+          />
+        )}
+      </div>
+    </li>
+  );
+};
+
+// A keystroke in a filter must not draw the rows that stay.
+export const FlightRow = memo(Row);

@@ -1,0 +1,48 @@
+import type { JSX } from 'react';
+import { type Legs, legCrumbs } from '#domain/flights/legs.ts';
+import type { RouteForm } from '#domain/flights/route-form.ts';
+import { longDate } from '#domain/flights/times.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import css from './leg-tabs.module.css';
+
+type Props = {
+  legs: Legs;
+  form: RouteForm;
+  onChange: (leg: number) => void;
+  onEditSearch: () => void;
+};
+
+const stateWords = { done: 'Chosen', current: 'Choosing now', 'to-do': 'To do' } as const;
+
+/** The legs of the journey, the way back to earlier ones, and "Edit Search". FLT-71, F8 */
+export const LegTabs = ({ legs, form, onChange, onEditSearch }: Props): JSX.Element => (
+  <nav aria-label="Flights of this journey" className={css.tabs}>
+    <ol>
+      {legCrumbs(legs, form.way).map((crumb) => {
+        const leg = form.legs[crumb.leg];
+        return (
+          <li key={crumb.leg} aria-current={crumb.state === 'current' ? 'step' : undefined}>
+            <p className={css.state}>
+              <span>
+                {crumb.leg + 1} {crumb.title}
+              </span>
+              <b>{stateWords[crumb.state]}</b>
+            </p>
+            <p className={css.where}>
+              {leg?.from?.iata} to {leg?.to?.iata}
+            </p>
+            <p>{leg?.depart ? longDate(leg.depart) : ''}</p>
+            {crumb.isLink && (
+              <AppButton look="link" aria-label={`Change ${crumb.title}`} onClick={() => onChange(crumb.leg)}>
+                Change
+              </AppButton>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+    <AppButton look="outlined" onClick={onEditSearch}>
+      Edit Search
+    </AppButton>
+  </nav>
+);

@@ -1,0 +1,46 @@
+/** The words of a flight row, each in one place so that the row, its button and the summary say the same. */
+import type { FlightOption, FlightPrice } from '#contract/flights.ts';
+import { stopsText } from '#domain/flights/connections.ts';
+import { moneyOf } from '#domain/flights/price-text.ts';
+import { clockTime } from '#domain/flights/times.ts';
+import { formatMoney } from '#domain/kit/money.ts';
+import { verdictText } from './policy-verdict.tsx';
+
+/** @returns "for 1 traveler", "for 3 travelers" */
+export const travelersText = (pax: number): string => (pax === 1 ? 'for 1 traveler' : `for ${pax} travelers`);
+
+/** @returns the airport's name and code: "John F. Kennedy (JFK) to Heathrow (LHR)" */
+export const whereText = (option: Pick<FlightOption, 'legs'>): string => {
+  const first = option.legs[0];
+  const last = option.legs[option.legs.length - 1];
+  if (!first || !last) return '';
+  return `${first.airport_depart_title} (${first.airport_depart_iata}) to ${last.airport_arrive_title} (${last.airport_arrive_iata})`;
+};
+
+/** @returns "British Airways 178", "American 6143, operated by British Airways; Icelandair 450" */
+export const flightsText = (option: Pick<FlightOption, 'legs'>): string =>
+  option.legs
+    .map(
+      (leg) => `${leg.airline_title} ${leg.number}${leg.is_codeshare ? `, operated by ${leg.airline_title_op}` : ''}`,
+    )
+    .join('; ');
+
+/** @returns "08:05" and "20:10" of the slice, local */
+export const timesOf = (option: Pick<FlightOption, 'legs'>): { readonly depart: string; readonly arrive: string } => ({
+  depart: clockTime(option.legs[0]?.time_depart ?? ''),
+  arrive: clockTime(option.legs[option.legs.length - 1]?.time_arrive ?? ''),
+});
+
+/** The name of a row's button: "Select, 08:05 to 11:20, United 123, 1 stop, 412.00 USD, in policy". F6 */
+export const selectName = (option: FlightOption, price: FlightPrice): string => {
+  const { depart, arrive } = timesOf(option);
+  const verdict = verdictText(price);
+  return [
+    'Select',
+    `${depart} to ${arrive}`,
+    flightsText(option),
+    stopsText(option),
+    formatMoney(moneyOf(price)),
+    ...(verdict ? [verdict.charAt(0).toLowerCase() + verdict.slice(1)] : []),
+  ].join(', ');
+};

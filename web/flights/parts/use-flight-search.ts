@@ -1,0 +1,59 @@
+import { useEffect, useReducer } from 'react';
+import type { z } from 'zod';
+import {
+  type FlightSearchReply,
+  type flightSearchQuery,
+  readFlightSearch,
+  startFlightSearch,
+} from '#contract/flights.ts';
+import { nextPollDelayMs, type Polling, type PollingEvent, polling, startPolling } from '#domain/flights/polling.ts';
+import { type ApiFailure, ApiProblem, attempt, call } from '#web/kit/api.ts';
+
+export type FlightPolling = Polling<FlightSearchReply>;
+type SearchEvent = PollingEvent<FlightSearchReply>;
+export type SearchQuery = z.input<typeof flightSearchQuery>;
+
+const failed = (failure: ApiFailure): SearchEvent =>
+  failure instanceof ApiProblem
+    ? { type: 'refused', refusal: { code: failure.code, detail: failure.detail, errors: failure.errors } }
+    : { type: 'connection-lost' };
+
+/** Makes the one call that a search's state asks for next. */
+const nextCall = async (state: FlightPolling, query: SearchQuery, signal: AbortSignal): Promise<SearchEvent> => {
+  if (state.step === 'starting') {
+    const started = await attempt(call(startFlightSearch, { query }, { signal }));
+    return started.ok ? { type: 'created', id: started.value.id } : failed(started.error);
+  }
+  const id = state.step === 'refused' ? '' : state.id;
+  const read = await attempt(call(readFlightSearch, { params: { id } }, { signal }));
+  return read.ok ? { type: 'answered', id, reply: read.value } : failed(read.error);
+};
+
+/**
+ * Starts a search and follows it to its end. domain/flights/polling.ts decides when to call and when to stop;
+ * a search that was followed before (a leg the person returns to) goes on from where it was.
+ * @param query of this search; a component shows one search only, another search is another key
+ * @param kept what earlier searches of this page came to, by query; written by this hook
+ */
+export const useFlightSearch = (query: SearchQuery, kept: Map<string, FlightPolling>): FlightPolling => {
+  const key = JSON.stringify(query);
+  const [state, dispatch] = useReducer<FlightPolling, [SearchEvent]>(polling, kept.get(key) ?? startPolling);
+
+  useEffect(() => {
+    kept.set(key, state);
+    const delayMs = nextPollDelayMs(state);
+    if (delayMs === null) return;
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      void nextCall(state, query, stop.signal).then((event) => {
+        if (!stop.signal.aborted) dispatch(event);
+      });
+    }, delayMs);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [state, key, query, kept]);
+
+  return state;
+};

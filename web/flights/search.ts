@@ -1,0 +1,22 @@
+import type { CabinChoice } from '#contract/flights.ts';
+import type { LegChoice } from '#domain/flights/legs.ts';
+import type { RouteForm } from '#domain/flights/route-form.ts';
+
+/** What the flights' route form asks for: where, when, how many, in which cabin. */
+export type FlightSearch = {
+  readonly form: RouteForm;
+  readonly cabin: CabinChoice;
+  /** Passengers, 1 to 250. FLT-58 */
+  readonly pax: number;
+};
+
+/** For whom a search is made: it decides the policy and the currency. */
+export type SearchedFor = {
+  /** Null for a personal trip. */
+  readonly organizationId: number | null;
+  /** A member the trip is for, when not the one who searches. */
+  readonly contactId: number | null;
+};
+
+/** The flights of a whole journey, one choice a leg; the price of the last is the total. */
+export type ChosenJourney = readonly LegChoice[];

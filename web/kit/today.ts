@@ -1,0 +1,8 @@
+import type { CalendarDate } from '#domain/kit/calendar.ts';
+
+/** @returns the day it is where the person sits, which is the day they mean by "today" */
+export const localToday = (): CalendarDate => {
+  const now = new Date();
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+};
