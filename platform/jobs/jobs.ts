@@ -1,0 +1,148 @@
+import { fromKysely, fromPglite, PgBoss } from 'pg-boss';
+import { invariant } from '#domain/kit/invariant.ts';
+import type { Database, Db } from '../db/database.ts';
+import { afterCommit } from '../db/transact.ts';
+import { type Log, plainError } from '../log.ts';
+
+/** Every kind of job and what it carries. */
+export type JobData = {
+  /** Takes a booking attempt its next steps. booking.md 3 */
+  'advance-attempt': { attempt_id: number };
+  /** Looks for attempts that stand still. booking.md 10 */
+  reconcile: Record<never, never>;
+  /** Expires approvals that nobody gave in time. */
+  'approval-deadlines': Record<never, never>;
+};
+export type JobName = keyof JobData;
+
+export const jobNames = ['advance-attempt', 'reconcile', 'approval-deadlines'] as const satisfies readonly JobName[];
+
+/** @param context.signal aborted when the process stops: end at the next step, another process goes on */
+export type JobHandler<N extends JobName> = (data: JobData[N], context: { signal: AbortSignal }) => Promise<void>;
+
+export type Jobs = {
+  /**
+   * Sends a job as part of a transaction: after a rollback it never was. Workers of this process take it promptly
+   * after the commit, those of others within a second. It may run twice, and beside itself: leases decide.
+   */
+  readonly send: <N extends JobName>(
+    tx: Db,
+    name: N,
+    data: JobData[N],
+    options?: { readonly startAfterSeconds?: number },
+  ) => Promise<void>;
+  /** Says who does the jobs of a name; before start. A handler that throws is called again, later and later. */
+  readonly work: <N extends JobName>(name: N, handler: JobHandler<N>) => void;
+  /** The same for a job that sends itself: at the start, then once every so many seconds over all processes. */
+  readonly every: <N extends JobName>(name: N, seconds: number, handler: JobHandler<N>) => void;
+  readonly start: () => Promise<void>;
+  /** Lets running jobs reach a step's edge, for at most graceMs; what is left is taken up again elsewhere. */
+  readonly stop: (graceMs?: number) => Promise<void>;
+};
+
+/** Jobs of one name at the same time in one process: they mostly wait for suppliers. */
+const concurrency: Readonly<Record<JobName, number>> = { 'advance-attempt': 4, reconcile: 1, 'approval-deadlines': 1 };
+
+const queueOptions = {
+  retryLimit: 8,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 60,
+  expireInSeconds: 600,
+  // A job of a process that died is given to another after so long.
+  heartbeatSeconds: 15,
+  deleteAfterSeconds: 86_400,
+};
+
+/** Jobs on pg-boss, on either engine, in tables of their own beside ours. */
+export const makeJobs = ({ database, log }: { database: Database; log: Log }): Jobs => {
+  const boss = makeBoss(database);
+  boss.on('error', (error) => log.warn({ error: plainError(error) }, 'the job runner had an error'));
+  const stopping = new AbortController();
+  const starts: (() => Promise<void>)[] = [];
+  const timers: NodeJS.Timeout[] = [];
+  /** The ids of the runner's loops, to wake them. */
+  const loops = new Map<JobName, string[]>();
+  let isStarted = false;
+  const wake = (name: JobName) => {
+    for (const id of loops.get(name) ?? []) boss.notifyWorker(id);
+  };
+  const startLoops = async <N extends JobName>(name: N, handler: JobHandler<N>) => {
+    const startLoop = () =>
+      boss.work<JobData[N]>(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
+        if (job) await runLogged(log, name, () => handler(job.data, { signal: stopping.signal }));
+      });
+    loops.set(name, await Promise.all(Array.from({ length: concurrency[name] }, startLoop)));
+  };
+  const repeat = async (name: JobName, seconds: number) => {
+    await boss.send(name, {});
+    const send = () =>
+      boss.send(name, {}, { singletonSeconds: seconds }).then(
+        () => wake(name),
+        (error: unknown) => log.warn({ error: plainError(error) }, 'a repeated job could not be sent'),
+      );
+    timers.push(setInterval(() => void send(), seconds * 1000));
+  };
+  const register = (start: () => Promise<void>) => {
+    invariant(!isStarted, 'say who does a job before the jobs start');
+    starts.push(start);
+  };
+  return {
+    send: async (tx, name, data, options = {}) => {
+      const startAfter = options.startAfterSeconds ?? 0;
+      await boss.send(name, data, { db: fromKysely(tx), startAfter });
+      if (startAfter === 0) afterCommit(tx, () => wake(name));
+    },
+    work: (name, handler) => register(() => startLoops(name, handler)),
+    every: (name, seconds, handler) =>
+      register(async () => {
+        await startLoops(name, handler);
+        await repeat(name, seconds);
+      }),
+    start: async () => {
+      isStarted = true;
+      await boss.start();
+      for (const name of jobNames) await prepareQueue(boss, name);
+      for (const start of starts) await start();
+    },
+    stop: async (graceMs = 25_000) => {
+      if (!isStarted) return;
+      stopping.abort();
+      for (const timer of timers) clearInterval(timer);
+      const running = Promise.all([...loops.keys()].map((name) => boss.offWork(name)));
+      await Promise.race([running, delay(graceMs)]);
+      await boss.stop({ graceful: false });
+    },
+  };
+};
+
+const delay = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+
+const makeBoss = ({ driver }: Database): PgBoss =>
+  new PgBoss({
+    ...(driver.engine === 'pglite'
+      ? { db: fromPglite(driver.pglite), backend: 'pglite' as const }
+      : { connectionString: driver.url, max: 4, application_name: 'tripwright-jobs' }),
+    schema: 'jobs',
+    schedule: false,
+    superviseIntervalSeconds: 10,
+    monitorIntervalSeconds: 10,
+  });
+
+/** Also makes the runner remember the queue: to look it up inside a transaction would wait for that transaction. */
+const prepareQueue = async (boss: PgBoss, name: JobName): Promise<void> => {
+  await boss.createQueue(name, queueOptions);
+  await boss.findJobs(name, { id: '00000000-0000-0000-0000-000000000000' });
+};
+
+const runLogged = async (log: Log, job: JobName, run: () => Promise<void>): Promise<void> => {
+  try {
+    await run();
+  } catch (error) {
+    log.error({ job, error: plainError(error) }, 'a job failed; it is tried again');
+    throw error;
+  }
+};
