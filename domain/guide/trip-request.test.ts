@@ -1,0 +1,140 @@
+import { describe, expect, test } from 'vitest';
+import { tripBody } from '#contract/trips.ts';
+import type { LegChoice } from '#domain/flights/legs.ts';
+import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
+import { type GuideAnswers, noAnswers } from './answers.ts';
+import { destinationOf, journeyTotal, type RequestedFlights, tripDescription, tripRequest } from './trip-request.ts';
+
+const flown = (from: string, to: string, day: string): LegChoice => ({
+  option: optionOf({
+    legs: [
+      legOf({
+        airport_depart_city: from,
+        airport_arrive_city: to,
+        time_depart: `${day}T08:05`,
+        time_arrive: `${day}T20:10`,
+      }),
+    ],
+  }),
+  price: priceOf({ amount: 74_820 }),
+});
+const nowhere = { from: null, to: null, depart: null };
+const roundTrip: RequestedFlights = {
+  search: { form: { way: 'roundtrip', legs: [nowhere, nowhere] }, cabin: 'economy', pax: 1 },
+  chosen: [flown('New York', 'London', '2026-06-16'), flown('London', 'New York', '2026-06-22')],
+};
+const agreed = { reason: '', price: null, isOverlapAccepted: false };
+const business: GuideAnswers = {
+  ...noAnswers,
+  type: 'standard',
+  method: 'self',
+  purpose: 'business',
+  organizationId: 3,
+  identifier: 'R-100',
+  isIdentifierConfirmed: true,
+  contact: { kind: 'you' },
+};
+
+describe('Spec 2, 3: the trip creation request', () => {
+  test.each([
+    ['a one way trip', [['New York', 'London']], 'London'],
+    [
+      'a round trip',
+      [
+        ['New York', 'London'],
+        ['London', 'New York'],
+      ],
+      'London',
+    ],
+    [
+      'three cities',
+      [
+        ['A', 'B'],
+        ['B', 'C'],
+        ['C', 'D'],
+      ],
+      'B, C, D',
+    ],
+    [
+      'four cities',
+      [
+        ['A', 'B'],
+        ['B', 'C'],
+        ['C', 'D'],
+        ['D', 'E'],
+      ],
+      'Multiple Cities',
+    ],
+    [
+      'three cities and the way home',
+      [
+        ['A', 'B'],
+        ['B', 'C'],
+        ['C', 'D'],
+        ['D', 'A'],
+      ],
+      'B, C, D',
+    ],
+  ])('WIZ-23 %s', (_title, legs, text) => {
+    expect(destinationOf(legs.map(([from = '', to = '']) => flown(from, to, '2026-06-16')))).toBe(text);
+  });
+
+  test('WIZ-20 the description is assembled from the sections', () => {
+    expect(tripDescription(roundTrip).split('\n')).toEqual([
+      'Flights: Round trip, Economy, 1 traveler',
+      'Outbound, Tuesday 16 June 2026: New York JFK 08:05 to London LHR 20:10, BA178',
+      'Return, Monday 22 June 2026: London JFK 08:05 to New York LHR 20:10, BA178',
+      'Fare: Economy Standard, 748.20 USD',
+    ]);
+  });
+
+  test('WIZ-19 WIZ-21 WIZ-22 a business trip carries flights, travelers, days, organization and identifier', () => {
+    const request = tripRequest(business, roundTrip, [7], { ...agreed, reason: ' The fair ' });
+    expect(request).toMatchObject({
+      destination: 'London',
+      dateStart: '2026-06-16',
+      dateEnd: '2026-06-22',
+      isSelfBook: true,
+      properties: [],
+      travelers: [7],
+      organization_id: 3,
+      trip_type: 'standard',
+      identifier: 'R-100',
+      approval_reason: 'The fair',
+    });
+    expect(request.flights?.[0]).toMatchObject({ signature: 'flight', price: { signature: 'price', amount: 748.2 } });
+    expect(tripBody.safeParse(request).error).toBeUndefined();
+  });
+
+  test.each([
+    ['You', { kind: 'you' }, {}],
+    ['Colleague', { kind: 'colleague', customerId: 11 }, { customer_id: 11 }],
+    [
+      'External',
+      { kind: 'external', name: ' Kim Park ', email: 'kim@example.org' },
+      { customer_name: 'Kim Park', customer_email: 'kim@example.org' },
+    ],
+  ] as const)('WIZ-22 the contact %s', (_title, contact, fields) => {
+    const request = tripRequest({ ...business, contact }, roundTrip, [7], agreed);
+    const { customer_id, customer_name, customer_email } = request;
+    expect({ customer_id, customer_name, customer_email }).toEqual({
+      customer_id: undefined,
+      customer_name: undefined,
+      customer_email: undefined,
+      ...fields,
+    });
+  });
+
+  test('WIZ-24 a personal trip names no organization', () => {
+    const personal: GuideAnswers = { ...noAnswers, type: 'standard', method: 'self', purpose: 'personal' };
+    expect(tripRequest(personal, roundTrip, [7], agreed)).toMatchObject({ organization_id: null, identifier: null });
+  });
+
+  test('the agreed price and the accepted overlap are sent once they are given', () => {
+    const total = journeyTotal(roundTrip.chosen);
+    expect(total).toEqual({ minor: 74_820, currency: 'USD' });
+    const request = tripRequest(business, roundTrip, [7], { reason: '', price: total, isOverlapAccepted: true });
+    expect(request).toMatchObject({ confirmed_amount: 748.2, confirmed_currency: 'USD', is_overlap_accepted: true });
+    expect(tripRequest(business, roundTrip, [7], agreed)).not.toHaveProperty('confirmed_amount');
+  });
+});

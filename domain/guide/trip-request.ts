@@ -1,0 +1,129 @@
+/** The trip creation request, assembled from the guide's answers and the wizard's sections. Spec 2, 3. */
+import type { CabinChoice } from '#contract/flights.ts';
+import type { CallInput } from '#contract/kit/client.ts';
+import type { createTrip } from '#contract/trips.ts';
+import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
+import { type LegChoice, legTitle } from '#domain/flights/legs.ts';
+import type { RouteForm } from '#domain/flights/route-form.ts';
+import { clockTime, longDate } from '#domain/flights/times.ts';
+import type { CalendarDate } from '#domain/kit/calendar.ts';
+import { formatMoney, type Money, toDecimal } from '#domain/kit/money.ts';
+import type { GuideAnswers } from './answers.ts';
+
+export type TripRequest = CallInput<typeof createTrip>['body'];
+
+/** The chosen journey with the search that found it; at least one leg is chosen. */
+export type RequestedFlights = {
+  readonly search: { readonly form: RouteForm; readonly cabin: CabinChoice; readonly pax: number };
+  readonly chosen: readonly LegChoice[];
+};
+
+/** More destinations than this are told as "Multiple Cities". WIZ-23 */
+const mostNamedCities = 3;
+
+const departureOf = ({ option }: LegChoice) => option.legs[0];
+const arrivalOf = ({ option }: LegChoice) => option.legs.at(-1);
+
+/** @returns the local days of the first departure and the last arrival; null before anything is chosen */
+export const journeyDays = (
+  chosen: readonly LegChoice[],
+): { readonly start: CalendarDate | null; readonly end: CalendarDate | null } => ({
+  start: chosen.flatMap((choice) => departureOf(choice)?.time_depart.slice(0, 10) ?? [])[0] ?? null,
+  end: chosen.flatMap((choice) => arrivalOf(choice)?.time_arrive.slice(0, 10) ?? []).at(-1) ?? null,
+});
+
+/** @returns the cities a journey goes to, but for the way home, at most three of them by name. WIZ-23 */
+export const destinationOf = (chosen: readonly LegChoice[]): string => {
+  const origin = chosen.flatMap((choice) => departureOf(choice)?.airport_depart_city ?? [])[0];
+  const cities = chosen.flatMap((choice) => arrivalOf(choice)?.airport_arrive_city ?? []);
+  const away = [...new Set(cities)].filter((city) => chosen.length === 1 || city !== origin);
+  return away.length > mostNamedCities ? 'Multiple Cities' : away.join(', ');
+};
+
+const people = (count: number): string => (count === 1 ? '1 traveler' : `${count} travelers`);
+
+const wayTitles = { oneway: 'One way', roundtrip: 'Round trip', multicity: 'Multi city' } as const;
+
+const legLine = (choice: LegChoice, title: string): string => {
+  const from = departureOf(choice);
+  const to = arrivalOf(choice);
+  if (from === undefined || to === undefined) return title;
+  const flights = choice.option.legs.map(({ airline_iata, number }) => `${airline_iata}${number}`).join(', ');
+  const start = `${from.airport_depart_city} ${from.airport_depart_iata} ${clockTime(from.time_depart)}`;
+  const end = `${to.airport_arrive_city} ${to.airport_arrive_iata} ${clockTime(to.time_arrive)}`;
+  return `${title}, ${longDate(from.time_depart.slice(0, 10))}: ${start} to ${end}, ${flights}`;
+};
+
+/** @returns the price of the whole journey: that of the last chosen leg; null before any is chosen */
+export const journeyTotal = (chosen: readonly LegChoice[]): Money | null => {
+  const price = chosen.at(-1)?.price;
+  return price === undefined ? null : { minor: price.amount, currency: price.currency };
+};
+
+/** @returns the request in words, one line a fact. WIZ-20 */
+export const tripDescription = ({ search, chosen }: RequestedFlights): string => {
+  const total = journeyTotal(chosen);
+  return [
+    `Flights: ${wayTitles[search.form.way]}, ${cabinChoiceTitles[search.cabin]}, ${people(search.pax)}`,
+    ...chosen.map((choice, leg) => legLine(choice, legTitle(search.form.way, leg))),
+    ...(total === null ? [] : [`Fare: ${chosen.at(-1)?.price.fare}, ${formatMoney(total)}`]),
+  ].join('\n');
+};
+
+// What the specification's flight entity carries; amounts are decimals on the wire. Only signatures are trusted.
+const wireFlight = ({ option, price }: LegChoice): NonNullable<TripRequest['flights']>[number] => ({
+  legs: option.legs.map(({ time_depart, airline_iata, number }) => ({ time_depart, airline_iata, number })),
+  elapsed: option.elapsed,
+  signature: option.signature,
+  signature_alt: option.signature_alt,
+  is_split: option.is_split,
+  price: { ...price, amount: toDecimal(price.amount, price.currency) },
+});
+
+const contactFields = ({ contact }: GuideAnswers): Partial<TripRequest> => {
+  if (contact?.kind === 'colleague') return { customer_id: contact.customerId };
+  if (contact?.kind === 'external') return { customer_name: contact.name.trim(), customer_email: contact.email.trim() };
+  return {};
+};
+
+export type Agreed = {
+  /** Why the trip is needed, where the policy asks. */
+  readonly reason: string;
+  /** The total agreed to after the price changed, or null. */
+  readonly price: Money | null;
+  readonly isOverlapAccepted: boolean;
+};
+
+/**
+ * The body of POST /trips for a self booked trip.
+ * @param travelers ids
+ * @see WIZ-18 to WIZ-22
+ */
+export const tripRequest = (
+  answers: GuideAnswers,
+  flights: RequestedFlights,
+  travelers: readonly number[],
+  agreed: Agreed,
+): TripRequest => {
+  const { start, end } = journeyDays(flights.chosen);
+  return {
+    description: tripDescription(flights),
+    destination: destinationOf(flights.chosen),
+    dateStart: start,
+    dateEnd: end,
+    isSelfBook: true,
+    flights: flights.chosen.map(wireFlight),
+    properties: [],
+    travelers: [...travelers],
+    ...contactFields(answers),
+    organization_id: answers.purpose === 'business' ? answers.organizationId : null,
+    trip_type: answers.type ?? 'standard',
+    identifier: answers.identifier.trim() === '' ? null : answers.identifier.trim(),
+    approval_reason: agreed.reason.trim() === '' ? null : agreed.reason.trim(),
+    ...(agreed.price !== null && {
+      confirmed_amount: toDecimal(agreed.price.minor, agreed.price.currency),
+      confirmed_currency: agreed.price.currency,
+    }),
+    ...(agreed.isOverlapAccepted && { is_overlap_accepted: true }),
+  };
+};
