@@ -9,19 +9,19 @@ export type Navigation = {
   readonly go: (to: string, options?: { isReplacing?: boolean }) => void;
 };
 
-// Outside the app (a test of one component) a link is a plain link.
-const plain: Navigation = {
-  path: '/',
-  search: '',
-  go: (to) => window.location.assign(to),
-};
+/** Moving by the browser itself, where there is no router: each step is a page load. */
+export const browserNavigation = (): Navigation => ({
+  path: window.location.pathname,
+  search: window.location.search,
+  go: (to, { isReplacing = false } = {}) => (isReplacing ? window.location.replace(to) : window.location.assign(to)),
+});
 
-const NavigationContext = createContext<Navigation>(plain);
+const NavigationContext = createContext<Navigation | null>(null);
 
 export const NavigationProvider = NavigationContext.Provider;
 
 /** The address, and the way to another. */
-export const useNavigation = (): Navigation => useContext(NavigationContext);
+export const useNavigation = (): Navigation => useContext(NavigationContext) ?? browserNavigation();
 
 /**
  * The query of the address as state: what a person chose survives reload and Back. L5

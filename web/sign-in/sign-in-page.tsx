@@ -4,8 +4,7 @@ import { readCurrentUser } from '#contract/sign-in.ts';
 import { attempt, call } from '#web/kit/api.ts';
 import { useNavigation } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
-import { Page } from '#web/ui/layout.tsx';
-import { Logo } from '#web/ui/marks.tsx';
+import { Logo } from '#web/ui/flap.tsx';
 import { ResultBox } from '#web/ui/message-box.tsx';
 import { ownPath, pageAfterSignIn, type SignedIn } from './parts/after-sign-in.ts';
 import { ContactSales } from './parts/contact-sales.tsx';
@@ -75,22 +74,20 @@ export const SignInPage = (): JSX.Element => {
   return (
     <>
       <header className={css.bar}>
-        <Page>
+        <div className={css.page}>
           <Logo />
-        </Page>
+        </div>
       </header>
-      <Page>
-        <main className={css.main}>
-          <h1 ref={heading} tabIndex={-1}>
-            Sign in to Tripwright
-          </h1>
-          <div className={css.gates}>
-            <Current step={step} actions={actions} isBusy={isBusy} message={message} isFirst={!hasMoved} />
-            <SandboxPeople actions={actions} isBusy={isBusy} />
-          </div>
-          <ContactSales />
-        </main>
-      </Page>
+      <main className={`${css.page} ${css.main}`}>
+        <h1 ref={heading} tabIndex={-1}>
+          Sign in to Tripwright
+        </h1>
+        <div className={css.gates}>
+          <Current step={step} actions={actions} isBusy={isBusy} message={message} isFirst={!hasMoved} />
+          <SandboxPeople actions={actions} isBusy={isBusy} />
+        </div>
+        <ContactSales />
+      </main>
     </>
   );
 };

@@ -2,21 +2,6 @@ import type { CSSProperties, JSX, ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import css from './marks.module.css';
 
-/** One tile of the board: a value that has turned (a changed time), and the logo. Nowhere else. */
-export const Flap = ({ children }: { children: ReactNode }): JSX.Element => (
-  <span className={css.flap}>{children}</span>
-);
-
-/** The product's mark and name. */
-export const Logo = (): JSX.Element => (
-  <span className={css.logo}>
-    <span className={css.flap} aria-hidden="true">
-      T
-    </span>
-    Tripwright
-  </span>
-);
-
 // Muted hues far enough apart to tell neighbours; which one a code gets is arbitrary but always the same.
 const hues = [220, 0, 40, 150, 265, 190, 330, 95] as const;
 const hueOf = (code: string): number =>

@@ -5,4 +5,4 @@ import { makeRouter } from './router.ts';
 const router = makeRouter();
 
 /** The whole web app: every page by its address. */
-export const App = (): JSX.Element => <RouterProvider router={router} />;
+export const Start = (): JSX.Element => <RouterProvider router={router} />;

@@ -1,0 +1,17 @@
+import type { JSX, ReactNode } from 'react';
+import css from './flap.module.css';
+
+/** One tile of the board: a value that has turned (a changed time), and the logo. Nowhere else. */
+export const Flap = ({ children }: { children: ReactNode }): JSX.Element => (
+  <span className={css.flap}>{children}</span>
+);
+
+/** The product's mark and name. */
+export const Logo = (): JSX.Element => (
+  <span className={css.logo}>
+    <span className={css.flap} aria-hidden="true">
+      T
+    </span>
+    Tripwright
+  </span>
+);
