@@ -11,12 +11,21 @@ export type Metro = {
   readonly country: string;
   /** IATA codes, the busiest first; at least two. */
   readonly airports: readonly string[];
+  /** Other words that people search it by; lower case. */
+  readonly aliases: readonly string[];
 };
 
 /** All metro areas, in the order of their continents. */
 export const metros: readonly Metro[] = rows.map((row) => {
-  const [code = '', city = '', country = '', members = ''] = row.split('|');
-  return { id: placeId(code), code, city, country, airports: members.split(',') };
+  const [code = '', city = '', country = '', members = '', aliases = ''] = row.split('|');
+  return {
+    id: placeId(code),
+    code,
+    city,
+    country,
+    airports: members.split(','),
+    aliases: aliases === '' ? [] : aliases.split(','),
+  };
 });
 
 const byCode: ReadonlyMap<string, Metro> = new Map(metros.map((metro) => [metro.code, metro]));

@@ -1,0 +1,26 @@
+import { airportByIata } from '#reference/airports.ts';
+import { airportsOf, metroByCode } from '#reference/metros.ts';
+import { airportListTitle, metroListTitle } from './parts/place-title.ts';
+
+/** A code that a search may be made with. */
+export type KnownPlace = {
+  /** IATA codes that it means; one for an airport, more for a metro area, the busiest first. */
+  readonly airports: readonly string[];
+  /** "London, Heathrow (LHR)", "London, all airports (LON)". */
+  readonly title: string;
+  readonly city: string;
+};
+
+/** @returns what an upper case airport or metro code means, or null when no airline flies there */
+export const knownPlace = (code: string): KnownPlace | null => {
+  const metro = metroByCode(code);
+  if (metro) return { airports: airportsOf(code), title: metroListTitle(metro), city: metro.city };
+  const airport = airportByIata(code);
+  return airport ? { airports: airportsOf(code), title: airportListTitle(airport), city: airport.city } : null;
+};
+
+/** @returns the airport's name, "John F. Kennedy"; the code itself when it is unknown */
+export const airportTitle = (iata: string): string => airportByIata(iata)?.name ?? iata;
+
+/** @returns the city an airport serves, "New York"; the code itself when it is unknown */
+export const airportCity = (iata: string): string => airportByIata(iata)?.city ?? iata;

@@ -1,0 +1,10 @@
+import type { Airport } from '#reference/airports.ts';
+import type { Metro } from '#reference/metros.ts';
+import { foldText } from './fold-text.ts';
+
+/** @returns "New York, John F. Kennedy (JFK)"; "Denver (DEN)" when the name says the city already */
+export const airportListTitle = ({ name, city, iata }: Airport): string =>
+  `${foldText(name)} `.startsWith(`${foldText(city)} `) ? `${name} (${iata})` : `${city}, ${name} (${iata})`;
+
+/** @returns "New York, all airports (NYC)" */
+export const metroListTitle = ({ city, code }: Metro): string => `${city}, all airports (${code})`;
