@@ -38,7 +38,7 @@ export const makeLog = (level: LogLevel, destination?: DestinationStream): Log =
       base: { pid: process.pid },
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: { paths: redactedPaths, censor: '[removed]' },
-      serializers: { error: plainError, err: plainError },
+      serializers: { error: serialize, err: serialize },
     },
     destination ?? pino.destination({ sync: true }),
   );
@@ -57,11 +57,16 @@ export type PlainError = {
   readonly cause?: PlainError;
 };
 
+/** A caller may hand over an error, or what plainError made of it. */
+const serialize = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && plainErrors.has(error) ? error : plainError(error);
+const plainErrors = new WeakSet<object>();
+
 /** @returns the part of an error that is safe and short enough to log */
 export const plainError = (error: unknown): PlainError => {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error).slice(0, 500) };
   const code = errorCode(error);
-  return {
+  const plain: PlainError = {
     type: error.name,
     message: error.message.slice(0, 500),
     ...(code === undefined ? {} : { errorCode: code }),
@@ -69,6 +74,8 @@ export const plainError = (error: unknown): PlainError => {
     ...(error.stack === undefined ? {} : { stack: shortStack(error.stack) }),
     ...(error.cause === undefined ? {} : { cause: plainError(error.cause) }),
   };
+  plainErrors.add(plain);
+  return plain;
 };
 
 /** @returns the SQLSTATE or Node code of an error or of what caused it, if it has one */
@@ -93,7 +100,7 @@ const shortStack = (stack: string): string =>
  */
 export const exitOnUncaught = (log: Log): void => {
   const exit = (what: string) => (error: unknown) => {
-    log.fatal({ error: plainError(error) }, what);
+    log.fatal({ error }, what);
     process.exit(1);
   };
   process.on('uncaughtException', exit('uncaught exception'));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { type Dialect, PGliteDialect, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
-import { type Log, plainError } from '../log.ts';
+import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { parsers } from './parts/parsers.ts';
@@ -86,7 +86,7 @@ const openPostgres = async (options: OpenOptions, url: string): Promise<Database
     application_name: 'tripwright',
     types: { getTypeParser: (id, format) => parsers[id] ?? types.getTypeParser(id, format) },
   });
-  pool.on('error', (error) => options.log.warn({ error: plainError(error) }, 'an idle database connection was lost'));
+  pool.on('error', (error) => options.log.warn({ error }, 'an idle database connection was lost'));
   const db = rootFor(options, new PostgresDialect({ pool }), false);
   const close = async () => {
     await db.destroy();

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { InvariantError, invariant } from '#domain/kit/invariant.ts';
-import { errorCode, plainError } from '../log.ts';
+import { errorCode } from '../log.ts';
 import { type Db, openScope, type Root, rootOf, type Scope, scopeOf } from './root.ts';
 
 /** Serialization failure and deadlock: the same work may well succeed the next time. */
@@ -100,7 +100,7 @@ const undoSavepoint = async (db: Db, root: Root): Promise<void> => {
     await sql`rollback to savepoint inner_work`.execute(db);
     await sql`release savepoint inner_work`.execute(db);
   } catch (error) {
-    root.log.warn({ error: plainError(error) }, 'a savepoint could not be rolled back');
+    root.log.warn({ error }, 'a savepoint could not be rolled back');
   }
 };
 
@@ -116,7 +116,7 @@ const runCallbacks = (root: Root, callbacks: readonly (() => void)[]): void => {
     try {
       callback();
     } catch (error) {
-      root.log.error({ error: plainError(error) }, 'a callback after a commit failed');
+      root.log.error({ error }, 'a callback after a commit failed');
     }
   }
 };

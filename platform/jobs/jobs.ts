@@ -2,7 +2,7 @@ import { fromKysely, fromPglite, PgBoss } from 'pg-boss';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Database, Db } from '../db/database.ts';
 import { afterCommit } from '../db/transact.ts';
-import { type Log, plainError } from '../log.ts';
+import type { Log } from '../log.ts';
 
 /** Every kind of job and what it carries. */
 export type JobData = {
@@ -57,7 +57,7 @@ const queueOptions = {
 /** Jobs on pg-boss, on either engine, in tables of their own beside ours. */
 export const makeJobs = ({ database, log }: { database: Database; log: Log }): Jobs => {
   const boss = makeBoss(database);
-  boss.on('error', (error) => log.warn({ error: plainError(error) }, 'the job runner had an error'));
+  boss.on('error', (error) => log.warn({ error }, 'the job runner had an error'));
   const stopping = new AbortController();
   const starts: (() => Promise<void>)[] = [];
   const timers: NodeJS.Timeout[] = [];
@@ -79,7 +79,7 @@ export const makeJobs = ({ database, log }: { database: Database; log: Log }): J
     const send = () =>
       boss.send(name, {}, { singletonSeconds: seconds }).then(
         () => wake(name),
-        (error: unknown) => log.warn({ error: plainError(error) }, 'a repeated job could not be sent'),
+        (error: unknown) => log.warn({ error }, 'a repeated job could not be sent'),
       );
     timers.push(setInterval(() => void send(), seconds * 1000));
   };
@@ -142,7 +142,7 @@ const runLogged = async (log: Log, job: JobName, run: () => Promise<void>): Prom
   try {
     await run();
   } catch (error) {
-    log.error({ job, error: plainError(error) }, 'a job failed; it is tried again');
+    log.error({ job, error }, 'a job failed; it is tried again');
     throw error;
   }
 };

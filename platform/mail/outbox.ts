@@ -75,9 +75,7 @@ export const makeOutboxRelay = (options: Options): OutboxRelay => {
       if (claimed.length < atOnce) return sent;
     }
   };
-  const loop = makeLoop(relayDue, (error) =>
-    log.error({ error: plainError(error) }, 'the outbox could not be relayed'),
-  );
+  const loop = makeLoop(relayDue, (error) => log.error({ error }, 'the outbox could not be relayed'));
   let ignore = () => {};
   return {
     relayDue,

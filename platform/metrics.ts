@@ -1,0 +1,56 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+/** What operations.md tells to watch. Names never hold people's data: labels are routes, states and sources. */
+export type Metrics = ReturnType<typeof makeMetrics>;
+
+/**
+ * The figures of one process, in a registry of their own.
+ * @param options.isWithProcess also memory, CPU and event loop; needs one set per process
+ */
+export const makeMetrics = (options: { isWithProcess?: boolean } = {}) => {
+  const registry = new Registry();
+  const registers = [registry];
+  if (options.isWithProcess) collectDefaultMetrics({ register: registry });
+  const gauge = (name: string, help: string) => new Gauge({ name: `tripwright_${name}`, help, registers });
+  return {
+    registry,
+    httpDuration: new Histogram({
+      name: 'tripwright_http_request_seconds',
+      help: 'Time to answer a request.',
+      labelNames: ['method', 'route', 'status'] as const,
+      buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
+      registers,
+    }),
+    bookings: new Counter({
+      name: 'tripwright_booking_transitions_total',
+      help: 'Booking attempts that entered a state.',
+      labelNames: ['state'] as const,
+      registers,
+    }),
+    searches: new Counter({
+      name: 'tripwright_flight_searches_total',
+      help: 'Flight searches by source and how they ended.',
+      labelNames: ['source', 'outcome'] as const,
+      registers,
+    }),
+    searchDuration: new Histogram({
+      name: 'tripwright_flight_search_seconds',
+      help: 'Time from the start of a search to its last offer.',
+      labelNames: ['source'] as const,
+      buckets: [0.25, 0.5, 1, 2, 4, 8, 16, 32],
+      registers,
+    }),
+    oldestUnknownSeconds: gauge('oldest_unknown_seconds', 'Age of the oldest booking whose outcome is unknown.'),
+    /** Minor units held or captured without a confirmed order, summed without regard to currency: for alarms only. */
+    moneyAtRisk: gauge('money_at_risk_minor', 'Minor units held or captured without a confirmed order.'),
+    needsHuman: gauge('needs_human', 'Booking attempts that wait for a person.'),
+    outboxPending: gauge('outbox_pending', 'Mails not sent yet.'),
+    outboxFailed: gauge('outbox_failed', 'Mails given up after 48 hours.'),
+    openStreams: gauge('open_streams', 'Open streams of trip events.'),
+    errors: new Counter({
+      name: 'tripwright_errors_total',
+      help: 'Errors of ours that reached the error edge.',
+      registers,
+    }),
+  };
+};
