@@ -54,7 +54,7 @@ export type Environment = Readonly<Record<string, string | undefined>>;
  */
 export const parseConfig = (env: Environment): Config => {
   const read = reader(env);
-  const databaseUrl = read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name');
+  const databaseUrl = readDatabaseUrl(read);
   const isProduction = env.NODE_ENV === 'production' || databaseUrl !== null;
   const world = read.oneOf('WORLD', ['sandbox', 'empty'], isProduction ? 'empty' : 'sandbox');
   const isReal = world === 'empty';
@@ -68,7 +68,7 @@ export const parseConfig = (env: Environment): Config => {
   return {
     port,
     host: read.text('HOST', isProduction ? '0.0.0.0' : 'localhost'),
-    dataDir: resolve(read.text('DATA_DIR', '.data')),
+    dataDir: readDataDir(read),
     databaseUrl,
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', 10, 1, 500),
     world,
@@ -87,6 +87,16 @@ export const parseConfig = (env: Environment): Config => {
     requestsPerMinute: read.integer('REQUESTS_PER_MINUTE', 6_000, 1, 1_000_000_000),
   };
 };
+
+/** Where the data is: all that programs beside the server need, which may run without its other settings. */
+export const parseDataSettings = (env: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> => {
+  const read = reader(env);
+  return { databaseUrl: readDatabaseUrl(read), dataDir: readDataDir(read) };
+};
+
+const readDatabaseUrl = (read: Reader): string | null =>
+  read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name');
+const readDataDir = (read: Reader): string => resolve(read.text('DATA_DIR', '.data'));
 
 const readPublicUrl = (read: Reader, { port, isRequired }: { port: number; isRequired: boolean }): string => {
   const given = read.url('PUBLIC_URL', ['http:', 'https:'], 'https://travel.example');

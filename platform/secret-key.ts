@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from './config.ts';
+import { secretKeyFileName } from './db/data-directory.ts';
 import { errorCode } from './log.ts';
 
 /**
@@ -10,7 +11,7 @@ import { errorCode } from './log.ts';
  */
 export const loadSecretKey = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string => {
   if (secretKey !== null) return secretKey;
-  const file = join(dataDir, 'secret-key');
+  const file = join(dataDir, secretKeyFileName);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   try {
     // Fails when the file exists: two processes that start at once agree on one key.

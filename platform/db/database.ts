@@ -5,7 +5,7 @@ import { type Dialect, PGliteDialect, PostgresDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
-import { lockDirectory } from './directory-lock.ts';
+import { databaseFolderName, lockDirectory } from './data-directory.ts';
 import { parsers } from './parts/parsers.ts';
 import { type Db, makeRoot } from './root.ts';
 import { transact } from './transact.ts';
@@ -50,7 +50,7 @@ const openEmbedded = async (options: OpenOptions): Promise<Database> => {
   const isInMemory = options.dataDir === 'memory';
   const unlock = isInMemory ? () => {} : lockDirectory(options.dataDir);
   try {
-    const directory = join(options.dataDir, 'database');
+    const directory = join(options.dataDir, databaseFolderName);
     if (!isInMemory) mkdirSync(directory, { recursive: true, mode: 0o700 });
     const pglite = await PGlite.create({
       ...(isInMemory ? {} : { dataDir: directory }),

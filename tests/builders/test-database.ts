@@ -39,7 +39,7 @@ export const testDatabase = (): Promise<TestDatabase> => {
 export const freshDatabase = async (name?: string): Promise<Database> => {
   const server = process.env.TEST_DATABASE_URL;
   return server === undefined
-    ? openDatabase({ ...embedded, snapshot: await snapshot() })
+    ? openDatabase({ ...embedded, snapshot: await migratedSnapshot() })
     : freshOnPostgres(server, name ?? nextName());
 };
 
@@ -91,7 +91,7 @@ const freshOnPostgres = async (server: string, name: string): Promise<Database> 
 };
 
 /** A migrated data directory, kept under node_modules/.cache by the hash of the migrations: 0.4 s instead of 3. */
-const snapshot = async (): Promise<Blob> => {
+export const migratedSnapshot = async (): Promise<Blob> => {
   const folder = join(import.meta.dirname, '../../node_modules/.cache/tripwright');
   const file = join(folder, `database-${hashOfMigrations()}.tar`);
   if (existsSync(file)) return new Blob([readFileSync(file)]);

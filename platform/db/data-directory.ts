@@ -1,11 +1,14 @@
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ConfigError } from '../config.ts';
 import { errorCode } from '../log.ts';
 
 /** The file whose lock stands for the whole data directory. */
-export const lockFileName = 'directory.lock';
+const lockFileName = 'directory.lock';
+/** Everything of ours in the directory. */
+export const databaseFolderName = 'database';
+export const secretKeyFileName = 'secret-key';
 
 /**
  * Takes a data directory for this process alone: the embedded database has no lock of its own, and a second process
@@ -26,4 +29,17 @@ export const lockDirectory = (dir: string): (() => void) => {
     );
   }
   return () => lock.close();
+};
+
+/**
+ * Removes what is ours in a data directory, and the directory if nothing else is in it.
+ * @throws ConfigError when a process uses the directory
+ */
+export const removeDataDirectory = (dir: string): void => {
+  if (!existsSync(dir)) return;
+  const unlock = lockDirectory(dir);
+  for (const name of [databaseFolderName, secretKeyFileName]) rmSync(join(dir, name), { recursive: true, force: true });
+  unlock();
+  rmSync(join(dir, lockFileName), { force: true });
+  if (readdirSync(dir).length === 0) rmdirSync(dir);
 };

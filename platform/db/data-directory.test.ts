@@ -1,22 +1,22 @@
 import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { ConfigError } from '../config.ts';
-import { lockDirectory } from './directory-lock.ts';
+import { lockDirectory, removeDataDirectory } from './data-directory.ts';
 
 let dir: string;
 beforeEach(() => {
   dir = mkdtempSync(join(tmpdir(), 'tripwright-lock-'));
 });
-afterEach(() => rmSync(dir, { recursive: true }));
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
 
-const lockModule = join(import.meta.dirname, 'directory-lock.ts');
+const lockModule = join(import.meta.dirname, 'data-directory.ts');
 const program = (then: string) => `
-  import { lockDirectory } from ${JSON.stringify(lockModule)};
+  import { lockDirectory, removeDataDirectory } from ${JSON.stringify(lockModule)};
   try { lockDirectory(${JSON.stringify(dir)}); ${then} } catch (error) { console.log(error.message); }`;
 const nodeArguments = (then: string) => ['--input-type=module-typescript', '-e', program(then)];
 
@@ -38,5 +38,19 @@ describe('the data directory (security.md, F13)', () => {
     holder.kill('SIGKILL');
     await once(holder, 'exit');
     lockDirectory(dir)();
+  });
+
+  test('is removed when nobody uses it, with nothing that is not ours', () => {
+    mkdirSync(join(dir, 'database', 'base'), { recursive: true });
+    writeFileSync(join(dir, 'notes.txt'), 'mine');
+    const unlock = lockDirectory(dir);
+    expect(() => removeDataDirectory(dir)).toThrow(ConfigError);
+    unlock();
+    removeDataDirectory(dir);
+    expect(readdirSync(dir)).toEqual(['notes.txt']);
+    rmSync(join(dir, 'notes.txt'));
+    removeDataDirectory(dir);
+    expect(existsSync(dir)).toBe(false);
+    removeDataDirectory(dir);
   });
 });

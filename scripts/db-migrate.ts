@@ -1,0 +1,14 @@
+/** npm run db:migrate: brings the database to the newest form, as every start does. For deployments that do it first. */
+import { parseDataSettings } from '#platform/config.ts';
+import { openDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { makeLog } from '#platform/log.ts';
+import { runProgram } from '#platform/run-program.ts';
+
+await runProgram(async () => {
+  const settings = parseDataSettings(process.env);
+  const database = await openDatabase({ ...settings, log: makeLog('warn') });
+  await migrate(database.db).finally(() => database.close());
+  const place = settings.databaseUrl === null ? settings.dataDir : 'DATABASE_URL';
+  process.stdout.write(`The database in ${place} is up to date.\n`);
+});
