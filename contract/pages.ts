@@ -71,7 +71,8 @@ export const pages = {
   trips: (): string => pagePatterns.trips,
   newTrip: (): string => pagePatterns.trip_new,
   trip: (tripId: number): string => `/trips/${encoded(tripId)}`,
-  approveTrip: (tripId: number): string => `/trips/${encoded(tripId)}/approve`,
+  /** `key` is the signed key of the approver’s mail: with it the page approves at once. Semantics 6 */
+  approveTrip: (tripId: number, key?: string): string => `/trips/${encoded(tripId)}/approve${search({ key })}`,
   receipt: (tripId: number): string => `/trips/${encoded(tripId)}/receipt`,
   itinerary: (tripId: number, itineraryIndex: number): string =>
     `/trips/${encoded(tripId)}/itineraries/${encoded(itineraryIndex)}`,

@@ -345,6 +345,9 @@ export const approveTrip = route({
   path: '/trips/:id/approve',
   summary: 'Approve the waiting itinerary; repeating it changes nothing.',
   params: byTrip,
+  query: z.strictObject({
+    key: text(300).optional().describe('The signed key of the approver’s mail; a wrong one refuses'),
+  }),
   refusals: ['not-approver', 'approval-stale', 'own-trip-approval'],
 });
 

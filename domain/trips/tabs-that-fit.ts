@@ -1,0 +1,11 @@
+const tabWidthPx = 53;
+const defaultTabs = 5;
+
+/**
+ * How many itinerary tabs stand in a row: width divided by 53 px, minus 2.
+ * @param widthPx of the row; null while it is not known
+ * @returns at least 1; 5 while the width is not known
+ * @see TRIP-06
+ */
+export const tabsThatFit = (widthPx: number | null): number =>
+  widthPx === null || widthPx === 0 ? defaultTabs : Math.max(1, Math.floor(widthPx / tabWidthPx) - 2);

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { TripListItem } from '#contract/trips.ts';
+import { tripsCsv } from './trips-csv.ts';
+
+const trip = (changes: Partial<TripListItem>): TripListItem => ({
+  id: 7,
+  identifier: '',
+  places: 'London',
+  start: '2026-06-16',
+  end: null,
+  customer: 'Sam Rivera',
+  is_owner: true,
+  organization_id: 1,
+  is_active: true,
+  is_booked: true,
+  is_deposit: false,
+  state: 'booked',
+  search: '',
+  ...changes,
+});
+
+test('the downloaded list has a byte order mark, quotes what needs it, and no formula', () => {
+  const csv = tripsCsv([trip({}), trip({ identifier: '=HYPERLINK("x")', places: 'Paris, Rome', start: null })]);
+  expect(csv.split('\r\n')).toEqual([
+    '\uFEFFID,Place,Start,End,Owner,Status',
+    '7,London,2026-06-16,,Sam Rivera,Active - Booked',
+    '"\'=HYPERLINK(""x"")","Paris, Rome",,,Sam Rivera,Active - Booked',
+    '',
+  ]);
+});

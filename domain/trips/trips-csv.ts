@@ -1,0 +1,23 @@
+import type { TripListItem } from '#contract/trips.ts';
+import { tripStatusLabel } from './status-label.ts';
+
+const heads = ['ID', 'Place', 'Start', 'End', 'Owner', 'Status'] as const;
+
+// A cell that a spreadsheet would take for a formula starts with an apostrophe instead. Semantics 10
+const cell = (value: string): string => {
+  const harmless = /^[=+\-@\t]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+};
+
+/** The list as a file that a spreadsheet opens: UTF-8 with a byte order mark, ISO dates, the rows in the order shown. */
+export const tripsCsv = (trips: readonly TripListItem[]): string => {
+  const rows = trips.map((trip) => [
+    trip.identifier || String(trip.id),
+    trip.places || 'Unknown',
+    trip.start ?? '',
+    trip.end ?? '',
+    trip.customer,
+    tripStatusLabel(trip),
+  ]);
+  return `\uFEFF${[[...heads], ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
+};

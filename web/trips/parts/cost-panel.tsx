@@ -1,0 +1,52 @@
+import type { JSX } from 'react';
+import type { Itinerary } from '#contract/trips.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import css from './cost-panel.module.css';
+
+/** What was charged, line by line, or what is quoted while nothing is; and the total. */
+export const CostPanel = ({
+  itinerary,
+  cardLast4,
+}: {
+  itinerary: Itinerary;
+  cardLast4: string | null;
+}): JSX.Element => {
+  const charged = itinerary.bookings.map((booking) => ({
+    key: `booking ${booking.id}`,
+    title: booking.description,
+    note: [booking.cost_merchant, booking.cost_card ? `card ending ${booking.cost_card}` : '']
+      .filter(Boolean)
+      .join(', '),
+    money: { minor: booking.is_refund ? -booking.cost : booking.cost, currency: booking.cost_currency },
+  }));
+  const quoted = itinerary.quotes.map((quote, index) => ({
+    key: `quote ${index}`,
+    title: quote.description,
+    note: 'Quoted, not charged',
+    money: { minor: quote.cost, currency: quote.cost_currency },
+  }));
+  const lines = charged.length > 0 ? charged : quoted;
+  return (
+    <Panel title="Cost">
+      <ul className={css.lines}>
+        {lines.map((line) => (
+          <li key={line.key}>
+            <span>
+              {line.title}
+              {line.note && <small>{line.note}</small>}
+            </span>
+            <MoneyText money={line.money} />
+          </li>
+        ))}
+        <li className={css.total}>
+          <span>
+            Total
+            {charged.length > 0 && cardLast4 && <small>Card ending {cardLast4}</small>}
+          </span>
+          <MoneyText money={{ minor: itinerary.totalCost, currency: itinerary.totalCostCurrency }} isBig />
+        </li>
+      </ul>
+    </Panel>
+  );
+};

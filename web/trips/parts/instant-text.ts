@@ -1,0 +1,11 @@
+const format = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZoneName: 'short',
+});
+
+/** @returns an instant in the person's own zone, which is named: "17 June 2026 at 09:00 CEST" */
+export const instantText = (instant: string): string => format.format(new Date(instant));

@@ -1,0 +1,29 @@
+/** What a trip's screens ask the server for; all keys begin with the trip, so that one event asks for all again. */
+import { queryOptions } from '@tanstack/react-query';
+import { readApproval, readConfirmations, readItineraries, readTrip } from '#contract/trips.ts';
+import { call } from '#web/kit/api.ts';
+
+export const tripQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['trip', id, 'trip'],
+    queryFn: ({ signal }) => call(readTrip, { params: { id } }, { signal }),
+  });
+
+export const itinerariesQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['trip', id, 'itineraries'],
+    queryFn: ({ signal }) => call(readItineraries, { params: { id } }, { signal }),
+  });
+
+export const approvalQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['trip', id, 'approval'],
+    queryFn: ({ signal }) => call(readApproval, { params: { id } }, { signal }),
+  });
+
+export const confirmationsQuery = (id: number, itineraryId: number | undefined) =>
+  queryOptions({
+    queryKey: ['trip', id, 'confirmations', itineraryId],
+    queryFn: ({ signal }) => call(readConfirmations, { params: { id, itineraryId: itineraryId ?? 0 } }, { signal }),
+    enabled: itineraryId !== undefined,
+  });

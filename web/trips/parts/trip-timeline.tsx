@@ -1,0 +1,56 @@
+import type { CSSProperties, JSX } from 'react';
+import { pages } from '#contract/pages.ts';
+import type { TripListItem } from '#contract/trips.ts';
+import { type TimelineBar, timelineOf } from '#domain/trips/list-timeline.ts';
+import { PageLink } from '#web/kit/navigation.tsx';
+import css from './trip-timeline.module.css';
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
+const dayText = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
+
+const share = (part: number): string => `${Math.round(part * 10_000) / 100}%`;
+
+const fillOf = ({ trip }: TimelineBar<TripListItem>): string | undefined =>
+  trip.is_booked ? css.full : trip.is_deposit ? css.half : css.empty;
+
+/** The coming ten weeks: each trip a bar to scale, filled when booked. The table below says the same in words. */
+export const TripTimeline = ({
+  trips,
+  today,
+}: {
+  trips: readonly TripListItem[];
+  today: string;
+}): JSX.Element | null => {
+  const timeline = timelineOf(trips, today);
+  if (timeline.bars.length === 0) return null;
+  const size: CSSProperties & Record<'--rows', number> = { '--rows': timeline.rows };
+  return (
+    <section className={css.line} style={size} aria-label="Coming trips">
+      {timeline.ticks.map((tick, index) => (
+        <span
+          key={tick.date}
+          className={index === 0 ? css.today : css.tick}
+          style={{ left: share(tick.left) }}
+          aria-hidden="true"
+        >
+          {index === 0 ? `Today, ${dayText(tick.date)}` : dayText(tick.date)}
+        </span>
+      ))}
+      <ul>
+        {timeline.bars.map((bar) => {
+          const place: CSSProperties & Record<'--row' | '--left' | '--width', string | number> = {
+            '--row': bar.row,
+            '--left': share(bar.left),
+            '--width': share(bar.width),
+          };
+          return (
+            <li key={bar.trip.id} style={place}>
+              <i className={fillOf(bar)} aria-hidden="true" />
+              <PageLink to={pages.trip(bar.trip.id)}>{bar.trip.places || 'Unknown'}</PageLink>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+};
