@@ -18,9 +18,16 @@ type DialogProps = {
 export const Dialog = ({ title, isOpen, onClose, children }: DialogProps): JSX.Element => {
   const id = useId();
   return (
-    <Modal.Root opened={isOpen} onClose={onClose} centered size={480} transitionProps={{ duration: 0 }}>
+    <Modal.Root
+      opened={isOpen}
+      onClose={onClose}
+      centered
+      size={480}
+      classNames={{ content: css.content ?? '' }}
+      transitionProps={{ duration: 0 }}
+    >
       <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
-      <Modal.Content className={css.content} aria-labelledby={id}>
+      <Modal.Content aria-labelledby={id}>
         <div className={css.body}>
           <h2 id={id}>{title}</h2>
           {children}

@@ -89,7 +89,7 @@ export const EmailStep = ({ actions, isBusy, message, isFirst }: StepProps<'emai
       lead="Use your work email."
       message={message}
       {...(!isFirst && { focus: 'email' })}
-      stub={<p className={text.label}>New here? Enter your email all the same. We say what comes next.</p>}
+      stub={<p className={text.label}>New here? Enter your email all the same.</p>}
     >
       <form className={css.form} noValidate onSubmit={onSubmit(submit)}>
         <ErrorSummary problems={problem ? [{ name: 'email', message: problem }] : []} attempt={presses} />
