@@ -8,7 +8,11 @@ import { runProgram } from '#platform/run-program.ts';
 await runProgram(async () => {
   const settings = parseDataSettings(process.env);
   const database = await openDatabase({ ...settings, log: makeLog('warn') });
-  await migrate(database.db).finally(() => database.close());
+  try {
+    await migrate(database.db);
+  } finally {
+    await database.close();
+  }
   const place = settings.databaseUrl === null ? settings.dataDir : 'DATABASE_URL';
   process.stdout.write(`The database in ${place} is up to date.\n`);
 });
