@@ -1,4 +1,4 @@
-import { type JSX, useMemo, useRef } from 'react';
+import { type JSX, useMemo, useState } from 'react';
 import type { FlightOption, FlightPrice, Way } from '#contract/flights.ts';
 import {
   chosenBefore,
@@ -75,7 +75,7 @@ export const FlightPicker = ({ search, searchedFor, onDone, onEditSearch }: Prop
   );
   const [chosen, setChosen] = useDraft<Chosen>(`flight-legs ${JSON.stringify(searchQuery(base))}`, [], isChosen);
   const [address, changeAddress] = useAddressQuery();
-  const kept = useRef(new Map<string, FlightPolling>());
+  const [kept] = useState(() => new Map<string, FlightPolling>());
   const state = legsAt(chosen, form.legs.length, Number(address.get(legParam) ?? 1) || 1);
   const leg = state.legIndex;
   const heading = useScreen(headline(form.way, leg));
@@ -109,7 +109,7 @@ export const FlightPicker = ({ search, searchedFor, onDone, onEditSearch }: Prop
       <Results
         key={JSON.stringify(query)}
         query={query}
-        kept={kept.current}
+        kept={kept}
         leg={leg}
         departsFrom={form.legs[leg]?.from?.iata ?? ''}
         priceHead={priceHeads[form.way]}

@@ -37,7 +37,7 @@ export const ResultList = (props: Props): JSX.Element => {
           </AppButton>
         </div>
       )}
-      {/* A group with a name: what happens here is only that rows stay put while somebody is at them. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to operate: rows stay put while somebody is at them */}
       <section
         aria-label="Flights"
         className={css.list}

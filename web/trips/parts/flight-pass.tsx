@@ -18,7 +18,7 @@ const capital = (word: string): string => word.charAt(0).toUpperCase() + word.sl
 /** A changed time turns over; the one it replaces stays beside it. V2 */
 const Time = ({ now, original }: { now: string; original: string }): JSX.Element =>
   now === original ? (
-    <>{clockTime(now)}</>
+    <span>{clockTime(now)}</span>
   ) : (
     <>
       <Flap>{clockTime(now)}</Flap> <s>{clockTime(original)}</s>

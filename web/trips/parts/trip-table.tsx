@@ -90,13 +90,16 @@ export const TripTable = ({ trips, hasIds }: Props): JSX.Element => {
 };
 
 const Spacer = ({ height }: { height: number }): JSX.Element | null =>
-  height > 0 ? <tr role="presentation" className={css.spacer} style={{ height }} /> : null;
+  height > 0 ? (
+    <tr className={css.spacer}>
+      <td aria-hidden="true" colSpan={6} style={{ height }} />
+    </tr>
+  ) : null;
 
 type RowProps = { trip: TripListItem; rowIndex: number; hasId: boolean; onOpen: () => void };
 
 /** A press anywhere in the row opens the trip; for the keyboard and for reading there is the link. LIST-19 */
 const TripRow = ({ trip, rowIndex, hasId, onOpen }: RowProps): JSX.Element => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: the link in the row is the keyboard's way
   <tr
     aria-rowindex={rowIndex}
     className={trip.is_active ? undefined : css.previous}
