@@ -31,7 +31,13 @@ export const startPostgres = async (): Promise<PostgresServer | { missing: strin
   );
   const port = await freePort();
   const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings(directory)], options);
-  const stop = () => stopServer(server, directory);
+  // When this process ends without stop, the server must not outlive it.
+  const killAtExit = () => void server.kill('SIGQUIT');
+  process.once('exit', killAtExit);
+  const stop = () => {
+    process.off('exit', killAtExit);
+    return stopServer(server, directory);
+  };
   const url = `postgres://tripwright@127.0.0.1:${port}/postgres`;
   try {
     await untilReady(url, server);
