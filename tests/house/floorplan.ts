@@ -22,7 +22,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   'settings/account': [],
   'settings/billing': [],
   'settings/policies': [],
-  flights: ['places', 'settings/policies'],
+  flights: ['places', 'settings/account', 'settings/policies'],
   bookings: ['flights', 'travelers', 'settings/billing'],
   trips: ['bookings', 'flights', 'travelers', 'settings/billing', 'settings/policies', 'places'],
   approvals: ['trips', 'bookings'],
@@ -31,6 +31,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
 const sharedByWebRooms = ['contract', 'domain', 'web/ui', 'web/kit'];
 
 const webPackages = [
+  'zod',
   'react',
   '@tanstack/react-query',
   '@tanstack/react-virtual',
@@ -57,7 +58,18 @@ export const roomRules: readonly RoomRule[] = [
   {
     room: 'platform',
     mayEnter: ['contract', 'domain/kit'],
-    packages: ['node:*', 'kysely', 'pg', '@electric-sql/pglite', 'pg-boss', 'pino', 'prom-client', 'nodemailer', 'zod'],
+    packages: [
+      'node:*',
+      'kysely',
+      'pg',
+      '@electric-sql/pglite',
+      'pg-boss',
+      'pino',
+      'prom-client',
+      'nodemailer',
+      'zod',
+      'vitest',
+    ],
   },
   {
     room: 'suppliers/flights',
@@ -77,7 +89,7 @@ export const roomRules: readonly RoomRule[] = [
   ...Object.entries(serverArrows).map(([room, arrows]) => ({
     room: `server/${room}`,
     mayEnter: [...sharedByServerRooms, ...arrows.map((arrow) => `server/${arrow}`)],
-    packages: ['kysely', ...(room === 'places' ? ['minisearch'] : []), ...(room === 'flights' ? ['lru-cache'] : [])],
+    packages: ['kysely', 'zod', ...(room === 'flights' ? ['lru-cache'] : [])],
   })),
   // Makes the sandbox world by the product's own verbs, so it may call any room; nothing calls it but main.ts.
   { room: 'server/world', mayEnter: ['contract', 'domain', 'platform', 'reference', 'server'], packages: ['kysely'] },
@@ -86,6 +98,7 @@ export const roomRules: readonly RoomRule[] = [
     mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers', 'server'],
     packages: ['fastify', '@fastify/static', '@fastify/cookie', 'node:*'],
   },
+  { room: 'server/all-bindings.ts', mayEnter: ['contract', 'server'], packages: [] },
   {
     room: 'server/main.ts',
     mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers', 'server'],
@@ -128,8 +141,8 @@ export const roomRules: readonly RoomRule[] = [
   },
   {
     room: 'web/main.tsx',
-    mayEnter: ['web/app', 'web/kit', 'web/ui'],
-    packages: ['react', 'react-dom', '@mantine/core', '@tanstack/react-router', '@tanstack/react-query'],
+    mayEnter: ['contract', 'web/app', 'web/kit', 'web/ui', 'web/sign-in'],
+    packages: ['react', 'react-dom', '@fontsource-variable/inter'],
   },
 ];
 
