@@ -45,7 +45,9 @@ export const readIsCard = route({
   path: '/is-card',
   summary: 'Whether a card is on file that the caller can charge; a card of the organization counts for its members.',
   query: z.strictObject({
-    organization_id: idParam.optional().describe('Only cards of this organization'),
+    organization_id: idParam
+      .optional()
+      .describe('For a trip of this organization: its card, or the caller’s own where it has none'),
     is_personal: z.stringbool().optional().describe('Only the caller’s own cards'),
   }),
   reply: z.boolean(),

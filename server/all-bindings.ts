@@ -1,14 +1,24 @@
 /** Every room's routes in one list. */
 import { routes } from '#contract/routes.ts';
+import { flightBindings } from './flights/routes.ts';
 import type { Binding } from './kit/bind.ts';
 import { operationsRoutes } from './kit/operations-routes.ts';
 import type { World } from './kit/world.ts';
+import { placeBindings } from './places/routes.ts';
+import { accountBindings } from './settings/account/routes.ts';
+import { billingBindings } from './settings/billing/routes.ts';
 import { signInBindings } from './sign-in/routes.ts';
+import { travelerBindings } from './travelers/routes.ts';
 import { worldBindings } from './world/routes.ts';
 
 /** @param isStopping true once the process was asked to stop */
 export const allBindings = (world: World, isStopping: () => boolean): readonly Binding[] => [
   ...operationsRoutes(world, routes, isStopping),
   ...signInBindings,
+  ...placeBindings,
+  ...flightBindings,
+  ...accountBindings,
+  ...billingBindings,
+  ...travelerBindings,
   ...worldBindings,
 ];

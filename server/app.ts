@@ -5,6 +5,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import { accessRowOf } from '#domain/access/table.ts';
 import { monotonicMs } from '#platform/clock.ts';
 import { plainError } from '#platform/log.ts';
+import { makeRateLimit } from '#platform/rate-limit.ts';
 import { retryAfterSeconds } from '#platform/unavailable.ts';
 import { allBindings } from './all-bindings.ts';
 import { makeCallEdge, sendRefusal } from './kit/call-edge.ts';
@@ -26,6 +27,7 @@ export type AppOptions = {
 
 const bodyLimit = { signedIn: 256 * 1024, public: 64 * 1024 } as const;
 const mostRequestMs = 30_000;
+const lookUpsPerMinute = 120;
 
 const builtWebFolder = join(import.meta.dirname, '..', 'dist', 'web');
 
@@ -61,7 +63,8 @@ export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance
   app.setErrorHandler((error, request, reply) => answerError(world, { error, request, reply }));
   app.setNotFoundHandler((_request, reply) => sendRefusal(reply, { code: 'not-found' }));
 
-  const parts = { world, streams, limiter: makeLimiter(monotonicMs), headers };
+  const lookUps = makeRateLimit({ clock: world.clock, limit: lookUpsPerMinute, windowSeconds: 60 });
+  const parts = { world, streams, limiter: makeLimiter(monotonicMs), lookUps, headers };
   for (const binding of allBindings(world, options.isStopping ?? (() => false))) {
     const { method, path } = binding.route;
     const edge = makeCallEdge(binding, accessRowOf(`${method} ${path}`), parts);
@@ -139,6 +142,7 @@ const answerError = (world: World, { error, request, reply }: Failure): FastifyR
     world.log.warn({ ref, call: route, error: plainError(error) }, 'not available');
     return sendProblem(reply, problemOf({ code: 'unavailable', retryAfterSeconds: waitSeconds }, { ref }));
   }
+  world.metrics.errors.inc();
   world.log.error({ ref, call: route, error: plainError(error) }, 'a bug');
   return sendProblem(reply, problemOf({ code: 'bug' }, { ref }));
 };

@@ -39,6 +39,8 @@ export type Binding = {
   readonly route: Route;
   /** Open to callers without a session. */
   readonly isPublic: boolean;
+  /** The same for everyone: answered without looking at who calls, and kept by browsers for an hour. */
+  readonly isReference: boolean;
   answer(world: World, exchange: Exchange): Promise<Answer>;
 };
 
@@ -64,6 +66,7 @@ const binding = <R extends Route, A extends Actor>(
 ): Binding => ({
   route,
   isPublic: admit({ kind: 'anonymous' }),
+  isReference: false,
   answer: async (world, exchange) => {
     const { actor, ip, userAgent, idempotencyKey, cookies, signal } = exchange;
     if (!admit(actor)) return refusalAnswer({ code: 'unauthenticated' });
@@ -89,6 +92,12 @@ export const bindVisitor = <R extends Route>(route: R, verb: VisitorVerb<R>): Bi
 
 /** A call open to everyone. */
 export const bindPublic = <R extends Route>(route: R, verb: PublicVerb<R>): Binding => bindVerb(route, isAnyone, verb);
+
+/** Reference data open to everyone: the verb sees no caller. */
+export const bindReference = <R extends Route>(route: R, verb: PublicVerb<R>): Binding => ({
+  ...bindPublic(route, verb),
+  isReference: true,
+});
 
 /** A call open to everyone that sets cookies: signing in and out. */
 export const bindCookies = <R extends Route>(route: R, verb: CookieVerb<R>): Binding =>

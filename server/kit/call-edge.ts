@@ -5,6 +5,7 @@ import type { Actor } from '#domain/access/actor.ts';
 import { mayCall } from '#domain/access/may-call.ts';
 import type { AccessRow } from '#domain/access/table.ts';
 import { invariant } from '#domain/kit/invariant.ts';
+import type { RateLimit } from '#platform/rate-limit.ts';
 import type { Answer, Binding } from './bind.ts';
 import { readCookies, writeCookie } from './cookies.ts';
 import { isCrossSite } from './cross-site.ts';
@@ -26,8 +27,12 @@ export type EdgeParts = {
   readonly world: World;
   readonly streams: Streams;
   readonly limiter: Limiter;
+  /** By network, for public calls that tell something about an address or a person. */
+  readonly lookUps: RateLimit;
   readonly headers: Readonly<Record<string, string>>;
 };
+
+const lookUpCall = 'GET /signin';
 
 type Caller = { readonly actor: Actor; readonly token: string | null; readonly cookies: ReadonlyMap<string, string> };
 
@@ -79,6 +84,8 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
     const isAnonymous = actor.kind === 'anonymous';
     if (isAnonymous && !binding.isPublic) return { code: 'unauthenticated' };
     if (!mayCall(actor, row)) return refusalByTable(actor, row);
+    const mustWaitSeconds = call === lookUpCall ? parts.lookUps.take(networkOf(request.ip)) : null;
+    if (mustWaitSeconds !== null) return { code: 'rate-limited', retryAfterSeconds: mustWaitSeconds };
     const waitSeconds = isAnonymous
       ? limiter.take(`network ${networkOf(request.ip)}`, world.config.requestsPerMinute * shareOfStrangers)
       : limiter.take(`user ${actor.userId}`, world.config.requestsPerMinute);
@@ -97,7 +104,7 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
     };
     if (isCrossSite(site)) return refuseCall(reply, { code: 'cross-site' }, { kind: 'anonymous' });
     const cookies = readCookies(headers.cookie, isSecure);
-    const token = tokenOf(headers.authorization, cookies);
+    const token = binding.isReference ? null : tokenOf(headers.authorization, cookies);
     const actor = await authenticate(world, token);
     callers.set(request, { actor, token, cookies });
     const refusal = refusalOfGuard(request, actor);
@@ -126,7 +133,7 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
     if (answer.kind === 'bytes') return sendBytes(request, reply, answer.bytes);
     if (answer.kind === 'stream') return openStream(reply, caller, answer);
     for (const cookie of answer.cookies) reply.header('set-cookie', writeCookie(cookie, isSecure));
-    reply.header('cache-control', 'no-store');
+    reply.header('cache-control', binding.isReference ? 'public, max-age=3600' : 'no-store');
     if (answer.body === undefined) return reply.send();
     return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer.body));
   };

@@ -35,4 +35,6 @@ export type World = {
   readonly payments: PaymentGateway;
   readonly flights: readonly FlightSupplier[];
   readonly background: Background;
+  /** Called by name before and after each commit and call of a booking, so that a test can kill the process there. */
+  readonly faultPoint?: (name: string) => void;
 };

@@ -1,5 +1,6 @@
 /** Accounts, sessions, challenges and attempts in the database. */
 import type { Db } from '#platform/db/database.ts';
+import type { NewAccount } from '../create-account.ts';
 
 /** An account that may sign in, or undefined. */
 export const findAccount = (db: Db, email: string) =>
@@ -177,4 +178,23 @@ export const countAttempts = async (
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+};
+
+export const insertAccount = async (db: Db, account: NewAccount, now: Date): Promise<number> => {
+  const { id } = await db
+    .insertInto('users')
+    .values({
+      email: account.email,
+      name: account.name,
+      password_hash: account.passwordHash,
+      is_expert: account.isExpert,
+      is_admin: account.isAdmin,
+      is_reports: account.isReports,
+      is_custom_reports: account.isCustomReports,
+      email_proven_at: account.isEmailProven ? now : null,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
 };

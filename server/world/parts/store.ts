@@ -1,4 +1,5 @@
 /** What the sandbox world remembers of itself. */
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
 const clockOffset = 'clock offset in minutes';
@@ -27,3 +28,30 @@ export const addClockOffset = async (db: Db, minutes: number): Promise<void> =>
 export const readMadeOn = (db: Db, part: string): Promise<string | null> => read(db, `${part} ${madeOn}`);
 
 export const writeMadeOn = (db: Db, part: string, day: string): Promise<void> => write(db, `${part} ${madeOn}`, day);
+
+/** Two processes that start at once on one database must not both make the world. */
+export const takeTurns = async (tx: Db): Promise<void> => {
+  await sql`lock table sandbox_world in share row exclusive mode`.execute(tx);
+};
+
+/** @returns ids of people by address and of organizations by name */
+export const findIds = async (
+  db: Db,
+): Promise<{ users: ReadonlyMap<string, number>; organizations: ReadonlyMap<string, number> }> => {
+  const users = await db.selectFrom('users').select(['id', 'email']).execute();
+  const organizations = await db.selectFrom('organizations').select(['id', 'name']).execute();
+  return {
+    users: new Map(users.map(({ id, email }) => [email, id])),
+    organizations: new Map(organizations.map(({ id, name }) => [name, id])),
+  };
+};
+
+export const hasTraveler = async (db: Db, creatorId: number, lastName: string): Promise<boolean> => {
+  const found = await db
+    .selectFrom('travelers')
+    .where('creator_id', '=', creatorId)
+    .where('passport_last_name', '=', lastName)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+};

@@ -1,0 +1,19 @@
+import { type SignedInActor, type UserType, userTypeIn } from './actor.ts';
+
+export type OrganizationRight = 'yes' | 'role-too-low' | 'not-found';
+
+/**
+ * Whether a person may use a call on an organization: members of the named types, and staff where the call says so.
+ * To everyone else an organization they are no member of does not exist. permissions.md rows 46 to 59
+ * @param allowed.types which user types may
+ */
+export const organizationRight = (
+  actor: SignedInActor,
+  organizationId: number,
+  allowed: { readonly types: readonly UserType[]; readonly isStaffAllowed: boolean },
+): OrganizationRight => {
+  if (allowed.isStaffAllowed && (actor.isExpert || actor.isAdmin)) return 'yes';
+  const userType = userTypeIn(actor, organizationId);
+  if (userType === null) return 'not-found';
+  return allowed.types.includes(userType) ? 'yes' : 'role-too-low';
+};

@@ -1,0 +1,14 @@
+import * as calls from '#contract/places.ts';
+import { ok } from '#domain/kit/result.ts';
+import { type Binding, bindReference, bindVisitor } from '#server/kit/bind.ts';
+import { listAirports } from './list-airports.ts';
+import { listCountries } from './list-countries.ts';
+import { listCurrencies } from './list-currencies.ts';
+import { listPrograms } from './list-programs.ts';
+
+export const placeBindings: readonly Binding[] = [
+  bindReference(calls.listAirports, async (_world, { query }) => ok(listAirports(query))),
+  bindReference(calls.listCountries, async () => ok(listCountries())),
+  bindVisitor(calls.listCurrencies, async () => ok(listCurrencies())),
+  bindVisitor(calls.listPrograms, async () => ok(listPrograms())),
+];

@@ -1,0 +1,29 @@
+import type { Db } from '#platform/db/database.ts';
+import { findOrganizations } from './parts/store.ts';
+
+/** An organization as bookings and trips need it. */
+export type Organization = {
+  readonly id: number;
+  readonly name: string;
+  readonly currency: string;
+  /** Millionths of the currency for one USD: 0.92 EUR is 920000. */
+  readonly currencyRatePpm: number;
+  readonly identifierLabel: string | null;
+  readonly isIdentifierRequired: boolean;
+  readonly isSelfBooking: boolean;
+};
+
+/** @returns the organization, or null when there is none of that id */
+export const findOrganization = async (db: Db, organizationId: number): Promise<Organization | null> => {
+  const [row] = await findOrganizations(db, [organizationId]);
+  if (!row) return null;
+  return {
+    id: row.id,
+    name: row.name,
+    currency: row.currency,
+    currencyRatePpm: row.currency_rate_ppm,
+    identifierLabel: row.identifier_label,
+    isIdentifierRequired: row.is_identifier_required,
+    isSelfBooking: row.is_self_booking,
+  };
+};

@@ -1,0 +1,22 @@
+import type * as calls from '#contract/settings.ts';
+import { userTypeIn } from '#domain/access/actor.ts';
+import { ok } from '#domain/kit/result.ts';
+import type { Verb } from '#server/kit/verb.ts';
+import { findOrganizations } from './parts/store.ts';
+
+const millionths = 1_000_000;
+
+/** The caller's organizations by name, with the caller's type in each; empty for staff and people of none. */
+export const listOwnOrganizations: Verb<typeof calls.listOwnOrganizations> = async (world, { actor }) => {
+  const rows = await findOrganizations(
+    world.db,
+    actor.memberships.map(({ organizationId }) => organizationId),
+  );
+  return ok(
+    rows.map(({ currency_rate_ppm, ...row }) => ({
+      ...row,
+      currency_rate: currency_rate_ppm / millionths,
+      user_type: userTypeIn(actor, row.id) ?? 0,
+    })),
+  );
+};

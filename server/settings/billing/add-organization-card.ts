@@ -1,0 +1,19 @@
+import type * as calls from '#contract/settings.ts';
+import { organizationRight } from '#domain/access/organization-right.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import type { Verb } from '#server/kit/verb.ts';
+import { storeCard, vaultCard } from './store-card.ts';
+
+/**
+ * Puts a card of the organization on file, for its Super Admins.
+ * Refuses `not-found`, `role-too-low`, `invalid`, `card-declined`, `unavailable`. CARD-07
+ */
+export const addOrganizationCard: Verb<typeof calls.addOrganizationCard> = async (world, call) => {
+  const { actor, params, body, signal } = call;
+  const right = organizationRight(actor, params.id, { types: [1], isStaffAllowed: false });
+  if (right !== 'yes') return refuse({ code: right });
+  const vaulted = await vaultCard(world, body, { ownerName: `organization-${params.id}`, signal });
+  if (!vaulted.ok) return vaulted;
+  const owner = { organizationId: params.id };
+  return ok({ id: await world.database.transact((tx) => storeCard(world, tx, owner, vaulted.value)) });
+};

@@ -1,0 +1,110 @@
+/** Cards on file: brand, last 4, expiry and the gateway's token, never a number. */
+import type { Db } from '#platform/db/database.ts';
+
+/** Whose card it is: an organization's or a person's. */
+export type CardOwner = { readonly organizationId: number } | { readonly userId: number };
+
+const ownerColumns = (owner: CardOwner) =>
+  'organizationId' in owner
+    ? { organization_id: owner.organizationId, user_id: null }
+    : { organization_id: null, user_id: owner.userId };
+
+const cardsOf = (db: Db, owner: CardOwner) => {
+  const cards = db.selectFrom('cards').where('deleted_at', 'is', null);
+  return 'organizationId' in owner
+    ? cards.where('organization_id', '=', owner.organizationId)
+    : cards.where('user_id', '=', owner.userId);
+};
+
+/** The default card first, then the newest. */
+export const listCards = (db: Db, owner: CardOwner) =>
+  cardsOf(db, owner)
+    .select(['id', 'brand', 'label', 'last4', 'is_default'])
+    .orderBy('is_default', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+export type CardRow = Awaited<ReturnType<typeof listCards>>[number];
+
+const chargeColumns = ['id', 'gateway_token', 'brand', 'last4', 'label'] as const;
+
+export const findDefaultCard = (db: Db, owner: CardOwner) =>
+  cardsOf(db, owner)
+    .where('is_default', '=', true)
+    .select([...chargeColumns])
+    .executeTakeFirst();
+
+export const findCardById = (db: Db, cardId: number) =>
+  db
+    .selectFrom('cards')
+    .where('id', '=', cardId)
+    .select([...chargeColumns, 'deleted_at'])
+    .executeTakeFirst();
+
+/** Whether any of these owners has a card. */
+export const hasCard = async (
+  db: Db,
+  { organizationIds, userId }: { organizationIds: readonly number[]; userId: number },
+): Promise<boolean> => {
+  const card = await db
+    .selectFrom('cards')
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      organizationIds.length === 0
+        ? eb('user_id', '=', userId)
+        : eb.or([eb('user_id', '=', userId), eb('organization_id', 'in', [...organizationIds])]),
+    )
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return card !== undefined;
+};
+
+export type NewCard = {
+  readonly label: string;
+  readonly brand: string;
+  readonly last4: string;
+  readonly expiryMonth: number;
+  readonly expiryYear: number;
+  readonly gatewayToken: string;
+  readonly fingerprint: string;
+};
+
+/** Two first cards at once must not both become the default: adding takes turns by owner. */
+const lockOwner = async (db: Db, owner: CardOwner): Promise<void> => {
+  await ('organizationId' in owner
+    ? db.selectFrom('organizations').where('id', '=', owner.organizationId).select('id').forUpdate().execute()
+    : db.selectFrom('users').where('id', '=', owner.userId).select('id').forUpdate().execute());
+};
+
+/** Adds a card, or renews the same one. @returns its id */
+export const insertCard = async (db: Db, owner: CardOwner, card: NewCard, now: Date): Promise<number> => {
+  await lockOwner(db, owner);
+  const columns = {
+    brand: card.brand,
+    last4: card.last4,
+    expiry_month: card.expiryMonth,
+    expiry_year: card.expiryYear,
+    gateway_token: card.gatewayToken,
+    fingerprint: card.fingerprint,
+  };
+  const known = await cardsOf(db, owner).where('fingerprint', '=', card.fingerprint).select('id').executeTakeFirst();
+  if (known) {
+    const labelled = card.label === '' ? columns : { ...columns, label: card.label };
+    await db.updateTable('cards').set(labelled).where('id', '=', known.id).execute();
+    return known.id;
+  }
+  const others = await cardsOf(db, owner).select('id').limit(1).executeTakeFirst();
+  const { id } = await db
+    .insertInto('cards')
+    .values({
+      ...ownerColumns(owner),
+      ...columns,
+      label: card.label,
+      is_default: others === undefined,
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};

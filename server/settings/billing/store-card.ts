@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { Refusal } from '#contract/refusals.ts';
+import type { cardBody } from '#contract/settings.ts';
+import { isCardNumber } from '#domain/billing/card-number.ts';
+import type { SupplierError } from '#domain/kit/outcome.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { SavedCard } from '#platform/payments/port.ts';
+import { countryById } from '#reference/countries.ts';
+import type { World } from '#server/kit/world.ts';
+import { type CardOwner, insertCard } from './parts/store.ts';
+
+export type { CardOwner } from './parts/store.ts';
+
+/** The card form as the contract reads it. */
+export type CardForm = z.output<typeof cardBody>;
+
+/** A card that the gateway keeps and our database does not know yet. */
+export type VaultedCard = { readonly saved: SavedCard; readonly label: string };
+
+/** A card is good to the end of its month; the last year that can be chosen is ten years ahead. */
+const yearsAhead = 10;
+
+const cardErrors = (form: CardForm, today: string): Readonly<Record<string, string>> => {
+  const year = Number(today.slice(0, 4));
+  const month = `${form.expiry_year}-${String(form.expiry_month).padStart(2, '0')}`;
+  return {
+    // A token of the gateway's own, such as a test card's, has no check digit.
+    ...(/^\d/.test(form.number) && !isCardNumber(form.number) && { number: 'Please enter a valid card number' }),
+    ...(month < today.slice(0, 7) && { expiry_month: 'This card has expired' }),
+    ...(form.expiry_year > year + yearsAhead && { expiry_year: `Please use a year up to ${year + yearsAhead}` }),
+    ...(!countryById(form.country) && { country: 'Please select a country' }),
+  };
+};
+
+/** The gateway names fields in its own words. */
+const fieldNames: ReadonlyMap<string, string> = new Map([
+  ['expiryMonth', 'expiry_month'],
+  ['expiryYear', 'expiry_year'],
+  ['fullName', 'full_name'],
+  ['zipCode', 'zip_code'],
+]);
+
+const refusalOf = (error: SupplierError): Refusal => {
+  if (error.kind === 'declined') return { code: 'card-declined', detail: error.message };
+  if (error.kind !== 'validation') return { code: 'unavailable' };
+  const errors = Object.entries(error.fields).map(([field, sentence]) => [fieldNames.get(field) ?? field, sentence]);
+  return { code: 'invalid', errors: Object.fromEntries(errors) };
+};
+
+/**
+ * Hands a card to the gateway. The number and the security code go no further: call it before any transaction, and
+ * keep what it returns.
+ * @param ownerName what the gateway files it under, e.g. `organization-3`
+ * @returns the gateway's token with what may be shown; refuses `invalid`, `card-declined`, `unavailable`
+ */
+export const vaultCard = async (
+  world: Pick<World, 'payments' | 'clock'>,
+  form: CardForm,
+  { ownerName, signal }: { readonly ownerName: string; readonly signal: AbortSignal },
+): Promise<Result<VaultedCard, Refusal>> => {
+  const errors = cardErrors(form, world.clock.today());
+  if (Object.keys(errors).length > 0) return refuse({ code: 'invalid', errors });
+  const outcome = await world.payments.saveCard(
+    {
+      number: form.number,
+      cvc: form.cvc,
+      expiryMonth: form.expiry_month,
+      expiryYear: form.expiry_year,
+      fullName: form.full_name,
+      street: form.street,
+      city: form.city,
+      state: form.state,
+      zipCode: form.zip_code,
+      country: countryById(form.country)?.iso2 ?? '',
+    },
+    ownerName,
+    { signal, now: () => world.clock.now() },
+  );
+  return outcome.ok ? ok({ saved: outcome.value, label: form.label ?? '' }) : refuse(refusalOf(outcome.error));
+};
+
+/**
+ * Puts a vaulted card on file; the owner's first is the default, and the same card again renews what is there.
+ * @param tx a transaction
+ * @returns the card's id
+ */
+export const storeCard = (
+  world: Pick<World, 'clock'>,
+  tx: Db,
+  owner: CardOwner,
+  { saved, label }: VaultedCard,
+): Promise<number> => insertCard(tx, owner, { ...saved, label, gatewayToken: saved.token }, world.clock.now());

@@ -1,0 +1,60 @@
+import { type CabinChoice, cabinChoices } from '#contract/flights.ts';
+import { invariant } from '#domain/kit/invariant.ts';
+import type { TravelPolicy } from '#domain/policies/travel-policy.ts';
+import type { Db } from '#platform/db/database.ts';
+import { findDefaultPolicy, findMemberPolicy, findPolicyById, type PolicyRow } from './parts/store.ts';
+
+/** A policy with those whom it concerns. Amounts in minor units of the organization's currency. */
+export type OrganizationPolicy = TravelPolicy & {
+  readonly organizationId: number;
+  readonly approverId: number | null;
+  readonly approverEmail: string | null;
+  readonly isNotifyUpfront: boolean;
+  /** Average nightly room rate before taxes; 0: no cap. */
+  readonly hotelMaxMinor: number;
+};
+
+const cabinOf = (stored: string): CabinChoice => {
+  const cabin = cabinChoices.find((choice) => choice === stored);
+  invariant(cabin, `a policy holds the cabin ${stored}`);
+  return cabin;
+};
+
+const policyOf = (row: PolicyRow): OrganizationPolicy => ({
+  id: row.id,
+  version: row.version,
+  organizationId: row.organization_id,
+  title: row.title,
+  approverId: row.approver_id,
+  approverName: row.approver_name,
+  approverEmail: row.approver_email,
+  withinPercent: row.flight_within_mr_percentage,
+  maxCabinShort: cabinOf(row.flight_max_cabin_short),
+  maxCabinLong: cabinOf(row.flight_max_cabin_long),
+  maxUpgradeShortMinor: row.flight_max_upgrade_short_minor,
+  maxUpgradeLongMinor: row.flight_max_upgrade_long_minor,
+  isApproveAlways: row.is_approve_always,
+  isNotifyUpfront: row.is_notify_upfront,
+  hotelMaxMinor: row.hotel_max_minor,
+});
+
+/**
+ * The policy that binds a trip of an organization: the contact's own, else the default one.
+ * @param contact.userId null for an external contact
+ * @returns null when the organization has no policy
+ * @see Semantics 5
+ */
+export const policyFor = async (
+  db: Db,
+  { organizationId, userId }: { readonly organizationId: number; readonly userId: number | null },
+): Promise<OrganizationPolicy | null> => {
+  const own = userId === null ? undefined : await findMemberPolicy(db, organizationId, userId);
+  const row = own ?? (await findDefaultPolicy(db, organizationId));
+  return row ? policyOf(row) : null;
+};
+
+/** @returns a policy by id, or null when it was deleted */
+export const findPolicy = async (db: Db, policyId: number): Promise<OrganizationPolicy | null> => {
+  const row = await findPolicyById(db, policyId);
+  return row ? policyOf(row) : null;
+};

@@ -1,0 +1,68 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { isTravelerListed } from '#domain/access/may-edit-traveler.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import { countryById } from '#reference/countries.ts';
+import type { Passenger } from '#suppliers/flights/port.ts';
+import { findTravelers, type TravelerRow } from './parts/store.ts';
+import { bornOn, ownedOf, passportNumberOf } from './parts/view.ts';
+
+/** A traveler as a supplier gets it. */
+export type LoadedTraveler = { readonly travelerId: number; readonly passenger: Passenger };
+
+const passportOf = (row: TravelerRow, secrets: Secrets): Passenger['passport'] => {
+  const number = passportNumberOf(secrets, row);
+  const country = row.passport_country_id === null ? undefined : countryById(row.passport_country_id);
+  if (number === null || !country || row.passport_expiry === null) return null;
+  return { number, country: country.iso2, expiresOn: row.passport_expiry };
+};
+
+const passengerOf = (row: TravelerRow, secrets: Secrets): Passenger => ({
+  givenName: row.passport_first_name,
+  middleName: row.passport_middle_name,
+  familyName: row.passport_last_name,
+  bornOn: bornOn(secrets, row),
+  sex: row.sex === 'f' || row.sex === 'm' ? row.sex : 'x',
+  email: row.email,
+  phone: row.phone_number,
+  passport: passportOf(row, secrets),
+});
+
+/**
+ * The passengers of a booking, opened, in the order of the ids.
+ * Refuses `not-found` when one of them is deleted, or not among those the caller may choose from.
+ */
+export const loadPassengers = async (
+  world: { readonly secrets: Secrets },
+  db: Db,
+  travelerIds: readonly number[],
+  actor: SignedInActor,
+): Promise<Result<readonly LoadedTraveler[], Refusal>> => {
+  const rows = new Map((await findTravelers(db, travelerIds)).map((row) => [row.id, row]));
+  const loaded: LoadedTraveler[] = [];
+  for (const travelerId of new Set(travelerIds)) {
+    const row = rows.get(travelerId);
+    if (!row || !isTravelerListed(actor, ownedOf(row)))
+      return refuse({ code: 'not-found', detail: 'A chosen traveler is not there any more.' });
+    loaded.push({ travelerId, passenger: passengerOf(row, world.secrets) });
+  }
+  return ok(loaded);
+};
+
+/**
+ * The passengers of a trip that was made already, for the worker that books it: who may choose whom was judged then,
+ * and a traveler deleted since still flies.
+ */
+export const reloadPassengers = async (
+  world: { readonly secrets: Secrets },
+  db: Db,
+  travelerIds: readonly number[],
+): Promise<readonly LoadedTraveler[]> => {
+  const rows = new Map((await findTravelers(db, travelerIds, { withDeleted: true })).map((row) => [row.id, row]));
+  return travelerIds.flatMap((travelerId) => {
+    const row = rows.get(travelerId);
+    return row ? [{ travelerId, passenger: passengerOf(row, world.secrets) }] : [];
+  });
+};

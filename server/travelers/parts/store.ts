@@ -1,0 +1,207 @@
+/** Travelers and their loyalty programs. */
+import { sql } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from '#platform/db/database.ts';
+
+/** Travelers with who they belong to and the active organizations of that person. */
+const allTravelers = (db: Db) =>
+  db
+    .selectFrom('travelers')
+    .innerJoin('users as customer', 'customer.id', 'travelers.customer_id')
+    .select((eb) => [
+      'travelers.id',
+      'travelers.customer_id',
+      'customer.name as customer_name',
+      'travelers.creator_id',
+      'travelers.is_me',
+      'travelers.passport_first_name',
+      'travelers.passport_middle_name',
+      'travelers.passport_last_name',
+      jsonArrayFrom(
+        eb
+          .selectFrom('memberships')
+          .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+          .whereRef('memberships.user_id', '=', 'travelers.customer_id')
+          .where('organizations.status', '=', 'active')
+          .select('memberships.organization_id as id'),
+      ).as('organizations'),
+    ]);
+
+export type SummaryRow = Awaited<ReturnType<ReturnType<typeof allTravelers>['execute']>>[number];
+
+const mostListed = 1000;
+
+/** Whose travelers are listed: those a person made; those of everyone in the same organizations too; or everyone's. */
+export type ListScope =
+  | { readonly kind: 'made' }
+  | { readonly kind: 'organizations'; readonly organizationIds: readonly number[] }
+  | { readonly kind: 'everyone' };
+
+/** The person's own "You" first, then by name. TRV-27 */
+export const listTravelers = (db: Db, userId: number, scope: ListScope): Promise<SummaryRow[]> => {
+  const travelers = allTravelers(db).where('travelers.deleted_at', 'is', null);
+  const scoped =
+    scope.kind === 'everyone'
+      ? travelers
+      : travelers.where((eb) => {
+          const made = eb('travelers.creator_id', '=', userId);
+          if (scope.kind === 'made') return made;
+          const own = eb('travelers.customer_id', '=', userId);
+          if (scope.organizationIds.length === 0) return eb.or([made, own]);
+          const colleagues = eb
+            .selectFrom('memberships')
+            .where('memberships.organization_id', 'in', [...scope.organizationIds])
+            .select('memberships.user_id');
+          return eb.or([made, own, eb('travelers.customer_id', 'in', colleagues)]);
+        });
+  return scoped
+    .orderBy(sql`(travelers.is_me and travelers.customer_id = ${userId})`, 'desc')
+    .orderBy('travelers.passport_last_name', (order) => order.collate('und-x-icu'))
+    .orderBy('travelers.passport_first_name', (order) => order.collate('und-x-icu'))
+    .orderBy('travelers.id')
+    .limit(mostListed)
+    .execute();
+};
+
+const detailed = (db: Db) =>
+  allTravelers(db).select((eb) => [
+    'travelers.email',
+    'travelers.phone_number',
+    'travelers.date_of_birth_sealed',
+    'travelers.sex',
+    'travelers.passport_number_sealed',
+    'travelers.passport_country_id',
+    'travelers.passport_expiry',
+    'travelers.seat_preference',
+    'travelers.dietary_requirements_sealed',
+    'travelers.other',
+    jsonArrayFrom(
+      eb
+        .selectFrom('traveler_programs')
+        .whereRef('traveler_programs.traveler_id', '=', 'travelers.id')
+        .select(['traveler_programs.program_id', 'traveler_programs.number'])
+        .orderBy('traveler_programs.id'),
+    ).as('programs'),
+  ]);
+
+export type TravelerRow = Awaited<ReturnType<ReturnType<typeof detailed>['execute']>>[number];
+
+export const findTraveler = (db: Db, travelerId: number): Promise<TravelerRow | undefined> =>
+  detailed(db).where('travelers.id', '=', travelerId).where('travelers.deleted_at', 'is', null).executeTakeFirst();
+
+export const findTravelers = (
+  db: Db,
+  travelerIds: readonly number[],
+  options: { readonly withDeleted?: boolean } = {},
+): Promise<TravelerRow[]> => {
+  if (travelerIds.length === 0) return Promise.resolve([]);
+  const found = detailed(db).where('travelers.id', 'in', [...travelerIds]);
+  return (options.withDeleted ? found : found.where('travelers.deleted_at', 'is', null)).execute();
+};
+
+/** A person with the active organizations, or undefined. */
+export const findPerson = (db: Db, userId: number) =>
+  db
+    .selectFrom('users')
+    .where('users.id', '=', userId)
+    .where('users.status', '=', 'active')
+    .select((eb) => [
+      'users.id',
+      'users.name',
+      'users.email',
+      jsonArrayFrom(
+        eb
+          .selectFrom('memberships')
+          .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
+          .whereRef('memberships.user_id', '=', 'users.id')
+          .where('organizations.status', '=', 'active')
+          .select('memberships.organization_id as id'),
+      ).as('organizations'),
+    ])
+    .executeTakeFirst();
+
+/** What is written of a traveler, sealed already. */
+export type TravelerValues = {
+  readonly customer_id: number;
+  readonly passport_first_name: string;
+  readonly passport_middle_name: string;
+  readonly passport_last_name: string;
+  readonly email: string;
+  readonly phone_number: string;
+  readonly date_of_birth_sealed: string;
+  readonly sex: string;
+  readonly passport_number_sealed: string | null;
+  readonly passport_country_id: number | null;
+  readonly passport_expiry: string | null;
+  readonly seat_preference: boolean | null;
+  readonly dietary_requirements_sealed: string | null;
+  readonly other: string;
+};
+export type ProgramValues = readonly { readonly program_id: number; readonly number: string }[];
+
+/** Drawn before the row is written: what is sealed is bound to it. */
+export const nextTravelerId = async (db: Db): Promise<number> => {
+  const { rows } = await sql<{
+    id: number;
+  }>`select nextval(pg_get_serial_sequence('travelers', 'id'))::integer as id`.execute(db);
+  const [row] = rows;
+  return row?.id ?? 0;
+};
+
+const writePrograms = async (db: Db, travelerId: number, programs: ProgramValues): Promise<void> => {
+  await db.deleteFrom('traveler_programs').where('traveler_id', '=', travelerId).execute();
+  if (programs.length > 0)
+    await db
+      .insertInto('traveler_programs')
+      .values(programs.map((program) => ({ ...program, traveler_id: travelerId })))
+      .execute();
+};
+
+export const insertTraveler = async (
+  db: Db,
+  traveler: { id: number; creatorId: number; values: TravelerValues; programs: ProgramValues; now: Date },
+): Promise<void> => {
+  const { id, creatorId, values, programs, now } = traveler;
+  await db
+    .insertInto('travelers')
+    .values({ ...values, id, creator_id: creatorId, created_at: now })
+    .execute();
+  await writePrograms(db, id, programs);
+};
+
+export const updateTraveler = async (
+  db: Db,
+  travelerId: number,
+  { values, programs }: { values: TravelerValues; programs: ProgramValues },
+): Promise<void> => {
+  await db
+    .updateTable('travelers')
+    .set((eb) => ({
+      ...values,
+      // Given to somebody else, it is nobody's "You" any more.
+      is_me: sql<boolean>`is_me and customer_id = ${values.customer_id}`,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', travelerId)
+    .execute();
+  await writePrograms(db, travelerId, programs);
+};
+
+export const deleteTraveler = async (db: Db, travelerId: number, now: Date): Promise<void> => {
+  await db
+    .updateTable('travelers')
+    .set((eb) => ({ deleted_at: now, is_me: false, version: eb('version', '+', 1) }))
+    .where('id', '=', travelerId)
+    .execute();
+};
+
+/** Makes one traveler of a customer the customer's "You", and no other. */
+export const setMe = async (db: Db, customerId: number, travelerId: number): Promise<void> => {
+  await db
+    .updateTable('travelers')
+    .set({ is_me: false })
+    .where('customer_id', '=', customerId)
+    .where('is_me', '=', true)
+    .execute();
+  await db.updateTable('travelers').set({ is_me: true }).where('id', '=', travelerId).execute();
+};

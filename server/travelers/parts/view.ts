@@ -1,0 +1,76 @@
+import type { Traveler, TravelerSummary } from '#contract/travelers.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { mayEditTraveler, type OwnedTraveler } from '#domain/access/may-edit-traveler.ts';
+import { maskedPassport } from '#domain/travelers/passport-mask.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import { open } from './sealed.ts';
+import type { SummaryRow, TravelerRow } from './store.ts';
+
+/** A row as the access rules see it. */
+export const ownedOf = (row: SummaryRow): OwnedTraveler => ({
+  creatorId: row.creator_id,
+  customerId: row.customer_id,
+  organizationIds: row.organizations.map(({ id }) => id),
+});
+
+/** A traveler in a list. "You" is the reader's own, not somebody else's. */
+export const summaryView = (row: SummaryRow, actor: SignedInActor): TravelerSummary => ({
+  id: row.id,
+  customer_id: row.customer_id,
+  customer_name: row.customer_name,
+  is_me: row.is_me && row.customer_id === actor.userId,
+  is_editable: mayEditTraveler(actor, ownedOf(row)),
+  passport_first_name: row.passport_first_name,
+  passport_middle_name: row.passport_middle_name,
+  passport_last_name: row.passport_last_name,
+});
+
+const sexOf = (stored: string): Traveler['sex'] => (stored === 'f' || stored === 'm' ? stored : 'o');
+
+const openOrNull = (secrets: Secrets, row: TravelerRow, column: 'passport_number' | 'dietary_requirements') => {
+  const sealed = row[`${column}_sealed`];
+  return sealed === null ? null : open(secrets, column, row.id, sealed);
+};
+
+/** @returns the passport number in clear, or null */
+export const passportNumberOf = (secrets: Secrets, row: TravelerRow): string | null =>
+  openOrNull(secrets, row, 'passport_number');
+
+/** @returns the day of birth, YYYY-MM-DD */
+export const bornOn = (secrets: Secrets, row: TravelerRow): string =>
+  open(secrets, 'date_of_birth', row.id, row.date_of_birth_sealed);
+
+/** A traveler in full, the passport number masked but for its last three. */
+export const travelerView = (row: TravelerRow, actor: SignedInActor, secrets: Secrets): Traveler => {
+  const passport = passportNumberOf(secrets, row);
+  return {
+    ...summaryView(row, actor),
+    email: row.email,
+    phone_number: row.phone_number,
+    date_of_birth: bornOn(secrets, row),
+    sex: sexOf(row.sex),
+    passport_number: passport === null ? null : maskedPassport(passport),
+    passport_country_id: row.passport_country_id,
+    passport_expiry: row.passport_expiry,
+    seat_preference: row.seat_preference,
+    dietary_requirements: openOrNull(secrets, row, 'dietary_requirements') ?? '',
+    other: row.other,
+    traveler_programs: row.programs,
+  };
+};
+
+/** Only the name, for those who may know that the traveler exists. permissions.md row 37 */
+export const nameView = (row: TravelerRow, actor: SignedInActor): Traveler => ({
+  ...summaryView(row, actor),
+  email: '',
+  phone_number: '',
+  date_of_birth: '',
+  sex: 'o',
+  passport_number: null,
+  passport_country_id: null,
+  passport_expiry: null,
+  seat_preference: null,
+  dietary_requirements: '',
+  other: '',
+  traveler_programs: [],
+});

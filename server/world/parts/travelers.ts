@@ -1,0 +1,106 @@
+/** Travelers of the sandbox world: its people as their passports name them. world.md */
+import type { TravelerBody } from '#contract/travelers.ts';
+import type { CalendarDate } from '#domain/kit/calendar.ts';
+
+export type SandboxTraveler = {
+  /** Address of the person who made it, and whose it is. */
+  readonly madeBy: string;
+  /** It is that person. */
+  readonly isMe: boolean;
+  readonly body: TravelerBody;
+};
+
+const aYearFrom = (today: CalendarDate, years: number): CalendarDate => `${Number(today.slice(0, 4)) + years}-06-30`;
+
+const unitedStates = 231;
+const sweden = 197;
+const ireland = 102;
+
+/** @param today the day on which the world is made: passports are good for years after it */
+export const sandboxTravelers = (today: CalendarDate): readonly SandboxTraveler[] => [
+  {
+    madeBy: 'sam@acme.example',
+    isMe: true,
+    body: {
+      passport_first_name: 'Sam',
+      passport_middle_name: 'Lee',
+      passport_last_name: 'Rivera',
+      email: 'sam@acme.example',
+      phone_number: '+16175550142',
+      date_of_birth: '1988-04-17',
+      sex: 'm',
+      passport_number: '570081234',
+      passport_country_id: unitedStates,
+      passport_expiry: aYearFrom(today, 6),
+      seat_preference: true,
+      dietary_requirements: 'Vegetarian',
+      traveler_programs: [
+        { program_id: 1, number: '7K2M9Q4' },
+        { program_id: 16, number: '45781236' },
+      ],
+    },
+  },
+  {
+    madeBy: 'sam@acme.example',
+    isMe: false,
+    body: {
+      passport_first_name: 'Tom',
+      passport_last_name: 'Lindqvist',
+      email: 'tom@acme.example',
+      phone_number: '+16175550177',
+      date_of_birth: '1979-11-02',
+      sex: 'm',
+      passport_number: '88214466',
+      passport_country_id: sweden,
+      passport_expiry: aYearFrom(today, 3),
+      traveler_programs: [{ program_id: 24, number: '914422870' }],
+    },
+  },
+  {
+    madeBy: 'ada@acme.example',
+    isMe: true,
+    body: {
+      passport_first_name: 'Ada',
+      passport_last_name: 'Okafor',
+      email: 'ada@acme.example',
+      phone_number: '+16175550101',
+      date_of_birth: '1975-08-29',
+      sex: 'f',
+      passport_number: '563390921',
+      passport_country_id: unitedStates,
+      passport_expiry: aYearFrom(today, 8),
+      seat_preference: false,
+      other: '98KT54321',
+      traveler_programs: [{ program_id: 2, number: '9034417782' }],
+    },
+  },
+  {
+    madeBy: 'zoe@acme.example',
+    isMe: true,
+    body: {
+      passport_first_name: 'Zoë',
+      passport_middle_name: 'María',
+      passport_last_name: "O'Connor-Núñez",
+      email: 'zoe@acme.example',
+      phone_number: '+353871234567',
+      date_of_birth: '1991-02-28',
+      sex: 'f',
+      passport_number: 'LR0912345',
+      passport_country_id: ireland,
+      passport_expiry: aYearFrom(today, 5),
+      traveler_programs: [{ program_id: 18, number: '3081471022' }],
+    },
+  },
+  {
+    madeBy: 'max@globex.example',
+    isMe: true,
+    body: {
+      passport_first_name: 'Max',
+      passport_last_name: 'Weber',
+      email: 'max@globex.example',
+      phone_number: '+493012345678',
+      date_of_birth: '1984-12-05',
+      sex: 'm',
+    },
+  },
+];

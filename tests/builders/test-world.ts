@@ -1,0 +1,181 @@
+/** The whole product in this process, on a database of its own: the real app, the sandbox's people, no waiting. */
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { type Answer, type CallInput, callRoute } from '#contract/kit/client.ts';
+import type { Route } from '#contract/kit/route.ts';
+import { type Clock, fixedClock } from '#platform/clock.ts';
+import { type Config, parseConfig } from '#platform/config.ts';
+import type { Database } from '#platform/db/database.ts';
+import { makeTripEvents } from '#platform/events/trip-events.ts';
+import { seededIds } from '#platform/ids.ts';
+import { makeJobs } from '#platform/jobs/jobs.ts';
+import { type Log, silentLog } from '#platform/log.ts';
+import { makeOutboxRelay, type OutboxRelay } from '#platform/mail/outbox.ts';
+import { sandboxMailer } from '#platform/mail/sandbox-mailbox.ts';
+import { makeMetrics } from '#platform/metrics.ts';
+import { makePasswords } from '#platform/passwords.ts';
+import type { PaymentGateway } from '#platform/payments/port.ts';
+import { sandboxPayments } from '#platform/payments/sandbox.ts';
+import { makeApp } from '#server/app.ts';
+import { makeBackground } from '#server/kit/background.ts';
+import type { World } from '#server/kit/world.ts';
+import { makeSandboxWorld } from '#server/world/make-sandbox-world.ts';
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { freshDatabase, testSecrets } from './test-database.ts';
+
+/** When a test world begins: a Monday morning. */
+export const testStart = '2026-03-02T09:00:00Z';
+
+export type TestWorldOptions = {
+  /** Default: the sandbox's people, organizations, cards, policies and travelers. False: nobody. */
+  readonly hasPeople?: boolean;
+  readonly startIso?: string;
+  readonly config?: Partial<Config>;
+  readonly flights?: readonly FlightSupplier[];
+  readonly payments?: (world: { readonly database: Database }) => PaymentGateway;
+  readonly log?: Log;
+  /** An open, migrated database that the test closes itself; default: a fresh one in memory. */
+  readonly database?: Database;
+};
+
+export type TestCaller = {
+  readonly token: string | null;
+  /** A call of the contract; the reply is in our own terms, money in minor units. */
+  readonly call: <R extends Route>(route: R, ...input: InputArgs<R>) => Promise<Answer<R>>;
+  /** The same, when nothing but success is expected. @throws Error with the problem of a refusal */
+  readonly get: <R extends Route>(route: R, ...input: InputArgs<R>) => Promise<Success<R>>;
+  /** Any request below /api, as bytes on the wire. */
+  readonly send: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    options?: { body?: unknown; headers?: Record<string, string> },
+  ) => Promise<WireReply>;
+};
+type InputArgs<R extends Route> = Record<never, never> extends CallInput<R> ? [CallInput<R>?] : [CallInput<R>];
+type Success<R extends Route> = Extract<Answer<R>, { ok: true }>['value'];
+export type WireReply = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, unknown>>;
+  readonly text: string;
+  /** The text read as JSON, undefined when it is none. */
+  readonly body: unknown;
+};
+
+export type TestWorld = {
+  readonly world: World;
+  readonly app: FastifyInstance;
+  readonly clock: Clock;
+  readonly relay: OutboxRelay;
+  readonly anonymous: TestCaller;
+  /** Signs in with the password of the sandbox world. */
+  readonly signIn: (email: string) => Promise<TestCaller>;
+  readonly callerWith: (token: string | null) => TestCaller;
+  readonly close: () => Promise<void>;
+};
+
+const baseConfig = (): Config =>
+  parseConfig({ PORT: '3000', WORLD: 'sandbox', SANDBOX_LATENCY: '0', LOG_LEVEL: 'silent', DATA_DIR: '/nonexistent' });
+
+/** Takes about half a second. Close it. */
+export const testWorld = async (options: TestWorldOptions = {}): Promise<TestWorld> => {
+  const config = { ...baseConfig(), ...options.config };
+  const log = options.log ?? silentLog();
+  const clock = fixedClock(options.startIso ?? testStart);
+  const ids = seededIds(config.sandboxSeed);
+  const database = options.database ?? (await freshDatabase());
+  const { db } = database;
+  const world: World = {
+    config,
+    database,
+    db,
+    clock,
+    ids,
+    secrets: testSecrets,
+    passwords: makePasswords(),
+    log,
+    metrics: makeMetrics(),
+    jobs: makeJobs({ database, log }),
+    tripEvents: makeTripEvents({ db, log }),
+    payments: options.payments?.({ database }) ?? sandboxPayments({ db, secrets: testSecrets, ids }),
+    flights: options.flights ?? [],
+    background: makeBackground(log),
+  };
+  if (options.hasPeople ?? true) await makeSandboxWorld(world);
+  const app = makeApp(world, { webFolder: '/nonexistent' });
+  await app.ready();
+  const relay = makeOutboxRelay({ db, mailer: sandboxMailer({ db, clock }), host: 'localhost', log });
+  const callerWith = (token: string | null) => makeTestCaller(app, token);
+  return {
+    world,
+    app,
+    clock,
+    relay,
+    anonymous: callerWith(null),
+    callerWith,
+    signIn: async (email) => callerWith(await signInToken(app, email)),
+    close: async () => {
+      await app.close();
+      await world.background.stop(0);
+      if (!options.database) await database.close();
+    },
+  };
+};
+
+const signInToken = async (app: FastifyInstance, email: string): Promise<string> => {
+  const reply = await makeTestCaller(app, null).send('POST', '/signin', { body: { email, password: 'tripwright' } });
+  const { body } = reply;
+  if (typeof body !== 'object' || body === null || !('token' in body) || typeof body.token !== 'string')
+    throw new Error(`${email} could not sign in: ${reply.status} ${reply.text}`);
+  return body.token;
+};
+
+const parsed = (text: string, contentType: unknown): unknown =>
+  typeof contentType === 'string' && contentType.includes('json') && text !== '' ? JSON.parse(text) : undefined;
+
+const makeTestCaller = (app: FastifyInstance, token: string | null): TestCaller => {
+  const authorization: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+  const inject = async (request: InjectOptions): Promise<WireReply> => {
+    const response = await app.inject(request);
+    const { statusCode: status, headers, payload: text } = response;
+    return { status, headers, text, body: parsed(text, headers['content-type']) };
+  };
+  const call: TestCaller['call'] = (route, ...[input]) =>
+    callRoute(route, input, { fetch: fetchOver(app), base: '/api', headers: authorization });
+  return {
+    token,
+    call,
+    get: async (route, ...input) => {
+      const answer = await call(route, ...input);
+      if (!answer.ok) throw new Error(`${route.method} ${route.path}: ${JSON.stringify(answer)}`);
+      return answer.value;
+    },
+    send: (method, path, { body, headers } = {}) =>
+      inject({
+        method,
+        url: `/api${path}`,
+        headers: {
+          ...authorization,
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      }),
+  };
+};
+
+/** A fetch that reaches the app without a socket: for the client of the contract and for screens under test. */
+export const fetchOver =
+  (app: FastifyInstance): typeof fetch =>
+  async (input, init) => {
+    const method = init?.method;
+    const response = await app.inject({
+      method: method === 'POST' || method === 'PUT' || method === 'DELETE' ? method : 'GET',
+      url: input instanceof Request ? input.url : String(input),
+      headers: Object.fromEntries(new Headers(init?.headers)),
+      ...(typeof init?.body === 'string' && { payload: init.body }),
+    });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(response.headers))
+      if (value !== undefined) headers.set(name, String(value));
+    const isEmpty = response.statusCode === 204 || response.statusCode === 304;
+    return new Response(isEmpty ? null : new Uint8Array(response.rawPayload), { status: response.statusCode, headers });
+  };
