@@ -12,7 +12,7 @@ import {
   travelerProblems,
 } from '#domain/travelers/traveler-form.ts';
 import { type ApiFailure, ApiProblem, attempt } from '#web/kit/api.ts';
-import { localToday } from '#web/kit/clock.ts';
+import { localToday } from '#web/kit/today.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
 import { Actions, Stack } from '#web/ui/layout.tsx';

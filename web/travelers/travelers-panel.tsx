@@ -1,5 +1,5 @@
 /** Travelers in one place: the list, and the form that adds or edits one. The wizard and the settings show it. TRV-21 */
-import { type JSX, useState } from 'react';
+import { type JSX, type ReactNode, useState } from 'react';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { ResultBox } from '#web/ui/message-box.tsx';
@@ -11,13 +11,16 @@ import { type Selection, TravelerList } from './traveler-list.tsx';
  * @param selection present in the wizard: travelers can be chosen, those of the person's organizations are listed too,
  *   and one that is added is chosen at once
  * @param lastDay the journey's last day, for the passport's warning
+ * @param children stand below the list, not below an open form
  */
 export const TravelersPanel = ({
   selection,
   lastDay = null,
+  children,
 }: {
   selection?: Selection;
   lastDay?: CalendarDate | null;
+  children?: ReactNode;
 }): JSX.Element => {
   const [open, setOpen] = useOpenForm();
   const [isSaved, setIsSaved] = useState(false);
@@ -52,6 +55,7 @@ export const TravelersPanel = ({
         onAdd={() => openForm(null)}
         onEdit={(id) => openForm(id)}
       />
+      {children}
     </Stack>
   );
 };

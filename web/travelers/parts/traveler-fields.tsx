@@ -6,7 +6,7 @@ import {
   type TravelerForm,
   type TravelerProblems,
 } from '#domain/travelers/traveler-form.ts';
-import { localToday } from '#web/kit/clock.ts';
+import { localToday } from '#web/kit/today.ts';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Cell } from '#web/ui/stage.tsx';

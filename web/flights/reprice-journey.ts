@@ -1,0 +1,82 @@
+/** The same flights at today's price: searched again, leg by leg, without the person choosing anything. W9 */
+import { type FlightSearchReply, readFlightSearch, startFlightSearch } from '#contract/flights.ts';
+import type { LegChoice } from '#domain/flights/legs.ts';
+import { nextPollDelayMs, type Polling, type PollingEvent, polling, startPolling } from '#domain/flights/polling.ts';
+import { searchQuery } from '#domain/flights/search-query.ts';
+import { type ApiFailure, ApiProblem, attempt, call } from '#web/kit/api.ts';
+import type { ChosenJourney, FlightSearch, SearchedFor } from './search.ts';
+
+type Event = PollingEvent<FlightSearchReply>;
+type Query = Parameters<typeof call<typeof startFlightSearch>>[1]['query'];
+
+/** The flights again, those that are gone, or why it could not be found out. */
+export type Repriced =
+  | { readonly kind: 'found'; readonly journey: ChosenJourney }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed'; readonly detail: string };
+
+const failed = (failure: ApiFailure): Event =>
+  failure instanceof ApiProblem
+    ? { type: 'refused', refusal: { code: failure.code, detail: failure.detail } }
+    : { type: 'connection-lost' };
+
+const nextEvent = async (state: Polling<FlightSearchReply>, query: Query): Promise<Event> => {
+  if (state.step !== 'searching') {
+    const started = await attempt(call(startFlightSearch, { query }));
+    return started.ok ? { type: 'created', id: started.value.id } : failed(started.error);
+  }
+  const read = await attempt(call(readFlightSearch, { params: { id: state.id } }));
+  return read.ok ? { type: 'answered', id: state.id, reply: read.value } : failed(read.error);
+};
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Follows a search to its end, at the pace of domain/flights/polling.ts. */
+const followed = async (query: Query): Promise<Polling<FlightSearchReply>> => {
+  let state: Polling<FlightSearchReply> = startPolling;
+  for (let delayMs = nextPollDelayMs(state); delayMs !== null; delayMs = nextPollDelayMs(state)) {
+    await wait(delayMs);
+    state = polling(state, await nextEvent(state, query));
+  }
+  return state;
+};
+
+const sameAs = ({ option, price }: LegChoice, reply: FlightSearchReply): LegChoice | null => {
+  const found = reply.flights.find(({ signature }) => signature === option.signature);
+  const again = found?.prices.find(
+    ({ fare, cabin, amount }) => fare === price.fare && cabin === price.cabin && amount > 0,
+  );
+  return found && again ? { option: found, price: again } : null;
+};
+
+/**
+ * Finds the chosen flights and fares again with prices that are good for another while.
+ * @param journey what was chosen; its prices may have expired
+ */
+export const repriceJourney = async (
+  search: FlightSearch,
+  searchedFor: SearchedFor,
+  journey: ChosenJourney,
+): Promise<Repriced> => {
+  const again: LegChoice[] = [];
+  for (const choice of journey) {
+    const state = await followed(
+      searchQuery({
+        form: search.form,
+        cabin: search.cabin,
+        party: { adults: search.pax, children: 0, infants: 0 },
+        organizationId: searchedFor.organizationId,
+        contactId: searchedFor.contactId,
+        chosen: {
+          flights: again.map(({ option }) => option.signature),
+          prices: again.map(({ price }) => price.signature),
+        },
+      }),
+    );
+    if (state.step === 'refused') return { kind: 'failed', detail: state.refusal.detail ?? 'Please search again.' };
+    const found = state.step === 'finished' ? sameAs(choice, state.reply) : null;
+    if (found === null) return { kind: 'gone' };
+    again.push(found);
+  }
+  return { kind: 'found', journey: again };
+};

@@ -1,0 +1,70 @@
+/** Book a Trip: guide, wizard, card and confirm. Spec 2, 2 and 4. */
+import type { JSX } from 'react';
+import { chosenOrganization } from '#domain/guide/guide-steps.ts';
+import type { CardOwner } from '#web/settings/billing/card-form.tsx';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { AlertBox } from '#web/ui/message-box.tsx';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { CardStage } from './parts/card-stage.tsx';
+import { ConfirmStage } from './parts/confirm-stage.tsx';
+import { GuideStage } from './parts/guide-stage.tsx';
+import { type KnownPerson, useGuideWorld } from './parts/use-guide-world.ts';
+import { type NewTrip, useNewTrip } from './parts/use-new-trip.ts';
+import { WizardStage } from './parts/wizard-stage.tsx';
+
+const superAdmin = 1;
+
+/** Whose card is asked for: only a Super Admin may put a card of the organization on file. */
+const cardAsked = (trip: NewTrip, { user, world }: KnownPerson): { owner: CardOwner; why: string } => {
+  const organization = chosenOrganization(trip.answers, world);
+  if (organization?.user_type === superAdmin)
+    return {
+      owner: { kind: 'organization', id: organization.id },
+      why: `${organization.name} has no card on file. A card added here pays the business trips of the organization.`,
+    };
+  return {
+    owner: { kind: 'customer', id: user.id },
+    why: organization
+      ? `${organization.name} has no card on file. Add your own card to pay for this trip.`
+      : 'There is no card of yours on file. A card added here pays your personal trips.',
+  };
+};
+
+const flightsLoss =
+  'If you choose another organization or contact, prices and policy change with it and the flights are chosen again. The route and the travelers stay.';
+
+const Stage = ({ person }: { person: KnownPerson }): JSX.Element => {
+  const trip = useNewTrip(person);
+  const { address, wizard } = trip;
+  if (address.stage === 'confirm')
+    return <ConfirmStage made={trip.made ?? { tripId: address.tripId, isSelfBook: true, message: null }} />;
+  if (wizard !== null && address.stage === 'card')
+    return (
+      <CardStage
+        {...cardAsked(trip, person)}
+        isBooking={trip.submission.step === 'sending'}
+        onAdded={() => trip.book({})}
+        onBack={() => trip.goToSection('summary')}
+      />
+    );
+  if (wizard !== null && address.stage === 'wizard') return <WizardStage trip={trip} wizard={wizard} person={person} />;
+  return (
+    <GuideStage
+      guide={trip.guide}
+      world={person.world}
+      userName={person.user.name}
+      onGuide={trip.setGuide}
+      onDone={trip.finishGuide}
+      loss={(wizard?.parts.flights?.chosen.length ?? 0) > 0 ? flightsLoss : null}
+      changeAsked={trip.changeAsked}
+    />
+  );
+};
+
+/** The new-trip page. GUIDE-01, GUIDE-02 */
+export const NewTripPage = (): JSX.Element => {
+  const state = useGuideWorld();
+  if (state.step === 'ready') return <Stage person={state.person} />;
+  if (state.step === 'loading') return <SkeletonRows rows={4} height={88} label="Loading your organizations" />;
+  return <AlertBox action={<AppButton onClick={state.retry}>Try again</AppButton>}>{state.message}</AlertBox>;
+};

@@ -1,0 +1,46 @@
+/** The confirm stage: the trip was made. Spec 2, 2. */
+import type { JSX } from 'react';
+import { pages } from '#contract/pages.ts';
+import { PageLink } from '#web/kit/navigation.tsx';
+import { useScreen } from '#web/kit/use-screen.ts';
+import { buttonClass } from '#web/ui/app-button.tsx';
+import { Actions, FormWidth, Stack } from '#web/ui/layout.tsx';
+import { Pass, PassCode } from '#web/ui/pass.tsx';
+import { supportAddress } from './guide-words.ts';
+import type { Made } from './use-submit-trip.ts';
+
+const titleOf = ({ isSelfBook }: Made): string =>
+  isSelfBook ? 'Your trip booking is processing' : 'Your trip request is submitted';
+
+/** WIZ-40 to WIZ-42 */
+export const ConfirmStage = ({ made }: { made: Made }): JSX.Element => {
+  const heading = useScreen(titleOf(made));
+  return (
+    <FormWidth>
+      <Stack>
+        <h1 ref={heading} tabIndex={-1}>
+          {titleOf(made)}
+        </h1>
+        <Pass stub={<PassCode label="Trip" value={String(made.tripId)} isBig />}>
+          <p>
+            {made.isSelfBook
+              ? 'Self Booking: you chose, we book. The confirmation comes by mail, and the trip shows every step as it happens.'
+              : 'Our experts answer within the hour, longer on weekends.'}
+          </p>
+          {made.message && <p>{made.message}</p>}
+          <p>
+            <PageLink to={pages.trip(made.tripId)}>Open trip {made.tripId}</PageLink>
+          </p>
+        </Pass>
+        <Actions>
+          <PageLink className={buttonClass('first')} to={pages.trips()}>
+            Return to Dashboard
+          </PageLink>
+          <a className={buttonClass()} href={`mailto:${supportAddress}?subject=Trip ${made.tripId}`}>
+            Contact Support
+          </a>
+        </Actions>
+      </Stack>
+    </FormWidth>
+  );
+};

@@ -1,0 +1,45 @@
+/** The answers of the guide in words. */
+import {
+  contactChoices,
+  type GuideAnswers,
+  methodChoices,
+  purposeChoices,
+  scheduleChoices,
+  typeChoices,
+} from '#domain/guide/answers.ts';
+import { chosenOrganization, contactColleagues, type GuideStep, type GuideWorld } from '#domain/guide/guide-steps.ts';
+
+type Given = { readonly label: string; readonly answer: string; readonly note?: string };
+
+const givenOf = <T extends string>(
+  label: string,
+  choices: readonly { value: T; title: string; description: string }[],
+  value: T | null,
+): Given => {
+  const choice = choices.find((one) => one.value === value);
+  return choice ? { label, answer: choice.title, note: choice.description } : { label, answer: '' };
+};
+
+const contactGiven = ({ contact, ...answers }: GuideAnswers, world: GuideWorld, userName: string): Given => {
+  const given = givenOf('Contact', contactChoices, contact?.kind ?? null);
+  if (contact?.kind === 'you') return { ...given, note: userName };
+  if (contact?.kind === 'external') return { ...given, note: `${contact.name}, ${contact.email}` };
+  const colleague = contactColleagues({ ...answers, contact }, world).find(
+    ({ customer_id }) => contact?.kind === 'colleague' && customer_id === contact.customerId,
+  );
+  return { ...given, note: colleague?.customer_name ?? '' };
+};
+
+/** An answered step in words: label, answer, note. */
+export const givenAnswer = (step: GuideStep, answers: GuideAnswers, world: GuideWorld, userName: string): Given => {
+  if (step === 'type') return givenOf('Trip type', typeChoices, answers.type);
+  if (step === 'plan' && answers.method !== null) return givenOf('How to book', methodChoices, answers.method);
+  if (step === 'plan') return givenOf('Schedule decided', scheduleChoices, answers.schedule);
+  if (step === 'contact') return contactGiven(answers, world, userName);
+  const given = givenOf('Purpose', purposeChoices, answers.purpose);
+  const organization = chosenOrganization(answers, world);
+  if (organization === null) return given;
+  const identifier =
+    answers.identifier === '' ? '' : `, ${organization.identifier_label || 'Identifier'} ${answers.identifier}`;
+  return { ...given, note: `${organization.name}${identifier}` };
+};

@@ -1,0 +1,78 @@
+import type { JSX } from 'react';
+import type { GuideAnswers } from '#domain/guide/answers.ts';
+import type { GuideStep, StepState } from '#domain/guide/guide-steps.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { AlertBox } from '#web/ui/message-box.tsx';
+import { AnsweredStep, Stage } from '#web/ui/stage.tsx';
+import { givenAnswer } from './given-answer.ts';
+import {
+  ContactQuestion,
+  PlanQuestion,
+  PurposeQuestion,
+  type QuestionProps,
+  TypeQuestion,
+} from './guide-questions.tsx';
+import { notAvailableText } from './guide-words.ts';
+
+const titles: Readonly<Record<GuideStep, string>> = {
+  type: 'What kind of trip is it?',
+  plan: 'How do you want to book?',
+  purpose: 'What is the trip for?',
+  contact: 'Who is the contact?',
+};
+const scheduleTitle = 'Is the schedule decided?';
+
+const questions: Readonly<Record<GuideStep, (props: QuestionProps) => JSX.Element>> = {
+  type: TypeQuestion,
+  plan: PlanQuestion,
+  purpose: PurposeQuestion,
+  contact: ContactQuestion,
+};
+
+const stageStates = { done: 'done', current: 'now', 'to do': 'later' } as const;
+
+// Requests to experts come with a later issue; until then these answers say so and lead nowhere.
+/** @returns the step whose answer leads nowhere yet, or null */
+export const notOpenStep = ({ type, method }: GuideAnswers): GuideStep | null => {
+  if (type !== null && type !== 'standard') return 'type';
+  return method === 'assisted' ? 'plan' : null;
+};
+
+type StepProps = QuestionProps & {
+  readonly step: GuideStep;
+  readonly number: number;
+  readonly state: StepState;
+  readonly isKeptOpen: boolean;
+  readonly userName: string;
+  readonly onChangePress: () => void;
+};
+
+/** One step of the guide: its answer with Change, or its question. GUIDE-05, GUIDE-17 */
+export const GuideStepBox = (props: StepProps): JSX.Element => {
+  const { step, number, state, isKeptOpen, guide, world, userName, onChangePress } = props;
+  const { answers } = guide;
+  const Question = questions[step];
+  // What is typed for an external contact stays in sight until Next.
+  const isOpen = isKeptOpen || (step === 'contact' && answers.contact?.kind === 'external');
+  const isClosed = state === 'done' && !isOpen;
+  const title = step === 'plan' && answers.type !== null && answers.type !== 'standard' ? scheduleTitle : titles[step];
+  const hasAnswer =
+    (step === 'purpose' && answers.purpose !== null) || (step === 'contact' && answers.contact !== null);
+  return (
+    <Stage
+      step={number}
+      state={isClosed ? 'done' : state === 'done' ? 'now' : stageStates[state]}
+      title={title}
+      isLast={number === 4}
+    >
+      {isClosed && <AnsweredStep {...givenAnswer(step, answers, world, userName)} onChange={onChangePress} />}
+      {!isClosed && state !== 'to do' && <Question {...props} />}
+      {!isClosed && hasAnswer && (
+        <AppButton look="link" aria-label={`Change ${step}`} onClick={onChangePress}>
+          Change
+        </AppButton>
+      )}
+      {notOpenStep(answers) === step && <AlertBox>{notAvailableText}</AlertBox>}
+    </Stage>
+  );
+};

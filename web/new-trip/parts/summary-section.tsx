@@ -1,0 +1,197 @@
+/** The Final Summary: every answer with its Change, what it costs, and Book Now. Spec 2, 2; screens W3. */
+import { type FormEvent, type JSX, useState } from 'react';
+import { approvalReasonMaxLength } from '#contract/trips.ts';
+import type { GuideAnswers } from '#domain/guide/answers.ts';
+import { chargeSummary } from '#domain/guide/charge-summary.ts';
+import { askedSteps, type GuideStep, type GuideWorld } from '#domain/guide/guide-steps.ts';
+import { type Agreed, journeyTotal } from '#domain/guide/trip-request.ts';
+import { formatMoney } from '#domain/kit/money.ts';
+import { FlightsSummary } from '#web/flights/flights-summary.tsx';
+import type { SearchedFor } from '#web/flights/search.ts';
+import { ApiProblem } from '#web/kit/api.ts';
+import { useScreen } from '#web/kit/use-screen.ts';
+import { TravelerNames } from '#web/travelers/traveler-names.tsx';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { NextAction } from '#web/ui/message-box.tsx';
+import { Pairs, Panel } from '#web/ui/panel.tsx';
+import { AnsweredStep } from '#web/ui/stage.tsx';
+import type { FlightsPart } from './draft.ts';
+import { givenAnswer } from './given-answer.ts';
+import { PriceExpiry } from './price-expiry.tsx';
+import type { Submission } from './use-submit-trip.ts';
+import css from './wizard.module.css';
+
+/** What a person agreed to after being asked. */
+export type Agreement = Pick<Agreed, 'price' | 'isOverlapAccepted'>;
+
+type Props = {
+  readonly answers: GuideAnswers;
+  readonly world: GuideWorld;
+  readonly userName: string;
+  readonly flights: FlightsPart | null;
+  readonly travelers: readonly number[];
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  readonly submission: Submission;
+  /** Sends the request; what the person just agreed to is added to what they agreed to before. */
+  readonly onBook: (agreed: Partial<Agreement>) => void;
+  readonly onLeave: () => void;
+  readonly searchedFor: SearchedFor;
+  readonly onChangeAnswer: (step: GuideStep) => void;
+  readonly onChangeLeg: (leg: number) => void;
+  readonly onChangeTravelers: () => void;
+  readonly onRepriced: (part: FlightsPart) => void;
+  readonly onBack: () => void;
+};
+
+const reasonMissing = 'Please say why this trip is needed; the approver reads it';
+
+const problemsOf = (submission: Submission, isReasonMissing: boolean): readonly Problem[] => {
+  if (isReasonMissing) return [{ name: 'reason', message: reasonMissing }];
+  if (submission.step !== 'refused') return [];
+  const { failure } = submission;
+  if (!(failure instanceof ApiProblem)) return [{ message: failure.detail }];
+  if (failure.code === 'reason-required') return [{ name: 'reason', message: failure.detail }];
+  const reference = failure.ref && failure.status >= 500 ? ` Reference ${failure.ref}.` : '';
+  const ofFields = Object.values(failure.errors).map((message) => ({ message }));
+  return ofFields.length > 0 ? ofFields : [{ message: `${failure.detail}${reference}` }];
+};
+
+const Answers = (props: Props): JSX.Element => {
+  const { answers, world, userName, flights, travelers, onChangeAnswer, onChangeLeg, onChangeTravelers } = props;
+  return (
+    <>
+      <div className={css.answers}>
+        {askedSteps(answers).map((step) => (
+          <AnsweredStep
+            key={step}
+            {...givenAnswer(step, answers, world, userName)}
+            onChange={() => onChangeAnswer(step)}
+          />
+        ))}
+        <AnsweredStep label="Travelers" answer={<TravelerNames ids={travelers} />} onChange={onChangeTravelers} />
+      </div>
+      {flights && (
+        <Panel title="Flights">
+          <FlightsSummary search={flights.search} journey={flights.chosen} onChange={onChangeLeg} />
+        </Panel>
+      )}
+    </>
+  );
+};
+
+const Reason = ({
+  reason,
+  onReason,
+  error,
+}: {
+  reason: string;
+  onReason: (reason: string) => void;
+  error?: string;
+}) => (
+  <TextArea
+    name="reason"
+    label="Why is this trip needed?"
+    hint="Your travel policy asks for approval; the approver reads this."
+    rows={3}
+    maxLength={approvalReasonMaxLength}
+    value={reason}
+    error={error}
+    onChange={onReason}
+  />
+);
+
+const Questions = ({ submission, onBook, onLeave }: Pick<Props, 'submission' | 'onBook' | 'onLeave'>) => {
+  if (submission.step === 'price changed')
+    return (
+      <NextAction
+        title={`The price changed from ${formatMoney(submission.was)} to ${formatMoney(submission.now)}`}
+        detail="Nothing is booked and nothing is charged until you confirm the new price."
+      >
+        <AppButton
+          look="first"
+          onClick={() => onBook({ price: submission.now })}
+        >{`Book at ${formatMoney(submission.now)}`}</AppButton>
+        <AppButton onClick={onLeave}>Not Now</AppButton>
+      </NextAction>
+    );
+  if (submission.step === 'overlaps')
+    return (
+      <NextAction title={submission.detail}>
+        <AppButton look="first" onClick={() => onBook({ isOverlapAccepted: true })}>
+          Book Anyway
+        </AppButton>
+        <AppButton onClick={onLeave}>Not Now</AppButton>
+      </NextAction>
+    );
+  return null;
+};
+
+/** WIZ-16, WIZ-17, MONEY-05 to MONEY-07 */
+export const SummarySection = (props: Props): JSX.Element => {
+  const { flights, reason, onReason, submission, onBook, onBack, onRepriced } = props;
+  const heading = useScreen('Final Summary');
+  const [presses, setPresses] = useState(0);
+  const [isReasonMissing, setIsReasonMissing] = useState(false);
+  const price = flights?.chosen.at(-1)?.price;
+  const wasReasonAsked =
+    submission.step === 'refused' &&
+    submission.failure instanceof ApiProblem &&
+    submission.failure.code === 'reason-required';
+  const needsApproval = price?.is_policy_approval === true || wasReasonAsked;
+  const charge = chargeSummary({
+    flights: flights && journeyTotal(flights.chosen),
+    hotelsPayNow: [],
+    hasCars: false,
+    needsApproval,
+  });
+  const problems = problemsOf(submission, isReasonMissing);
+  const isAsking = submission.step === 'price changed' || submission.step === 'overlaps';
+  const press = (event: FormEvent): void => {
+    event.preventDefault();
+    setPresses(presses + 1);
+    const isMissing = needsApproval && reason.trim() === '';
+    setIsReasonMissing(isMissing);
+    if (!isMissing) onBook({});
+  };
+
+  return (
+    <form noValidate onSubmit={press}>
+      <h1 ref={heading} tabIndex={-1}>
+        Final Summary
+      </h1>
+      <div className={css.sections}>
+        <ErrorSummary problems={problems} attempt={presses} />
+        {flights && <PriceExpiry part={flights} searchedFor={props.searchedFor} onRepriced={onRepriced} />}
+        <Answers {...props} />
+        <Panel title="Charged now">
+          <Pairs
+            pairs={[
+              ...charge.lines.map(({ label, text }) => ({ label, value: text })),
+              { label: 'Total', value: <b>{charge.totalText}</b> },
+            ]}
+          />
+        </Panel>
+        {needsApproval && (
+          <Reason
+            reason={reason}
+            onReason={onReason}
+            {...(problems[0]?.name === 'reason' && { error: problems[0].message })}
+          />
+        )}
+        <Questions {...props} />
+        <div className={css.actions}>
+          <AppButton type="submit" look={isAsking ? 'outlined' : 'first'} isBusy={submission.step === 'sending'}>
+            Book Now
+          </AppButton>
+          <span className={css.beside}>{charge.totalText}</span>
+          <AppButton look="plain" onClick={onBack}>
+            Back
+          </AppButton>
+        </div>
+      </div>
+    </form>
+  );
+};

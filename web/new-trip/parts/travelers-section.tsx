@@ -1,0 +1,57 @@
+/** Who flies: the traveler list with selection. Spec 2, 2 and 5. */
+import { type JSX, useState } from 'react';
+import type { CalendarDate } from '#domain/kit/calendar.ts';
+import { selectionProblem } from '#domain/travelers/traveler-list.ts';
+import { useScreen } from '#web/kit/use-screen.ts';
+import { TravelersPanel } from '#web/travelers/travelers-panel.tsx';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { AlertBox } from '#web/ui/message-box.tsx';
+import css from './wizard.module.css';
+
+type Props = {
+  readonly ids: readonly number[];
+  /** Passengers that the flights are priced for; null without flights. */
+  readonly pax: number | null;
+  readonly lastDay: CalendarDate | null;
+  readonly onSave: (ids: readonly number[]) => void;
+  readonly onComplete: (ids: readonly number[]) => void;
+  readonly onBack: () => void;
+};
+
+/** WIZ-14, WIZ-15 */
+export const TravelersSection = ({ ids, pax, lastDay, onSave, onComplete, onBack }: Props): JSX.Element => {
+  const heading = useScreen('Who is traveling?');
+  const [problem, setProblem] = useState<string | null>(null);
+  const select = (next: readonly number[]): void => {
+    setProblem(null);
+    onSave(next);
+  };
+  const next = (): void => {
+    const found = selectionProblem(ids.length, pax);
+    setProblem(found);
+    if (found === null) onComplete(ids);
+  };
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Who is traveling?
+      </h1>
+      <div className={css.sections}>
+        <TravelersPanel selection={{ ids, onChange: select }} lastDay={lastDay}>
+          {problem !== null && <AlertBox>{problem}</AlertBox>}
+          <div className={css.actions}>
+            <AppButton look="first" onClick={next}>
+              Next Step
+            </AppButton>
+            <AppButton look="plain" onClick={onBack}>
+              Back
+            </AppButton>
+            <span className={css.beside}>
+              {pax === null ? `${ids.length} selected` : `${ids.length} of ${pax} selected`}
+            </span>
+          </div>
+        </TravelersPanel>
+      </div>
+    </>
+  );
+};

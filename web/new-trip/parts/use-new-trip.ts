@@ -1,0 +1,117 @@
+/** Everything the new-trip page knows and does: the draft, the address, and Book Now. Spec 2, 4. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { GuideAnswers } from '#domain/guide/answers.ts';
+import { type Guide, type GuideAlert, restoredGuide } from '#domain/guide/guide.ts';
+import { type GuideStep, isGuideComplete, wizardKind } from '#domain/guide/guide-steps.ts';
+import { tripRequest } from '#domain/guide/trip-request.ts';
+import { type WizardEvent, type WizardSection, wizardAfter } from '#domain/guide/wizard.ts';
+import { type NewTripParts, type NewTripWizard, useNewTripDraft, withAnswers } from './draft.ts';
+import { useStageAddress } from './stage-address.ts';
+import type { Agreement } from './summary-section.tsx';
+import type { KnownPerson } from './use-guide-world.ts';
+import { type Made, type Outcome, useSubmitTrip } from './use-submit-trip.ts';
+
+const nothingAgreed: Agreement = { price: null, isOverlapAccepted: false };
+
+const isBookable = (answers: GuideAnswers, { world }: KnownPerson): boolean =>
+  isGuideComplete(answers, world) && wizardKind(answers) === 'book';
+
+/** The draft with the wizard at the section of the address, as far as that can be reached. */
+const usePlace = (person: KnownPerson) => {
+  const [draft, setDraft, forget] = useNewTripDraft();
+  const { address, goTo } = useStageAddress();
+  const { answers } = restoredGuide(draft.answers, person.world);
+  const isOpen = isBookable(answers, person);
+  const wizard: NewTripWizard | null =
+    draft.wizard && isOpen && address.stage === 'wizard'
+      ? wizardAfter<NewTripParts>(draft.wizard, { do: 'go', section: address.section })
+      : draft.wizard;
+  return { draft, setDraft, forget, address, goTo, answers, wizard: isOpen ? wizard : null };
+};
+
+/** @returns the state of the page and what its buttons do */
+export const useNewTrip = (person: KnownPerson) => {
+  const place = usePlace(person);
+  const { draft, setDraft, forget, address, goTo, answers, wizard } = place;
+  const client = useQueryClient();
+  const [alert, setAlert] = useState<GuideAlert | null>(null);
+  const [changeAsked, setChangeAsked] = useState<GuideStep | null>(null);
+  const [notice, setNotice] = useState<string | null>(null);
+  const [agreed, setAgreed] = useState(nothingAgreed);
+  const [made, setMade] = useState<Made | null>(null);
+  const { submission, submit, clear } = useSubmitTrip({ draft, setDraft });
+
+  const goToSection = (section: WizardSection): void => goTo({ stage: 'wizard', section });
+  const dispatch = (event: WizardEvent<NewTripParts>): void => {
+    if (wizard === null) return;
+    const after = wizardAfter(wizard, event);
+    setDraft((before) => ({ ...before, wizard: after }));
+    if (after.at !== null && after.at !== wizard.at) goToSection(after.at);
+  };
+  const chooseFlightsAgain = (why: string): void => {
+    setNotice(why);
+    const flights = wizard?.parts.flights;
+    if (flights) dispatch({ do: 'save', section: 'flights', part: { ...flights, step: 'legs', chosen: [] } });
+  };
+  const moveOn = async (outcome: Outcome): Promise<void> => {
+    if (outcome.kind === 'made') {
+      setMade(outcome.made);
+      forget();
+      goTo({ stage: 'confirm', tripId: outcome.made.tripId }, { isReplacing: true });
+      await client.invalidateQueries();
+    } else if (outcome.kind === 'card') goTo({ stage: 'card' });
+    else if (outcome.kind === 'flights gone') chooseFlightsAgain(outcome.detail);
+    else if (address.stage === 'card') goToSection('summary');
+  };
+
+  return {
+    address,
+    wizard,
+    answers,
+    submission,
+    made,
+    notice,
+    changeAsked,
+    guide: { answers, alert } satisfies Guide,
+    reason: draft.reason,
+    searchedFor: draft.searchedFor,
+    dispatch,
+    goToSection,
+    goToGuide: (): void => goTo({ stage: 'guide' }),
+    /** Opens the guide at an answer, asking first if flights may be lost. */
+    changeAnswer: (step: GuideStep): void => {
+      setChangeAsked(step);
+      goTo({ stage: 'guide' });
+    },
+    setGuide: (guide: Guide): void => {
+      setChangeAsked(null);
+      setAlert(guide.alert);
+      setDraft((before) => ({ ...before, answers: guide.answers }));
+    },
+    finishGuide: (given: GuideAnswers): void => {
+      const next = withAnswers(draft, given);
+      setDraft(next);
+      setChangeAsked(null);
+      goToSection(next.wizard?.at ?? 'flights');
+    },
+    setReason: (reason: string): void => setDraft((before) => ({ ...before, reason })),
+    readNotice: (): void => setNotice(null),
+    chooseFlightsAgain,
+    leaveQuestion: (): void => {
+      setAgreed(nothingAgreed);
+      clear();
+    },
+    /** Sends the request with everything agreed to so far. */
+    book: (agreement: Partial<Agreement>): void => {
+      const { flights, travelers } = wizard?.parts ?? {};
+      if (!flights) return;
+      const agreedNow = { ...agreed, ...agreement };
+      setAgreed(agreedNow);
+      const request = tripRequest(answers, flights, travelers ?? [], { ...agreedNow, reason: draft.reason });
+      void submit(request).then(moveOn);
+    },
+  };
+};
+
+export type NewTrip = ReturnType<typeof useNewTrip>;

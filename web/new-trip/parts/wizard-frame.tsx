@@ -1,0 +1,29 @@
+import type { JSX, ReactNode } from 'react';
+import { AppButton } from '#web/ui/app-button.tsx';
+import css from './wizard.module.css';
+
+/** What stands around every section of the wizard: what is being made, in which mode, and the rail. WIZ-01 to WIZ-03 */
+export const WizardFrame = ({
+  rail,
+  onChange,
+  children,
+}: {
+  rail: ReactNode;
+  onChange: () => void;
+  children: ReactNode;
+}): JSX.Element => (
+  <div className={css.frame}>
+    <div className={css.work}>
+      <p className={css.mode}>
+        Book a Trip · Self Booking{' '}
+        <AppButton look="link" aria-label="Change how to book" onClick={onChange}>
+          Change
+        </AppButton>
+      </p>
+      {children}
+    </div>
+    <aside className={css.rail} aria-label="This trip">
+      {rail}
+    </aside>
+  </div>
+);

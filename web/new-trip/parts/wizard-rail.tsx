@@ -1,0 +1,163 @@
+/** The wizard's rail: the items, how far each section is, and the trip so far. Spec 2, 2. */
+import { type JSX, useState } from 'react';
+import { legTitle } from '#domain/flights/legs.ts';
+import { longDate } from '#domain/flights/times.ts';
+import { journeyTotal } from '#domain/guide/trip-request.ts';
+import {
+  activeSections,
+  type DataSection,
+  holdsData,
+  mayGo,
+  type WizardItem,
+  type WizardSection,
+  wizardItems,
+} from '#domain/guide/wizard.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import fieldCss from '#web/ui/field.module.css';
+import { Disc } from '#web/ui/marks.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { type Pair, Pairs, Panel } from '#web/ui/panel.tsx';
+import { bookableItems, type NewTripWizard } from './draft.ts';
+import css from './wizard.module.css';
+
+export const sectionTitles: Readonly<Record<WizardSection, string>> = {
+  flights: 'Flights',
+  hotels: 'Hotels',
+  cars: 'Cars',
+  travelers: 'Travelers',
+  summary: 'Final Summary',
+};
+
+type StateWord = 'Done' | 'Current' | 'To do';
+
+const stateOf = (wizard: NewTripWizard, section: WizardSection): StateWord => {
+  if (wizard.at === section) return 'Current';
+  const data: DataSection | null = section === 'summary' ? null : section;
+  return data !== null && wizard.complete[data] ? 'Done' : 'To do';
+};
+
+const fills = { Done: 'full', Current: 'half', 'To do': 'empty' } as const;
+
+const itemWord = (wizard: NewTripWizard, item: WizardItem): string => {
+  if (!bookableItems.includes(item)) return 'Not available yet';
+  return wizard.on[item] ? stateOf(wizard, item) : 'Not needed';
+};
+
+type ItemsProps = { readonly wizard: NewTripWizard; readonly onTurn: (item: WizardItem, isOn: boolean) => void };
+
+/** Flights, Hotels, Cars: turning one off that holds something asks first. WIZ-04, WIZ-08, W6 */
+const Items = ({ wizard, onTurn }: ItemsProps): JSX.Element => {
+  const [toClear, setToClear] = useState<WizardItem | null>(null);
+  const turn = (item: WizardItem, isOn: boolean): void => {
+    if (!isOn && holdsData(wizard, item)) setToClear(item);
+    else onTurn(item, isOn);
+  };
+  return (
+    <Panel title="Items">
+      <div className={css.items}>
+        {wizardItems.map((item) => (
+          <label key={item}>
+            <input
+              type="checkbox"
+              className={fieldCss.box}
+              checked={wizard.on[item]}
+              disabled={!bookableItems.includes(item)}
+              onChange={(event) => turn(item, event.currentTarget.checked)}
+            />
+            {sectionTitles[item]}
+            <em>{itemWord(wizard, item)}</em>
+          </label>
+        ))}
+      </div>
+      <ConfirmDialog
+        title={toClear ? `Book without ${sectionTitles[toClear].toLowerCase()}?` : ''}
+        isOpen={toClear !== null}
+        confirm="Turn Off"
+        onConfirm={() => {
+          if (toClear) onTurn(toClear, false);
+          setToClear(null);
+        }}
+        onClose={() => setToClear(null)}
+      >
+        <p>What you entered for {toClear && sectionTitles[toClear].toLowerCase()} will be cleared.</p>
+      </ConfirmDialog>
+    </Panel>
+  );
+};
+
+/** The sections with their state in words; those that can be reached are links. W1 */
+const Steps = ({ wizard, onGo }: { wizard: NewTripWizard; onGo: (section: WizardSection) => void }): JSX.Element => (
+  <Panel title="Steps">
+    <ol className={css.steps}>
+      {activeSections(wizard).map((section) => {
+        const word = stateOf(wizard, section);
+        return (
+          <li key={section} aria-current={word === 'Current' ? 'step' : undefined}>
+            <Disc fill={fills[word]}>
+              {word !== 'Current' && mayGo(wizard, section) ? (
+                <AppButton look="link" onClick={() => onGo(section)}>
+                  {sectionTitles[section]}
+                </AppButton>
+              ) : (
+                sectionTitles[section]
+              )}
+            </Disc>
+            <em>{word}</em>
+          </li>
+        );
+      })}
+    </ol>
+  </Panel>
+);
+
+const legPairs = ({ parts }: NewTripWizard): readonly Pair[] => {
+  const { flights } = parts;
+  if (flights === null || flights.step === 'route') return [];
+  return flights.search.form.legs.map((leg, index) => {
+    const choice = flights.chosen[index];
+    const flown = choice?.option.legs[0];
+    return {
+      label: `${legTitle(flights.search.form.way, index)}, ${leg.depart === null ? '' : longDate(leg.depart)}`,
+      value: flown
+        ? `${flown.airport_depart_iata} to ${choice.option.legs.at(-1)?.airport_arrive_iata}, ${flown.time_depart.slice(11)}, ${flown.airline_title} ${flown.number}`
+        : `${leg.from?.iata} to ${leg.to?.iata}, to do`,
+    };
+  });
+};
+
+const travelerWords = (count: number): string => (count === 0 ? 'To do' : `${count} selected`);
+
+/** Everything decided so far, with the total. */
+const TripSummary = ({ wizard, forWhom }: { wizard: NewTripWizard; forWhom: string }): JSX.Element => {
+  const total = journeyTotal(wizard.parts.flights?.chosen ?? []);
+  return (
+    <Panel title="Trip summary">
+      <Pairs
+        pairs={[
+          ...legPairs(wizard),
+          { label: 'Travelers', value: travelerWords(wizard.parts.travelers?.length ?? 0) },
+          { label: 'Paid by', value: forWhom },
+        ]}
+      />
+      <p className={css.total}>
+        <span>Total so far</span>
+        {total === null ? <span>Nothing chosen</span> : <MoneyText money={total} isBig />}
+      </p>
+    </Panel>
+  );
+};
+
+/** @param forWhom the organization's name, or the person's own card */
+export const WizardRail = ({
+  wizard,
+  forWhom,
+  onTurn,
+  onGo,
+}: ItemsProps & { forWhom: string; onGo: (section: WizardSection) => void }): JSX.Element => (
+  <>
+    <Items wizard={wizard} onTurn={onTurn} />
+    <Steps wizard={wizard} onGo={onGo} />
+    <TripSummary wizard={wizard} forWhom={forWhom} />
+  </>
+);

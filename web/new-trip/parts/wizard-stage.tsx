@@ -1,0 +1,123 @@
+/** The wizard: one section at a time, with the rail beside it. Spec 2, 2 and 4. */
+import type { JSX } from 'react';
+import { chosenOrganization } from '#domain/guide/guide-steps.ts';
+import { journeyDays } from '#domain/guide/trip-request.ts';
+import { sectionBefore } from '#domain/guide/wizard.ts';
+import { legParam } from '#web/flights/flight-picker.tsx';
+import { useAddressQuery } from '#web/kit/navigation.tsx';
+import { useScreen } from '#web/kit/use-screen.ts';
+import { emptyFlights, type NewTripWizard } from './draft.ts';
+import { FlightsSection } from './flights-section.tsx';
+import { SummarySection } from './summary-section.tsx';
+import { TravelersSection } from './travelers-section.tsx';
+import type { KnownPerson } from './use-guide-world.ts';
+import type { NewTrip } from './use-new-trip.ts';
+import { WizardFrame } from './wizard-frame.tsx';
+import { WizardRail } from './wizard-rail.tsx';
+
+type Props = { readonly trip: NewTrip; readonly wizard: NewTripWizard; readonly person: KnownPerson };
+
+/** WIZ-06 */
+const NothingChosen = (): JSX.Element => {
+  const heading = useScreen('Book a Trip');
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Book a Trip
+      </h1>
+      <p>Please select an item to book from the check boxes above.</p>
+    </>
+  );
+};
+
+const Review = ({ trip, wizard, person, onBack }: Props & { onBack: () => void }): JSX.Element => {
+  const { flights, travelers } = wizard.parts;
+  const [, changeAddress] = useAddressQuery();
+  const changeLeg = (leg: number): void => {
+    if (!flights) return;
+    trip.dispatch({
+      do: 'save',
+      section: 'flights',
+      part: { ...flights, step: 'legs', chosen: flights.chosen.slice(0, leg) },
+    });
+    changeAddress({ section: 'flights', [legParam]: String(leg + 1) }, { isStep: true });
+  };
+  return (
+    <SummarySection
+      answers={trip.answers}
+      world={person.world}
+      userName={person.user.name}
+      flights={flights}
+      travelers={travelers ?? []}
+      searchedFor={trip.searchedFor}
+      reason={trip.reason}
+      onReason={trip.setReason}
+      submission={trip.submission}
+      onBook={trip.book}
+      onLeave={trip.leaveQuestion}
+      onChangeAnswer={trip.changeAnswer}
+      onChangeLeg={changeLeg}
+      onChangeTravelers={() => trip.goToSection('travelers')}
+      onRepriced={(part) => trip.dispatch({ do: 'complete', section: 'flights', part })}
+      onBack={onBack}
+    />
+  );
+};
+
+const Section = ({ trip, wizard, person }: Props): JSX.Element => {
+  const flights = wizard.parts.flights;
+  const back = (): void => (sectionBefore(wizard) === null ? trip.goToGuide() : trip.dispatch({ do: 'back' }));
+  switch (wizard.at) {
+    case 'flights':
+      return (
+        <FlightsSection
+          part={flights ?? emptyFlights}
+          searchedFor={trip.searchedFor}
+          onSave={(part) => trip.dispatch({ do: 'save', section: 'flights', part })}
+          onComplete={(part) => trip.dispatch({ do: 'complete', section: 'flights', part })}
+          onBack={back}
+          notice={trip.notice}
+          onNoticeRead={trip.readNotice}
+        />
+      );
+    case 'travelers':
+      return (
+        <TravelersSection
+          ids={wizard.parts.travelers ?? []}
+          pax={flights?.search.pax ?? null}
+          lastDay={journeyDays(flights?.chosen ?? []).end}
+          onSave={(part) => trip.dispatch({ do: 'save', section: 'travelers', part })}
+          onComplete={(part) => trip.dispatch({ do: 'complete', section: 'travelers', part })}
+          onBack={back}
+        />
+      );
+    case 'summary':
+      return <Review trip={trip} wizard={wizard} person={person} onBack={back} />;
+    // Hotels and cars cannot be turned on yet.
+    case 'hotels':
+    case 'cars':
+    case null:
+      return <NothingChosen />;
+  }
+};
+
+/** WIZ-01 to WIZ-10 */
+export const WizardStage = (props: Props): JSX.Element => {
+  const { trip, wizard, person } = props;
+  const organization = chosenOrganization(trip.answers, person.world);
+  return (
+    <WizardFrame
+      onChange={trip.goToGuide}
+      rail={
+        <WizardRail
+          wizard={wizard}
+          forWhom={organization ? `Card of ${organization.name}` : 'Your own card'}
+          onTurn={(item, isOn) => trip.dispatch({ do: 'turn', item, isOn })}
+          onGo={trip.goToSection}
+        />
+      }
+    >
+      <Section {...props} />
+    </WizardFrame>
+  );
+};
