@@ -55,6 +55,7 @@ export const flightSearchQuery = z.strictObject({
   'inbound-to': iata.optional().describe('Round trip: where the return leg ends, when not where it began'),
   org: idParam.optional().describe('Organization whose policy and currency apply'),
   contact: idParam.optional().describe('Member the trip is for, when not the caller; the policy is theirs'),
+  'external-contact': flag.optional().describe('The trip is for someone outside of org: its default policy applies'),
   'landing-page': flag.optional(),
 });
 
@@ -178,6 +179,8 @@ export const flightSearchReply = z.object({
   policy: searchPolicy.nullable(),
 });
 export type FlightSearchReply = z.output<typeof flightSearchReply>;
+/** The same in wire decimals: the server writes it once per search state and sends the bytes as they are. */
+export type FlightSearchWire = z.input<typeof flightSearchReply>;
 
 /** A chosen option as `POST /trips` sends it: the option with the price chosen for it. Only signatures are trusted. */
 export const chosenFlight = z.strictObject({

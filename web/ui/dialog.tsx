@@ -2,7 +2,7 @@ import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import { Modal } from '@mantine/core';
-import { type JSX, type ReactNode, useId } from 'react';
+import type { JSX, ReactNode } from 'react';
 import { AppButton } from './app-button.tsx';
 import css from './dialog.module.css';
 
@@ -15,27 +15,24 @@ type DialogProps = {
 };
 
 /** A dialog over the page: the focus stays in it and returns to where it came from. */
-export const Dialog = ({ title, isOpen, onClose, children }: DialogProps): JSX.Element => {
-  const id = useId();
-  return (
-    <Modal.Root
-      opened={isOpen}
-      onClose={onClose}
-      centered
-      size={480}
-      classNames={{ content: css.content ?? '' }}
-      transitionProps={{ duration: 0 }}
-    >
-      <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
-      <Modal.Content aria-labelledby={id}>
-        <div className={css.body}>
-          <h2 id={id}>{title}</h2>
-          {children}
-        </div>
-      </Modal.Content>
-    </Modal.Root>
-  );
-};
+export const Dialog = ({ title, isOpen, onClose, children }: DialogProps): JSX.Element => (
+  <Modal.Root
+    opened={isOpen}
+    onClose={onClose}
+    centered
+    size={480}
+    classNames={{ content: css.content ?? '' }}
+    transitionProps={{ duration: 0 }}
+  >
+    <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
+    <Modal.Content>
+      <div className={css.body}>
+        <Modal.Title className={css.title}>{title}</Modal.Title>
+        {children}
+      </div>
+    </Modal.Content>
+  </Modal.Root>
+);
 
 /**
  * Asks before something that cannot be taken back; the first focus is Cancel. T10

@@ -1,0 +1,29 @@
+import { describe, expect, test } from 'vitest';
+import { hasSideMenu, placeOf, sectionOf, titleOf } from './place.ts';
+
+describe('The breadcrumb by the route name, spec 2, 2', () => {
+  test.each([
+    ['trips', 'Trips', 'All Trips'],
+    ['trip_new', 'Trips', 'Book a Trip'],
+    ['desk_groups', 'Groups', 'Groups'],
+    ['reports_flights_manifest', 'Reports', 'Flights Manifest'],
+    ['settings_billing', 'Settings', 'Billing'],
+    ['login', 'Page', ''],
+  ])('APP-47, APP-48, APP-49 %s stands in %s as "%s"', (name, section, title) => {
+    expect([sectionOf(name), titleOf(name)]).toEqual([section, title]);
+  });
+
+  test('the pages of one trip write their own', () => {
+    expect([placeOf('trip'), placeOf('trip_itinerary'), placeOf('trip_approve'), placeOf(undefined)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('the side menu stands beside lists, reports and settings', () => {
+    expect((['trips', 'reports_transactions', 'settings_team'] as const).every(hasSideMenu)).toBe(true);
+    expect((['trip', 'trip_new', 'login'] as const).some(hasSideMenu)).toBe(false);
+  });
+});

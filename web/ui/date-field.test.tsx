@@ -1,0 +1,70 @@
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import { DateField } from './date-field.tsx';
+
+const Depart = ({ start = '2026-06-16' }: { start?: string }) => {
+  const [date, setDate] = useState(start);
+  return (
+    <>
+      <DateField
+        name="legs.0.depart"
+        label="Depart"
+        value={date}
+        onChange={setDate}
+        min="2026-06-09"
+        max="2027-06-09"
+        marks={{ [date]: 'departure' }}
+      />
+      <p>chosen: {date}</p>
+    </>
+  );
+};
+
+const field = () => screen.getByRole('textbox', { name: 'Depart' });
+const openCalendar = () => userEvent.click(screen.getByRole('button', { name: 'Open calendar, Depart' }));
+
+describe('The date field, screens D1 to D3', () => {
+  test('D1 a date can be typed, and what is no date stays as it was typed', async () => {
+    render(<Depart start="" />);
+    await userEvent.type(field(), '1 July 2026');
+    await userEvent.tab();
+    expect(screen.getByText('chosen: 2026-07-01')).toBeTruthy();
+    await userEvent.clear(field());
+    await userEvent.type(field(), 'banana{Enter}');
+    expect(screen.getByText('chosen: banana')).toBeTruthy();
+    expect(field()).toHaveProperty('value', 'banana');
+  });
+
+  test('D1 the calendar works by keys alone, and the focus returns to the field', async () => {
+    render(<Depart />);
+    await openCalendar();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Tuesday 16 June 2026, departure');
+    await userEvent.keyboard('{PageDown}{End}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Sunday 19 July 2026');
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByText('chosen: 2026-07-19')).toBeTruthy();
+    expect(document.activeElement).toBe(field());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  test('D2 Escape closes the calendar, changes nothing and returns to the field', async () => {
+    render(<Depart />);
+    await openCalendar();
+    await userEvent.keyboard('{ArrowRight}{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(field());
+    expect(screen.getByText('chosen: 2026-06-16')).toBeTruthy();
+  });
+
+  test('D3 a day that cannot be chosen stays in the grid and says so', async () => {
+    render(<Depart />);
+    await openCalendar();
+    const past = screen.getByRole('button', { name: 'Monday 8 June 2026, unavailable' });
+    expect(past.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(past);
+    expect(screen.getByText('chosen: 2026-06-16')).toBeTruthy();
+    expect(screen.getByText('June 2026').getAttribute('aria-live')).toBe('polite');
+  });
+});

@@ -1,0 +1,82 @@
+import { MantineProvider } from '@mantine/core';
+import { render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test, vi } from 'vitest';
+import { AppButton } from './app-button.tsx';
+import { ConfirmDialog } from './dialog.tsx';
+import { type Found, SearchSelect } from './search-select.tsx';
+import { theme } from './theme.ts';
+
+const Delete = ({ onConfirm }: { onConfirm: () => void }) => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <MantineProvider theme={theme} env="test">
+      <AppButton onClick={() => setIsOpen(true)}>Delete traveler</AppButton>
+      <ConfirmDialog
+        title="Delete?"
+        isOpen={isOpen}
+        confirm="Delete"
+        onConfirm={onConfirm}
+        onClose={() => setIsOpen(false)}
+      >
+        This cannot be undone.
+      </ConfirmDialog>
+    </MantineProvider>
+  );
+};
+
+describe('The dialog that asks first', () => {
+  test('T10 its first focus is Cancel, and Escape does nothing but close it', async () => {
+    const confirm = vi.fn();
+    render(<Delete onConfirm={confirm} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete traveler' }));
+    await screen.findByRole('dialog', { name: 'Delete?' });
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(confirm).not.toHaveBeenCalled();
+  });
+});
+
+const airports: readonly Found[] = [
+  { value: 'JFK', label: 'New York, John F. Kennedy (JFK)' },
+  { value: 'LHR', label: 'London, Heathrow (LHR)' },
+];
+
+const From = () => {
+  const [chosen, setChosen] = useState<Found | null>(null);
+  const [text, setText] = useState('');
+  const found = airports.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
+  return (
+    <MantineProvider theme={theme} env="test">
+      <SearchSelect name="from" label="From" chosen={chosen} onChoose={setChosen} onSearch={setText} found={found} />
+      <AppButton>Next</AppButton>
+      <p>chosen: {chosen?.value ?? 'none'}</p>
+    </MantineProvider>
+  );
+};
+
+const from = () => screen.getByRole('combobox', { name: 'From' });
+
+describe('The searchable list', () => {
+  test('is chosen from by typing, arrows and Enter', async () => {
+    render(<From />);
+    await userEvent.type(from(), 'hea');
+    expect(screen.getByText('1 result', { selector: 'p' })).toBeTruthy();
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(screen.getByText('chosen: LHR')).toBeTruthy();
+    expect(from()).toHaveProperty('value', 'London, Heathrow (LHR)');
+  });
+
+  test('says when nothing matches, and leaving it puts the chosen words back', async () => {
+    render(<From />);
+    await userEvent.type(from(), 'lon');
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await userEvent.type(from(), 'xyz');
+    expect(screen.getByText('No matching results', { selector: 'p' })).toBeTruthy();
+    await userEvent.tab();
+    expect(from()).toHaveProperty('value', 'London, Heathrow (LHR)');
+    expect(screen.getByText('chosen: LHR')).toBeTruthy();
+  });
+});
