@@ -1,0 +1,67 @@
+import { nextStep, type Step } from '#domain/bookings/next-step.ts';
+import { transact } from '#platform/db/database.ts';
+import { type Attempt, snapshotOf } from './parts/attempt.ts';
+import { dropLease, reloadLeased, takeLease } from './parts/attempt-store.ts';
+import { findOrder, order } from './parts/order-steps.ts';
+import { authorise, findPayment } from './parts/payment-steps.ts';
+import { plainMove } from './parts/plain-move.ts';
+import { reprice } from './parts/price-steps.ts';
+import { capture, release, settle } from './parts/settle-steps.ts';
+import { type BookingWorld, faultPoint, type Worker } from './parts/worker.ts';
+
+export type { BookingWorld } from './parts/worker.ts';
+
+/**
+ * Takes a booking attempt as far as it can go now: each step commits its intent, makes one call, commits the result.
+ * Does nothing when the attempt rests, is not due, or somebody else holds it. Killed anywhere, it is taken up again
+ * from the last commit. booking.md 2 and 3
+ * @param signal aborted at shutdown: ends at the edge of a step
+ */
+export const advanceAttempt = async (world: BookingWorld, attemptId: number, signal?: AbortSignal): Promise<void> => {
+  const worker: Worker = { ...world, holder: world.ids.short() };
+  let attempt = await takeLease(world.db, attemptId, worker.holder);
+  if (!attempt) return;
+  try {
+    while (attempt && signal?.aborted !== true) {
+      faultPoint(world, 'step:before');
+      const step = nextStep(snapshotOf(attempt), world.clock.now());
+      if (step.do === 'rest') return;
+      if (step.do === 'wait') return await comeBack(worker, attempt, step.until);
+      await take(worker, attempt, step);
+      attempt = await reloadLeased(world.db, attemptId, worker.holder);
+    }
+  } finally {
+    await dropLease(world.db, attemptId, worker.holder);
+  }
+};
+
+/** The job only makes it prompt: reconcile finds whatever is due. */
+const comeBack = async (worker: Worker, attempt: Attempt, until: Date): Promise<void> => {
+  const startAfterSeconds = Math.max(1, Math.ceil((until.getTime() - worker.clock.now().getTime()) / 1000));
+  await transact(worker.db, (tx) =>
+    worker.jobs.send(tx, 'advance-attempt', { attempt_id: attempt.id }, { startAfterSeconds }),
+  );
+};
+
+const take = async (worker: Worker, attempt: Attempt, step: Exclude<Step, { do: 'rest' | 'wait' }>): Promise<void> => {
+  switch (step.do) {
+    case 'reprice':
+      return reprice(worker, attempt);
+    case 'authorise':
+      return authorise(worker, attempt);
+    case 'find-payment':
+      return findPayment(worker, attempt);
+    case 'order':
+      return order(worker, attempt);
+    case 'find-order':
+      return findOrder(worker, attempt);
+    case 'capture':
+      return capture(worker, attempt);
+    case 'void':
+      return release(worker, attempt);
+    case 'settle':
+      return settle(worker, attempt, step.by);
+    case 'move':
+      return plainMove(worker, attempt, step);
+  }
+};

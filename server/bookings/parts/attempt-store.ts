@@ -1,0 +1,142 @@
+import { type Selectable, sql } from 'kysely';
+import { failureOf } from '#domain/bookings/answer-classes.ts';
+import { effectKinds, effectStates } from '#domain/bookings/next-step.ts';
+import { attemptStateOf } from '#domain/bookings/states.ts';
+import { invariant } from '#domain/kit/invariant.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
+import type { Attempt, AttemptItem, Effect } from './attempt.ts';
+import { readOffer, readOrder } from './supplier-shapes.ts';
+
+/** Nobody else works on a leased attempt; renewed while a call is out, so a dead holder is replaced within this time. */
+export const leaseSeconds = 12;
+
+const leaseEnd = sql<Date>`now() + make_interval(secs => ${leaseSeconds})`;
+
+/**
+ * Takes an attempt that has something due for one holder, in one statement.
+ * @param holder a name nobody else has
+ * @returns undefined when it rests, or somebody else has it
+ */
+export const takeLease = async (db: Db, id: number, holder: string): Promise<Attempt | undefined> => {
+  const row = await db
+    .updateTable('booking_attempts')
+    .set({ lease_until: leaseEnd, lease_by: holder })
+    .where('id', '=', id)
+    .where('due_at', 'is not', null)
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', sql<Date>`now()`)]))
+    .returningAll()
+    .executeTakeFirst();
+  return row && (await whole(db, row));
+};
+
+/** Keeps a lease while a call is out. */
+export const renewLease = async (db: Db, id: number, holder: string): Promise<void> => {
+  await db
+    .updateTable('booking_attempts')
+    .set({ lease_until: leaseEnd })
+    .where('id', '=', id)
+    .where('lease_by', '=', holder)
+    .execute();
+};
+
+export const dropLease = async (db: Db, id: number, holder: string): Promise<void> => {
+  await db
+    .updateTable('booking_attempts')
+    .set({ lease_until: null, lease_by: null })
+    .where('id', '=', id)
+    .where('lease_by', '=', holder)
+    .execute();
+};
+
+/** Frees every lease: for the embedded database, whose directory no other process can have open. */
+export const dropAllLeases = async (db: Db): Promise<void> => {
+  await db
+    .updateTable('booking_attempts')
+    .set({ lease_until: null, lease_by: null })
+    .where('lease_until', 'is not', null)
+    .execute();
+};
+
+/** @returns undefined when somebody else took the lease over: whoever loses it does nothing more */
+export const reloadLeased = async (db: Db, id: number, holder: string): Promise<Attempt | undefined> => {
+  const attempts = db.selectFrom('booking_attempts').where('id', '=', id).where('lease_by', '=', holder);
+  const row = await attempts.selectAll().executeTakeFirst();
+  return row && (await whole(db, row));
+};
+
+export const loadAttempt = async (db: Db, id: number): Promise<Attempt> =>
+  whole(db, await db.selectFrom('booking_attempts').where('id', '=', id).selectAll().executeTakeFirstOrThrow());
+
+/** @returns the attempt that a trip's approval waits for, the newest of the trip */
+export const findLatestAttemptId = async (db: Db, tripId: number): Promise<number | undefined> =>
+  (
+    await db
+      .selectFrom('booking_attempts')
+      .where('trip_id', '=', tripId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .select('id')
+      .executeTakeFirst()
+  )?.id;
+
+/** Attempts that are due and that nobody holds, the longest due first. */
+export const findDueAttempts = async (db: Db, now: Date, limit: number): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom('booking_attempts')
+    .where('due_at', '<=', now)
+    .where((where) => where.or([where('lease_until', 'is', null), where('lease_until', '<', sql<Date>`now()`)]))
+    .orderBy('due_at')
+    .limit(limit)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+const whole = async (db: Db, row: Selectable<Tables['booking_attempts']>): Promise<Attempt> => {
+  const items = await db.selectFrom('attempt_items').where('attempt_id', '=', row.id).selectAll().execute();
+  const effects = await db.selectFrom('effects').where('attempt_id', '=', row.id).orderBy('id').selectAll().execute();
+  const [item] = items;
+  invariant(item !== undefined && items.length === 1, `attempt ${row.id} has ${items.length} items`);
+  const state = attemptStateOf(row.state);
+  invariant(state, `attempt ${row.id} is in the unknown state ${row.state}`);
+  return {
+    id: row.id,
+    key: row.key,
+    tripId: row.trip_id,
+    itineraryId: row.itinerary_id,
+    version: row.version,
+    state,
+    since: row.state_since,
+    dueAt: row.due_at,
+    tries: row.tries,
+    confirmed: { minor: row.total_minor, currency: row.currency },
+    cardToken: row.card_token,
+    cardLast4: row.card_last4,
+    paymentRef: row.payment_ref,
+    authorisedMinor: row.authorised_minor,
+    repricedAt: row.repriced_at,
+    passengersSealed: row.passengers_sealed,
+    departsAt: row.departs_at,
+    unknownSince: row.unknown_since,
+    cleanLists: row.clean_lists,
+    failure: failureOf(row.failure) ?? null,
+    item: itemOf(item),
+    effects: effects.map(effectOf),
+  };
+};
+
+const itemOf = (row: Selectable<Tables['attempt_items']>): AttemptItem => ({
+  id: row.id,
+  supplier: row.supplier,
+  offer: readOffer(row.offer),
+  supplierRef: row.supplier_ref,
+  order: row.order_data === null ? null : readOrder(row.order_data),
+});
+
+const effectOf = (row: Selectable<Tables['effects']>): Effect => {
+  const kind = effectKinds.find((known) => known === row.kind);
+  const state = effectStates.find((known) => known === row.state);
+  invariant(kind && state, `effect ${row.id} is ${row.kind} ${row.state}`);
+  return { id: row.id, kind, state, requestHmac: row.request_hmac, sentAt: row.sent_at };
+};

@@ -1,0 +1,82 @@
+/** What an attempt's end means for the trip: state, status, charge, mails, event; each inside the move's transaction. */
+import type { Failure } from '#domain/bookings/answer-classes.ts';
+import type { Money } from '#domain/kit/money.ts';
+import { failureSentence } from '#domain/trips/status-sentence.ts';
+import type { Db } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import type { Mail } from '#platform/mail/port.ts';
+import { airlineByIata } from '#reference/airlines.ts';
+import type { FlightOrder } from '#suppliers/flights/port.ts';
+import { type Attempt, effectOf } from './attempt.ts';
+import { attentionMails, confirmationMails, notBookedMails } from './mails.ts';
+import { freeOffer, wipePassengers } from './moves-store.ts';
+import { findQuoteDescription, loadMailFacts, saveCharge, saveOutcome } from './trip-store.ts';
+import type { BookingWorld } from './worker.ts';
+
+const queueAll = async (tx: Db, mails: readonly Mail[]): Promise<void> => {
+  for (const mail of mails) await queueMail(tx, mail);
+};
+
+/** Whose name stands on the card's statement: the airline, both of them for a split ticket. */
+const merchantOf = (order: FlightOrder): string => {
+  const names = order.confirmations.map(({ airline }) => airlineByIata(airline)?.name ?? airline);
+  return [...new Set(names)].join(' / ');
+};
+
+/** Booked and paid: charge, state, mail and event in one transaction. booking.md 9 */
+export const confirmTrip = async (
+  world: BookingWorld,
+  tx: Db,
+  { attempt, order, captured }: { attempt: Attempt; order: FlightOrder; captured: Money },
+): Promise<void> => {
+  const flights = await findQuoteDescription(tx, attempt);
+  await saveCharge(tx, attempt, {
+    description: flights,
+    amountMinor: captured.minor,
+    currency: captured.currency,
+    merchant: merchantOf(order),
+    at: world.clock.now(),
+  });
+  await saveOutcome(tx, attempt, { tripState: 'booked', status: 'Booked', isBooked: true });
+  await wipePassengers(tx, attempt);
+  const facts = await loadMailFacts(tx, attempt.tripId);
+  const { cardLast4 } = attempt;
+  const { publicUrl } = world.config;
+  await queueAll(tx, confirmationMails({ facts, publicUrl, flights, charged: captured, cardLast4 }));
+};
+
+/**
+ * Nothing was bought. A changed price waits for the traveler's word ("needs attention"); everything else failed.
+ * The offer may be booked by another attempt only when no order was ever asked for.
+ */
+export const failTrip = async (
+  world: BookingWorld,
+  tx: Db,
+  { attempt, failure, changed }: { attempt: Attempt; failure: Failure; changed: Money | null },
+): Promise<void> => {
+  const tripState = failure === 'price-changed' ? 'needs attention' : 'failed';
+  await saveOutcome(tx, attempt, { tripState, status: 'Not booked', isBooked: false });
+  if (effectOf(attempt, 'order') === undefined) await freeOffer(tx, attempt);
+  await wipePassengers(tx, attempt);
+  const facts = await loadMailFacts(tx, attempt.tripId);
+  const sentence = failureSentence(failure, { old: attempt.confirmed, now: changed });
+  await queueAll(tx, notBookedMails({ facts, publicUrl: world.config.publicUrl, sentence }));
+};
+
+/** A person is needed. The traveler is told what is true; the desk is alerted through the log and the gauges. */
+export const callHuman = async (
+  world: BookingWorld,
+  tx: Db,
+  { attempt, failure }: { attempt: Attempt; failure: Failure },
+): Promise<void> => {
+  const isBooked = attempt.item.order !== null;
+  const status = isBooked ? 'Booked' : failure === 'void-failed' ? 'Not booked' : 'Being confirmed';
+  // A trip that was not booked is told so already; that money is still held is the desk's concern.
+  if (failure !== 'void-failed') {
+    await saveOutcome(tx, attempt, { tripState: 'needs attention', status, isBooked });
+    const facts = await loadMailFacts(tx, attempt.tripId);
+    const sentence = failureSentence(failure);
+    await queueAll(tx, attentionMails({ facts, publicUrl: world.config.publicUrl, sentence }));
+  }
+  world.log.error({ alert: true, attempt: attempt.id, key: attempt.key, failure }, 'a booking needs a person');
+};

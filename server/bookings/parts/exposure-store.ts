@@ -1,0 +1,27 @@
+import { sql } from 'kysely';
+import { atRiskStates, unknownStates } from '#domain/bookings/states.ts';
+import type { Db } from '#platform/db/database.ts';
+
+export type Exposure = {
+  /** Age of the oldest question without an answer; 0 when there is none. */
+  readonly oldestUnknownSeconds: number;
+  /** Minor units held while no settled order stands against them, whatever the currency. */
+  readonly moneyAtRisk: number;
+  /** Attempts in a person's hands. */
+  readonly needsHuman: number;
+};
+
+/** What the gauges show. booking.md 10 */
+export const readExposure = async (db: Db, now: Date): Promise<Exposure> => {
+  const row = await db
+    .selectFrom('booking_attempts')
+    .where('state', 'in', [...new Set([...atRiskStates, ...unknownStates])])
+    .select([
+      sql<Date | null>`min(unknown_since)`.as('oldest'),
+      sql<number>`coalesce(sum(authorised_minor), 0)::bigint`.as('minor'),
+      sql<number>`count(*) filter (where state = 'NEEDS_HUMAN')`.as('humans'),
+    ])
+    .executeTakeFirstOrThrow();
+  const seconds = row.oldest === null ? 0 : (now.getTime() - row.oldest.getTime()) / 1000;
+  return { oldestUnknownSeconds: Math.max(0, Math.round(seconds)), moneyAtRisk: row.minor, needsHuman: row.humans };
+};

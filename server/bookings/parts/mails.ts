@@ -1,0 +1,58 @@
+import { pages } from '#contract/pages.ts';
+import { formatMoney, type Money } from '#domain/kit/money.ts';
+import type { Mail } from '#platform/mail/port.ts';
+import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
+import type { MailFacts } from './trip-store.ts';
+
+type About = { readonly facts: MailFacts; readonly publicUrl: string };
+
+const placeOf = ({ destination }: MailFacts): string => destination || 'your destination';
+
+const tripParts = ({ facts, publicUrl }: About, more: readonly (readonly [string, string])[]): readonly MailPart[] => [
+  {
+    kind: 'facts',
+    facts: [
+      ['Trip', facts.identifier || String(facts.tripId)],
+      ['Dates', [facts.dateStart, facts.dateEnd].filter((date) => date !== null).join(' to ')],
+      [facts.travelers.length === 1 ? 'Traveler' : 'Travelers', facts.travelers.join(', ')],
+      ...more,
+    ],
+  },
+  { kind: 'button', label: 'Open the trip', url: publicUrl + pages.trip(facts.tripId) },
+];
+
+const toEach = (about: About, content: { subject: string; title: string; parts: readonly MailPart[] }): Mail[] =>
+  about.facts.recipients.map(({ email }) => designedMail({ to: email, ...content }));
+
+/**
+ * "Your trip to London is booked". Confirmation codes and ticket numbers stand in the trip view only: whoever finds a
+ * mail must not be able to open the booking at the airline. Threat T24, semantics 7
+ */
+export const confirmationMails = (about: About & { flights: string; charged: Money; cardLast4: string }): Mail[] =>
+  toEach(about, {
+    subject: `Your trip to ${placeOf(about.facts)} is booked`,
+    title: `Your trip to ${placeOf(about.facts)} is booked`,
+    parts: [
+      ...tripParts(about, [
+        ['Flights', about.flights],
+        ['Charged', `${formatMoney(about.charged)} to the card ending in ${about.cardLast4}`],
+      ]),
+      { kind: 'note', text: 'Confirmation codes and ticket numbers are on the trip’s page.' },
+    ],
+  });
+
+/** @param about.sentence why, and that nothing was charged */
+export const notBookedMails = (about: About & { sentence: string }): Mail[] =>
+  toEach(about, {
+    subject: `Your trip to ${placeOf(about.facts)} was not booked`,
+    title: `Your trip to ${placeOf(about.facts)} was not booked`,
+    parts: [{ kind: 'text', text: about.sentence }, ...tripParts(about, [])],
+  });
+
+/** @param about.sentence what is open, and who sees to it */
+export const attentionMails = (about: About & { sentence: string }): Mail[] =>
+  toEach(about, {
+    subject: `Your trip to ${placeOf(about.facts)} needs attention`,
+    title: `Your trip to ${placeOf(about.facts)} needs attention`,
+    parts: [{ kind: 'text', text: about.sentence }, ...tripParts(about, [])],
+  });

@@ -1,0 +1,133 @@
+import { type AnswerClass, settleAnswer } from '#domain/bookings/answer-classes.ts';
+import { nextRetry, paymentKeyLifeMs, unknownHardStopMs } from '#domain/bookings/schedule.ts';
+import { invariant } from '#domain/kit/invariant.ts';
+import type { Money } from '#domain/kit/money.ts';
+import type { Outcome } from '#domain/kit/outcome.ts';
+import { transact } from '#platform/db/database.ts';
+import type { FlightOrder } from '#suppliers/flights/port.ts';
+import { type Attempt, effectKey, effectOf } from './attempt.ts';
+import { callHuman, confirmTrip } from './consequences.ts';
+import { changeAttempt, closeEffect } from './moves-store.ts';
+import { callOut, conclude, deadlineMs, intend, type Worker } from './worker.ts';
+
+/** Takes the money for what was ordered: exactly its price, never more than was confirmed or is held. booking.md 9 */
+export const capture = async (worker: Worker, attempt: Attempt): Promise<void> => {
+  const { total } = orderOf(attempt);
+  const { confirmed } = attempt;
+  if (total.currency !== confirmed.currency || total.minor > Math.min(confirmed.minor, attempt.authorisedMinor))
+    return needsHuman(worker, attempt, 'dearer-than-confirmed');
+  const now = worker.clock.now();
+  const asked = await intend(worker, attempt, {
+    kind: 'capture',
+    request: captureRequest(attempt),
+    move: attempt.state === 'ORDERED' ? { to: 'CAPTURING', why: 'capture asked for', now } : null,
+  });
+  if (!asked) return;
+  const answer = await callOut(worker, asked, deadlineMs.payment, (context) =>
+    worker.payments.capture(paymentOf(asked), total, effectKey(asked, 'capture'), context),
+  );
+  if (answer.ok) return captured(worker, asked, answer.value.amount);
+  const meaning = settleAnswer(answer.error, 'capture-failed');
+  if (meaning.is === 'not-made') return needsHuman(worker, asked, 'capture-failed');
+  return captureLater(worker, asked, meaning);
+};
+
+const orderOf = (attempt: Attempt): FlightOrder => {
+  invariant(attempt.item.order, `attempt ${attempt.id} has an order when it is captured`);
+  return attempt.item.order;
+};
+
+const paymentOf = (attempt: Attempt): string => {
+  invariant(attempt.paymentRef, `attempt ${attempt.id} has a payment by now`);
+  return attempt.paymentRef;
+};
+
+const captureRequest = (attempt: Attempt): unknown => [effectKey(attempt, 'capture'), orderOf(attempt).total];
+
+const captured = async (worker: Worker, attempt: Attempt, amount: Money): Promise<void> =>
+  conclude(worker, attempt, {
+    effect: { kind: 'capture', state: 'done', result: { minor: amount.minor } },
+    move: {
+      to: 'CONFIRMED',
+      why: 'captured',
+      now: worker.clock.now(),
+      changes: { capturedMinor: amount.minor, dueAt: null },
+    },
+    also: (tx) => confirmTrip(worker, tx, { attempt, order: orderOf(attempt), captured: amount }),
+  });
+
+const captureLater = async (worker: Worker, attempt: Attempt, meaning: AnswerClass): Promise<void> => {
+  const now = worker.clock.now();
+  const dueAt = (meaning.is === 'not-processed' ? meaning.retryAt : null) ?? nextRetry(attempt.tries, now);
+  if (attempt.state === 'CAPTURE_RETRY') {
+    await changeAttempt(worker.db, attempt, { dueAt, tries: attempt.tries + 1 }, now);
+    return;
+  }
+  await conclude(worker, attempt, {
+    effect: { kind: 'capture', state: 'unknown', result: { answer: meaning.is } },
+    move: { to: 'CAPTURE_RETRY', why: meaning.is, now, changes: { dueAt } },
+  });
+};
+
+/** Gives the held money back. */
+export const release = async (worker: Worker, attempt: Attempt): Promise<void> => {
+  const asked = await intend(worker, attempt, {
+    kind: 'void',
+    request: [effectKey(attempt, 'void')],
+    move:
+      attempt.state === 'ORDER_FAILED' ? { to: 'VOIDING', why: 'release asked for', now: worker.clock.now() } : null,
+  });
+  if (!asked) return;
+  const answer = await callOut(worker, asked, deadlineMs.payment, (context) =>
+    worker.payments.release(paymentOf(asked), effectKey(asked, 'void'), context),
+  );
+  return answer.ok ? released(worker, asked) : releaseLater(worker, asked, answer);
+};
+
+const released = async (worker: Worker, attempt: Attempt): Promise<void> =>
+  conclude(worker, attempt, {
+    effect: { kind: 'void', state: 'done' },
+    move: { to: 'RELEASED', why: 'released', now: worker.clock.now() },
+  });
+
+const releaseLater = async (worker: Worker, attempt: Attempt, answer: Outcome<unknown>): Promise<void> => {
+  const now = worker.clock.now();
+  await transact(worker.db, async (tx) => {
+    await closeEffect(tx, attempt, { kind: 'void', state: 'unknown', result: { isAnswered: answer.ok }, now });
+    await changeAttempt(tx, attempt, { dueAt: nextRetry(attempt.tries, now), tries: attempt.tries + 1 }, now);
+  });
+};
+
+/** Looks what became of a capture or release; when the money is still only held, sends the same wish again. */
+export const settle = async (worker: Worker, attempt: Attempt, by: 'capture' | 'void'): Promise<void> => {
+  const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
+    worker.payments.find(attempt.key, context),
+  );
+  const failure = by === 'capture' ? 'capture-failed' : 'void-failed';
+  const ageMs = worker.clock.now().getTime() - (effectOf(attempt, by)?.sentAt ?? attempt.since).getTime();
+  if (!found.ok) {
+    if (ageMs > unknownHardStopMs) return needsHuman(worker, attempt, failure);
+    const now = worker.clock.now();
+    await changeAttempt(worker.db, attempt, { dueAt: nextRetry(attempt.tries, now), tries: attempt.tries + 1 }, now);
+    return;
+  }
+  const payment = found.value;
+  if (payment?.state === 'authorised') {
+    if (ageMs > paymentKeyLifeMs) return needsHuman(worker, attempt, failure);
+    return by === 'capture' ? capture(worker, attempt) : release(worker, attempt);
+  }
+  if (payment?.state === 'captured')
+    return by === 'capture' ? captured(worker, attempt, payment.captured) : needsHuman(worker, attempt, failure);
+  return by === 'capture' ? needsHuman(worker, attempt, failure) : released(worker, attempt);
+};
+
+const needsHuman = async (
+  worker: Worker,
+  attempt: Attempt,
+  failure: 'capture-failed' | 'void-failed' | 'dearer-than-confirmed',
+): Promise<void> =>
+  conclude(worker, attempt, {
+    ...(failure === 'capture-failed' && { effect: { kind: 'capture', state: 'failed', result: { failure } } }),
+    move: { to: 'NEEDS_HUMAN', why: failure, now: worker.clock.now(), changes: { failure } },
+    also: (tx) => callHuman(worker, tx, { attempt, failure }),
+  });

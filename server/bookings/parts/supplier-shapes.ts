@@ -1,0 +1,33 @@
+import { invariant } from '#domain/kit/invariant.ts';
+import type { FlightOrder, Passenger, SupplierOffer } from '#suppliers/flights/port.ts';
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+// Our own rows, written from the same types: a look at what tells them apart is enough to find a mixed-up column.
+const isOffer = (value: unknown): value is SupplierOffer =>
+  isRecord(value) && typeof value.ref === 'string' && Array.isArray(value.slices) && isRecord(value.total);
+
+const isOrder = (value: unknown): value is FlightOrder =>
+  isRecord(value) && typeof value.ref === 'string' && Array.isArray(value.confirmations) && isRecord(value.total);
+
+const isPassenger = (value: unknown): value is Passenger =>
+  isRecord(value) && typeof value.familyName === 'string' && typeof value.bornOn === 'string';
+
+/** A stored offer. @throws InvariantError when the column holds something else */
+export const readOffer = (value: unknown): SupplierOffer => {
+  invariant(isOffer(value), 'a stored offer is an offer');
+  return value;
+};
+
+/** A stored order. @throws InvariantError when the column holds something else */
+export const readOrder = (value: unknown): FlightOrder => {
+  invariant(isOrder(value), 'a stored order is an order');
+  return value;
+};
+
+/** The passengers of an attempt, unsealed. @throws InvariantError when the text holds something else */
+export const readPassengers = (text: string): readonly Passenger[] => {
+  const value: unknown = JSON.parse(text);
+  invariant(Array.isArray(value) && value.every(isPassenger), 'stored passengers are passengers');
+  return value;
+};

@@ -1,0 +1,256 @@
+/** A world for the booking process alone: the real database, fakes at the counterparts, a clock that the test moves. */
+import { sql } from 'kysely';
+import { type Books, brokenInvariants } from '#domain/bookings/invariants.ts';
+import { fixedClock } from '#platform/clock.ts';
+import { type Db, transact } from '#platform/db/database.ts';
+import { seededIds } from '#platform/ids.ts';
+import type { Jobs } from '#platform/jobs/jobs.ts';
+import { silentLog } from '#platform/log.ts';
+import { makeOutboxRelay } from '#platform/mail/outbox.ts';
+import { readMailbox, sandboxMailer } from '#platform/mail/sandbox-mailbox.ts';
+import { makeMetrics } from '#platform/metrics.ts';
+import { advanceAttempt, type BookingWorld } from '#server/bookings/advance-attempt.ts';
+import { reconcile } from '#server/bookings/reconcile.ts';
+import { submitBooking } from '#server/bookings/submit-booking.ts';
+import { makeBackground } from '#server/kit/background.ts';
+import type { Passenger } from '#suppliers/flights/port.ts';
+import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
+import { type FakeSupplier, fakeSupplier } from './fake-supplier.ts';
+import { offerOf, sliceOf } from './flight-offers.ts';
+import { testSecrets } from './test-database.ts';
+
+export const passenger: Passenger = {
+  givenName: 'Sam',
+  middleName: '',
+  familyName: 'Rivera',
+  bornOn: '1990-05-01',
+  sex: 'm',
+  email: 'sam@acme.example',
+  phone: '+12125550100',
+  passport: null,
+};
+
+type Options = {
+  readonly supplier?: FakeSupplier;
+  readonly gateway?: FakeGateway;
+  readonly faultPoint?: (name: string) => void;
+};
+
+export const makeBookingWorld = (db: Db, options: Options = {}) => {
+  const clock = fixedClock('2026-06-16T09:00:00Z');
+  const supplier = options.supplier ?? fakeSupplier();
+  const gateway = options.gateway ?? fakeGateway();
+  const log = silentLog();
+  const jobs: Jobs = {
+    send: () => Promise.resolve(),
+    work: () => {},
+    every: () => {},
+    start: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+  };
+  const world: BookingWorld = {
+    db,
+    clock,
+    log,
+    jobs,
+    ids: seededIds(7),
+    secrets: testSecrets,
+    metrics: makeMetrics(),
+    background: makeBackground(log),
+    payments: gateway,
+    flights: [supplier],
+    config: { publicUrl: 'http://localhost:3000' },
+    ...(options.faultPoint && { faultPoint: options.faultPoint }),
+  };
+  return { ...bookingActs(world), world, clock, supplier, gateway };
+};
+
+let made = 0;
+
+/** What a test does with bookings, and what it reads afterwards. */
+const bookingActs = (world: BookingWorld) => {
+  const { db, clock } = world;
+  const submit = async (
+    said: { minor?: number; confirmed?: number; needsApproval?: boolean; daysAhead?: number } = {},
+  ) => {
+    made += 1;
+    const trip = await insertTrip(db, clock.now(), made);
+    const departs = new Date(clock.now().getTime() + (said.daysAhead ?? 30) * 86_400_000).toISOString().slice(0, 10);
+    const slice = sliceOf({ from: 'JFK', to: 'LHR', at: `${departs}T18:00`, minutes: 420, flight: 'BA178' });
+    const offer = offerOf([slice], { ref: `offer-${made}`, minor: said.minor ?? 41_200 });
+    await transact(db, (tx) =>
+      submitBooking(world, tx, {
+        ...trip,
+        supplierId: 'fake',
+        offer,
+        confirmed: { minor: said.confirmed ?? offer.total.minor, currency: 'USD' },
+        passengers: [passenger],
+        needsApproval: said.needsApproval ?? false,
+      }),
+    );
+    const attempt = await db
+      .selectFrom('booking_attempts')
+      .where('trip_id', '=', trip.tripId)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    return { tripId: trip.tripId, attemptId: attempt.id, key: attempt.key, offer };
+  };
+  const standing = async (tripId: number) => {
+    const trip = await db.selectFrom('trips').where('id', '=', tripId).selectAll().executeTakeFirstOrThrow();
+    const attempt = await db
+      .selectFrom('booking_attempts')
+      .where('trip_id', '=', tripId)
+      .orderBy('id', 'desc')
+      .limit(1)
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    return {
+      trip: trip.state,
+      isBooked: trip.is_booked,
+      attempt: attempt.state,
+      failure: attempt.failure,
+      row: attempt,
+    };
+  };
+  const mails = async () => {
+    const relay = makeOutboxRelay({ db, mailer: sandboxMailer({ db, clock }), host: 'test', log: world.log });
+    await relay.relayDue();
+    return readMailbox(db, null);
+  };
+  /** Time passes; whoever held a lease is gone. */
+  const pass = async (minutes: number) => {
+    clock.advance(minutes);
+    await sql`update booking_attempts set lease_until = null, lease_by = null`.execute(db);
+    await reconcile(world);
+  };
+  const advance = (attemptId: number) => advanceAttempt(world, attemptId);
+  return { submit, standing, mails, pass, advance };
+};
+
+const insertTrip = async (db: Db, now: Date, n: number) => {
+  const one = <T extends { id: number }>(rows: T[]): number => {
+    const [row] = rows;
+    if (!row) throw new Error('nothing inserted');
+    return row.id;
+  };
+  const userId = one(
+    await db
+      .insertInto('users')
+      .values({ email: `sam${n}@acme.example`, name: 'Sam Rivera', created_at: now })
+      .returning('id')
+      .execute(),
+  );
+  const cardId = one(
+    await db
+      .insertInto('cards')
+      .values({
+        user_id: userId,
+        brand: 'visa',
+        last4: '4242',
+        expiry_month: 1,
+        expiry_year: 2030,
+        gateway_token: `card-${n}`,
+        fingerprint: `print-${n}`,
+        created_at: now,
+      })
+      .returning('id')
+      .execute(),
+  );
+  const tripId = one(
+    await db
+      .insertInto('trips')
+      .values({
+        contact_id: userId,
+        contact_name: 'Sam Rivera',
+        contact_email: `sam${n}@acme.example`,
+        creator_id: userId,
+        trip_type: 'standard',
+        is_self_book: true,
+        destination: 'London',
+        state: 'booking',
+        created_at: now,
+      })
+      .returning('id')
+      .execute(),
+  );
+  const itineraryId = one(
+    await db
+      .insertInto('itineraries')
+      .values({ trip_id: tripId, index: 1, status: 'Booking', created_at: now })
+      .returning('id')
+      .execute(),
+  );
+  const quoteId = one(
+    await db
+      .insertInto('quotes')
+      .values({
+        itinerary_id: itineraryId,
+        kind: 'flight',
+        supplier: 'fake',
+        description: 'New York to London',
+        offer: '{}',
+        total_minor: 41_200,
+        currency: 'USD',
+        created_at: now,
+      })
+      .returning('id')
+      .execute(),
+  );
+  return { tripId, itineraryId, quoteId, card: { id: cardId, token: `card-${n}`, last4: '4242' } };
+};
+
+/** Our books, the counterparts' and the mailbox, as the checker of the invariants reads them. */
+export const readBooks = async (
+  { world, supplier, gateway }: ReturnType<typeof makeBookingWorld>,
+  said: { acknowledged: readonly number[]; crashes: number },
+): Promise<Books> => {
+  const { db } = world;
+  const attempts = await db.selectFrom('booking_attempts').selectAll().execute();
+  const items = await db.selectFrom('attempt_items').selectAll().execute();
+  const transitions = await db.selectFrom('transitions').selectAll().execute();
+  const mailed = await db.selectFrom('sandbox_mails').select(['subject', 'text']).execute();
+  return {
+    ...said,
+    attempts: attempts.map((row) => ({
+      id: row.id,
+      key: row.key,
+      tripId: row.trip_id,
+      state: row.state,
+      confirmedMinor: row.total_minor,
+      currency: row.currency,
+    })),
+    items: items.map((row) => ({ attemptId: row.attempt_id, supplierRef: row.supplier_ref })),
+    transitions: transitions.map((row) => ({
+      attemptId: row.attempt_id,
+      from: row.from_state,
+      to: row.to_state,
+      version: row.version,
+    })),
+    orders: [...supplier.orders.values()].map((order) => ({
+      ref: order.ref,
+      attemptKey: order.attemptId,
+      isCanceled: order.state === 'canceled',
+      totalMinor: order.total.minor,
+      currency: order.total.currency,
+    })),
+    payments: [...gateway.payments.values()].map((payment) => ({
+      attemptKey: payment.attemptId,
+      state: payment.state,
+      authorisedMinor: payment.authorised.minor,
+      capturedMinor: payment.captured.minor,
+      currency: payment.authorised.currency,
+      ageHours: 0,
+    })),
+    confirmationMails: mailed
+      .filter(({ subject }) => subject.endsWith('is booked'))
+      .map(({ text }) => ({ tripId: tripOf(text) })),
+  };
+};
+
+const tripOf = (text: string): number => Number(/\/trips\/(\d+)/.exec(text)?.[1]);
+
+/** @throws Error with every broken promise */
+export const expectBalanced = (books: Books): void => {
+  const broken = brokenInvariants(books);
+  if (broken.length > 0) throw new Error(broken.join('\n'));
+};

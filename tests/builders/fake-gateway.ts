@@ -1,0 +1,68 @@
+import type { Money } from '#domain/kit/money.ts';
+import type { Outcome, SupplierError } from '#domain/kit/outcome.ts';
+import type { Payment, PaymentGateway } from '#platform/payments/port.ts';
+
+/** `lost`: done, but the answer never comes; `unsent`: not done, and no answer either. */
+export type Mishap = 'lost' | 'unsent' | SupplierError;
+
+type Held = Payment & { readonly attemptId: string; readonly key: string; readonly token: string };
+
+/** A gateway that keeps its own books and does what the test says at each call. */
+export type FakeGateway = PaymentGateway & {
+  readonly payments: ReadonlyMap<string, Held>;
+  /** Names of the calls so far, in order. */
+  readonly calls: readonly string[];
+  /** The next calls of a name go wrong like this, one after the other. */
+  readonly plan: (call: 'authorise' | 'capture' | 'release' | 'find', ...mishaps: readonly (Mishap | null)[]) => void;
+};
+
+const timeout: SupplierError = { kind: 'timeout', message: 'no answer' };
+const fail = (error: SupplierError): { ok: false; error: SupplierError } => ({ ok: false, error });
+
+/** @param chance asked before every call; lets a simulation decide instead of a plan */
+export const fakeGateway = (chance: (call: string) => Mishap | null = () => null): FakeGateway => {
+  const payments = new Map<string, Held>();
+  const calls: string[] = [];
+  const plans = new Map<string, (Mishap | null)[]>();
+  const run = <T>(call: string, act: () => Outcome<T>): Promise<Outcome<T>> => {
+    calls.push(call);
+    const mishap = plans.get(call)?.shift() ?? chance(call);
+    if (mishap === 'unsent') return Promise.resolve(fail(timeout));
+    if (mishap !== null && mishap !== 'lost') return Promise.resolve(fail(mishap));
+    const answer = act();
+    return Promise.resolve(mishap === 'lost' ? fail(timeout) : answer);
+  };
+  const move = (ref: string, state: Payment['state'], captured?: Money): Held | undefined => {
+    const payment = payments.get(ref);
+    if (payment?.state !== 'authorised') return payment?.state === state ? payment : undefined;
+    const moved = { ...payment, state, captured: captured ?? payment.captured };
+    payments.set(ref, moved);
+    return moved;
+  };
+  const declined = fail({ kind: 'declined', message: 'not in that state' });
+  return {
+    id: 'fake',
+    payments,
+    calls,
+    plan: (call, ...mishaps) => void plans.set(call, [...mishaps]),
+    saveCard: () => Promise.resolve(fail({ kind: 'unsupported', what: 'cards' })),
+    authorise: ({ token, amount, key, attemptId }) =>
+      run('authorise', () => {
+        const made = [...payments.values()].find((payment) => payment.key === key);
+        if (made) return { ok: true, value: { ref: made.ref, amount: made.authorised } };
+        const ref = `pay-${payments.size + 1}`;
+        const captured = { ...amount, minor: 0 };
+        payments.set(ref, { ref, state: 'authorised', authorised: amount, captured, attemptId, key, token });
+        return { ok: true, value: { ref, amount } };
+      }),
+    capture: (ref, amount) =>
+      run('capture', () => (move(ref, 'captured', amount) ? { ok: true, value: { ref, amount } } : declined)),
+    release: (ref) => run('release', () => (move(ref, 'released') ? { ok: true, value: undefined } : declined)),
+    refund: () => Promise.resolve(fail({ kind: 'unsupported', what: 'refunds' })),
+    find: (attemptId) =>
+      run('find', () => ({
+        ok: true,
+        value: [...payments.values()].find((payment) => payment.attemptId === attemptId) ?? null,
+      })),
+  };
+};
