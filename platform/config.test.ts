@@ -89,13 +89,17 @@ describe('settings (world.md)', () => {
     ['SECRET_KEY', { SECRET_KEY: 'short' }],
     ['SECRET_KEY', { SECRET_KEY: 'a'.repeat(40) }],
     ['SECRET_KEY', { ...production, SECRET_KEY: undefined }],
-    ['SECRET_KEY', { DATABASE_URL: 'postgres://localhost/x', WORLD: 'sandbox' }],
     ['PUBLIC_URL', { ...production, PUBLIC_URL: undefined }],
     ['PUBLIC_URL', { ...production, PUBLIC_URL: 'http://travel.example' }],
     ['SMTP_URL', { ...production, SMTP_URL: undefined }],
   ])('a wrong or missing %s is refused by name (%j)', (name, env) => {
     expect(() => parseConfig(env)).toThrow(ConfigError);
     expect(() => parseConfig(env)).toThrow(name);
+  });
+
+  test('the sandbox world on PostgreSQL needs no key of its own: one is made and kept beside it', () => {
+    const config = parseConfig({ DATABASE_URL: 'postgres://localhost/x', WORLD: 'sandbox' });
+    expect(config).toMatchObject({ secretKey: null, world: 'sandbox', isProduction: true });
   });
 
   test('a password in a wrong address is never repeated', () => {

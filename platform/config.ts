@@ -34,7 +34,7 @@ export type Config = {
   readonly publicUrl: string;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
-  /** One key, or "new,old" while keys are being changed. Null: made once and kept in the data directory. */
+  /** One key, or "new,old" while keys are being changed. Null (sandbox world only): made once and kept in the data directory. */
   readonly secretKey: string | null;
   readonly logLevel: LogLevel;
   readonly contactSales: ContactSales;
@@ -79,7 +79,7 @@ export const parseConfig = (env: Environment): Config => {
     publicUrl,
     smtpUrl,
     mailFrom: read.text('MAIL_FROM', `Tripwright <travel@${new URL(publicUrl).hostname}>`),
-    secretKey: readSecretKey(read, isProduction),
+    secretKey: readSecretKey(read, isProduction && isReal),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     contactSales: readContactSales(read, isReal),
     referrerOrigins: [new URL(publicUrl).origin, ...read.list('REFERRER_ORIGINS').map(originOf)],
@@ -120,7 +120,7 @@ const readSecretKey = (read: Reader, isRequired: boolean): string | null => {
   if (keys.length === 0) {
     if (!isRequired) return null;
     throw new ConfigError(
-      'SECRET_KEY is missing: in production, or with a DATABASE_URL, it encrypts passports and signs links. Set it to 32 or more random characters, e.g. from: openssl rand -base64 32.',
+      'SECRET_KEY is missing: in production it encrypts passports and signs links. Set it to 32 or more random characters, e.g. from: openssl rand -base64 32.',
     );
   }
   for (const key of keys)
