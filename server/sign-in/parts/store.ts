@@ -198,3 +198,12 @@ export const insertAccount = async (db: Db, account: NewAccount, now: Date): Pro
     .executeTakeFirstOrThrow();
   return id;
 };
+
+export const deleteOldSignIns = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('sign_in_attempts').where('at', '<', before).execute();
+  await db.deleteFrom('sign_in_challenges').where('created_at', '<', before).execute();
+  await db
+    .deleteFrom('sessions')
+    .where((eb) => eb.or([eb('ended_at', '<', before), eb('expires_at', '<', before)]))
+    .execute();
+};

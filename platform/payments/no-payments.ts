@@ -1,0 +1,19 @@
+import type { Outcome } from '#domain/kit/outcome.ts';
+import type { PaymentGateway } from './port.ts';
+
+/** The gateway of a world that has none configured: every call says so, and nothing can be booked. */
+export const noPayments = (): PaymentGateway => {
+  const answer = async (): Promise<Outcome<never>> => ({
+    ok: false,
+    error: { kind: 'config', message: 'No payment gateway is configured.' },
+  });
+  return {
+    id: 'none',
+    saveCard: answer,
+    authorise: answer,
+    capture: answer,
+    release: answer,
+    refund: answer,
+    find: answer,
+  };
+};

@@ -1,0 +1,33 @@
+/** What works in the background of every process: jobs of all rooms and the keeping of house. */
+import type { OutboxRelay } from '#platform/mail/outbox.ts';
+import { workBookings } from './bookings/reconcile.ts';
+import { expireFlightSearches, expireSearchesEverySeconds } from './flights/expire-flight-searches.ts';
+import type { World } from './kit/world.ts';
+import { forgetOldSignIns } from './sign-in/forget-old-sign-ins.ts';
+
+/** Says who does which job; before the jobs start. */
+export const registerWorkers = async (world: World): Promise<void> => {
+  await workBookings(world);
+};
+
+const measureEverySeconds = 15;
+const forgetEverySeconds = 3_600;
+
+/** Small repeated work that may run in every process at once. @returns the function that ends it */
+export const startHousekeeping = (world: World, relay: OutboxRelay): (() => void) => {
+  const measureOutbox = async (): Promise<void> => {
+    const { pending, failed } = await relay.counts();
+    world.metrics.outboxPending.set(pending);
+    world.metrics.outboxFailed.set(failed);
+  };
+  const every = (seconds: number, work: () => Promise<void>): NodeJS.Timeout =>
+    setInterval(() => world.background.run(work), seconds * 1000);
+  const timers = [
+    every(measureEverySeconds, measureOutbox),
+    every(expireSearchesEverySeconds, () => expireFlightSearches(world)),
+    every(forgetEverySeconds, () => forgetOldSignIns(world)),
+  ];
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
+};

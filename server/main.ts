@@ -1,0 +1,133 @@
+/** Starts the process: the one file that chooses adapters. Ends it gracefully when it is asked to stop. */
+import type { AddressInfo } from 'node:net';
+import { systemClock } from '#platform/clock.ts';
+import { type Config, ConfigError, parseConfig } from '#platform/config.ts';
+import { type Database, openDatabase } from '#platform/db/database.ts';
+import { migrate } from '#platform/db/migrate.ts';
+import { makeTripEvents } from '#platform/events/trip-events.ts';
+import { randomIds } from '#platform/ids.ts';
+import { makeJobs } from '#platform/jobs/jobs.ts';
+import { errorCode, exitOnUncaught, type Log, makeLog } from '#platform/log.ts';
+import { makeOutboxRelay, type OutboxRelay } from '#platform/mail/outbox.ts';
+import { sandboxMailer } from '#platform/mail/sandbox-mailbox.ts';
+import { smtpMailer } from '#platform/mail/smtp.ts';
+import { makeMetrics } from '#platform/metrics.ts';
+import { makePasswords } from '#platform/passwords.ts';
+import { noPayments } from '#platform/payments/no-payments.ts';
+import { sandboxPayments } from '#platform/payments/sandbox.ts';
+import { runProgram } from '#platform/run-program.ts';
+import { loadSecretKey } from '#platform/secret-key.ts';
+import { makeSecrets, type Secrets } from '#platform/secrets.ts';
+import { registerWorkers, startHousekeeping } from './all-workers.ts';
+import { makeApp } from './app.ts';
+import { makeBackground } from './kit/background.ts';
+import type { World } from './kit/world.ts';
+import { makeSandboxWorld } from './world/make-sandbox-world.ts';
+import { readyLines } from './world/ready-lines.ts';
+import { restoreClock } from './world/restore-clock.ts';
+
+const requestGraceMs = 30_000;
+const workGraceMs = 10_000;
+
+type Opened = {
+  readonly config: Config;
+  readonly log: Log;
+  readonly secrets: Secrets;
+  readonly database: Database;
+};
+
+const chooseWorld = ({ config, log, secrets, database }: Opened): World => {
+  const { db } = database;
+  const ids = randomIds();
+  const isSandbox = config.world === 'sandbox';
+  if (!isSandbox) log.warn('no payment gateway and no flight supplier is configured: nothing can be booked');
+  return {
+    config,
+    database,
+    db,
+    clock: systemClock(),
+    ids,
+    secrets,
+    passwords: makePasswords(),
+    log,
+    metrics: makeMetrics({ isWithProcess: true }),
+    jobs: makeJobs({ database, log }),
+    tripEvents: makeTripEvents({ db, log }),
+    payments: isSandbox ? sandboxPayments({ db, secrets, ids }) : noPayments(),
+    flights: [],
+    background: makeBackground(log),
+  };
+};
+
+const chooseRelay = ({ config, db, clock, log }: World): OutboxRelay =>
+  makeOutboxRelay({
+    db,
+    mailer:
+      config.smtpUrl === null
+        ? sandboxMailer({ db, clock })
+        : smtpMailer({ url: config.smtpUrl, from: config.mailFrom }),
+    host: new URL(config.publicUrl).hostname,
+    log,
+  });
+
+/** @returns the address that people open */
+const listen = async (app: ReturnType<typeof makeApp>, { port, host, publicUrl }: Config): Promise<string> => {
+  const [listening] = await Promise.allSettled([app.listen({ port, host })]);
+  if (listening.status === 'rejected') {
+    if (errorCode(listening.reason) !== 'EADDRINUSE') throw listening.reason;
+    throw new ConfigError(`PORT ${port} is in use by another program. Stop that one, or set PORT to another number.`);
+  }
+  const address: AddressInfo | string | null = app.server.address();
+  // PORT=0 asks the machine for a free one.
+  return port === 0 && address !== null && typeof address === 'object' ? `http://localhost:${address.port}` : publicUrl;
+};
+
+const serve = async (world: World): Promise<void> => {
+  const { config, log, database } = world;
+  await migrate(database.db);
+  if (config.world === 'sandbox') await restoreClock(world);
+  const relay = chooseRelay(world);
+  await registerWorkers(world);
+  await world.jobs.start();
+  world.tripEvents.start();
+  relay.start();
+  if (config.world === 'sandbox') await makeSandboxWorld(world);
+  const endHousekeeping = startHousekeeping(world, relay);
+  let isStopping = false;
+  const app = makeApp(world, { isStopping: () => isStopping });
+
+  const stop = async (signal: string): Promise<void> => {
+    // Whoever asks twice does not want to wait.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    const cutOff = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
+    endHousekeeping();
+    await Promise.all([app.close(), world.jobs.stop(requestGraceMs)]);
+    clearTimeout(cutOff);
+    await Promise.all([relay.stop(), world.tripEvents.stop(), world.background.stop(workGraceMs)]);
+    await database.close();
+    log.info('stopped');
+    process.exit(0);
+  };
+  process.on('SIGTERM', (signal) => void stop(signal));
+  process.on('SIGINT', (signal) => void stop(signal));
+
+  const url = await listen(app, config);
+  process.stdout.write(`${readyLines(url, config.world).join('\n')}\n`);
+};
+
+await runProgram(async () => {
+  const config = parseConfig(process.env);
+  const log = makeLog(config.logLevel);
+  exitOnUncaught(log);
+  const secrets = makeSecrets(loadSecretKey(config));
+  const { databaseUrl, dataDir, databasePoolSize: poolSize } = config;
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize, log, secrets });
+  const [served] = await Promise.allSettled([serve(chooseWorld({ config, log, secrets, database }))]);
+  if (served.status === 'fulfilled') return;
+  // What was started keeps the process alive: tell the reason, then go.
+  await runProgram(() => Promise.reject(served.reason));
+  await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, workGraceMs))]);
+  process.exit(1);
+});
