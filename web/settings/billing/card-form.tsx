@@ -14,8 +14,8 @@ import {
 } from '#domain/billing/card-form.ts';
 import { cardDigits } from '#domain/billing/card-number.ts';
 import { type ApiFailure, ApiProblem, attempt, call } from '#web/kit/api.ts';
-import { localToday } from '#web/kit/clock.ts';
 import { countriesQuery } from '#web/kit/lookups.ts';
+import { localToday } from '#web/kit/today.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';

@@ -1,0 +1,227 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { describe, expect, test } from 'vitest';
+import type { Traveler } from '#contract/travelers.ts';
+import { type Asked, answerApi, json, problem } from '#tests/builders/api-answers.ts';
+import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { TravelersPanel } from './travelers-panel.tsx';
+
+const listed = (id: number, first: string, last: string, rest: object = {}) => ({
+  id,
+  customer_id: 1,
+  customer_name: 'Tom Lindqvist',
+  is_me: false,
+  is_editable: true,
+  passport_first_name: first,
+  passport_middle_name: '',
+  passport_last_name: last,
+  ...rest,
+});
+const ana = listed(1, 'Ana', 'Costa');
+const sam = listed(2, 'Sam', 'Rivera', { is_me: true });
+const max = listed(3, 'Max', 'Weber', { is_editable: false });
+const all = () => json([ana, sam, max]);
+
+const whole: Traveler = {
+  ...sam,
+  email: 'sam@acme.example',
+  phone_number: '+13035550148',
+  date_of_birth: '1988-11-05',
+  sex: 'm',
+  passport_number: '******567',
+  passport_country_id: 231,
+  passport_expiry: '2031-03-09',
+  seat_preference: null,
+  dietary_requirements: '',
+  other: '',
+  traveler_programs: [],
+};
+const forms = {
+  'GET /countries': () => json([{ id: 231, title: 'United States' }]),
+  'GET /programs': () => json([{ id: 4, title: 'SkyMiles', group: 'Airlines' }]),
+};
+
+const Wizard = () => {
+  const [ids, setIds] = useState<readonly number[]>([]);
+  return (
+    <TravelersPanel selection={{ ids, onChange: setIds }}>
+      <p>Chosen: {ids.join(', ')}</p>
+    </TravelersPanel>
+  );
+};
+
+const rows = async () => {
+  const list = await screen.findByRole('list', { name: 'Travelers' });
+  return within(list).getAllByRole('listitem');
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const type = (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text);
+const fillNew = async () => {
+  await type('First (given) names', 'Zoë');
+  await type('Last (family) name', "O'Connor-Núñez");
+  await type('Email', 'zoe@acme.example');
+  await type('Phone', '3035550148');
+  const birth = screen.getByRole('group', { name: 'Date of birth' });
+  for (const [part, value] of [
+    ['Day', '3'],
+    ['Month', 'February'],
+    ['Year', '1990'],
+  ] as const)
+    await userEvent.selectOptions(within(birth).getByRole('combobox', { name: part }), value);
+  await userEvent.click(screen.getByRole('radio', { name: 'Female' }));
+};
+
+describe('Spec 2, 2 and 6: the traveler list', () => {
+  test('TRV-22 TRV-26 TRV-27 TRV-29 own first with a mark, others cannot be edited, one’s own can be set as you', async () => {
+    const asked = answerApi({ 'GET /travelers': all });
+    renderScreen(<Wizard />);
+    const [first, second, third] = await rows();
+    expect(asked[0]?.query.get('all')).toBe('true');
+    expect(first?.textContent).toContain('Sam Rivera You');
+    expect(second?.textContent).toBe('Ana Costa EditSet as YouDelete');
+    expect(third?.textContent).toBe('Max Weber Contact creator to editDelete');
+  });
+
+  test('TRV-30 outside the wizard only the person’s own are asked for, and nobody is chosen', async () => {
+    const asked = answerApi({ 'GET /travelers': all });
+    renderScreen(<TravelersPanel />);
+    await rows();
+    expect(asked[0]?.query.get('all')).toBe('false');
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  test('TRV-28 a search by name appears with more than two travelers', async () => {
+    answerApi({ 'GET /travelers': all });
+    renderScreen(<Wizard />);
+    await rows();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name' }), 'web');
+    expect(await rows()).toHaveLength(1);
+  });
+
+  test('WIZ-14 travelers are chosen by their boxes', async () => {
+    answerApi({ 'GET /travelers': all });
+    renderScreen(<Wizard />);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Ana Costa' }));
+    expect(screen.getByText('Chosen: 1')).toBeDefined();
+  });
+
+  test('TRV-24 TRV-25 T10 deleting asks, first at Cancel, and warns about somebody else’s traveler', async () => {
+    const asked = answerApi({ 'GET /travelers': all, 'DELETE /travelers/3': () => json(undefined) });
+    renderScreen(<Wizard />);
+    await rows();
+    await press('Delete Max Weber');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('Are you sure you want to delete this traveler?');
+    expect(dialog.textContent).toContain('allowed only to remove duplicates');
+    expect(document.activeElement?.textContent).toBe('Cancel');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Max Weber was deleted.')).toBeDefined();
+    expect(asked.some(({ call }) => call === 'DELETE /travelers/3')).toBe(true);
+  });
+
+  test('TRV-26 TRV-35 Set as You is sent', async () => {
+    const asked = answerApi({ 'GET /travelers': all, 'PUT /travelers/1/default': () => json(undefined) });
+    renderScreen(<Wizard />);
+    await rows();
+    await press('Set as You: Ana Costa');
+    expect(await screen.findByText('Ana Costa is set as you.')).toBeDefined();
+    expect(asked.filter(({ call }) => call.startsWith('PUT'))).toHaveLength(1);
+  });
+
+  test('says what belongs here when there is nobody', async () => {
+    answerApi({ 'GET /travelers': () => json([]) });
+    renderScreen(<Wizard />);
+    expect(await screen.findByText('The people who fly belong here.')).toBeDefined();
+  });
+});
+
+describe('Spec 2, 5: the traveler form', () => {
+  test('TRV-02 to TRV-09 E1 E2 nothing is checked before Save, then everything is told at once', async () => {
+    answerApi({ ...forms, 'GET /travelers': all });
+    renderScreen(<Wizard />);
+    await rows();
+    await press('Add Traveler');
+    await type('Email', 'nobody');
+    await userEvent.tab();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await press('Save Traveler');
+    const links = within(screen.getByRole('alert', { name: 'There is a problem' })).getAllByRole('link');
+    expect(links.map((link) => link.textContent)).toEqual([
+      'Please enter the first (given) names',
+      'Please enter the last (family) name',
+      'Please enter a valid email address',
+      'Please enter a phone number',
+      'Please enter the date of birth',
+      'Please select the sex',
+    ]);
+  });
+
+  test('TRV-11 TRV-16 TRV-32 a new traveler is sent and chosen at once', async () => {
+    const asked = answerApi({ ...forms, 'GET /travelers': all, 'POST /travelers': () => json({ id: 9 }) });
+    renderScreen(<Wizard />);
+    await rows();
+    await press('Add Traveler');
+    expect(screen.getByText(/names must match the passport exactly/)).toBeDefined();
+    await fillNew();
+    await press('Save Traveler');
+    expect(await screen.findByText('Chosen: 9')).toBeDefined();
+    expect(asked.find(({ call }) => call === 'POST /travelers')?.body).toMatchObject({
+      passport_last_name: "O'Connor-Núñez",
+      phone_number: '+13035550148',
+      date_of_birth: '1990-02-03',
+      sex: 'f',
+      passport_number: null,
+      passport_country_id: null,
+      seat_preference: null,
+      traveler_programs: [],
+    });
+  });
+
+  test('TRV-18 E3 a refusal is told at its field and nothing typed is lost', async () => {
+    answerApi({
+      ...forms,
+      'GET /travelers': all,
+      'POST /travelers': () => problem('invalid', { errors: { email: 'This address cannot be used' } }),
+    });
+    renderScreen(<Wizard />);
+    await rows();
+    await press('Add Traveler');
+    await fillNew();
+    await press('Save Traveler');
+    expect(await screen.findByRole('link', { name: 'This address cannot be used' })).toBeDefined();
+    expect(screen.getByRole('textbox', { name: 'First (given) names' })).toHaveProperty('value', 'Zoë');
+  });
+
+  test('TRV-19 TRV-31 TRV-33 editing shows the saved traveler and, outside the wizard, "Success!"', async () => {
+    const asked = answerApi({
+      ...forms,
+      'GET /travelers': all,
+      'GET /travelers/2': () => json(whole),
+      'PUT /travelers/2': () => json(undefined),
+    });
+    renderScreen(<TravelersPanel />);
+    await rows();
+    await press('Edit Sam Rivera');
+    expect(await screen.findByRole('textbox', { name: 'Passport number (optional)' })).toHaveProperty(
+      'value',
+      '******567',
+    );
+    await press('Save Traveler');
+    expect(await screen.findByText('Success!')).toBeDefined();
+    const sent = asked.find(({ call }: Asked) => call === 'PUT /travelers/2');
+    expect(sent?.body).toMatchObject({ passport_number: '******567', passport_country_id: 231 });
+  });
+
+  test('W2 a passport number never lies in the tab’s storage, the rest does', async () => {
+    answerApi({ ...forms, 'GET /travelers': all });
+    renderScreen(<Wizard />);
+    await rows();
+    await press('Add Traveler');
+    await type('First (given) names', 'Zoë');
+    await type('Passport number (optional)', 'X7654321');
+    const stored = Object.values(window.sessionStorage).join();
+    expect(stored).toContain('Zoë');
+    expect(stored).not.toContain('X7654321');
+  });
+});
