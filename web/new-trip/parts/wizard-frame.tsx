@@ -16,7 +16,7 @@ export const WizardFrame = ({
     <div className={css.work}>
       <p className={css.mode}>
         Book a Trip · Self Booking{' '}
-        <AppButton look="link" aria-label="Change how to book" onClick={onChange}>
+        <AppButton look="link" aria-label="Change Self Booking" onClick={onChange}>
           Change
         </AppButton>
       </p>
