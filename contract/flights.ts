@@ -17,6 +17,8 @@ export type Way = (typeof ways)[number];
 export const maxPassengers = 250;
 export const maxMulticityLegs = 6;
 
+const passengersText = `Flight passengers are 1 to ${maxPassengers}`;
+
 const flag = z.stringbool();
 const count = z
   .string()
@@ -38,12 +40,12 @@ export const flightSearchQuery = z.strictObject({
     .default('economy')
     .describe('business, first and business_first all ask for both premium cabins'),
   pax: count
-    .pipe(z.number().min(1).max(maxPassengers))
+    .pipe(z.number().min(1, passengersText).max(maxPassengers, passengersText))
     .optional()
     .describe('1 to 250; default: the sum of the ages, or 1'),
-  adults: count.pipe(z.number().max(maxPassengers)).optional(),
-  children: count.pipe(z.number().max(maxPassengers)).optional(),
-  infants: count.pipe(z.number().max(maxPassengers)).optional(),
+  adults: count.pipe(z.number().max(maxPassengers, passengersText)).optional(),
+  children: count.pipe(z.number().max(maxPassengers, passengersText)).optional(),
+  infants: count.pipe(z.number().max(maxPassengers, passengersText)).optional(),
   depart: date.optional(),
   return: date.optional(),
   flexibility: count.pipe(z.number().max(3)).optional().describe('Days either side; honoured on request only'),

@@ -12,10 +12,17 @@ export type JobData = {
   reconcile: Record<never, never>;
   /** Expires approvals that nobody gave in time. */
   'approval-deadlines': Record<never, never>;
+  /** Removes flight searches that nobody can read any more. */
+  'expire-searches': Record<never, never>;
 };
 export type JobName = keyof JobData;
 
-export const jobNames = ['advance-attempt', 'reconcile', 'approval-deadlines'] as const satisfies readonly JobName[];
+export const jobNames = [
+  'advance-attempt',
+  'reconcile',
+  'approval-deadlines',
+  'expire-searches',
+] as const satisfies readonly JobName[];
 
 /** @param context.signal aborted when the process stops: end at the next step, another process goes on */
 export type JobHandler<N extends JobName> = (data: JobData[N], context: { signal: AbortSignal }) => Promise<void>;
@@ -41,7 +48,12 @@ export type Jobs = {
 };
 
 /** Jobs of one name at the same time in one process: they mostly wait for suppliers. */
-const concurrency: Readonly<Record<JobName, number>> = { 'advance-attempt': 4, reconcile: 1, 'approval-deadlines': 1 };
+const concurrency: Readonly<Record<JobName, number>> = {
+  'advance-attempt': 4,
+  reconcile: 1,
+  'approval-deadlines': 1,
+  'expire-searches': 1,
+};
 
 const queueOptions = {
   retryLimit: 8,

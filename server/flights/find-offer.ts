@@ -1,0 +1,95 @@
+import type { Refusal } from '#contract/refusals.ts';
+import { invariant } from '#domain/kit/invariant.ts';
+import type { Outcome } from '#domain/kit/outcome.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import type { TravelPolicy } from '#domain/policies/travel-policy.ts';
+import type { PolicyVerdict } from '#domain/policies/verdict.ts';
+import type { World } from '#server/kit/world.ts';
+import type { SupplierOffer } from '#suppliers/flights/port.ts';
+import { loadSearch, snapshotOf } from './parts/load-search.ts';
+import { readPriceSignature } from './parts/price-signature.ts';
+import { marketedSignature, operatedSignature } from './parts/signatures.ts';
+import type { StoredQuery } from './parts/stored-search.ts';
+import { judgeOf } from './parts/verdicts.ts';
+
+export type { StoredQuery } from './parts/stored-search.ts';
+
+/** An offer as the server knows it, with what it was found by. */
+export type FoundOffer = {
+  readonly offer: SupplierOffer;
+  readonly supplierId: string;
+  readonly searchId: string;
+  /** By the policy frozen with the search; null when none applies. */
+  readonly verdict: PolicyVerdict | null;
+  readonly query: StoredQuery;
+  /** The verdict of another policy on the same offer: several travelers, or another contact than searched for. */
+  readonly judgeBy: (policy: TravelPolicy) => PolicyVerdict | null;
+};
+
+/**
+ * The offer behind a price that a person chose: of their own search, not expired, with its verdict.
+ * @param priceSignature of the last leg's price: it names the whole journey
+ * @returns `not-found` for a signature that is not ours or of another person, `search-expired` and `offer-expired` after
+ * 30 minutes, `in-progress` while the policy cannot be judged yet, `invalid` for an offer without a price
+ * @see Threat T16
+ */
+export const findOffer = async (
+  world: World,
+  priceSignature: string,
+  userId: number,
+): Promise<Result<FoundOffer, Refusal>> => {
+  const signed = readPriceSignature(world.secrets, priceSignature);
+  if (!signed) return refuse({ code: 'not-found', detail: 'This price is not known. Please search again.' });
+  const loaded = await loadSearch(world, signed.searchId, userId);
+  if (!loaded) return refuse({ code: 'search-expired' });
+  const { root } = loaded;
+  const snapshot = await snapshotOf(world, root);
+  const stored = snapshot.byKey(signed.offerKey);
+  if (!stored || Date.parse(stored.expiresAt) <= world.clock.now().getTime()) return refuse({ code: 'offer-expired' });
+  if (stored.total.minor === 0)
+    return refuse({ code: 'invalid', detail: 'This flight has no price yet. Please choose another.' });
+  if (root.frozen.policy && !root.isFinished)
+    return refuse({ code: 'in-progress', detail: 'Your travel policy is still being checked. Please wait a moment.' });
+  const source = root.sources.find(({ id }) => id === stored.source);
+  invariant(source, 'a stored offer is of a planned source');
+  const { key: _, ...offer } = stored;
+  const judgeBy = (policy: TravelPolicy): PolicyVerdict | null => judgeOf(root, snapshot.offers(), policy)(stored);
+  return ok({
+    offer,
+    supplierId: source.supplier,
+    searchId: root.id,
+    verdict: root.frozen.policy && judgeBy(root.frozen.policy),
+    query: root.query,
+    judgeBy,
+  });
+};
+
+/** How a chosen option names its flights. */
+export type NamedFlights = { readonly signature: string; readonly signature_alt?: string | undefined };
+
+/**
+ * Whether an offer flies exactly what a person chose, leg by leg. A codeshare may be sold under another number than the
+ * option shows; then the operated flights decide.
+ */
+export const isOfferOf = (offer: SupplierOffer, chosen: readonly NamedFlights[]): boolean =>
+  chosen.length === offer.slices.length &&
+  offer.slices.every(
+    (slice, leg) =>
+      marketedSignature(slice) === chosen[leg]?.signature || operatedSignature(slice) === chosen[leg]?.signature_alt,
+  );
+
+/** The most that asking for a fresh price may take within a request. booking.md 1 */
+const repriceDeadlineMs = 8_000;
+
+/**
+ * The offer as its supplier would sell it now; has no side effect.
+ * @throws InvariantError when the supplier is not connected any more
+ */
+export const repriceOffer = (
+  world: World,
+  found: Pick<FoundOffer, 'offer' | 'supplierId'>,
+): Promise<Outcome<SupplierOffer>> => {
+  const supplier = world.flights.find(({ id }) => id === found.supplierId);
+  invariant(supplier, `the flight supplier ${found.supplierId} is connected`);
+  return supplier.reprice(found.offer, { signal: AbortSignal.timeout(repriceDeadlineMs), now: world.clock.now });
+};

@@ -1,0 +1,43 @@
+import type { World } from '#server/kit/world.ts';
+import { cachesOf } from './caches.ts';
+import { closedSources, frozenAtEnd, searchDeadlineMs } from './run-search.ts';
+import { makeSnapshot, type Snapshot } from './snapshot.ts';
+import { appendProgress, batchesAfter, findSearch } from './store.ts';
+import type { StoredSearch } from './stored-search.ts';
+
+/** A search with the one that holds its offers: itself, or the one it goes on from. */
+export type LoadedSearch = { readonly search: StoredSearch; readonly root: StoredSearch };
+
+/** The offers of a search as far as its row tells; only what this process has not seen is read. */
+export const snapshotOf = async (world: World, root: StoredSearch): Promise<Snapshot> => {
+  const { snapshots } = cachesOf(world);
+  const snapshot = snapshots.get(root.id) ?? makeSnapshot();
+  if (snapshot.seq() < root.seq)
+    for (const batch of await batchesAfter(world.db, root.id, snapshot.seq())) snapshot.add(batch.seq, batch.offers);
+  snapshots.set(root.id, snapshot);
+  return snapshot;
+};
+
+/** The process that ran a search may have died: after the deadline whoever reads it closes it with what is there. */
+const closeOverdue = async (world: World, root: StoredSearch): Promise<StoredSearch> => {
+  const now = world.clock.now();
+  if (root.isFinished || now.getTime() - root.startedAt.getTime() < searchDeadlineMs) return root;
+  const snapshot = await snapshotOf(world, root);
+  const frozen = frozenAtEnd(root.frozen, snapshot.offers());
+  const sources = closedSources(root.sources);
+  await appendProgress(world.db, root.id, { batches: [], sources, end: { frozen, at: now } });
+  return (await findSearch(world.db, root.id, now)) ?? root;
+};
+
+/** A search of one person. @returns null when it is missing, expired, or someone else's: all look alike */
+export const loadSearch = async (world: World, id: string, userId: number): Promise<LoadedSearch | null> => {
+  const now = world.clock.now();
+  const search = await findSearch(world.db, id, now);
+  if (!search || search.userId !== userId) return null;
+  if (search.parentId === null) {
+    const root = await closeOverdue(world, search);
+    return { search: root, root };
+  }
+  const parent = await findSearch(world.db, search.parentId, now);
+  return parent && { search, root: await closeOverdue(world, parent) };
+};

@@ -1,0 +1,88 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import type { SearchRequest } from '#domain/flights/search-request.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { sha256 } from '#platform/secrets.ts';
+import type { World } from '#server/kit/world.ts';
+import { loadSearch, snapshotOf } from './load-search.ts';
+import { readPriceSignature } from './price-signature.ts';
+import { marketedSignature, operatedSignature } from './signatures.ts';
+import { findJoinable, insertSearch } from './store.ts';
+import type { StoredOffer, StoredQuery, StoredSearch } from './stored-search.ts';
+
+type NextLeg = {
+  readonly request: SearchRequest;
+  readonly flights: readonly string[];
+  readonly prices: readonly string[];
+};
+
+const invalid = (field: string, sentence: string): Result<never, Refusal> =>
+  refuse({ code: 'invalid', detail: `${sentence}.`, errors: { [field]: sentence } });
+
+const comparable = ({ way, slices, cabin, adults, children, infants }: SearchRequest): string =>
+  JSON.stringify([way, slices.map(({ from, to, date }) => [from, to, date]), cabin, adults, children, infants]);
+
+/** Whether a chosen option's signature names the flights of the chosen offer: as it is sold, or as a codeshare of it is. */
+const isNamedBy = (flight: string, chosen: StoredOffer, leg: number, offers: readonly StoredOffer[]): boolean => {
+  const slice = chosen.slices[leg];
+  if (!slice) return false;
+  const operated = operatedSignature(slice);
+  return [chosen, ...offers].some((offer) => {
+    const other = offer.slices[leg];
+    return other !== undefined && marketedSignature(other) === flight && operatedSignature(other) === operated;
+  });
+};
+
+const childQuery = (root: StoredSearch, leg: number, chosen: StoredOffer): StoredQuery => ({
+  ...root.query,
+  leg,
+  chosen: chosen.key,
+});
+
+/**
+ * A search for a later leg: it reads the offers of the one it goes on from, also while that still runs, and asks no
+ * supplier. The last chosen price names the offer; the ones before it were narrowed to by it.
+ */
+export const startNextLeg = async (
+  world: World,
+  actor: SignedInActor,
+  { request, flights, prices }: NextLeg,
+): Promise<Result<{ readonly id: string }, Refusal>> => {
+  const leg = prices.length;
+  if (flights.length !== leg) return invalid('outbound-price', 'Each chosen flight needs its price');
+  if (leg >= request.slices.length) return invalid('outbound-flight', 'All flights of this route are chosen already');
+  const [flight, price] = [flights[leg - 1] ?? '', prices[leg - 1] ?? ''];
+  const signed = readPriceSignature(world.secrets, price);
+  if (!signed) return invalid('outbound-price', 'This price is not known. Please search again');
+  const loaded = await loadSearch(world, signed.searchId, actor.userId);
+  if (!loaded) return refuse({ code: 'search-expired' });
+  const { root } = loaded;
+  if (comparable(request) !== comparable(root.query))
+    return invalid('outbound-flight', 'This flight was found by a search for something else');
+  const snapshot = await snapshotOf(world, root);
+  const chosen = snapshot.byKey(signed.offerKey);
+  const now = world.clock.now();
+  if (!chosen || Date.parse(chosen.expiresAt) <= now.getTime()) return refuse({ code: 'offer-expired' });
+  if (!isNamedBy(flight, chosen, leg - 1, snapshot.offers()))
+    return invalid('outbound-flight', 'This flight and this price do not belong together');
+  return ok({ id: await saveChild(world, root, childQuery(root, leg, chosen)) });
+};
+
+const saveChild = async (world: World, root: StoredSearch, query: StoredQuery): Promise<string> => {
+  const queryKey = sha256(JSON.stringify([root.id, query.leg, query.chosen]));
+  // A child has no end of its own, so an equal one can be joined for as long as it lives.
+  const joined = await findJoinable(world.db, queryKey, new Date(root.startedAt.getTime() - 1));
+  if (joined !== undefined) return joined;
+  const id = world.ids.short();
+  await insertSearch(world.db, {
+    id,
+    userId: root.userId,
+    parentId: root.id,
+    queryKey,
+    query,
+    frozen: root.frozen,
+    startedAt: world.clock.now(),
+    expiresAt: root.expiresAt,
+  });
+  return id;
+};

@@ -1,0 +1,78 @@
+import type { SearchRequest } from '#domain/flights/search-request.ts';
+import { invariant } from '#domain/kit/invariant.ts';
+import type { ReasonableFare } from '#domain/policies/most-reasonable-fare.ts';
+import type { TravelPolicy } from '#domain/policies/travel-policy.ts';
+import type { SupplierOffer } from '#suppliers/flights/port.ts';
+
+/** What a search was asked for, as its row keeps it. */
+export type StoredQuery = SearchRequest & {
+  /** The currency of its prices: the organization's, USD for personal trips and landing pages. */
+  readonly currency: string;
+  readonly organizationId: number | null;
+  /** Whose policy applies; null for an external contact. */
+  readonly contactId: number | null;
+  readonly isLanding: boolean;
+  /** Which leg its options are for. */
+  readonly leg: number;
+  /** The key of the offer chosen on the leg before; null on the first. */
+  readonly chosen: string | null;
+};
+
+/** What the search is judged by: the policy frozen at its start, the most reasonable fare at its end. */
+export type Frozen = {
+  readonly policy: TravelPolicy | null;
+  readonly ratePpm: number;
+  /** Null until finished, and when nothing had a price. */
+  readonly reasonable: ReasonableFare | null;
+};
+
+/** One answering part of a supplier within a search. */
+export type SourceState = {
+  readonly id: string;
+  readonly supplier: string;
+  readonly state: 'running' | 'done' | 'failed';
+};
+
+export type StoredSearch = {
+  readonly id: string;
+  readonly userId: number | null;
+  readonly parentId: string | null;
+  readonly query: StoredQuery;
+  readonly frozen: Frozen;
+  readonly isFinished: boolean;
+  readonly sources: readonly SourceState[];
+  readonly startedAt: Date;
+  readonly finishedAt: Date | null;
+  readonly expiresAt: Date;
+  /** The last batch that is stored; 0 before the first. */
+  readonly seq: number;
+};
+
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+// Our own rows, written from the same types: a look at what tells them apart is enough to find a mixed-up column.
+const isStoredQuery = (value: unknown): value is StoredQuery =>
+  isRecord(value) && Array.isArray(value.slices) && typeof value.currency === 'string' && typeof value.leg === 'number';
+const isFrozen = (value: unknown): value is Frozen => isRecord(value) && typeof value.ratePpm === 'number';
+const isSources = (value: unknown): value is readonly SourceState[] => Array.isArray(value);
+
+/** @throws InvariantError when the column holds something else */
+export const readQuery = (value: unknown): StoredQuery => {
+  invariant(isStoredQuery(value), 'a stored search has a query');
+  return value;
+};
+
+/** @throws InvariantError when the column holds something else */
+export const readFrozen = (value: unknown): Frozen => {
+  invariant(isFrozen(value), 'a stored search has what it is judged by');
+  return value;
+};
+
+/** @throws InvariantError when the column holds something else */
+export const readSources = (value: unknown): readonly SourceState[] => {
+  invariant(isSources(value), 'a stored search has its sources');
+  return value;
+};
+
+/** An offer with its name within its search: `batch.place` of its first arrival. */
+export type StoredOffer = SupplierOffer & { readonly key: string };

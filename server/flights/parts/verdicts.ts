@@ -1,0 +1,27 @@
+import { journeyFlights } from '#domain/flights/merge.ts';
+import type { TravelPolicy } from '#domain/policies/travel-policy.ts';
+import { type PolicyVerdict, verdictOn } from '#domain/policies/verdict.ts';
+import type { StoredOffer, StoredSearch } from './stored-search.ts';
+
+/** Says what a policy thinks of an offer. Null: no policy, not finished yet, or no price to judge. */
+export type Judge = (offer: StoredOffer) => PolicyVerdict | null;
+
+/**
+ * The judge of a finished search: by the most reasonable fare frozen with it.
+ * @param offers all of the search, of which the cheapest on the same flights is one
+ * @param policy the search's own, or that of another traveler on the same trip
+ */
+export const judgeOf = (root: StoredSearch, offers: readonly StoredOffer[], policy: TravelPolicy | null): Judge => {
+  const { reasonable, ratePpm } = root.frozen;
+  if (!root.isFinished || !policy || !reasonable) return () => null;
+  const cheapest = new Map<string, number>();
+  for (const offer of offers) {
+    if (offer.total.minor === 0) continue;
+    const flights = journeyFlights(offer);
+    cheapest.set(flights, Math.min(offer.total.minor, cheapest.get(flights) ?? offer.total.minor));
+  }
+  return (offer) =>
+    offer.total.minor === 0
+      ? null
+      : verdictOn(offer, cheapest.get(journeyFlights(offer)) ?? offer.total.minor, { policy, ratePpm, reasonable });
+};

@@ -1,0 +1,184 @@
+/** Searches in the words of the contract, already in wire decimals: the reply is written once and sent as bytes. */
+import type { FlightLeg, FlightSearchWire } from '#contract/flights.ts';
+import { changeSentence, refundSentence } from '#domain/flights/fare-rules.ts';
+import { type MergedOption, mainCabin, mergeOptions, narrowOffers } from '#domain/flights/merge.ts';
+import { layoverMinutes } from '#domain/flights/offer.ts';
+import { toDecimal } from '#domain/kit/money.ts';
+import { policySentence } from '#domain/policies/policy-text.ts';
+import { fareLimitMinor, type PolicyVerdict } from '#domain/policies/verdict.ts';
+import { airlineByIata } from '#reference/airlines.ts';
+import { airportCity, airportTitle } from '#server/places/check-airport.ts';
+import type { OfferSlice } from '#suppliers/flights/port.ts';
+import { shortName } from './signatures.ts';
+import type { StoredOffer, StoredSearch } from './stored-search.ts';
+import type { Judge } from './verdicts.ts';
+
+type Wire = FlightSearchWire;
+type WireOption = Wire['flights'][number];
+type WirePrice = WireOption['prices'][number];
+type WireVerdict = Pick<WirePrice, 'is_policy' | 'is_policy_within' | 'is_policy_approval' | 'policy_sentence'>;
+
+/** What a reply is made of. */
+export type ViewParts = {
+  readonly search: StoredSearch;
+  readonly root: StoredSearch;
+  readonly offers: readonly StoredOffer[];
+  readonly judge: Judge;
+  /** Signs an offer's name. */
+  readonly sign: (offer: StoredOffer) => string;
+  readonly now: Date;
+};
+
+const airlineTitle = (iata: string): string => airlineByIata(iata)?.name ?? iata;
+
+const symbols = new Map<string, string>();
+const currencySymbol = (currency: string): string => {
+  const known = symbols.get(currency);
+  if (known !== undefined) return known;
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
+  const symbol = format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
+  symbols.set(currency, symbol);
+  return symbol;
+};
+
+const legsOf = (slice: OfferSlice): FlightLeg[] => {
+  const layovers = layoverMinutes(slice);
+  return slice.segments.map((segment, index) => ({
+    airline_iata: segment.airline,
+    airline_iata_op: segment.operatingAirline,
+    airline_title: airlineTitle(segment.airline),
+    airline_title_op: airlineTitle(segment.operatingAirline),
+    is_codeshare: segment.airline !== segment.operatingAirline,
+    number: segment.number,
+    airport_depart_iata: segment.from,
+    airport_depart_title: airportTitle(segment.from),
+    airport_depart_city: airportCity(segment.from),
+    airport_arrive_iata: segment.to,
+    airport_arrive_title: airportTitle(segment.to),
+    airport_arrive_city: airportCity(segment.to),
+    time_depart: segment.departLocal,
+    time_arrive: segment.arriveLocal,
+    elapsed: segment.durationMinutes,
+    layover: index === 0 ? null : (layovers[index - 1] ?? null),
+    stops: segment.technicalStops,
+    cabin: segment.cabin,
+    aircraft: segment.aircraft,
+  }));
+};
+
+const verdictFields = (root: StoredSearch, verdict: PolicyVerdict | null): WireVerdict => {
+  // Without a policy there is nothing to wait for and nothing to ask.
+  if (!root.frozen.policy)
+    return { is_policy: false, is_policy_within: true, is_policy_approval: false, policy_sentence: null };
+  return {
+    is_policy: true,
+    is_policy_within: verdict?.isWithin ?? null,
+    is_policy_approval: verdict?.needsApproval ?? null,
+    policy_sentence: verdict?.sentence ?? null,
+  };
+};
+
+const priceOf = (offer: StoredOffer, slice: OfferSlice, { root, judge, sign }: ViewParts): WirePrice => ({
+  amount: toDecimal(offer.total.minor, offer.total.currency),
+  currency: offer.total.currency,
+  fare: offer.fare,
+  source: offer.source,
+  signature: sign(offer),
+  flight_numbers: slice.segments.map((segment) => `${segment.airline}${segment.number}`),
+  is_split: offer.isSplit,
+  is_option: offer.canHold,
+  ...verdictFields(root, judge(offer)),
+  is_bag_data: offer.bags !== null,
+  bag_checked_count: offer.bags?.checked ?? 0,
+  bag_carry_on_count: offer.bags?.carryOn ?? 1,
+  cabin: mainCabin(slice),
+  cabins: slice.segments.map((segment) => segment.cabin),
+  refund_rule: refundSentence(offer.refund),
+  change_rule: changeSentence(offer.change),
+  seats_left: offer.seatsLeft,
+  expires_at: offer.expiresAt,
+});
+
+const optionOf = (option: MergedOption<StoredOffer>, leg: number, parts: ViewParts): WireOption[] => {
+  const prices = option.offers.flatMap((offer) => {
+    const slice = offer.slices[leg];
+    return slice ? [priceOf(offer, slice, parts)] : [];
+  });
+  const [shown] = prices;
+  if (!shown) return [];
+  return [
+    {
+      legs: legsOf(option.slice),
+      elapsed: option.slice.durationMinutes,
+      price_display: {
+        amount: shown.amount,
+        currency: shown.currency,
+        currency_symbol: currencySymbol(shown.currency),
+        is_policy: shown.is_policy,
+        is_policy_within: shown.is_policy_within,
+        is_policy_approval: shown.is_policy_approval,
+        policy_sentence: shown.policy_sentence,
+      },
+      prices,
+      signature: shortName(option.marketed),
+      signature_alt: shortName(option.operated),
+      is_split: shown.is_split,
+    },
+  ];
+};
+
+const statsOf = (offers: readonly StoredOffer[], options: number, { root, now }: ViewParts): Wire['flight_stats'] => {
+  const { currency } = root.query;
+  const priced = offers.filter((offer) => offer.total.minor > 0);
+  const least = priced.reduce((minor, offer) => Math.min(minor, offer.total.minor), Number.MAX_SAFE_INTEGER);
+  return {
+    sources_total: root.sources.length,
+    sources_done: root.sources.filter((source) => source.state !== 'running').length,
+    offers: offers.length,
+    options,
+    min_amount: priced.length === 0 ? null : toDecimal(least, currency),
+    currency,
+    elapsed_ms: (root.finishedAt ?? now).getTime() - root.startedAt.getTime(),
+    failed: root.sources.filter((source) => source.state === 'failed').map((source) => source.id),
+  };
+};
+
+const policyOf = ({ frozen, query }: StoredSearch): Wire['policy'] => {
+  const { policy, reasonable } = frozen;
+  if (!policy) return null;
+  const { currency } = query;
+  const limit = reasonable && { minor: fareLimitMinor(reasonable.minor, policy.withinPercent), currency };
+  return {
+    title: policy.title,
+    approver_name: policy.approverName,
+    currency,
+    limit_amount: limit && toDecimal(limit.minor, currency),
+    reasonable_amount: reasonable && toDecimal(reasonable.minor, currency),
+    sentence: policySentence({ withinPercent: policy.withinPercent, limit, approverName: policy.approverName }),
+  };
+};
+
+/** The offers that a search's own leg can still be chosen from. */
+const offersOf = ({ search, offers }: ViewParts): readonly StoredOffer[] => {
+  const { leg, chosen } = search.query;
+  const before = offers.find((offer) => offer.key === chosen);
+  return leg === 0 ? offers : before ? narrowOffers(offers, before, leg) : [];
+};
+
+/** The reply to a poll. FLT-05, FLT-15, FLT-16, FLT-17 */
+export const replyOf = (parts: ViewParts): Wire => {
+  const { search, root } = parts;
+  const { leg } = search.query;
+  const offers = offersOf(parts);
+  const flights = mergeOptions(offers, leg).flatMap((option) => optionOf(option, leg, parts));
+  return {
+    flight_stats: statsOf(offers, flights.length, parts),
+    flights,
+    is_finished: root.isFinished,
+    is_partial: root.sources.some((source) => source.state === 'failed'),
+    leg_index: leg,
+    leg_count: search.query.slices.length,
+    expires_at: root.expiresAt.toISOString(),
+    policy: policyOf(root),
+  };
+};

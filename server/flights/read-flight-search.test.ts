@@ -1,0 +1,236 @@
+import { describe, expect, test } from 'vitest';
+import * as calls from '#contract/flights.ts';
+import { answering } from '#tests/builders/fake-flight-supplier.ts';
+import { offerOf, sliceOf } from '#tests/builders/flight-offers.ts';
+import { back, flightSearchWorld, journey, offers, out, query } from '#tests/builders/flight-search-world.ts';
+import { expireFlightSearches } from './expire-flight-searches.ts';
+import { runSearch } from './parts/run-search.ts';
+import { findSearch, insertSearch } from './parts/store.ts';
+
+const { world, supplier, anotherProcess, as, read, start, finished } = flightSearchWorld();
+
+describe('reading a search (Spec 1, 7; Semantics 4)', () => {
+  test('FLT-15 FLT-16 FLT-17 FLT-59 FLT-60 options, legs and prices carry what the specification names', async () => {
+    const id = await start();
+    answering(supplier(), 'net', offers);
+    const [option] = (await finished(id)).flights;
+    expect(option).toMatchObject({
+      elapsed: 425,
+      is_split: false,
+      price_display: { amount: 41_200, currency: 'USD', currency_symbol: '$', is_policy: true, is_policy_within: true },
+      legs: [
+        {
+          airline_iata: 'BA',
+          airline_title: 'British Airways',
+          number: '178',
+          is_codeshare: false,
+          airport_depart_iata: 'JFK',
+          airport_depart_city: 'New York',
+          airport_arrive_title: 'Heathrow',
+          time_depart: '2026-06-16T08:05',
+          time_arrive: '2026-06-16T15:10',
+          elapsed: 425,
+          stops: 0,
+          layover: null,
+          cabin: 'economy',
+        },
+      ],
+    });
+    expect(option?.prices.map((price) => [price.fare, price.amount])).toEqual([
+      ['Light', 41_200],
+      ['Flex', 60_000],
+      ['Club', 190_000],
+    ]);
+    expect(option?.prices[0]).toMatchObject({
+      source: 'test-source',
+      is_bag_data: true,
+      bag_carry_on_count: 1,
+      bag_checked_count: 0,
+      is_option: false,
+      refund_rule: 'No refund.',
+      change_rule: null,
+    });
+  });
+
+  test('what has come is there before the rest; the policy is judged at the end', async () => {
+    const id = await start();
+    supplier().send(
+      { type: 'plan', sources: ['fast', 'slow'] },
+      { type: 'items', source: 'fast', items: offers.slice(0, 1) },
+      { type: 'source_done', source: 'fast' },
+    );
+    await expect.poll(async () => (await read(id)).flights.length).toBe(1);
+    const early = await read(id);
+    expect(early).toMatchObject({
+      is_finished: false,
+      is_partial: false,
+      flight_stats: { sources_total: 2, sources_done: 1 },
+      policy: { limit_amount: null, reasonable_amount: null },
+    });
+    expect(early.flights[0]?.prices[0]).toMatchObject({
+      is_policy: true,
+      is_policy_within: null,
+      is_policy_approval: null,
+      policy_sentence: null,
+    });
+    supplier().send({ type: 'items', source: 'slow', items: offers.slice(1) }, { type: 'source_done', source: 'slow' });
+    supplier().end();
+    const reply = await finished(id);
+    expect(reply.policy).toMatchObject({
+      title: 'Standard',
+      approver_name: 'Ada Okafor',
+      reasonable_amount: 41_200,
+      limit_amount: 45_320,
+    });
+    const verdicts = reply.flights.flatMap((option) =>
+      option.prices.map((price) => [price.fare, price.is_policy_within, price.is_policy_approval]),
+    );
+    expect(verdicts).toEqual([
+      ['Light', true, false],
+      ['Flex', false, true],
+      ['Club', false, true],
+      ['Light', true, false],
+    ]);
+    expect(reply.flights[0]?.prices[1]?.policy_sentence).toBe(
+      '146.80 USD over the limit of 453.20 USD: cheapest sensible fare 412.00 USD + 10 %',
+    );
+  });
+
+  test('a personal search has no policy and is in dollars', async () => {
+    const { id } = await as('sam').get(calls.startFlightSearch, { query });
+    answering(supplier(), 'net', offers);
+    const reply = await finished(id);
+    expect(reply.policy).toBeNull();
+    expect(reply.flights[0]?.prices[2]).toMatchObject({
+      is_policy: false,
+      is_policy_within: true,
+      is_policy_approval: false,
+    });
+  });
+
+  test('only the one who started it may read it', async () => {
+    const id = await start();
+    answering(supplier(), 'net', offers);
+    await finished(id);
+    const ada = as('ada');
+    const answers = await Promise.all(
+      [ada, as('sam')].map((caller) => caller.call(calls.readFlightSearch, { params: { id } })),
+    );
+    expect(answers.map((answer) => (answer.ok ? 200 : answer.status))).toEqual([404, 200]);
+    expect(await ada.call(calls.readFlightSearch, { params: { id: 'x'.repeat(22) } })).toMatchObject({
+      status: 404,
+      problem: { code: 'search-expired' },
+    });
+  });
+
+  test('after 30 minutes it has expired, and later it is removed', async () => {
+    const id = await start();
+    answering(supplier(), 'net', offers);
+    await finished(id);
+    world().clock.advance(29);
+    expect((await read(id)).is_finished).toBe(true);
+    world().clock.advance(1);
+    expect(await as('sam').call(calls.readFlightSearch, { params: { id } })).toMatchObject({
+      status: 404,
+      problem: { code: 'search-expired', detail: 'This search has expired. Please search again.' },
+    });
+    world().clock.advance(11);
+    await expireFlightSearches(world().world);
+    expect(await world().world.db.selectFrom('flight_searches').select('id').execute()).toEqual([]);
+  });
+
+  test('an unchanged search is answered 304', async () => {
+    const id = await start();
+    answering(supplier(), 'net', offers);
+    await finished(id);
+    const first = await as('sam').send('GET', `/flight-search/${id}`);
+    const again = await as('sam').send('GET', `/flight-search/${id}`, {
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect([first.status, again.status, again.text]).toEqual([200, 304, '']);
+  });
+
+  test('another process reads the search from the database, and closes it when its process has died', async () => {
+    const other = await anotherProcess([]);
+    const samThere = other.callerWith(as('sam').token);
+    const id = await start();
+    supplier().send({ type: 'plan', sources: ['net'] }, { type: 'items', source: 'net', items: offers });
+    await expect.poll(async () => (await read(id, samThere)).flights.length).toBe(2);
+    other.clock.advance(1);
+    const closed = await read(id, samThere);
+    expect(closed).toMatchObject({
+      is_finished: true,
+      is_partial: true,
+      flight_stats: { failed: ['net'] },
+      policy: { reasonable_amount: 41_200 },
+    });
+    supplier().send({ type: 'items', source: 'net', items: [offerOf(journey(out, back), { minor: 100 })] });
+    supplier().end();
+    await world().world.background.stop(1000);
+    expect((await read(id, samThere)).flight_stats.offers).toBe(5);
+    expect((await read(id)).policy?.reasonable_amount).toBe(41_200);
+    await other.close();
+  });
+});
+
+describe('suppliers that fail (Semantics 4)', () => {
+  test('a failed source makes the search partial, what the others sent is there', async () => {
+    const id = await start();
+    supplier().send(
+      { type: 'plan', sources: ['net', 'ndc'] },
+      { type: 'items', source: 'net', items: offers },
+      { type: 'source_done', source: 'net' },
+    );
+    supplier().send({ type: 'source_done', source: 'ndc', error: { kind: 'timeout', message: 'too slow' } });
+    supplier().end();
+    expect(await finished(id)).toMatchObject({
+      is_partial: true,
+      flight_stats: { failed: ['ndc'], sources_done: 2, options: 2 },
+    });
+  });
+
+  test('a supplier that breaks its promise is a failed source, not a failed search', async () => {
+    const id = await start();
+    supplier().breakDown(new Error('a bug of an adapter'));
+    expect(await finished(id)).toMatchObject({ is_partial: true, flights: [], flight_stats: { failed: ['fake'] } });
+  });
+
+  test('a supplier that hangs is given up at its deadline', async () => {
+    const { world: product } = world();
+    const frozen = { policy: null, ratePpm: 1_000_000, reasonable: null };
+    const [startedAt, expiresAt] = [product.clock.now(), new Date(product.clock.now().getTime() + 60_000)];
+    const asked = {
+      way: 'oneway',
+      slices: [{ from: 'JFK', to: 'LHR', date: '2026-06-16' }],
+      cabin: 'economy',
+    } as const;
+    const counted = { adults: 1, children: 0, infants: 0, currency: 'USD', leg: 0, chosen: null };
+    const stored = { ...asked, ...counted, organizationId: null, contactId: null, isLanding: false };
+    const row = { userId: null, parentId: null, queryKey: 'hang', startedAt, expiresAt };
+    const id = product.ids.short();
+    await insertSearch(product.db, { ...row, id, query: stored, frozen });
+    await runSearch(product, { id, query: stored, frozen }, new AbortController().signal, 5);
+    expect(supplier().isAborted()).toBe(true);
+    expect(await findSearch(product.db, id, startedAt)).toMatchObject({
+      isFinished: true,
+      sources: [{ id: 'fake', supplier: 'fake', state: 'failed' }],
+    });
+  });
+
+  test('a supplier that hangs at shutdown is told to stop and does not hold the process', async () => {
+    const id = await start();
+    supplier().send({ type: 'plan', sources: ['net'] }, { type: 'items', source: 'net', items: offers });
+    await expect.poll(async () => (await read(id)).flights.length).toBe(2);
+    await world().world.background.stop(0);
+    expect(supplier().isAborted()).toBe(true);
+    expect(await read(id)).toMatchObject({ is_finished: true, is_partial: true });
+  });
+
+  test('an offer in another currency, of other slices, or of a flight that has left is not shown', async () => {
+    const id = await start();
+    const foreign = offerOf(journey(out, back), { total: { minor: 1, currency: 'EUR' } });
+    const left = offerOf(journey({ ...out, at: '2026-03-02T08:59' }, back), { minor: 1 });
+    answering(supplier(), 'net', [foreign, left, offerOf([sliceOf(out)], { minor: 1 }), ...offers]);
+    expect((await finished(id)).flight_stats).toMatchObject({ offers: 5, min_amount: 41_200 });
+  });
+});
