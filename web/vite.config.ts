@@ -20,6 +20,17 @@ export default defineConfig({
       output: {
         // Split chunks can otherwise run before what they extend (vitejs/vite 22307).
         strictExecutionOrder: true,
+        // What every page needs comes in few files; without this each shared module would be a file of its own.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+            { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
+            {
+              name: 'base',
+              test: /web\/ui\/(app-button|choice-row|copy-button|error-summary|field|flap|icon|live-region|message-box|messages|panel|pass|text)\b/,
+            },
+          ],
+        },
       },
     },
   },

@@ -1,10 +1,8 @@
-import '@mantine/core/styles/ModalBase.layer.css';
-import '@mantine/core/styles/Modal.layer.css';
-import '@mantine/core/styles/Overlay.layer.css';
-import { Modal } from '@mantine/core';
-import type { JSX, ReactNode } from 'react';
+import { type JSX, lazy, type ReactNode, Suspense, useState } from 'react';
 import { AppButton } from './app-button.tsx';
 import css from './dialog.module.css';
+
+const ModalFrame = lazy(async () => ({ default: (await import('./parts/modal-frame.tsx')).ModalFrame }));
 
 type DialogProps = {
   title: string;
@@ -15,42 +13,32 @@ type DialogProps = {
 };
 
 /** A dialog over the page: the focus stays in it and returns to where it came from. */
-export const Dialog = ({ title, isOpen, onClose, children }: DialogProps): JSX.Element => (
-  <Modal.Root
-    opened={isOpen}
-    onClose={onClose}
-    centered
-    size={480}
-    classNames={{ content: css.content ?? '' }}
-    transitionProps={{ duration: 0 }}
-  >
-    <Modal.Overlay color="var(--veil)" backgroundOpacity={1} />
-    <Modal.Content>
-      <div className={css.body}>
-        <Modal.Title className={css.title}>{title}</Modal.Title>
-        {children}
-      </div>
-    </Modal.Content>
-  </Modal.Root>
-);
+export const Dialog = ({ isOpen, ...rest }: DialogProps): JSX.Element | null => {
+  const [wasOpened, setWasOpened] = useState(isOpen);
+  if (isOpen && !wasOpened) setWasOpened(true);
+  if (!wasOpened) return null;
+  return (
+    <Suspense fallback={null}>
+      <ModalFrame isOpen={isOpen} {...rest} />
+    </Suspense>
+  );
+};
 
 /**
  * Asks before something that cannot be taken back; the first focus is Cancel. T10
  * @param confirm the words of the act: "Delete"
  */
 export const ConfirmDialog = ({
-  title,
-  isOpen,
   confirm,
   isBusy = false,
   onConfirm,
-  onClose,
   children,
+  ...dialog
 }: DialogProps & { confirm: string; isBusy?: boolean; onConfirm: () => void }): JSX.Element => (
-  <Dialog title={title} isOpen={isOpen} onClose={onClose}>
+  <Dialog {...dialog}>
     <div>{children}</div>
     <div className={css.actions}>
-      <AppButton data-autofocus onClick={onClose}>
+      <AppButton data-autofocus onClick={dialog.onClose}>
         Cancel
       </AppButton>
       <AppButton look="first" isBusy={isBusy} onClick={onConfirm}>

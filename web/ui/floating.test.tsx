@@ -1,17 +1,15 @@
-import { MantineProvider } from '@mantine/core';
 import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { AppButton } from './app-button.tsx';
 import { ConfirmDialog } from './dialog.tsx';
 import { type Found, SearchSelect } from './search-select.tsx';
-import { theme } from './theme.ts';
 
 const Delete = ({ onConfirm }: { onConfirm: () => void }) => {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <MantineProvider theme={theme} env="test">
+    <>
       <AppButton onClick={() => setIsOpen(true)}>Delete traveler</AppButton>
       <ConfirmDialog
         title="Delete?"
@@ -22,9 +20,12 @@ const Delete = ({ onConfirm }: { onConfirm: () => void }) => {
       >
         This cannot be undone.
       </ConfirmDialog>
-    </MantineProvider>
+    </>
   );
 };
+
+// Its chunk is compiled here, outside the test's time.
+beforeAll(() => import('./parts/modal-frame.tsx'));
 
 describe('The dialog that asks first', () => {
   test('T10 its first focus is Cancel, and Escape does nothing but close it', async () => {
@@ -35,6 +36,7 @@ describe('The dialog that asks first', () => {
     await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'));
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Delete traveler'));
     expect(confirm).not.toHaveBeenCalled();
   });
 });
@@ -49,11 +51,11 @@ const From = () => {
   const [text, setText] = useState('');
   const found = airports.filter(({ label }) => label.toLowerCase().includes(text.toLowerCase()));
   return (
-    <MantineProvider theme={theme} env="test">
+    <>
       <SearchSelect name="from" label="From" chosen={chosen} onChoose={setChosen} onSearch={setText} found={found} />
       <AppButton>Next</AppButton>
       <p>chosen: {chosen?.value ?? 'none'}</p>
-    </MantineProvider>
+    </>
   );
 };
 
@@ -64,9 +66,22 @@ describe('The searchable list', () => {
     render(<From />);
     await userEvent.type(from(), 'hea');
     expect(screen.getByText('1 result', { selector: 'p' })).toBeTruthy();
-    await userEvent.keyboard('{ArrowDown}{Enter}');
+    await userEvent.keyboard('{ArrowDown}');
+    const option = screen.getByRole('option', { name: 'London, Heathrow (LHR)', selected: true });
+    expect(from().getAttribute('aria-activedescendant')).toBe(option.id);
+    await userEvent.keyboard('{Enter}');
     expect(screen.getByText('chosen: LHR')).toBeTruthy();
+    expect(from().getAttribute('aria-expanded')).toBe('false');
     expect(from()).toHaveProperty('value', 'London, Heathrow (LHR)');
+  });
+
+  test('is chosen from by a press, and Escape closes it without a choice', async () => {
+    render(<From />);
+    await userEvent.type(from(), 'new{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    await userEvent.click(from());
+    await userEvent.click(screen.getByRole('option', { name: 'New York, John F. Kennedy (JFK)' }));
+    expect(screen.getByText('chosen: JFK')).toBeTruthy();
   });
 
   test('says when nothing matches, and leaving it puts the chosen words back', async () => {

@@ -1,7 +1,6 @@
-import '@mantine/core/styles/Popover.layer.css';
-import '@mantine/core/styles/Combobox.layer.css';
-import { Combobox, useCombobox } from '@mantine/core';
-import { type JSX, useState } from 'react';
+// A list under a text field has no element of HTML: roles and keys are those of the ARIA combobox pattern.
+/* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
+import { type JSX, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import fieldCss from './field.module.css';
 import { describedBy, Field, type FieldWords, fieldId } from './field.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -48,83 +47,131 @@ const Matched = ({ label, typed }: { label: string; typed: string }): JSX.Elemen
 
 const countWords = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
 
+/** The option under the arrow keys: the list may have become shorter since. */
+const moved = (active: number, by: number, count: number): number => (count === 0 ? -1 : (active + by + count) % count);
+
+type ListProps = Pick<Props, 'found' | 'label'> & {
+  id: string;
+  active: number;
+  typed: string;
+  foot: string;
+  onChoose: (found: Found) => void;
+};
+
+const List = ({ id, label, found, active, typed, foot, onChoose }: ListProps): JSX.Element => {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (active >= 0) list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  return (
+    // The press would take the focus, and with it what was typed, before it chooses.
+    <div className={css.list} onPointerDown={(event) => event.preventDefault()}>
+      <div ref={list} className={css.options} id={id} role="listbox" aria-label={label}>
+        {found.map((option, index) => (
+          // The keyboard is the field's: the option under the arrows is named by aria-activedescendant.
+          // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+          <div
+            key={option.value}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className={css.option}
+            onClick={() => onChoose(option)}
+          >
+            <Matched label={option.label} typed={typed} />
+            {option.note && <span className={css.note}>{option.note}</span>}
+          </div>
+        ))}
+      </div>
+      <p className={css.foot}>{foot}</p>
+    </div>
+  );
+};
+
 /**
  * A searchable list under its field (ARIA combobox): typing filters, arrows move, Enter chooses, Escape closes.
  * Leaving the field without a choice puts the chosen words back, so that words and choice never differ.
  */
 export const SearchSelect = (props: Props): JSX.Element => {
-  const { name, hint, error, chosen, onChoose, onSearch, found, isSearching = false, placeholder, icon } = props;
+  const { name, label, hint, error, chosen, onChoose, onSearch, found, isSearching = false, placeholder, icon } = props;
   const { none = 'No matching results', autoComplete = 'off' } = props;
   const [typed, setTyped] = useState<string | null>(null);
-  const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() });
-  const text = typed ?? chosen?.label ?? '';
+  const [isOpen, setIsOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const id = useId();
+  const isShown = isOpen && (typed !== null || found.length > 0);
   const foot = isSearching ? 'Searching' : found.length === 0 ? none : countWords(found.length);
 
+  const close = (): void => {
+    setIsOpen(false);
+    setActive(-1);
+  };
   const type = (next: string): void => {
     setTyped(next);
     onSearch(next);
     if (next === '' && chosen) onChoose(null);
-    combobox.openDropdown();
-    combobox.updateSelectedOptionIndex();
+    setIsOpen(true);
+    setActive(-1);
   };
-  const choose = (value: string): void => {
-    const option = found.find((one) => one.value === value);
-    if (option) onChoose(option);
+  const choose = (option: Found): void => {
+    onChoose(option);
     setTyped(null);
-    combobox.closeDropdown();
+    close();
   };
   const leave = (): void => {
     setTyped(null);
-    combobox.closeDropdown();
+    close();
+  };
+  const press = (event: KeyboardEvent): void => {
+    const option = found[active];
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      setIsOpen(true);
+      setActive(
+        moved(event.key === 'ArrowUp' && active < 0 ? 0 : active, event.key === 'ArrowDown' ? 1 : -1, found.length),
+      );
+    } else if (event.key === 'Enter' && isShown && option) {
+      event.preventDefault();
+      choose(option);
+    } else if (event.key === 'Escape' && isShown) {
+      event.stopPropagation();
+      close();
+    }
   };
 
   return (
     <Field {...props}>
-      <Combobox
-        store={combobox}
-        onOptionSubmit={choose}
-        withinPortal={false}
-        offset={4}
-        transitionProps={{ duration: 0 }}
-      >
-        <Combobox.DropdownTarget>
-          <span className={icon ? `${fieldCss.pick} ${fieldCss.lead}` : fieldCss.pick}>
-            <Combobox.EventsTarget>
-              <input
-                type="text"
-                role="combobox"
-                aria-expanded={combobox.dropdownOpened}
-                aria-controls={combobox.listId ?? undefined}
-                id={fieldId(name)}
-                name={name}
-                className={fieldCss.input}
-                aria-describedby={describedBy(name, hint, error)}
-                aria-invalid={error ? true : undefined}
-                autoComplete={autoComplete}
-                spellCheck={false}
-                placeholder={placeholder}
-                value={text}
-                onChange={(event) => type(event.currentTarget.value)}
-                onFocus={(event) => event.currentTarget.select()}
-                onClick={() => combobox.openDropdown()}
-                onBlur={leave}
-              />
-            </Combobox.EventsTarget>
-            {icon && <Icon name={icon} />}
-          </span>
-        </Combobox.DropdownTarget>
-        <Combobox.Dropdown className={css.list} hidden={typed === null && found.length === 0}>
-          <Combobox.Options className={css.options} aria-label={props.label}>
-            {found.map((option) => (
-              <Combobox.Option key={option.value} value={option.value} className={css.option}>
-                <Matched label={option.label} typed={typed ?? ''} />
-                {option.note && <span className={css.note}>{option.note}</span>}
-              </Combobox.Option>
-            ))}
-          </Combobox.Options>
-          <p className={css.foot}>{foot}</p>
-        </Combobox.Dropdown>
-      </Combobox>
+      <div className={css.frame}>
+        <span className={icon ? `${fieldCss.pick} ${fieldCss.lead}` : fieldCss.pick}>
+          <input
+            type="text"
+            role="combobox"
+            id={fieldId(name)}
+            name={name}
+            className={fieldCss.input}
+            aria-autocomplete="list"
+            aria-expanded={isShown}
+            aria-controls={isShown ? id : undefined}
+            aria-activedescendant={isShown && active >= 0 ? `${id}-${active}` : undefined}
+            aria-describedby={describedBy(name, hint, error)}
+            aria-invalid={error ? true : undefined}
+            autoComplete={autoComplete}
+            spellCheck={false}
+            placeholder={placeholder}
+            value={typed ?? chosen?.label ?? ''}
+            onChange={(event) => type(event.currentTarget.value)}
+            onFocus={(event) => event.currentTarget.select()}
+            onClick={() => setIsOpen(true)}
+            onBlur={leave}
+            onKeyDown={press}
+          />
+          {icon && <Icon name={icon} />}
+        </span>
+        {isShown && (
+          <List id={id} label={label} found={found} active={active} typed={typed ?? ''} foot={foot} onChoose={choose} />
+        )}
+      </div>
       <LiveRegion>{typed === null ? '' : foot}</LiveRegion>
     </Field>
   );

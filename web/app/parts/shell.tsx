@@ -1,11 +1,9 @@
-import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import type { PageName } from '#contract/pages.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { Crumbs } from '#web/ui/layout.tsx';
-import { cssVariables, theme } from '#web/ui/theme.ts';
 import { Header } from './header.tsx';
 import { hasSideMenu, placeOf } from './place.ts';
 import { queryClient } from './query-client.ts';
@@ -29,28 +27,21 @@ export const Shell = (): JSX.Element => {
   const isDashboard = hasSideMenu(name);
   return (
     <QueryClientProvider client={queryClient}>
-      <MantineProvider
-        theme={theme}
-        cssVariablesResolver={cssVariables}
-        defaultColorScheme="auto"
-        deduplicateCssVariables={false}
-      >
-        <a className={css.skip} href="#content">
-          Skip to content
-        </a>
-        <Header />
-        <div className={isDashboard ? `${css.page} ${css.dashboard}` : css.page}>
-          {isDashboard && (
-            <div className={css.menu}>
-              <SideMenu />
-            </div>
-          )}
-          <main id="content" tabIndex={-1} className={css.main}>
-            <Breadcrumb name={name} />
-            <Outlet />
-          </main>
-        </div>
-      </MantineProvider>
+      <a className={css.skip} href="#content">
+        Skip to content
+      </a>
+      <Header />
+      <div className={isDashboard ? `${css.page} ${css.dashboard}` : css.page}>
+        {isDashboard && (
+          <div className={css.menu}>
+            <SideMenu />
+          </div>
+        )}
+        <main id="content" tabIndex={-1} className={css.main}>
+          <Breadcrumb name={name} />
+          <Outlet />
+        </main>
+      </div>
     </QueryClientProvider>
   );
 };
