@@ -4,10 +4,16 @@
  */
 import type { FlightOrder } from '../flights/port.ts';
 
+/** An order with what the airline needs to issue its tickets later. Kept and answered whole. */
+export type LedgerOrder = FlightOrder & {
+  /** Names as on the tickets, in the order of the booking. */
+  readonly passengers: readonly string[];
+};
+
 export interface OrderLedger {
   /** @returns false when an order with this attempt id or offer ref exists already */
-  insert(order: FlightOrder, offerRef: string): Promise<boolean>;
-  findByAttempt(attemptId: string): Promise<FlightOrder | null>;
-  findByRef(ref: string): Promise<FlightOrder | null>;
-  update(order: FlightOrder): Promise<void>;
+  insert(order: LedgerOrder, offerRef: string): Promise<boolean>;
+  findByAttempt(attemptId: string): Promise<LedgerOrder | null>;
+  findByRef(ref: string): Promise<LedgerOrder | null>;
+  update(order: LedgerOrder): Promise<void>;
 }

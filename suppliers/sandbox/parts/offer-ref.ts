@@ -1,0 +1,92 @@
+/**
+ * What the sandbox writes into the references it hands out, so that it can answer for them later without keeping
+ * anything: price, passengers, expiry, terms. A checksum tells its own references from invented ones.
+ */
+import { hashText } from './hash.ts';
+
+export type OfferTerms = {
+  /** 64 bits of what the offer is, the same whenever it is offered: decides its luck. */
+  readonly content: readonly [number, number];
+  readonly totalMinor: number;
+  readonly currency: string;
+  readonly passengers: number;
+  /** Minutes since 1970. */
+  readonly expires: number;
+  readonly departs: number;
+  /** What a refund costs, in minor units; -1 for never. */
+  readonly refundFeeMinor: number;
+  readonly canHold: boolean;
+  readonly isSplit: boolean;
+  /** Letter of a test scenario; empty for an ordinary offer. */
+  readonly scenario: string;
+  /** Tells the searches of one moment apart: each offer is booked once. */
+  readonly search: string;
+};
+
+const text = (value: number): string => value.toString(36);
+const number = (part: string | undefined): number => Number.parseInt(part ?? '', 36);
+
+const seal = (seed: number, body: string): string => `${body}.${text(hashText(seed, body))}`;
+
+const unseal = (seed: number, ref: string, kind: string, parts: number): string[] | null => {
+  const end = ref.lastIndexOf('.');
+  const body = ref.slice(0, Math.max(0, end));
+  if (ref.length > 200 || seal(seed, body) !== ref) return null;
+  const list = body.split('.');
+  return list[0] === kind && list.length === parts ? list : null;
+};
+
+/** @returns a reference of at most 200 characters */
+export const writeOfferRef = (seed: number, terms: OfferTerms): string =>
+  seal(
+    seed,
+    `of.${text(terms.content[0])}.${text(terms.content[1])}.${text(terms.totalMinor)}.${terms.currency}.${text(terms.passengers)}.${text(terms.expires)}.${text(terms.departs)}.${text(terms.refundFeeMinor)}.${terms.canHold ? 'h' : ''}${terms.isSplit ? 's' : ''}.${terms.scenario}.${terms.search}`,
+  );
+
+/** @returns null for a reference that is not of this sandbox and seed */
+export const readOfferRef = (seed: number, ref: string): OfferTerms | null => {
+  const parts = unseal(seed, ref, 'of', 12);
+  if (parts === null) return null;
+  return {
+    content: [number(parts[1]), number(parts[2])],
+    totalMinor: number(parts[3]),
+    currency: parts[4] ?? '',
+    passengers: number(parts[5]),
+    expires: number(parts[6]),
+    departs: number(parts[7]),
+    refundFeeMinor: number(parts[8]),
+    canHold: parts[9]?.includes('h') ?? false,
+    isSplit: parts[9]?.includes('s') ?? false,
+    scenario: parts[10] ?? '',
+    search: parts[11] ?? '',
+  };
+};
+
+/** What an order's own reference remembers. */
+export type OrderTerms = {
+  readonly id: readonly [number, number];
+  readonly departs: number;
+  readonly refundFeeMinor: number;
+  readonly passengers: number;
+  readonly scenario: string;
+};
+
+/** @returns the order's reference */
+export const writeOrderRef = (seed: number, terms: OrderTerms): string =>
+  seal(
+    seed,
+    `or.${text(terms.id[0])}.${text(terms.id[1])}.${text(terms.departs)}.${text(terms.refundFeeMinor)}.${text(terms.passengers)}.${terms.scenario}`,
+  );
+
+/** @returns null for a reference that is not of this sandbox and seed */
+export const readOrderRef = (seed: number, ref: string): OrderTerms | null => {
+  const parts = unseal(seed, ref, 'or', 7);
+  if (parts === null) return null;
+  return {
+    id: [number(parts[1]), number(parts[2])],
+    departs: number(parts[3]),
+    refundFeeMinor: number(parts[4]),
+    passengers: number(parts[5]),
+    scenario: parts[6] ?? '',
+  };
+};

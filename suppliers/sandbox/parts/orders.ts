@@ -1,0 +1,173 @@
+/** What becomes of an offer: its price a moment later, the order, the hold, the cancellation. Suppliers C4. */
+import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
+import type { BookFlight, CancelQuote, FlightOrder, SupplierOffer } from '#suppliers/flights/port.ts';
+import type { LedgerOrder, OrderLedger } from '../order-ledger.ts';
+import { asFraction, hash, hashText } from './hash.ts';
+import { currentMinor, isGone, scenarioRefusal } from './offer-fate.ts';
+import { type OfferTerms, readOfferRef, readOrderRef, writeOrderRef } from './offer-ref.ts';
+import { nameOnTicket, pnrOf, ticketingAirlines, ticketsOf } from './tickets.ts';
+
+const refusedShare = 0.002;
+const lostShare = 0.003;
+const holdMinutes = 48 * 60;
+const quoteMinutes = 30;
+const freeCancelMinutes = 24 * 60;
+const freeCancelBeforeDepartureMinutes = 7 * 24 * 60;
+
+const ok = <T>(value: T): Outcome<T> => ({ ok: true, value });
+const fail = (error: SupplierError): { readonly ok: false; readonly error: SupplierError } => ({ ok: false, error });
+const unavailable = (message: string) => fail({ kind: 'unavailable', message });
+
+const minuteOf = (at: Date): number => Math.floor(at.getTime() / 60_000);
+const luckOf = ({ content }: OfferTerms, what: number): number => asFraction(hash(content[0], content[1], what, 92));
+
+const newOrder = (seed: number, command: BookFlight, terms: OfferTerms, at: Date): LedgerOrder => {
+  const id = [hashText(seed, command.attemptId), hashText(seed, command.offer.ref)] as const;
+  const airlines = ticketingAirlines(command.offer);
+  const passengers = command.passengers.map(nameOnTicket);
+  const isHeld = command.mode === 'hold';
+  return {
+    ref: writeOrderRef(seed, { ...terms, id }),
+    attemptId: command.attemptId,
+    state: isHeld ? 'held' : 'ticketed',
+    total: command.expected,
+    confirmations: airlines.map((airline, number) => ({ pnr: pnrOf(hash(id[0], id[1], number)), airline })),
+    tickets: isHeld ? [] : ticketsOf(id, airlines, passengers),
+    createdAt: at.toISOString(),
+    passengers,
+  };
+};
+
+/** What the product sees of an order. */
+const shown = (order: LedgerOrder): FlightOrder => ({
+  ref: order.ref,
+  attemptId: order.attemptId,
+  state: order.state,
+  total: order.total,
+  confirmations: order.confirmations,
+  tickets: order.tickets,
+  createdAt: order.createdAt,
+});
+
+/** The desk that answers for offers and orders of one seed. */
+export const makeOrderDesk = (seed: number, ledger: OrderLedger) => {
+  const readOffer = (offer: SupplierOffer, context: CallContext): Outcome<OfferTerms> => {
+    const terms = readOfferRef(seed, offer.ref);
+    if (terms === null) return fail({ kind: 'not_found', message: 'This offer is not known.' });
+    if (minuteOf(context.now()) >= terms.expires) return unavailable('This offer has expired.');
+    if (terms.totalMinor === 0) return unavailable('This fare has no price yet.');
+    const refusal = scenarioRefusal(terms, 'reprice');
+    if (refusal !== null) return fail(refusal);
+    return isGone(terms) ? unavailable('This fare is sold out.') : ok(terms);
+  };
+
+  const reprice = async (offer: SupplierOffer, context: CallContext): Promise<Outcome<SupplierOffer>> => {
+    const read = readOffer(offer, context);
+    if (!read.ok) return read;
+    const now = { minor: currentMinor(read.value, offer.total.minor), currency: read.value.currency };
+    if (offer.total.minor === now.minor && offer.total.currency === now.currency) return ok(offer);
+    return fail({ kind: 'price_changed', was: offer.total, now });
+  };
+
+  const refusalToBook = (command: BookFlight, terms: OfferTerms): SupplierError | null => {
+    const price = { minor: currentMinor(terms, command.expected.minor), currency: terms.currency };
+    const { expected, mode, passengers } = command;
+    if (expected.minor !== price.minor || expected.currency !== price.currency)
+      return { kind: 'price_changed', was: expected, now: price };
+    if (passengers.length !== terms.passengers) {
+      const message = `This offer is for ${terms.passengers} passengers, not ${passengers.length}.`;
+      return { kind: 'validation', fields: { passengers: message }, message };
+    }
+    if (mode === 'hold' && !terms.canHold) return { kind: 'unsupported', what: 'holding this fare' };
+    if (luckOf(terms, 3) < refusedShare)
+      return { kind: 'declined', message: 'The airline did not accept the booking. Nothing was booked.' };
+    return scenarioRefusal(terms, mode);
+  };
+
+  const book = async (command: BookFlight, context: CallContext): Promise<Outcome<FlightOrder>> => {
+    const known = await ledger.findByAttempt(command.attemptId);
+    if (known !== null) return ok(shown(known));
+    const read = readOffer(command.offer, context);
+    if (!read.ok) return read;
+    const terms = read.value;
+    const refusal = refusalToBook(command, terms);
+    if (refusal !== null)
+      return fail(
+        refusal.kind === 'outcome_unknown' ? { kind: 'outcome_unknown', attemptId: command.attemptId } : refusal,
+      );
+    const order = newOrder(seed, command, terms, context.now());
+    if (!(await ledger.insert(order, command.offer.ref))) {
+      const same = await ledger.findByAttempt(command.attemptId);
+      return same === null ? unavailable('This offer has been booked already.') : ok(shown(same));
+    }
+    // The order is made; the answer gets lost on the way.
+    if (luckOf(terms, 4) < lostShare) return fail({ kind: 'outcome_unknown', attemptId: command.attemptId });
+    return ok(shown(order));
+  };
+
+  const open = async (ref: string): Promise<Outcome<LedgerOrder>> => {
+    const order = await ledger.findByRef(ref);
+    return order === null ? fail({ kind: 'not_found', message: 'This order is not known.' }) : ok(order);
+  };
+
+  const payHeld: PayHeld = async (ref, amount, context) => {
+    const found = await open(ref);
+    const terms = readOrderRef(seed, ref);
+    if (!found.ok) return found;
+    const order = found.value;
+    if (order.state === 'ticketed') return ok(shown(order));
+    if (order.state === 'canceled' || terms === null) return unavailable('This order is canceled.');
+    if (amount.minor !== order.total.minor || amount.currency !== order.total.currency)
+      return fail({ kind: 'price_changed', was: amount, now: order.total });
+    if (minuteOf(context.now()) > minuteOf(new Date(order.createdAt)) + holdMinutes)
+      return unavailable('The time to pay this order is over.');
+    const airlines = order.confirmations.map(({ airline }) => airline);
+    const paid: LedgerOrder = { ...order, state: 'ticketed', tickets: ticketsOf(terms.id, airlines, order.passengers) };
+    await ledger.update(paid);
+    return ok(shown(paid));
+  };
+
+  const find = async (attemptId: string): Promise<Outcome<FlightOrder | null>> => {
+    const order = await ledger.findByAttempt(attemptId);
+    return ok(order === null ? null : shown(order));
+  };
+
+  /** All of it within a day of booking and a week before departure; else by the fare's rule. Semantics 6. */
+  const refundMinor = (order: LedgerOrder, now: number): number => {
+    const terms = readOrderRef(seed, order.ref);
+    if (terms === null || order.state === 'held') return 0;
+    // One scenario refunds in the airline's credits alone.
+    if (terms.scenario === 'credits') return 0;
+    const bookedAt = minuteOf(new Date(order.createdAt));
+    if (now < bookedAt + freeCancelMinutes && terms.departs - now >= freeCancelBeforeDepartureMinutes)
+      return order.total.minor;
+    if (terms.refundFeeMinor < 0 || now >= terms.departs) return 0;
+    return Math.max(0, order.total.minor - terms.refundFeeMinor);
+  };
+
+  const quoteCancel = async (ref: string, context: CallContext): Promise<Outcome<CancelQuote>> => {
+    const found = await open(ref);
+    if (!found.ok) return found;
+    if (found.value.state === 'canceled') return unavailable('This order is canceled already.');
+    const now = context.now();
+    return ok({
+      orderRef: ref,
+      refund: { minor: refundMinor(found.value, minuteOf(now)), currency: found.value.total.currency },
+      expiresAt: new Date(now.getTime() + quoteMinutes * 60_000).toISOString(),
+    });
+  };
+
+  const confirmCancel = async (quote: CancelQuote, context: CallContext): Promise<Outcome<FlightOrder>> => {
+    const found = await open(quote.orderRef);
+    if (!found.ok) return found;
+    if (found.value.state === 'canceled') return ok(shown(found.value));
+    if (context.now() > new Date(quote.expiresAt)) return unavailable('This cancellation offer has expired.');
+    const canceled: LedgerOrder = { ...found.value, state: 'canceled' };
+    await ledger.update(canceled);
+    return ok(shown(canceled));
+  };
+
+  return { reprice, book, payHeld, find, quoteCancel, confirmCancel };
+};
+
+type PayHeld = (ref: string, amount: FlightOrder['total'], context: CallContext) => Promise<Outcome<FlightOrder>>;

@@ -1,0 +1,46 @@
+/** The sandbox's flights of any day: made once from a seed, kept in a file, read from it at the next start. */
+import { createHash } from 'node:crypto';
+import { airports } from '#reference/airports.ts';
+import { metros } from '#reference/metros.ts';
+import { carriers } from './data/carriers.ts';
+import { trunkRoutes } from './data/trunk-routes.ts';
+import { buildColumns } from './parts/build-columns.ts';
+import { buildNetwork } from './parts/network.ts';
+import { makePlaces, type Places } from './parts/places.ts';
+import { schedule } from './parts/schedule.ts';
+import type { TimetableColumns } from './parts/timetable-columns.ts';
+import { readColumns, writeColumns } from './parts/timetable-file.ts';
+
+/** Raise it whenever the generator would make other flights from the same data. */
+const generatorVersion = 1;
+
+export type Timetable = {
+  readonly seed: number;
+  readonly places: Places;
+  readonly columns: TimetableColumns;
+};
+
+const stampOf = (seed: number): string => {
+  const digest = createHash('sha1');
+  digest.update(JSON.stringify([generatorVersion, carriers, trunkRoutes]));
+  for (const { iata, latitude, longitude, zone, traffic } of airports)
+    digest.update(`${iata} ${latitude} ${longitude} ${zone} ${traffic};`);
+  return `tripwright-timetable ${generatorVersion} ${seed} ${digest.digest('hex')}`;
+};
+
+/**
+ * The timetable of a seed: the same in every process, for every day of the calendar.
+ * @param options.cacheFile where to keep it; null keeps nothing. A missing, old or damaged file is written again.
+ */
+export const loadTimetable = ({ seed, cacheFile }: { seed: number; cacheFile: string | null }): Timetable => {
+  const places = makePlaces(
+    airports,
+    metros.map((metro) => metro.airports),
+  );
+  const stamp = stampOf(seed);
+  const kept = cacheFile === null ? null : readColumns(cacheFile, stamp);
+  if (kept !== null) return { seed, places, columns: kept };
+  const columns = buildColumns(places, schedule(seed, places, buildNetwork(places)));
+  if (cacheFile !== null) writeColumns(cacheFile, stamp, columns);
+  return { seed, places, columns };
+};
