@@ -1,18 +1,131 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOwnOrganizations } from '#contract/settings.ts';
 import { readCurrentUser } from '#contract/sign-in.ts';
-import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
+import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
+import { makeApp } from './app.ts';
 
 let made: TestWorld;
+let sam: TestCaller;
 beforeAll(async () => {
   made = await testWorld();
+  sam = await made.signIn('sam@acme.example');
 });
 afterAll(() => made.close());
 
 describe('the app', () => {
   test('APP-46 says who is signed in', async () => {
-    const sam = await made.signIn('sam@acme.example');
     expect(await sam.get(readCurrentUser)).toMatchObject({ name: 'Sam Rivera', is_expert: false, is_admin: false });
     expect(await sam.get(listOwnOrganizations)).toMatchObject([{ name: 'Acme Robotics', user_type: 0 }]);
+  });
+
+  test('everything carries the security headers, refusals too', async () => {
+    for (const path of ['/healthz', '/users', '/nowhere']) {
+      const { headers } = await made.anonymous.send('GET', path);
+      expect(headers['content-security-policy']).toContain("default-src 'self'");
+      expect(headers).toMatchObject({ 'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer' });
+    }
+  });
+
+  test('an unknown call, a wrong method and a bad address are problems of their own', async () => {
+    expect(await made.anonymous.send('GET', '/nowhere')).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(await made.anonymous.send('DELETE', '/users')).toMatchObject({ status: 404, body: { code: 'not-found' } });
+    expect(await made.anonymous.send('GET', '/trips/%zz')).toMatchObject({ status: 400, body: { code: 'malformed' } });
+  });
+
+  test.each([
+    ['no JSON', '{"email":', 400],
+    ['polluting JSON', '{"__proto__":{"a":1},"email":"a@b.example"}', 400],
+    ['too deep', `{"email":${'['.repeat(30)}${']'.repeat(30)}}`, 400],
+    ['too large', `{"email":"${'a'.repeat(70_000)}"}`, 413],
+  ])('T28 a body that is %s is refused and the process lives', async (_what, body, status) => {
+    expect(await made.anonymous.send('POST', '/signin', { body })).toMatchObject({
+      status,
+      body: { code: 'malformed' },
+    });
+  });
+
+  test('forms and plain text are no content for the API, T9', async () => {
+    const headers = { 'content-type': 'text/plain' };
+    const reply = await made.anonymous.send('POST', '/signin', { body: '{"email":"a@b.example"}', headers });
+    expect(reply).toMatchObject({ status: 415, body: { code: 'malformed' } });
+  });
+
+  test('a call without content may still say that its content is JSON', async () => {
+    const reply = await sam.send('PUT', '/travelers/1/default', { body: '' });
+    expect(reply.status).toBe(200);
+    expect(reply.text).toBe('');
+  });
+
+  test('T9 what another site sends is refused before anything is looked at', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    const reply = await sam.send('POST', '/signout', { headers });
+    expect(reply).toMatchObject({ status: 403, body: { code: 'cross-site' } });
+    expect((await sam.send('GET', '/users')).status).toBe(200);
+    const link = '/signin-link?email=sam@acme.example';
+    expect(await sam.send('GET', link, { headers })).toMatchObject({ status: 403, body: { code: 'cross-site' } });
+  });
+
+  test('reference data may be kept, everything personal may not', async () => {
+    expect((await sam.send('GET', '/countries')).headers['cache-control']).toBe('public, max-age=3600');
+    expect((await sam.send('GET', '/users')).headers['cache-control']).toBe('no-store');
+  });
+
+  test('one signed-in person cannot keep the process busy', async () => {
+    const small = await testWorld({ database: made.world.database, config: { requestsPerMinute: 3 } });
+    const caller = small.callerWith(sam.token);
+    const statuses: number[] = [];
+    for (let index = 0; index < 4; index += 1) statuses.push((await caller.send('GET', '/users')).status);
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    await small.close();
+  });
+
+  test('the document and the page of the API need no session and are not sent twice', async () => {
+    const document = await made.anonymous.send('GET', '/openapi.json');
+    expect(document.body).toMatchObject({ openapi: '3.1.0', paths: { '/users': { get: {} } } });
+    const again = { headers: { 'if-none-match': String(document.headers.etag) } };
+    expect(await made.anonymous.send('GET', '/openapi.json', again)).toMatchObject({ status: 304, text: '' });
+    const page = await made.anonymous.send('GET', '/docs');
+    expect(page.text).toContain('GET /api/flight-search/:id');
+    expect(page.text).not.toContain('<script');
+  });
+
+  test('a fault of ours is one plain sentence with a reference, and the rest is in the log', async () => {
+    const broken = await testWorld({ database: made.world.database });
+    Object.assign(broken.world.clock, {
+      now: () => {
+        throw new Error('a secret detail');
+      },
+    });
+    const reply = await broken.anonymous.send('GET', '/signin?email=sam@acme.example');
+    expect(reply).toMatchObject({ status: 500, body: { code: 'bug', ref: expect.any(String) } });
+    expect(reply.text).not.toContain('secret');
+    await broken.close();
+  });
+});
+
+describe('the web app', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tripwright pages '));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  test('every address of a person is the one page; hashed files never change; nothing else is there', async () => {
+    mkdirSync(join(folder, 'assets'));
+    writeFileSync(join(folder, 'index.html'), '<!doctype html><title>Tripwright</title>');
+    writeFileSync(join(folder, 'assets', 'index-3f2a.js'), 'export {};'.repeat(200));
+    const app = makeApp(made.world, { webFolder: folder });
+    const get = (url: string, headers = {}) => app.inject({ method: 'GET', url, headers });
+    const page = await get('/trips/7?tab=2');
+    expect(page.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' });
+    expect((await get('/', { 'if-none-match': page.headers.etag })).statusCode).toBe(304);
+    const script = await get('/assets/index-3f2a.js', { 'accept-encoding': 'gzip, br' });
+    expect(script.headers).toMatchObject({
+      'content-encoding': 'br',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+    for (const path of ['/assets/index-old.js', '/../package.json', '/..%2fpackage.json', '/api', '/api/x'])
+      expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
+    await app.close();
   });
 });

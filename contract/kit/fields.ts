@@ -15,6 +15,8 @@ export const text = (max: number, min = 0) =>
     .string()
     // Four UTF-16 units a code point at the most: refuses megabytes before any work on them.
     .max(max * 4)
+    // JSON Schema counts code points, as we do.
+    .meta({ maxLength: max })
     .transform((value) => value.normalize('NFC').trim())
     .refine((value) => !unprintable.test(value), 'Please remove characters that cannot be printed')
     .refine((value) => [...value].length <= max, `Please use at most ${max} characters`)

@@ -75,12 +75,19 @@ export type TestWorld = {
 const baseConfig = (): Config =>
   parseConfig({ PORT: '3000', WORLD: 'sandbox', SANDBOX_LATENCY: '0', LOG_LEVEL: 'silent', DATA_DIR: '/nonexistent' });
 
+let offset = 0;
+const nextOffset = (): number => {
+  offset += 1_000;
+  return offset;
+};
+
 /** Takes about half a second. Close it. */
 export const testWorld = async (options: TestWorldOptions = {}): Promise<TestWorld> => {
   const config = { ...baseConfig(), ...options.config };
   const log = options.log ?? silentLog();
   const clock = fixedClock(options.startIso ?? testStart);
-  const ids = seededIds(config.sandboxSeed);
+  // A second world on one database must not draw the ids that the first has used.
+  const ids = seededIds(config.sandboxSeed + (options.database ? nextOffset() : 0));
   const database = options.database ?? (await freshDatabase());
   const { db } = database;
   const world: World = {

@@ -1,0 +1,69 @@
+/** The same request twice does the thing once and answers the same. Semantics 6; booking.md 1; security.md, F2 and G8 */
+import type { Refusal } from '#contract/refusals.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import type { Db } from '#platform/db/database.ts';
+import { claimKey, forgetKeys, giveKeyBack, keepAnswer } from './parts/idempotency-store.ts';
+import type { World } from './world.ts';
+
+const hourMs = 3_600_000;
+/** How long a key that the client named is honoured. */
+const namedLifeMs = 24 * hourMs;
+/** Without a key, equal bodies of one person within this time are one request. */
+const derivedLifeMs = 10 * 60_000;
+
+type Request<T> = {
+  /** Who asks and what: `user:7 POST /trips`. */
+  readonly owner: string;
+  /** Of the header; null when the client sent none. */
+  readonly key: string | null;
+  /** All that makes two requests equal. */
+  readonly content: unknown;
+  /** Reads a kept answer. */
+  readonly read: (stored: unknown) => T;
+};
+
+type Ids = Pick<World, 'clock' | 'db' | 'ids' | 'secrets'>;
+
+/**
+ * Runs a request once per key. The work gets `keep`, which stores the answer inside the work's own transaction.
+ * A refusal is not kept: the corrected request may use the key again.
+ * @returns the work's result or the kept one; refuses `idempotency-mismatch` for other content under the key and
+ * `in-progress` while a copy is worked on
+ */
+export const idempotent = async <T>(
+  world: Ids,
+  request: Request<T>,
+  work: (keep: (tx: Db, answer: T) => Promise<boolean>) => Promise<Result<T, Refusal>>,
+): Promise<Result<T, Refusal>> => {
+  const requestHmac = world.secrets.hmac('idempotency', canonical(request.content));
+  const mine = {
+    owner: request.owner,
+    key: request.key === null ? `derived:${requestHmac}` : `named:${request.key}`,
+    claim: world.ids.short(),
+  };
+  const lifeMs = request.key === null ? derivedLifeMs : namedLifeMs;
+  const found = await claimKey(world.db, { ...mine, requestHmac, lifeMs, now: world.clock.now() });
+  if (found.is === 'answered') return ok(request.read(found.body));
+  if (found.is === 'other-request') return refuse({ code: 'idempotency-mismatch' });
+  if (found.is === 'running') return refuse({ code: 'in-progress', retryAfterSeconds: 1 });
+  let isKept = false;
+  try {
+    const result = await work(async (tx, answer) => keepAnswer(tx, { ...mine, body: answer }));
+    isKept = result.ok;
+    return result;
+  } finally {
+    if (!isKept) await giveKeyBack(world.db, mine);
+  }
+};
+
+/** Forgets answers that have outlived every key. */
+export const forgetOldAnswers = (world: Pick<World, 'clock' | 'db'>): Promise<void> =>
+  forgetKeys(world.db, new Date(world.clock.now().getTime() - namedLifeMs - hourMs));
+
+/** The same text for the same content, whatever the order of its keys. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, inner: unknown) =>
+    typeof inner === 'object' && inner !== null && !Array.isArray(inner)
+      ? Object.fromEntries(Object.entries(inner).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : inner,
+  ) ?? '';

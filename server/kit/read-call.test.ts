@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { idParam, text } from '#contract/kit/fields.ts';
+import { route } from '#contract/kit/route.ts';
+import { readCall } from './read-call.ts';
+
+const call = route({
+  method: 'PUT',
+  path: '/things/:id',
+  summary: 'A thing.',
+  params: z.strictObject({ id: idParam }),
+  query: z.strictObject({ all: z.stringbool().default(false) }),
+  body: z.strictObject({
+    name: text(5, 1),
+    legs: z.array(z.strictObject({ from: text(3, 1) })).max(2),
+    kind: z.enum(['a', 'b']).optional(),
+    loose: z.looseObject({}).optional(),
+  }),
+});
+const good = { params: { id: '7' }, query: {}, body: { name: 'Zoë', legs: [{ from: 'JFK' }] } };
+
+describe('reading a call, semantics 1.3', () => {
+  test('what fits the contract arrives in its own terms', () => {
+    expect(readCall(call, good)).toEqual({
+      ok: true,
+      value: { params: { id: 7 }, query: { all: false }, body: { name: 'Zoë', legs: [{ from: 'JFK' }] } },
+    });
+  });
+
+  test.each([
+    ['an unknown field', { body: { ...good.body, is_admin: true } }],
+    ['an unknown field further in', { body: { ...good.body, legs: [{ from: 'JFK', price: 1 }] } }],
+    ['an unknown query', { query: { debug: '1' } }],
+    ['an address that is no number', { params: { id: 'x' } }],
+    ['an id beyond the database', { params: { id: '99999999999' } }],
+    ['a body that is no object', { body: [1] }],
+    ['no body', { body: undefined }],
+    ['a NUL in what is not read closely', { body: { ...good.body, loose: { deep: ['a\0b'] } } }],
+    ['half a character', { body: { ...good.body, loose: { text: '\ud800' } } }],
+  ])('%s is malformed', (_what, part) => {
+    expect(readCall(call, { ...good, ...part })).toMatchObject({ ok: false, error: { code: 'malformed' } });
+  });
+
+  test('each wrong field gets its own sentence, by its path', () => {
+    const body = { name: '', legs: [{ from: 'JFKX' }, {}], kind: 'c' };
+    expect(readCall(call, { ...good, body })).toEqual({
+      ok: false,
+      error: {
+        code: 'invalid',
+        errors: {
+          name: 'Please fill in this field',
+          'legs.0.from': 'Please use at most 3 characters',
+          'legs.1.from': 'Please fill in this field',
+          kind: 'Please use one of: a, b',
+        },
+      },
+    });
+    const tooMany = { name: 'Zoë', legs: [{ from: 'A' }, { from: 'B' }, { from: 'C' }] };
+    expect(readCall(call, { ...good, body: tooMany })).toMatchObject({
+      error: { errors: { legs: 'Please use at most 2 entries' } },
+    });
+  });
+
+  test('a call without a body takes none', () => {
+    const bare = route({ method: 'POST', path: '/x', summary: 'X.' });
+    expect(readCall(bare, { params: {}, query: {}, body: undefined }).ok).toBe(true);
+    expect(readCall(bare, { params: {}, query: {}, body: {} }).ok).toBe(true);
+    expect(readCall(bare, { params: {}, query: {}, body: { a: 1 } }).ok).toBe(false);
+    expect(readCall(bare, { params: {}, query: { a: '1' }, body: undefined }).ok).toBe(false);
+  });
+});
