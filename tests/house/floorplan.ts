@@ -24,7 +24,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   'settings/policies': [],
   flights: ['places', 'settings/account', 'settings/policies'],
   bookings: ['flights', 'travelers', 'settings/billing'],
-  trips: ['bookings', 'flights', 'travelers', 'settings/billing', 'settings/policies', 'places'],
+  trips: ['bookings', 'flights', 'travelers', 'settings/account', 'settings/billing', 'settings/policies', 'places'],
   approvals: ['trips', 'bookings'],
 };
 
@@ -35,7 +35,6 @@ const webPackages = [
   'react',
   '@tanstack/react-query',
   '@tanstack/react-virtual',
-  '@mantine/form',
   '@mantine/core',
   '@mantine/hooks',
 ];
@@ -96,9 +95,10 @@ export const roomRules: readonly RoomRule[] = [
   {
     room: 'server/app.ts',
     mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers', 'server'],
-    packages: ['fastify', '@fastify/static', '@fastify/cookie', 'node:*'],
+    packages: ['fastify', 'node:*'],
   },
   { room: 'server/all-bindings.ts', mayEnter: ['contract', 'server'], packages: [] },
+  { room: 'server/all-workers.ts', mayEnter: ['contract', 'platform', 'server'], packages: [] },
   {
     room: 'server/main.ts',
     mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers', 'server'],
@@ -107,15 +107,7 @@ export const roomRules: readonly RoomRule[] = [
   {
     room: 'web/ui',
     mayEnter: ['domain/kit'],
-    packages: [
-      'react',
-      '@mantine/core',
-      '@mantine/dates',
-      '@mantine/hooks',
-      '@mantine/form',
-      'dayjs',
-      '@fontsource-variable/inter',
-    ],
+    packages: ['react', '@mantine/core', '@mantine/hooks', '@fontsource-variable/inter'],
   },
   {
     room: 'web/kit',
