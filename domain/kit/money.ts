@@ -27,11 +27,17 @@ export const addMoney = (first: Money, ...rest: readonly Money[]): Money =>
  */
 export const formatMoney = ({ minor, currency }: Money): string => `${formatAmount({ minor, currency })} ${currency}`;
 
-/** The number of formatMoney without the code: "1,412.00". */
-export const formatAmount = ({ minor, currency }: Money): string => {
-  const digits = currencyDigits(currency);
-  return toDecimal(minor, currency).toLocaleString('en-US', {
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  });
+const numberFormats = new Map<number, Intl.NumberFormat>();
+
+/** Made once for each number of decimals: making one costs a hundred times what using it does. */
+const numberFormat = (digits: number): Intl.NumberFormat => {
+  const known = numberFormats.get(digits);
+  if (known) return known;
+  const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
+  numberFormats.set(digits, format);
+  return format;
 };
+
+/** The number of formatMoney without the code: "1,412.00". */
+export const formatAmount = ({ minor, currency }: Money): string =>
+  numberFormat(currencyDigits(currency)).format(toDecimal(minor, currency));

@@ -4,7 +4,7 @@ import type { BytesVerb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { cachesOf, type ReadyReply } from './parts/caches.ts';
 import { type LoadedSearch, loadSearch, snapshotOf } from './parts/load-search.ts';
-import { signPrice } from './parts/price-signature.ts';
+import { makePriceSigner } from './parts/price-signature.ts';
 import type { StoredSearch } from './parts/stored-search.ts';
 import { judgeOf } from './parts/verdicts.ts';
 import { replyOf } from './parts/view.ts';
@@ -17,12 +17,13 @@ const versionOf = (root: StoredSearch): string => {
 
 const makeReply = async (world: World, { search, root }: LoadedSearch, etag: string): Promise<ReadyReply> => {
   const offers = (await snapshotOf(world, root)).offers();
+  const sign = makePriceSigner(world.secrets, root.id);
   const reply = replyOf({
     search,
     root,
     offers,
     judge: judgeOf(root, offers, root.frozen.policy),
-    sign: (offer) => signPrice(world.secrets, { searchId: root.id, offerKey: offer.key }),
+    sign: (offer) => sign(offer.key),
     now: world.clock.now(),
   });
   const bytes = Buffer.from(JSON.stringify(reply));
