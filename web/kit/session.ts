@@ -1,7 +1,7 @@
 /** Who is signed in, and for which organization they act. */
 import { queryOptions } from '@tanstack/react-query';
 import { listOwnOrganizations } from '#contract/settings.ts';
-import { readCurrentUser, readFeatures, signOut } from '#contract/sign-in.ts';
+import { readCurrentUser, signOut } from '#contract/sign-in.ts';
 import { call } from './api.ts';
 
 /** The person behind the session; an ApiProblem of 401 when there is none. APP-46 */
@@ -15,13 +15,6 @@ export const currentUserQuery = queryOptions({
 export const organizationsQuery = queryOptions({
   queryKey: ['organizations'],
   queryFn: ({ signal }) => call(listOwnOrganizations, {}, { signal }),
-  staleTime: 5 * 60_000,
-});
-
-/** Which extra menus the person has. */
-export const featuresQuery = queryOptions({
-  queryKey: ['features'],
-  queryFn: ({ signal }) => call(readFeatures, {}, { signal }),
   staleTime: 5 * 60_000,
 });
 

@@ -35,12 +35,3 @@ export const useDraft = <T>(
   const forget = (): void => setValue(initial);
   return [value, setValue, forget];
 };
-
-/** Removes a draft from outside its screen, e.g. after the trip was made. */
-export const forgetDraft = (key: string): void => {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Blocked storage holds no draft either.
-  }
-};

@@ -14,14 +14,6 @@ export const WithAside = ({ aside, children }: Children & { aside: ReactNode }):
   </div>
 );
 
-/** A rail of panels at the left (256 px), main work at the right; the rail comes first under 1000 px. */
-export const WithRail = ({ rail, children }: Children & { rail: ReactNode }): JSX.Element => (
-  <div className={css.withRail}>
-    <aside className={css.stack}>{rail}</aside>
-    <div>{children}</div>
-  </div>
-);
-
 /** Things below each other: 32 px apart, or 16 px when `isTight`. */
 export const Stack = ({ isTight = false, children }: Children & { isTight?: boolean }): JSX.Element => (
   <div className={isTight ? css.tight : css.stack}>{children}</div>

@@ -25,11 +25,6 @@ export const Panel = ({
   );
 };
 
-/** Rows with hairlines under a panel's head. */
-export const PanelRows = ({ children }: { children: ReactNode }): JSX.Element => (
-  <div className={css.rows}>{children}</div>
-);
-
 export type Pair = { label: string; value: ReactNode };
 
 /** Label above, value below, a hairline between: the summary beside a form. */
