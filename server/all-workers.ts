@@ -1,13 +1,14 @@
 /** What works in the background of every process: jobs of all rooms and the keeping of house. */
 import type { OutboxRelay } from '#platform/mail/outbox.ts';
 import { workBookings } from './bookings/reconcile.ts';
-import { expireFlightSearches, expireSearchesEverySeconds } from './flights/expire-flight-searches.ts';
+import { scheduleSearchExpiry } from './flights/expire-flight-searches.ts';
 import type { World } from './kit/world.ts';
 import { forgetOldSignIns } from './sign-in/forget-old-sign-ins.ts';
 
 /** Says who does which job; before the jobs start. */
 export const registerWorkers = async (world: World): Promise<void> => {
   await workBookings(world);
+  scheduleSearchExpiry(world);
 };
 
 const measureEverySeconds = 15;
@@ -24,7 +25,6 @@ export const startHousekeeping = (world: World, relay: OutboxRelay): (() => void
     setInterval(() => world.background.run(work), seconds * 1000);
   const timers = [
     every(measureEverySeconds, measureOutbox),
-    every(expireSearchesEverySeconds, () => expireFlightSearches(world)),
     every(forgetEverySeconds, () => forgetOldSignIns(world)),
   ];
   return () => {
