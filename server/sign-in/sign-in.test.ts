@@ -140,7 +140,7 @@ describe('the mailed code and link, SIGN-11 to SIGN-16', () => {
     const body = { email, code: link.searchParams.get('code') };
     expect((await signIn({ ...body, email: 'ada@acme.example' }, {}, '?is-link=true')).status).toBe(401);
     const used = await Promise.all([signIn(body, {}, '?is-link=true'), signIn(body, {}, '?is-link=true')]);
-    expect(used.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(used.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([200, 401]);
     expect((await signIn(body, {}, '?is-link=true')).status).toBe(401);
   });
 

@@ -10,7 +10,12 @@ import { findTravelers, type TravelerRow } from './parts/store.ts';
 import { bornOn, ownedOf, passportNumberOf } from './parts/view.ts';
 
 /** A traveler as a supplier gets it. */
-export type LoadedTraveler = { readonly travelerId: number; readonly passenger: Passenger };
+export type LoadedTraveler = {
+  readonly travelerId: number;
+  readonly passenger: Passenger;
+  /** The account that this traveler is ("You"); null for anyone else: only account holders have a policy. */
+  readonly userId: number | null;
+};
 
 const passportOf = (row: TravelerRow, secrets: Secrets): Passenger['passport'] => {
   const number = passportNumberOf(secrets, row);
@@ -30,6 +35,12 @@ const passengerOf = (row: TravelerRow, secrets: Secrets): Passenger => ({
   passport: passportOf(row, secrets),
 });
 
+const loadedOf = (row: TravelerRow, secrets: Secrets): LoadedTraveler => ({
+  travelerId: row.id,
+  passenger: passengerOf(row, secrets),
+  userId: row.is_me ? row.customer_id : null,
+});
+
 /**
  * The passengers of a booking, opened, in the order of the ids.
  * Refuses `not-found` when one of them is deleted, or not among those the caller may choose from.
@@ -46,7 +57,7 @@ export const loadPassengers = async (
     const row = rows.get(travelerId);
     if (!row || !isTravelerListed(actor, ownedOf(row)))
       return refuse({ code: 'not-found', detail: 'A chosen traveler is not there any more.' });
-    loaded.push({ travelerId, passenger: passengerOf(row, world.secrets) });
+    loaded.push(loadedOf(row, world.secrets));
   }
   return ok(loaded);
 };
@@ -63,6 +74,6 @@ export const reloadPassengers = async (
   const rows = new Map((await findTravelers(db, travelerIds, { withDeleted: true })).map((row) => [row.id, row]));
   return travelerIds.flatMap((travelerId) => {
     const row = rows.get(travelerId);
-    return row ? [{ travelerId, passenger: passengerOf(row, world.secrets) }] : [];
+    return row ? [loadedOf(row, world.secrets)] : [];
   });
 };

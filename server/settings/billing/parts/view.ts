@@ -2,10 +2,21 @@ import type { z } from 'zod';
 import type { card } from '#contract/settings.ts';
 import type { CardRow } from './store.ts';
 
+/** Brands as gateways write them, in the words of a person. */
+const brandTitles: ReadonlyMap<string, string> = new Map([
+  ['visa', 'Visa'],
+  ['mastercard', 'Mastercard'],
+  ['amex', 'American Express'],
+  ['discover', 'Discover'],
+  ['jcb', 'JCB'],
+  ['diners', 'Diners Club'],
+  ['unionpay', 'UnionPay'],
+]);
+
 /** A card in a list. BILL-08 */
 export const cardView = ({ id, brand, label, last4, is_default }: CardRow): z.output<typeof card> => ({
   id,
-  type: brand,
+  type: brandTitles.get(brand) ?? brand,
   label,
   number: last4,
   is_default,

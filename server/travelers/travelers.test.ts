@@ -1,0 +1,250 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  createTraveler,
+  deleteTraveler,
+  listTravelers,
+  readTraveler,
+  setOwnTraveler,
+  updateTraveler,
+} from '#contract/travelers.ts';
+import { readMailbox } from '#contract/world.ts';
+import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
+import { loadPassengers, reloadPassengers } from './load-travelers.ts';
+
+let made: TestWorld;
+let sam: TestCaller;
+let tom: TestCaller;
+let ada: TestCaller;
+let max: TestCaller;
+let eva: TestCaller;
+beforeAll(async () => {
+  made = await testWorld();
+  [sam, tom, ada, max, eva] = [
+    await made.signIn('sam@acme.example'),
+    await made.signIn('tom@acme.example'),
+    await made.signIn('ada@acme.example'),
+    await made.signIn('max@globex.example'),
+    await made.signIn('eva@tripwright.example'),
+  ];
+});
+afterAll(() => made.close());
+
+const body = {
+  passport_first_name: 'Zoë',
+  passport_last_name: "O'Connor-Núñez",
+  email: 'zoe@acme.example',
+  phone_number: '+1 (617) 555-0199',
+  date_of_birth: '1991-02-28',
+  sex: 'f' as const,
+};
+const passport = { passport_number: 'LR0912345', passport_country_id: 102, passport_expiry: '2031-05-01' };
+const add = async (caller: TestCaller, extra: object = {}) =>
+  (await caller.get(createTraveler, { body: { ...body, ...extra } })).id;
+const read = (caller: TestCaller, id: number) => caller.get(readTraveler, { params: { id } });
+const idOf = async (email: string) =>
+  (await made.world.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()).id;
+
+describe('a traveler, spec 2, 3 and 5', () => {
+  test('TRV-01 TRV-31 TRV-32 is read as it was written, the passport masked but for its last three', async () => {
+    const id = await add(sam, {
+      ...passport,
+      passport_middle_name: 'María',
+      seat_preference: false,
+      dietary_requirements: 'No nuts',
+      other: '98KT54321',
+      traveler_programs: [{ program_id: 18, number: '3081471022' }],
+    });
+    expect(await read(sam, id)).toEqual({
+      ...body,
+      id,
+      customer_id: await idOf('sam@acme.example'),
+      customer_name: 'Sam Rivera',
+      is_me: false,
+      is_editable: true,
+      passport_middle_name: 'María',
+      phone_number: '+16175550199',
+      passport_number: '••••••345',
+      passport_country_id: 102,
+      passport_expiry: '2031-05-01',
+      seat_preference: false,
+      dietary_requirements: 'No nuts',
+      other: '98KT54321',
+      traveler_programs: [{ program_id: 18, number: '3081471022' }],
+    });
+  });
+
+  test('T22 what is private is sealed in the table, and opens in its own row only', async () => {
+    const one = await add(sam, { ...passport, dietary_requirements: 'Canary diet' });
+    const other = await add(sam, { ...passport, passport_number: 'OTHER9999' });
+    const { db } = made.world;
+    const rows = await db.selectFrom('travelers').where('id', 'in', [one, other]).selectAll().execute();
+    expect(JSON.stringify(rows)).not.toMatch(/LR0912345|1991-02-28|Canary/);
+    const moved = rows.find((row) => row.id === one)?.passport_number_sealed ?? null;
+    await db.updateTable('travelers').set({ passport_number_sealed: moved }).where('id', '=', other).execute();
+    expect((await sam.send('GET', `/travelers/${other}`)).status).toBe(500);
+    await db.deleteFrom('travelers').where('id', '=', other).execute();
+  });
+
+  test('TRV-11 TRV-16 without a passport number country and expiry are not kept, nor entries without a program', async () => {
+    const id = await add(sam, {
+      passport_country_id: 102,
+      passport_expiry: '2031-05-01',
+      traveler_programs: [{ program_id: null, number: '1' }],
+    });
+    expect(await read(sam, id)).toMatchObject({
+      passport_number: null,
+      passport_country_id: null,
+      passport_expiry: null,
+      traveler_programs: [],
+    });
+  });
+
+  test.each([
+    ['TRV-02', { passport_first_name: '' }, 'passport_first_name'],
+    ['TRV-02', { passport_first_name: 'A'.repeat(26) }, 'passport_first_name'],
+    ['TRV-04', { passport_last_name: 'A'.repeat(51) }, 'passport_last_name'],
+    ['TRV-05', { email: 'sam' }, 'email'],
+    ['TRV-06', { phone_number: 'call me' }, 'phone_number'],
+    ['TRV-07', { date_of_birth: '1991-02-30' }, 'date_of_birth'],
+    ['TRV-07', { date_of_birth: '2026-03-02' }, 'date_of_birth'],
+    ['TRV-08', { date_of_birth: '1925-12-31' }, 'date_of_birth'],
+    ['TRV-09', { sex: 'x' }, 'sex'],
+    ['TRV-11', { passport_number: 'LR0912345' }, 'passport_country_id'],
+    ['TRV-11', { ...passport, passport_expiry: null }, 'passport_expiry'],
+    ['TRV-11', { ...passport, passport_country_id: 9999 }, 'passport_country_id'],
+    ['TRV-12', { ...passport, passport_expiry: '2037-01-01' }, 'passport_expiry'],
+    ['TRV-12', { ...passport, passport_expiry: '2026-03-01' }, 'passport_expiry'],
+    ['T8', { ...passport, passport_number: '••••••345' }, 'passport_number'],
+    ['TRV-14', { dietary_requirements: 'x'.repeat(256) }, 'dietary_requirements'],
+    ['TRV-16', { traveler_programs: [{ program_id: 9999, number: '1' }] }, 'traveler_programs.0.program_id'],
+  ])('%s %j is refused with a sentence at its field', async (_row, wrong, field) => {
+    const reply = await sam.send('POST', '/travelers', { body: { ...body, ...wrong } });
+    expect(reply).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect(JSON.parse(reply.text).errors).toHaveProperty([field], expect.stringMatching(/^[A-Z]/));
+  });
+
+  test('T15 unknown fields are refused, never dropped', async () => {
+    const reply = await sam.send('POST', '/travelers', { body: { ...body, is_me: true } });
+    expect(reply).toMatchObject({ status: 400, body: { code: 'malformed' } });
+  });
+
+  test('TRV-33 a number that is still masked stays, another replaces it, none removes the passport', async () => {
+    const id = await add(sam, passport);
+    const number = async () => {
+      const loaded = await reloadPassengers(made.world, made.world.db, [id]);
+      return loaded[0]?.passenger.passport?.number;
+    };
+    const put = (extra: object) => sam.call(updateTraveler, { params: { id }, body: { ...body, ...extra } });
+    expect((await put({ ...passport, passport_number: '••••••345', other: 'KTN' })).ok).toBe(true);
+    expect(await number()).toBe('LR0912345');
+    expect((await put({ ...passport, passport_number: 'NEW777' })).ok).toBe(true);
+    expect(await number()).toBe('NEW777');
+    expect((await put({})).ok).toBe(true);
+    expect(await number()).toBeUndefined();
+  });
+});
+
+describe('who may see, change and delete whom, permissions rows 35 to 41', () => {
+  test('TRV-27 TRV-29 TRV-30 the lists: one’s own first, those of the organization only when all are asked for', async () => {
+    const made1 = await tom.get(listTravelers, { query: {} });
+    expect(made1).toEqual([]);
+    const all = await tom.get(listTravelers, { query: { all: true } });
+    expect(all.map(({ passport_first_name }) => passport_first_name)).toEqual(
+      expect.arrayContaining(['Sam', 'Ada', 'Tom']),
+    );
+    expect(all.every((traveler) => !traveler.is_me && !traveler.is_editable)).toBe(true);
+    expect(JSON.stringify(all)).not.toMatch(/passport_number|date_of_birth|phone/);
+    const [first] = await sam.get(listTravelers, { query: { all: true } });
+    expect(first).toMatchObject({ is_me: true, passport_first_name: 'Sam' });
+    const foreign = await max.get(listTravelers, { query: { all: true } });
+    expect(foreign.some(({ passport_first_name }) => passport_first_name === 'Ada')).toBe(false);
+  });
+
+  test('a colleague cannot read one, a Super Admin reads the name alone, an expert everything', async () => {
+    const id = await add(sam, passport);
+    const missing = await tom.send('GET', '/travelers/999999');
+    expect((await tom.send('GET', `/travelers/${id}`)).text).toBe(missing.text);
+    expect(missing.status).toBe(404);
+    expect(await read(ada, id)).toMatchObject({
+      passport_last_name: body.passport_last_name,
+      email: '',
+      passport_number: null,
+    });
+    expect(await read(eva, id)).toMatchObject({ email: body.email, passport_number: '••••••345' });
+  });
+
+  test('TRV-22 only the creator may change it; to strangers it does not exist', async () => {
+    const id = await add(sam);
+    const put = (caller: TestCaller) => caller.send('PUT', `/travelers/${id}`, { body });
+    expect(await put(ada)).toMatchObject({ status: 403, body: { detail: 'Contact creator to edit.' } });
+    expect((await put(max)).status).toBe(404);
+    expect((await put(sam)).status).toBe(200);
+  });
+
+  test('TRV-23 TRV-34 anyone who has it in the list may delete it, and the creator is told', async () => {
+    const id = await add(sam);
+    expect((await max.send('DELETE', `/travelers/${id}`)).status).toBe(404);
+    expect((await tom.call(deleteTraveler, { params: { id } })).ok).toBe(true);
+    expect((await sam.send('GET', `/travelers/${id}`)).status).toBe(404);
+    await made.relay.relayDue();
+    const [mail] = await made.anonymous.get(readMailbox, { query: { to: 'sam@acme.example' } });
+    expect(mail?.text).toContain("Tom Lindqvist deleted the traveler Zoë O'Connor-Núñez");
+    expect(await reloadPassengers(made.world, made.world.db, [id])).toHaveLength(1);
+  });
+
+  test('T14 a traveler is made for oneself, by managers for colleagues, and for nobody else', async () => {
+    const samId = await idOf('sam@acme.example');
+    const maxId = await idOf('max@globex.example');
+    const post = (caller: TestCaller, customer_id: number) =>
+      caller.send('POST', '/travelers', { body: { ...body, customer_id } });
+    expect((await post(tom, samId)).status).toBe(200);
+    expect((await post(sam, await idOf('tom@acme.example'))).status).toBe(403);
+    expect((await post(tom, maxId)).status).toBe(404);
+    expect((await post(eva, maxId)).status).toBe(200);
+  });
+
+  test('TRV-26 TRV-35 one of one’s own becomes "You", and no other is any more', async () => {
+    const id = await add(sam);
+    const before = (await sam.get(listTravelers, { query: {} })).find(({ is_me }) => is_me);
+    await sam.get(setOwnTraveler, { params: { id } });
+    const after = await sam.get(listTravelers, { query: {} });
+    expect(after.filter(({ is_me }) => is_me).map((traveler) => traveler.id)).toEqual([id]);
+    await sam.get(setOwnTraveler, { params: { id: before?.id ?? 0 } });
+    expect((await tom.send('PUT', `/travelers/${id}/default`)).status).toBe(404);
+  });
+});
+
+describe('passengers of a booking', () => {
+  const actorOf = async (email: string, organizationIds: readonly number[]) => ({
+    kind: 'user' as const,
+    userId: await idOf(email),
+    name: email,
+    email,
+    isExpert: false,
+    isAdmin: false,
+    memberships: organizationIds.map((organizationId) => ({ organizationId, userType: 0 as const, policyId: null })),
+    sessionId: 1,
+  });
+
+  test('are opened in the order asked for, each once, and only when they may be chosen', async () => {
+    const first = await add(sam, passport);
+    const second = await add(sam);
+    const samActor = await actorOf('sam@acme.example', []);
+    const loaded = await loadPassengers(made.world, made.world.db, [second, first, second], samActor);
+    expect(loaded).toMatchObject({
+      ok: true,
+      value: [
+        {
+          travelerId: second,
+          passenger: { familyName: "O'Connor-Núñez", bornOn: '1991-02-28', sex: 'f', passport: null },
+        },
+        { travelerId: first, passenger: { passport: { number: 'LR0912345', country: 'IE', expiresOn: '2031-05-01' } } },
+      ],
+    });
+    const stranger = await actorOf('max@globex.example', []);
+    expect(await loadPassengers(made.world, made.world.db, [first], stranger)).toMatchObject({
+      ok: false,
+      error: { code: 'not-found' },
+    });
+  });
+});
