@@ -59,6 +59,26 @@ const departsAfter = (option: SliceOption, before: SliceOption): boolean =>
   (option.itinerary.departs[0] ?? 0) >= (before.itinerary.arrives.at(-1) ?? 0) + turnaroundMinutes;
 
 /**
+ * What may follow a slice of a seller: its own and its partners', then, where they fly little, strangers of the network
+ * kind, priced way by way; the market's quickest in any case.
+ */
+const chooseFollowing = (all: readonly SliceOption[], seller: number, count: number): readonly SliceOption[] => {
+  const together = all.filter((option) => sellsTogether(seller, option.seller));
+  const strangers = isLowCost(seller)
+    ? []
+    : all.filter((option) => !isLowCost(option.seller) && !sellsTogether(seller, option.seller));
+  const quickest = strangers.reduce<SliceOption | undefined>(
+    (best, option) => (best === undefined || option.minutes < best.minutes ? option : best),
+    undefined,
+  );
+  const isQuicker = quickest !== undefined && !together.some(({ minutes }) => minutes <= quickest.minutes);
+  const own = representative(together, isQuicker ? count - 1 : count);
+  const guest = isQuicker ? [quickest] : [];
+  const others = strangers.filter((option) => !guest.includes(option));
+  return [...own, ...guest, ...representative(others, Math.max(0, count - own.length - guest.length))];
+};
+
+/**
  * Combine one option of each slice.
  * @param slices priced options of each slice, in the order of travel
  * @param families how many fares each journey will have, which bounds how many journeys there may be
@@ -75,15 +95,7 @@ export const combineJourneys = (
     const key = `${slice}/${seller}`;
     let list = chosen.get(key);
     if (list === undefined) {
-      const all = slices[slice] ?? [];
-      const together = all.filter((option) => sellsTogether(seller, option.seller));
-      const strangers = all.filter(
-        (option) => !together.includes(option) && !isLowCost(option.seller) && !isLowCost(seller),
-      );
-      const count = fan[slice] ?? 2;
-      list = representative(together, count);
-      // Where a seller and its partners fly little, strangers of the network kind fill the choice, way by way.
-      if (list.length < count) list = [...list, ...representative(strangers, count - list.length)];
+      list = chooseFollowing(slices[slice] ?? [], seller, fan[slice] ?? 2);
       chosen.set(key, list);
     }
     return list;

@@ -1,0 +1,246 @@
+import { describe, expect, test } from 'vitest';
+import { addDays } from '#domain/kit/calendar.ts';
+import type { CallContext } from '#domain/kit/outcome.ts';
+import type { Passenger, SearchEvent, SupplierOffer } from '#suppliers/flights/port.ts';
+import { describeFlightPort } from '#suppliers/flights/port-suite.ts';
+import { memoryOrderLedger } from '#tests/builders/memory-order-ledger.ts';
+import { flightQuery, offersOf, testSandboxFlights, testTimetable } from '#tests/builders/sandbox-flights.ts';
+import { makeSandboxFlights } from './flights.ts';
+
+const today = '2026-09-01';
+const now = new Date(`${today}T09:30:00Z`);
+const context: CallContext = { signal: new AbortController().signal, now: () => now };
+const out = addDays(today, 28);
+const back = addDays(today, 35);
+
+describeFlightPort('the sandbox', async () => ({
+  supplier: testSandboxFlights(),
+  now: () => now,
+  oneWay: flightQuery('JFK-LHR', [out]),
+  roundTrip: flightQuery('JFK-LHR LHR-JFK', [out, back], { adults: 2 }),
+}));
+
+const passenger: Passenger = {
+  givenName: 'Sam',
+  middleName: 'Lee',
+  familyName: 'Rivera',
+  bornOn: '1988-02-29',
+  sex: 'm',
+  email: 'sam@acme.example',
+  phone: '+12125550100',
+  passport: null,
+};
+
+/** An offer without what tells one search from another. */
+const withoutSearch = ({ ref, ...offer }: SupplierOffer) => ({ ...offer, content: ref.split('.').slice(0, 4) });
+const flightsOf = (offer: SupplierOffer, slice: number): string =>
+  (offer.slices[slice]?.segments ?? []).map((s) => `${s.airline}${s.number}`).join(' ');
+
+describe('the sandbox answers like a real market', () => {
+  test('the same question on the same day has the same answer, in any order', async () => {
+    const query = flightQuery('BOS-FCO FCO-BOS', [out, back]);
+    const first = await offersOf(testSandboxFlights(), query, now);
+    const busy = testSandboxFlights();
+    await offersOf(busy, flightQuery('ATL-LAX', [out]), now);
+    const second = await offersOf(busy, query, now);
+    expect(second.map(withoutSearch)).toEqual(first.map(withoutSearch));
+  });
+
+  test('a round trip offers for each outbound flight many inbound ones, the cheapest and the quickest among them', async () => {
+    const offers = await offersOf(testSandboxFlights(), flightQuery('JFK-LHR LHR-JFK', [out, back]), now);
+    const inbounds = Map.groupBy(offers, (offer) => flightsOf(offer, 0));
+    expect(offers.length).toBeLessThanOrEqual(1600);
+    expect(inbounds.size).toBeGreaterThanOrEqual(25);
+    for (const choice of inbounds.values())
+      expect(new Set(choice.map((offer) => flightsOf(offer, 1))).size).toBeGreaterThanOrEqual(8);
+    const quickest = Math.min(...offers.map(({ slices }) => slices[1]?.durationMinutes ?? 0));
+    for (const choice of inbounds.values())
+      expect(Math.min(...choice.map(({ slices }) => slices[1]?.durationMinutes ?? 0))).toBeLessThanOrEqual(
+        quickest + 10,
+      );
+  });
+
+  test('each fare family of an outbound flight has inbound flights of the same family', async () => {
+    const offers = await offersOf(testSandboxFlights(), flightQuery('JFK-LHR LHR-JFK', [out, back]), now);
+    const british = offers.filter((offer) => /^BA\d+$/.test(flightsOf(offer, 0)));
+    const families = Map.groupBy(british, ({ fare }) => fare);
+    expect([...families.keys()].toSorted()).toEqual(['Economy Basic', 'Economy Plus', 'Economy Plus Flex']);
+    for (const choice of families.values()) expect(choice.length).toBeGreaterThanOrEqual(8);
+  });
+
+  test('three sources answer one after another, the first in time for the first look at 300 ms', async () => {
+    const waits: number[] = [];
+    const supplier = makeSandboxFlights({
+      seed: 1,
+      latency: 1,
+      scenarios: false,
+      ledger: memoryOrderLedger(),
+      timetable: testTimetable(),
+      sleep: async (ms) => {
+        waits.push(ms);
+      },
+    });
+    const events: SearchEvent<SupplierOffer>[] = [];
+    const moments: number[] = [];
+    for await (const event of supplier.search(flightQuery('JFK-LHR LHR-JFK', [out, back]), context)) {
+      events.push(event);
+      if (event.type === 'source_done') moments.push(waits.reduce((sum, ms) => sum + ms, 0));
+    }
+    expect(events.flatMap((event) => (event.type === 'source_done' ? [event.source] : []))).toEqual([
+      'sandbox-network',
+      'sandbox-low-cost',
+      'sandbox-ndc',
+    ]);
+    const [network = 0, lowCost = 0, ndc = 0] = moments;
+    expect(network).toBeGreaterThanOrEqual(60);
+    expect(network).toBeLessThanOrEqual(150);
+    expect(lowCost).toBeGreaterThanOrEqual(400);
+    expect(lowCost).toBeLessThanOrEqual(900);
+    expect(ndc).toBeGreaterThanOrEqual(2000);
+    expect(ndc).toBeLessThanOrEqual(4000);
+  });
+
+  test('some prices of the slow source come last, a few never', async () => {
+    const seen = new Map<string, number[]>();
+    const offers = new Map<string, SupplierOffer>();
+    const supplier = testSandboxFlights();
+    for (const way of ['JFK-LHR LHR-JFK', 'ORD-CDG CDG-ORD', 'SFO-FRA FRA-SFO', 'LHR-SIN SIN-LHR', 'BOS-MUC MUC-BOS'])
+      for await (const event of supplier.search(flightQuery(way, [out, back]), context))
+        for (const offer of event.type === 'items' && event.source === 'sandbox-ndc' ? event.items : []) {
+          seen.set(offer.ref, [...(seen.get(offer.ref) ?? []), offer.total.minor]);
+          offers.set(offer.ref, offer);
+        }
+    const late = [...seen.values()].filter(([first, second]) => first === 0 && (second ?? 0) > 0).length / seen.size;
+    const never = [...offers.values()].filter(({ total }) => total.minor === 0);
+    expect(late).toBeGreaterThan(0.01);
+    expect(late).toBeLessThan(0.06);
+    expect(never.length / seen.size).toBeGreaterThan(0.001);
+    expect(never.length / seen.size).toBeLessThan(0.03);
+    expect(never[0] && (await supplier.reprice(never[0], context))).toMatchObject({ ok: false });
+  });
+
+  test('a child pays 75 % of an adult and an infant 10 %, in any currency', async () => {
+    const supplier = testSandboxFlights();
+    const alone = await offersOf(supplier, flightQuery('DUB-AMS', [out]), now);
+    const family = await offersOf(supplier, flightQuery('DUB-AMS', [out], { adults: 2, children: 1, infants: 1 }), now);
+    const yen = await offersOf(supplier, flightQuery('DUB-AMS', [out], { currency: 'JPY' }), now);
+    const key = (offer: SupplierOffer): string =>
+      `${flightsOf(offer, 0)} ${offer.fare} ${offer.slices[0]?.segments[0]?.departUtc}`;
+    const same = alone.find(
+      (offer) => offer.total.minor > 0 && family.some((other) => key(other) === key(offer) && other.total.minor > 0),
+    );
+    const together = family.find((offer) => same !== undefined && key(offer) === key(same));
+    const inYen = yen.find((offer) => same !== undefined && key(offer) === key(same));
+    const adult = same?.total.minor ?? 0;
+    expect(together?.total.minor).toBe(adult * 2 + Math.round(adult * 0.75) + Math.round(adult * 0.1));
+    expect(inYen?.total.currency).toBe('JPY');
+    expect(Math.abs((inYen?.total.minor ?? 0) - (adult / 100) * 150)).toBeLessThanOrEqual(1);
+  });
+
+  test('ten passengers and a currency without a rate are told so by every source', async () => {
+    const tooMany = flightQuery('JFK-LHR', [out], { adults: 10 });
+    for (const query of [tooMany, flightQuery('JFK-LHR', [out], { currency: 'ZWL' })]) {
+      const errors: unknown[] = [];
+      for await (const event of testSandboxFlights().search(query, context))
+        if (event.type === 'source_done') errors.push(event.error);
+      expect(errors).toHaveLength(3);
+      for (const error of errors) expect(error).toMatchObject({ kind: 'unsupported' });
+    }
+  });
+});
+
+describe('what becomes of an offer', () => {
+  const fates = async () => {
+    const supplier = testSandboxFlights();
+    const kinds = new Map<string, SupplierOffer[]>();
+    let all = 0;
+    for (const way of ['JFK-LHR LHR-JFK', 'ATL-LAX LAX-ATL', 'SIN-SYD SYD-SIN', 'MAD-BCN BCN-MAD']) {
+      for (const offer of await offersOf(supplier, flightQuery(way, [out, back]), now)) {
+        if (offer.total.minor === 0) continue;
+        const outcome = await supplier.reprice(offer, context);
+        const kind = outcome.ok ? 'same' : outcome.error.kind;
+        kinds.set(kind, [...(kinds.get(kind) ?? []), offer]);
+        all += 1;
+      }
+    }
+    return { supplier, kinds, all };
+  };
+
+  test('three prices in a hundred have risen by 2 to 12 %, one fare in a hundred is gone', async () => {
+    const { supplier, kinds, all } = await fates();
+    expect((kinds.get('price_changed')?.length ?? 0) / all).toBeCloseTo(0.03, 2);
+    expect((kinds.get('unavailable')?.length ?? 0) / all).toBeCloseTo(0.01, 2);
+    for (const offer of kinds.get('price_changed') ?? []) {
+      const outcome = await supplier.reprice(offer, context);
+      if (outcome.ok || outcome.error.kind !== 'price_changed') throw new Error('the price is steady again');
+      const rise = outcome.error.now.minor / offer.total.minor;
+      expect(rise).toBeGreaterThanOrEqual(1.0199);
+      expect(rise).toBeLessThanOrEqual(1.1201);
+      expect(await supplier.reprice({ ...offer, total: outcome.error.now }, context)).toMatchObject({ ok: true });
+    }
+  });
+
+  test('a risen price is booked once the traveler agrees to it, an expired offer never', async () => {
+    const { supplier, kinds } = await fates();
+    const offer = kinds.get('price_changed')?.[0];
+    if (offer === undefined) throw new Error('no price has risen');
+    const outcome = await supplier.reprice(offer, context);
+    if (outcome.ok || outcome.error.kind !== 'price_changed') throw new Error('the price is steady again');
+    const command = { attemptId: 'a', offer, passengers: [passenger], mode: 'instant' } as const;
+    expect(await supplier.book({ ...command, expected: offer.total }, context)).toMatchObject({ ok: false });
+    const late = { signal: context.signal, now: () => new Date(now.getTime() + 31 * 60_000) };
+    expect(await supplier.book({ ...command, expected: outcome.error.now }, late)).toMatchObject({
+      ok: false,
+      error: { kind: 'unavailable' },
+    });
+    expect(await supplier.book({ ...command, expected: outcome.error.now }, context)).toMatchObject({ ok: true });
+  });
+
+  test('tickets carry the airline prefix and a check digit, locators no letter like a digit', async () => {
+    const supplier = testSandboxFlights();
+    const offers = await offersOf(supplier, flightQuery('JFK-LHR', [out], { adults: 2 }), now);
+    let booked = 0;
+    for (const offer of offers.filter(
+      ({ slices, total }) => slices[0]?.segments[0]?.airline === 'BA' && total.minor > 0,
+    )) {
+      const attemptId = `attempt-${booked}`;
+      const passengers = [passenger, { ...passenger, givenName: 'Kim' }];
+      const order = await supplier.book(
+        { attemptId, offer, expected: offer.total, passengers, mode: 'instant' },
+        context,
+      );
+      if (!order.ok) continue;
+      expect(order.value.confirmations[0]?.pnr).toMatch(/^[A-HJ-NP-Z]{6}$/);
+      expect(order.value.tickets.map((ticket) => ticket.passenger)).toEqual(['RIVERA/SAM LEE', 'RIVERA/KIM LEE']);
+      for (const { number } of order.value.tickets) {
+        expect(number).toMatch(/^125\d{10}$/);
+        expect(Number(number.slice(3, 12)) % 7).toBe(Number(number.at(-1)));
+      }
+      booked += 1;
+      if (booked === 20) break;
+    }
+    expect(booked).toBe(20);
+  });
+
+  test('a lost answer is found again by its attempt: 3 in 1,000', async () => {
+    const supplier = testSandboxFlights();
+    let lost = 0;
+    let all = 0;
+    for (const way of ['JFK-LHR LHR-JFK', 'ATL-LAX LAX-ATL', 'SIN-SYD SYD-SIN'])
+      for (const offer of await offersOf(supplier, flightQuery(way, [out, back]), now)) {
+        const attemptId = `${way} ${all}`;
+        const command = { attemptId, offer, expected: offer.total, passengers: [passenger], mode: 'instant' } as const;
+        const outcome = await supplier.book(command, context);
+        all += 1;
+        const made = await supplier.find(attemptId, context);
+        if (outcome.ok) expect(made).toMatchObject({ value: { ref: outcome.value.ref } });
+        else if (outcome.error.kind !== 'outcome_unknown') expect(made).toEqual({ ok: true, value: null });
+        else {
+          lost += 1;
+          expect(made).toMatchObject({ ok: true, value: { attemptId, state: 'ticketed' } });
+        }
+      }
+    expect(lost / all).toBeGreaterThan(0.0005);
+    expect(lost / all).toBeLessThan(0.008);
+  });
+});
