@@ -13,11 +13,11 @@ export const rolesOf = (actor: Actor): readonly Role[] => {
 };
 
 /**
- * Whether a caller is let through to the verb of a call at all; the verb then judges the object.
- * Being a collaborator or an approver shows only at an object, so those two columns open the door to every signed-in
- * person where they reach further than one's own.
+ * Whether a caller is let through to the verb of a call at all.
+ * A call on one object, such as `/trips/:id`, is judged at that object by its verb: only there it shows whether the
+ * person is its creator, collaborator or approver, and to whom it does not exist.
  */
 export const mayCall = (actor: Actor, row: AccessRow): boolean => {
   if (rolesOf(actor).some((role) => row.cells[role] !== '-')) return true;
-  return actor.kind === 'user' && (row.cells.Co === 'K' || row.cells.Ap === 'V' || row.cells.Ap === 'Vm');
+  return actor.kind === 'user' && row.calls.every((call) => call.includes(':'));
 };

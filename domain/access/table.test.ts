@@ -1,0 +1,137 @@
+import { describe, expect, test } from 'vitest';
+import { routes } from '#contract/routes.ts';
+import type { Actor, UserType } from './actor.ts';
+import { mayCall, rolesOf } from './may-call.ts';
+import { mayCreateTravelerFor, mayCreateTripFor } from './may-create-for.ts';
+import { isTravelerListed, mayDeleteTraveler, mayEditTraveler, travelerSight } from './may-edit-traveler.ts';
+import { organizationRight } from './organization-right.ts';
+import { accessRowOf, accessTable } from './table.ts';
+
+const acme = 1;
+const globex = 2;
+
+const person = (
+  userId: number,
+  types: Partial<Record<number, UserType>> = {},
+  staff: 'expert' | 'admin' | null = null,
+) => ({
+  kind: 'user' as const,
+  userId,
+  name: 'Somebody',
+  email: 'somebody@acme.example',
+  isExpert: staff === 'expert',
+  isAdmin: staff === 'admin',
+  memberships: Object.entries(types).flatMap(([organizationId, userType]) =>
+    userType === undefined ? [] : [{ organizationId: Number(organizationId), userType, policyId: null }],
+  ),
+  sessionId: 1,
+});
+const standard = person(10, { [acme]: 0 });
+const manager = person(11, { [acme]: 2 });
+const superAdmin = person(12, { [acme]: 1 });
+const stranger = person(13, { [globex]: 1 });
+const expert = person(14, {}, 'expert');
+const admin = person(15, {}, 'admin');
+const anonymous: Actor = { kind: 'anonymous' };
+const lander: Actor = { ...person(16), kind: 'lander' };
+
+describe('the access table', () => {
+  test('every call of the contract has exactly one row', () => {
+    for (const { method, path } of routes) expect(() => accessRowOf(`${method} ${path}`)).not.toThrow();
+    expect(() => accessRowOf('GET /secrets')).toThrow('no row');
+  });
+
+  test('no call stands in two rows, whatever its parameters are called', () => {
+    const calls = accessTable.flatMap((row) => row.calls).map((call) => call.replaceAll(/:[A-Za-z]+/g, ':'));
+    expect(new Set(calls).size).toBe(calls.length);
+    expect(accessRowOf('GET /trips/:tripId/itineraries').number).toBe(28);
+  });
+
+  test('roles add up', () => {
+    expect(rolesOf(anonymous)).toEqual(['An']);
+    expect(rolesOf(lander)).toEqual(['L']);
+    expect(rolesOf(person(1, { [acme]: 0, [globex]: 1 }, 'expert'))).toEqual(['C0', 'C1', 'E']);
+    expect(rolesOf(person(1))).toEqual(['C0']);
+    expect(rolesOf(admin)).toEqual(['Ad']);
+  });
+
+  test.each([
+    ['GET /airports', anonymous, true],
+    ['GET /users', anonymous, false],
+    ['GET /users', lander, true],
+    ['GET /travelers', lander, false],
+    ['POST /trips', standard, true],
+    ['POST /trips', expert, true],
+    ['POST /trips', admin, false],
+    ['GET /customer-colleagues', expert, false],
+    ['PUT /trips/:id/approve', standard, true],
+    ['PUT /trips/:id/approve', lander, false],
+    ['GET /organizations/:id/cards', standard, true],
+  ] as const)('%s: is the caller let through to the verb', (call, actor, isLet) => {
+    expect(mayCall(actor, accessRowOf(call))).toBe(isLet);
+  });
+});
+
+describe('organizations, permissions rows 46 to 59', () => {
+  test.each([
+    [superAdmin, false, 'yes'],
+    [manager, false, 'role-too-low'],
+    [standard, true, 'role-too-low'],
+    [stranger, false, 'not-found'],
+    [expert, true, 'yes'],
+    [admin, true, 'yes'],
+    [expert, false, 'not-found'],
+  ] as const)('a call for Super Admins, case %#', (actor, isStaffAllowed, right) => {
+    expect(organizationRight(actor, acme, { types: [1], isStaffAllowed })).toBe(right);
+  });
+});
+
+describe('travelers, permissions rows 36 to 41', () => {
+  const ofStandard = { creatorId: standard.userId, customerId: standard.userId, organizationIds: [acme] };
+  const madeByManager = { creatorId: manager.userId, customerId: standard.userId, organizationIds: [acme] };
+  test.each([
+    ['its creator', standard, ofStandard, true, 'full', true, true],
+    ['its customer', standard, madeByManager, true, 'full', false, true],
+    ['a colleague', person(20, { [acme]: 0 }), ofStandard, true, 'none', false, true],
+    ['a Trip Admin', manager, ofStandard, true, 'none', false, true],
+    ['a Super Admin', superAdmin, ofStandard, true, 'name', false, true],
+    ['a stranger', stranger, ofStandard, false, 'none', false, false],
+    ['an expert', expert, ofStandard, true, 'full', true, true],
+    ['an administrator', admin, ofStandard, true, 'name', false, false],
+  ] as const)('TRV-22 TRV-23 %s', (_who, actor, traveler, isListed, sight, mayEdit, mayDelete) => {
+    expect(isTravelerListed(actor, traveler)).toBe(isListed);
+    expect(travelerSight(actor, traveler)).toBe(sight);
+    expect(mayEditTraveler(actor, traveler)).toBe(mayEdit);
+    expect(mayDeleteTraveler(actor, traveler)).toBe(mayDelete);
+  });
+
+  test.each([
+    ['oneself', standard, standard.userId, [acme], 'yes'],
+    ['a colleague, as Standard', standard, 20, [acme], 'role-too-low'],
+    ['a colleague, as Trip Admin', manager, 20, [acme, globex], 'yes'],
+    ['somebody of another organization', manager, 20, [globex], 'not-found'],
+    ['anyone, as expert', expert, 20, [], 'yes'],
+    ['anyone, as administrator', admin, 20, [acme], 'not-found'],
+  ] as const)('a traveler is made for %s', (_whom, actor, userId, organizationIds, right) => {
+    expect(mayCreateTravelerFor(actor, { userId, organizationIds: [...organizationIds] })).toBe(right);
+  });
+});
+
+describe('new trips, permissions row 26 and semantics 7', () => {
+  const member = (userId: number) => ({ userId, organizationIds: [acme] });
+  test.each([
+    ['for oneself', standard, acme, member(10), 'yes'],
+    ['for an external contact', standard, acme, null, 'yes'],
+    ['for a colleague, as Standard', standard, acme, member(11), 'role-too-low'],
+    ['for a colleague, as Trip Admin', manager, acme, member(10), 'yes'],
+    ['for somebody of another organization', manager, acme, { userId: 13, organizationIds: [globex] }, 'not-found'],
+    ['of a foreign organization', stranger, acme, member(13), 'not-found'],
+    ['personal, for oneself', standard, null, member(10), 'yes'],
+    ['personal, for a colleague', manager, null, member(10), 'not-found'],
+    ['personal, for an external contact', standard, null, null, 'not-found'],
+    ['for anyone, as expert', expert, acme, member(10), 'yes'],
+    ['of an organization that the contact is no member of, as expert', expert, globex, member(10), 'not-found'],
+  ] as const)('%s', (_case, actor, organizationId, contact, right) => {
+    expect(mayCreateTripFor(actor, { organizationId, contact })).toBe(right);
+  });
+});
