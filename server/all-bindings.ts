@@ -9,6 +9,7 @@ import { accountBindings } from './settings/account/routes.ts';
 import { billingBindings } from './settings/billing/routes.ts';
 import { signInBindings } from './sign-in/routes.ts';
 import { travelerBindings } from './travelers/routes.ts';
+import { tripBindings } from './trips/routes.ts';
 import { worldBindings } from './world/routes.ts';
 
 /** @param isStopping true once the process was asked to stop */
@@ -20,5 +21,6 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
   ...accountBindings,
   ...billingBindings,
   ...travelerBindings,
+  ...tripBindings,
   ...worldBindings,
 ];

@@ -1,5 +1,7 @@
 /** Starts the process: the one file that chooses adapters. Ends it gracefully when it is asked to stop. */
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '#platform/clock.ts';
 import { type Config, ConfigError, parseConfig } from '#platform/config.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
@@ -18,6 +20,10 @@ import { sandboxPayments } from '#platform/payments/sandbox.ts';
 import { runProgram } from '#platform/run-program.ts';
 import { loadSecretKey } from '#platform/secret-key.ts';
 import { makeSecrets, type Secrets } from '#platform/secrets.ts';
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { makeSandboxFlights } from '#suppliers/sandbox/flights.ts';
+import { storedOrders } from '#suppliers/sandbox/stored-orders.ts';
+import { loadTimetable } from '#suppliers/sandbox/timetable.ts';
 import { registerWorkers, startHousekeeping } from './all-workers.ts';
 import { makeApp } from './app.ts';
 import { makeBackground } from './kit/background.ts';
@@ -35,6 +41,19 @@ type Opened = {
   readonly secrets: Secrets;
   readonly database: Database;
 };
+
+const sandboxFlights = (config: Config, { db }: Database): FlightSupplier =>
+  makeSandboxFlights({
+    seed: config.sandboxSeed,
+    latency: config.sandboxLatency,
+    scenarios: config.sandboxScenarios,
+    ledger: storedOrders(db),
+    timetable: loadTimetable({
+      seed: config.sandboxSeed,
+      cacheFile: join(config.dataDir, `timetable-${config.sandboxSeed}.bin`),
+    }),
+    sleep: (ms, signal) => sleep(ms, undefined, { signal }),
+  });
 
 const chooseWorld = ({ config, log, secrets, database }: Opened): World => {
   const { db } = database;
@@ -54,7 +73,7 @@ const chooseWorld = ({ config, log, secrets, database }: Opened): World => {
     jobs: makeJobs({ database, log }),
     tripEvents: makeTripEvents({ db, log }),
     payments: isSandbox ? sandboxPayments({ db, secrets, ids }) : noPayments(),
-    flights: [],
+    flights: isSandbox ? [sandboxFlights(config, database)] : [],
     background: makeBackground(log),
   };
 };

@@ -45,7 +45,7 @@ const frame = ({ id, event, data }: StreamEvent): string =>
     .map((line) => `data: ${line}\n`)
     .join('')}\n`;
 
-export const makeStreams = (world: Pick<World, 'db' | 'ids' | 'background'>): Streams => {
+export const makeStreams = (world: Pick<World, 'db' | 'ids' | 'background' | 'metrics'>): Streams => {
   const streams = new Set<Stream>();
   let ticks = 0;
 
@@ -76,6 +76,7 @@ export const makeStreams = (world: Pick<World, 'db' | 'ids' | 'background'>): St
       },
       close: () => {
         if (!streams.delete(stream)) return;
+        world.metrics.openStreams.set(streams.size);
         unsubscribe();
         response.end();
       },
@@ -95,6 +96,7 @@ export const makeStreams = (world: Pick<World, 'db' | 'ids' | 'background'>): St
     // Spread out, so that a restart is not met by everyone in the same instant.
     response.write(`retry: ${retryBaseMs + Number(world.ids.digits(3))}\n\n`);
     streams.add(stream);
+    world.metrics.openStreams.set(streams.size);
     response.on('close', stream.close);
     unsubscribe = plan.subscribe((event) =>
       world.background.run(async () => {

@@ -20,6 +20,7 @@ import { makeBackground } from '#server/kit/background.ts';
 import type { World } from '#server/kit/world.ts';
 import { makeSandboxWorld } from '#server/world/make-sandbox-world.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { testSandboxFlights } from './sandbox-flights.ts';
 import { freshDatabase, testSecrets } from './test-database.ts';
 
 /** When a test world begins: a Monday morning. */
@@ -30,6 +31,7 @@ export type TestWorldOptions = {
   readonly hasPeople?: boolean;
   readonly startIso?: string;
   readonly config?: Partial<Config>;
+  /** Default: the sandbox supplier, which answers at once. */
   readonly flights?: readonly FlightSupplier[];
   readonly payments?: (world: { readonly database: Database }) => PaymentGateway;
   readonly log?: Log;
@@ -103,7 +105,7 @@ export const testWorld = async (options: TestWorldOptions = {}): Promise<TestWor
     jobs: makeJobs({ database, log }),
     tripEvents: makeTripEvents({ db, log }),
     payments: options.payments?.({ database }) ?? sandboxPayments({ db, secrets: testSecrets, ids }),
-    flights: options.flights ?? [],
+    flights: options.flights ?? [testSandboxFlights()],
     background: makeBackground(log),
   };
   if (options.hasPeople ?? true) await makeSandboxWorld(world);
