@@ -9,14 +9,14 @@ import type { Place } from './places.ts';
 
 /** Fares of a city against the rest: hubs of one carrier are dear, holiday places full of low-cost ones are cheap. */
 const fareLevelOf: Readonly<Record<string, number>> = {
-  ATL: 1.14,
+  ATL: 1.72,
   CLT: 1.12,
-  ORD: 1.04,
-  LAX: 1.02,
+  ORD: 1.2,
+  LAX: 1.18,
   SFO: 1.05,
   IAD: 1.1,
-  MCO: 0.78,
-  LAS: 0.72,
+  MCO: 0.74,
+  LAS: 0.54,
   FLL: 0.76,
   TPA: 0.85,
   STN: 0.8,
