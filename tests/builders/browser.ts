@@ -1,0 +1,84 @@
+/** A real Chromium for the journeys: launched once a file, one fresh context (a person) at a time. */
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { expect } from 'vitest';
+
+const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+export const launchBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: path,
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+
+export type Person = {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the page logged as an error, and every request it made elsewhere: both must stay empty. */
+  readonly complaints: readonly string[];
+};
+
+/** A person with a browser of their own. @param viewport 1440 or 375 pixels wide, as the screens are looked at */
+export const newPerson = async (
+  browser: Browser,
+  url: string,
+  options: { width?: number; colorScheme?: 'light' | 'dark' } = {},
+): Promise<Person> => {
+  const context = await browser.newContext({
+    baseURL: url,
+    viewport: { width: options.width ?? 1440, height: 900 },
+    colorScheme: options.colorScheme ?? 'light',
+    locale: 'en-US',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(15_000);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('console', (message) => {
+    // A refused call is an answer, which the browser logs as if it were an error of the page.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+      complaints.push(message.text());
+  });
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url) && !/^(data|blob):/.test(request.url()))
+      complaints.push(`request to ${request.url()}`);
+  });
+  return { page, context, complaints };
+};
+
+/** Fails with every violation of WCAG 2.2 A and AA on the page as it stands. */
+export const expectAccessible = async (page: Page, where: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found, `accessibility of ${where}`).toEqual([]);
+};
+
+/** Fails when the page scrolls sideways. */
+export const expectNoSidewaysScroll = async (page: Page, where: string): Promise<void> => {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wider, `sideways scroll of ${where}`).toBeLessThanOrEqual(0);
+};
+
+/** Signs in by the form with the password of the sandbox world. */
+export const signIn = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/login');
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await page.getByRole('button', { name: 'Enter a password' }).click();
+  await page.getByLabel('Password', { exact: true }).fill('tripwright');
+  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'));
+};

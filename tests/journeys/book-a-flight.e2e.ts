@@ -1,0 +1,173 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, newPerson, signIn } from '#tests/builders/browser.ts';
+import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/server-process.ts';
+import { answerGuide, chooseBothFlights, searchRoundTrip } from './steps.ts';
+
+const isSkipped = process.env.JOURNEYS === 'skip';
+
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (isSkipped) return;
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  if (isSkipped) return;
+  await browser.close();
+  await server.stop();
+  removeDataDir(server.dataDir);
+});
+
+const look = async (page: Page, where: string): Promise<void> => {
+  await expectAccessible(page, where);
+  await expectNoSidewaysScroll(page, where);
+};
+
+/** Books at the price that stands, agreeing when it rose in between. */
+const bookNow = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Book Now' }).click();
+  const confirmed = page.getByRole('heading', { name: 'Your trip booking is processing' });
+  const risen = page.getByRole('button', { name: /^Book at / });
+  await confirmed.or(risen).first().waitFor();
+  if (await risen.isVisible()) await risen.click();
+  await confirmed.waitFor();
+};
+
+describe.skipIf(isSkipped)('the main job in the browser', () => {
+  test.each([
+    [1440, 'light'],
+    [375, 'dark'],
+  ] as const)(
+    'GUIDE-13 WIZ-07 WIZ-41 at %i pixels (%s): sign in, answer the guide, choose both flights, book, and see the ticket in the trip',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
+      await page.goto('/login');
+      await look(page, 'sign-in');
+      await signIn(page, 'sam@acme.example');
+      if (width < 760) await page.getByRole('button', { name: 'Menu' }).click();
+      await answerGuide(page, { purpose: 'Business', identifier: 'CC-100' });
+      await look(page, 'route form');
+      await searchRoundTrip(page, { from: 'JFK', to: 'LHR', leaveInDays: width === 375 ? 35 : 28, stayDays: 7 });
+      await page.getByRole('heading', { level: 1, name: 'Choose your outbound flight' }).waitFor();
+      await page.getByRole('progressbar').waitFor({ state: 'detached' });
+      await look(page, 'flights');
+      await chooseBothFlights(page, /^Select, .*in policy$/);
+
+      await page.getByRole('heading', { level: 1, name: 'Who is traveling?' }).waitFor();
+      await look(page, 'travelers');
+      await page.getByRole('checkbox', { name: /Sam Lee Rivera/ }).check();
+      await page.getByRole('button', { name: 'Next Step' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Final Summary' }).waitFor();
+      await look(page, 'final summary');
+      await bookNow(page);
+      await look(page, 'confirmation');
+
+      await page.getByRole('link', { name: /^Open trip \d+$/ }).click();
+      // The ticket arrives by the event stream: nobody reloads.
+      await page.getByText('E-ticket').first().waitFor();
+      expect(await page.getByText(/^[A-HJ-NP-Z]{6}$/).count()).toBeGreaterThan(0);
+      expect(await page.getByText(/^\d{13}$/).count()).toBeGreaterThan(0);
+      await look(page, 'trip view');
+      const tripId = Number(/trips\/(\d+)/.exec(page.url())?.[1]);
+
+      const mails = await context.request.get(`/api/sandbox/mailbox?to=sam@acme.example`);
+      expect(JSON.stringify(await mails.json())).toContain(`/trips/${tripId}`);
+
+      await page.goto('/trips');
+      await page.getByRole('table').waitFor();
+      await look(page, 'trip list');
+      expect(await page.getByRole('link', { name: 'London' }).count()).toBeGreaterThan(0);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test('APPR-01 APPR-02 a business fare asks for a reason, waits uncharged, and is booked when the approver presses Approve', async () => {
+    const sam = await newPerson(browser, server.url);
+    await signIn(sam.page, 'sam@acme.example');
+    await answerGuide(sam.page, { purpose: 'Business', identifier: 'CC-200' });
+    await searchRoundTrip(sam.page, { from: 'JFK', to: 'LHR', leaveInDays: 56, stayDays: 5, cabin: 'business_first' });
+    await chooseBothFlights(sam.page, /^Select, .*needs approval/);
+    await sam.page.getByRole('checkbox', { name: /Sam Lee Rivera/ }).check();
+    await sam.page.getByRole('button', { name: 'Next Step' }).click();
+    await sam.page.getByRole('button', { name: 'Book Now' }).click();
+    await sam.page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+    await look(sam.page, 'final summary with a missing reason');
+    await sam.page.getByRole('textbox', { name: 'Why is this trip needed?' }).fill('Board meeting right after landing');
+    await bookNow(sam.page);
+    await sam.page.getByRole('link', { name: /^Open trip \d+$/ }).click();
+    await sam.page.getByText('Waiting for approval').first().waitFor();
+    const tripPath = new URL(sam.page.url()).pathname;
+    expect(await sam.page.getByText('E-ticket').count()).toBe(0);
+
+    const ada = await newPerson(browser, server.url);
+    await signIn(ada.page, 'ada@acme.example');
+    await ada.page.goto(`${tripPath}/approve`);
+    await ada.page.getByText('Board meeting right after landing').waitFor();
+    await look(ada.page, 'approval');
+    await ada.page.getByRole('button', { name: 'Approve', exact: true }).click();
+    await ada.page.getByText('Approved').first().waitFor();
+
+    // Sam's open view follows by itself.
+    await sam.page.getByText('E-ticket').first().waitFor();
+    expect([...sam.complaints, ...ada.complaints]).toEqual([]);
+  });
+
+  test('WIZ-37 WIZ-38 CARD-01 without a card on file the trip waits at the card form and is booked with the new card', async () => {
+    const { page, complaints } = await newPerson(browser, server.url);
+    await signIn(page, 'new@solo.example');
+    await answerGuide(page, { purpose: 'Business' });
+    await searchRoundTrip(page, { from: 'LHR', to: 'JFK', leaveInDays: 30, stayDays: 4 });
+    await chooseBothFlights(page, /^Select, /);
+    await page.getByRole('heading', { level: 1, name: 'Who is traveling?' }).waitFor();
+    await addTraveler(page);
+    await page.getByRole('button', { name: 'Next Step' }).click();
+    await page.getByRole('button', { name: 'Book Now' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Add a card' }).waitFor();
+    await look(page, 'card stage');
+    await fillCard(page, '4242 4242 4242 4241');
+    await page.getByRole('button', { name: 'Add Card and Book' }).click();
+    await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+    await fillCard(page, '4242 4242 4242 4242');
+    await page.getByRole('button', { name: 'Add Card and Book' }).click();
+    const confirmed = page.getByRole('heading', { name: 'Your trip booking is processing' });
+    await confirmed
+      .or(page.getByRole('button', { name: /^Book at / }))
+      .first()
+      .waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+const addTraveler = async (page: Page): Promise<void> => {
+  const add = page.getByRole('button', { name: 'Add Traveler' });
+  if (await add.isVisible()) await add.click();
+  await page.getByRole('textbox', { name: /^First/ }).fill('Kim');
+  await page.getByRole('textbox', { name: /^Last/ }).fill('Solo');
+  await page.getByRole('textbox', { name: 'Email' }).fill('new@solo.example');
+  await page.getByRole('textbox', { name: /^Phone/ }).fill('+44 20 7946 0958');
+  await page.getByRole('combobox', { name: 'Year' }).first().selectOption('1990');
+  await page.getByRole('combobox', { name: 'Month' }).first().selectOption({ index: 4 });
+  await page.getByRole('combobox', { name: 'Day' }).first().selectOption({ index: 12 });
+  await page.getByRole('radio', { name: 'Female' }).check();
+  await page
+    .getByRole('button', { name: /^(Add|Save) Traveler$/ })
+    .last()
+    .click();
+  await page.getByRole('checkbox', { name: /Kim Solo/ }).check();
+};
+
+const fillCard = async (page: Page, number: string): Promise<void> => {
+  await page.getByRole('textbox', { name: 'Name on the card' }).fill('Kim Solo');
+  await page.getByRole('textbox', { name: 'Card number' }).fill(number);
+  await page.getByRole('combobox', { name: 'Expiry month' }).selectOption({ index: 6 });
+  await page.getByRole('combobox', { name: 'Expiry year' }).selectOption({ index: 4 });
+  await page.getByRole('textbox', { name: 'Security code' }).fill('123');
+  await page.getByRole('textbox', { name: 'Street' }).fill('1 High Street');
+  await page.getByRole('textbox', { name: 'City' }).fill('London');
+  await page.getByRole('textbox', { name: 'State' }).fill('London');
+  await page.getByRole('textbox', { name: 'Zip code' }).fill('N1 9GU');
+};

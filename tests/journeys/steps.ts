@@ -1,0 +1,60 @@
+/** The steps of the main job as a person takes them in the browser, by role and label. */
+import type { Page } from 'playwright-core';
+import { daysAhead } from '#tests/builders/main-job.ts';
+
+export type Guide = { readonly purpose: 'Business' | 'Personal'; readonly identifier?: string };
+
+/** Book a Trip: Standard, Self Booking, the purpose, the identifier where it is asked, You. */
+export const answerGuide = async (page: Page, { purpose, identifier }: Guide): Promise<void> => {
+  await page.getByRole('link', { name: 'Book a Trip or Group' }).click();
+  await page.getByRole('radio', { name: /^Standard/ }).check();
+  await page.getByRole('radio', { name: /^Self Booking/ }).check();
+  await page.getByRole('radio', { name: new RegExp(`^${purpose}`) }).check();
+  if (identifier) {
+    await page.getByRole('textbox', { name: 'Cost Center' }).fill(identifier);
+    await page.getByRole('button', { name: 'Next', exact: true }).click();
+  }
+  if (purpose === 'Business') await page.getByRole('radio', { name: /^You/ }).check();
+  await page.getByRole('button', { name: 'Next > Details' }).click();
+};
+
+/** Types part of an airport and takes the first answer that names its code. */
+export const chooseAirport = async (page: Page, field: string, typed: string, code: string): Promise<void> => {
+  await page.getByRole('combobox', { name: field }).fill(typed);
+  await page
+    .getByRole('option', { name: new RegExp(`\\(${code}\\)`) })
+    .first()
+    .click();
+};
+
+export type RoundTrip = {
+  readonly from: string;
+  readonly to: string;
+  readonly leaveInDays: number;
+  readonly stayDays: number;
+  readonly cabin?: string;
+};
+
+/** Fills the route form and goes on to the flights. */
+export const searchRoundTrip = async (page: Page, trip: RoundTrip): Promise<void> => {
+  await chooseAirport(page, 'From', trip.from, trip.from);
+  await chooseAirport(page, 'To', trip.to, trip.to);
+  await page.getByRole('textbox', { name: 'Depart' }).fill(daysAhead(trip.leaveInDays));
+  await page.getByRole('textbox', { name: 'Return' }).fill(daysAhead(trip.leaveInDays + trip.stayDays));
+  if (trip.cabin) await page.getByRole('combobox', { name: 'Cabin' }).selectOption(trip.cabin);
+  await page.getByRole('button', { name: 'Next Step' }).click();
+};
+
+/** Waits for the search to end and takes the first flight of the list whose button has these words. */
+export const chooseFlight = async (page: Page, words: RegExp): Promise<void> => {
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: words }).first().click();
+};
+
+/** Both legs of a round trip. */
+export const chooseBothFlights = async (page: Page, words: RegExp): Promise<void> => {
+  await page.getByRole('heading', { level: 1, name: 'Choose your outbound flight' }).waitFor();
+  await chooseFlight(page, words);
+  await page.getByRole('heading', { level: 1, name: 'Choose your return flight' }).waitFor();
+  await chooseFlight(page, words);
+};
