@@ -36,7 +36,7 @@ const Address = ({
 export const renderScreen = (screen: ReactNode, start = '/'): Visited => {
   const visited: Visited = { path: '', search: '' };
   render(
-    <QueryClientProvider client={makeQueryClient()}>
+    <QueryClientProvider client={makeQueryClient(() => undefined)}>
       <MantineProvider theme={theme} env="test">
         <Address start={start} visited={visited}>
           {screen}

@@ -3,7 +3,6 @@ import type { JSX } from 'react';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { CardForm, type CardOwner } from '#web/settings/billing/card-form.tsx';
 import { FormWidth, Stack } from '#web/ui/layout.tsx';
-import { AlertBox } from '#web/ui/message-box.tsx';
 
 /**
  * Takes a card; the trip request waits meanwhile and is sent again once the card is on file. WIZ-37, WIZ-38
@@ -30,7 +29,7 @@ export const CardStage = ({
         <h1 ref={heading} tabIndex={-1}>
           Add a card
         </h1>
-        <AlertBox>{why} Your trip is kept and is booked as soon as the card is added.</AlertBox>
+        <p>{why} Your trip is kept and is booked as soon as the card is added.</p>
         {isBooking ? (
           <output>The card is added. Your trip is being booked.</output>
         ) : (

@@ -22,15 +22,17 @@ export const ConfirmStage = ({ made }: { made: Made }): JSX.Element => {
           {titleOf(made)}
         </h1>
         <Pass stub={<PassCode label="Trip" value={String(made.tripId)} isBig />}>
-          <p>
-            {made.isSelfBook
-              ? 'Self Booking: you chose, we book. The confirmation comes by mail, and the trip shows every step as it happens.'
-              : 'Our experts answer within the hour, longer on weekends.'}
-          </p>
-          {made.message && <p>{made.message}</p>}
-          <p>
-            <PageLink to={pages.trip(made.tripId)}>Open trip {made.tripId}</PageLink>
-          </p>
+          <Stack isTight>
+            <p>
+              {made.isSelfBook
+                ? 'Self Booking: you chose, we book. The confirmation comes by mail, and the trip shows every step as it happens.'
+                : 'Our experts answer within the hour, longer on weekends.'}
+            </p>
+            {made.message && <p>{made.message}</p>}
+            <p>
+              <PageLink to={pages.trip(made.tripId)}>Open trip {made.tripId}</PageLink>
+            </p>
+          </Stack>
         </Pass>
         <Actions>
           <PageLink className={buttonClass('first')} to={pages.trips()}>

@@ -4,8 +4,7 @@ import { approvalReasonMaxLength } from '#contract/trips.ts';
 import type { GuideAnswers } from '#domain/guide/answers.ts';
 import { chargeSummary } from '#domain/guide/charge-summary.ts';
 import { askedSteps, type GuideStep, type GuideWorld } from '#domain/guide/guide-steps.ts';
-import { type Agreed, journeyTotal } from '#domain/guide/trip-request.ts';
-import { formatMoney } from '#domain/kit/money.ts';
+import { journeyTotal } from '#domain/guide/trip-request.ts';
 import { FlightsSummary } from '#web/flights/flights-summary.tsx';
 import type { SearchedFor } from '#web/flights/search.ts';
 import { ApiProblem } from '#web/kit/api.ts';
@@ -14,17 +13,16 @@ import { TravelerNames } from '#web/travelers/traveler-names.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
 import { TextArea } from '#web/ui/field.tsx';
-import { NextAction } from '#web/ui/message-box.tsx';
-import { Pairs, Panel } from '#web/ui/panel.tsx';
+import { Panel } from '#web/ui/panel.tsx';
 import { AnsweredStep } from '#web/ui/stage.tsx';
+import words from '#web/ui/text.module.css';
+import { type Agreement, Asking, isQuestion } from './asking.tsx';
+import { ChargePanel } from './charge-panel.tsx';
 import type { FlightsPart } from './draft.ts';
 import { givenAnswer } from './given-answer.ts';
 import { PriceExpiry } from './price-expiry.tsx';
 import type { Submission } from './use-submit-trip.ts';
 import css from './wizard.module.css';
-
-/** What a person agreed to after being asked. */
-export type Agreement = Pick<Agreed, 'price' | 'isOverlapAccepted'>;
 
 type Props = {
   readonly answers: GuideAnswers;
@@ -63,7 +61,13 @@ const Answers = (props: Props): JSX.Element => {
   const { answers, world, userName, flights, travelers, onChangeAnswer, onChangeLeg, onChangeTravelers } = props;
   return (
     <>
+      {flights && (
+        <Panel title="Flights">
+          <FlightsSummary search={flights.search} journey={flights.chosen} onChange={onChangeLeg} />
+        </Panel>
+      )}
       <div className={css.answers}>
+        <AnsweredStep label="Travelers" answer={<TravelerNames ids={travelers} />} onChange={onChangeTravelers} />
         {askedSteps(answers).map((step) => (
           <AnsweredStep
             key={step}
@@ -71,13 +75,7 @@ const Answers = (props: Props): JSX.Element => {
             onChange={() => onChangeAnswer(step)}
           />
         ))}
-        <AnsweredStep label="Travelers" answer={<TravelerNames ids={travelers} />} onChange={onChangeTravelers} />
       </div>
-      {flights && (
-        <Panel title="Flights">
-          <FlightsSummary search={flights.search} journey={flights.chosen} onChange={onChangeLeg} />
-        </Panel>
-      )}
     </>
   );
 };
@@ -103,32 +101,6 @@ const Reason = ({
   />
 );
 
-const Questions = ({ submission, onBook, onLeave }: Pick<Props, 'submission' | 'onBook' | 'onLeave'>) => {
-  if (submission.step === 'price changed')
-    return (
-      <NextAction
-        title={`The price changed from ${formatMoney(submission.was)} to ${formatMoney(submission.now)}`}
-        detail="Nothing is booked and nothing is charged until you confirm the new price."
-      >
-        <AppButton
-          look="first"
-          onClick={() => onBook({ price: submission.now })}
-        >{`Book at ${formatMoney(submission.now)}`}</AppButton>
-        <AppButton onClick={onLeave}>Not Now</AppButton>
-      </NextAction>
-    );
-  if (submission.step === 'overlaps')
-    return (
-      <NextAction title={submission.detail}>
-        <AppButton look="first" onClick={() => onBook({ isOverlapAccepted: true })}>
-          Book Anyway
-        </AppButton>
-        <AppButton onClick={onLeave}>Not Now</AppButton>
-      </NextAction>
-    );
-  return null;
-};
-
 /** WIZ-16, WIZ-17, MONEY-05 to MONEY-07 */
 export const SummarySection = (props: Props): JSX.Element => {
   const { flights, reason, onReason, submission, onBook, onBack, onRepriced } = props;
@@ -148,7 +120,7 @@ export const SummarySection = (props: Props): JSX.Element => {
     needsApproval,
   });
   const problems = problemsOf(submission, isReasonMissing);
-  const isAsking = submission.step === 'price changed' || submission.step === 'overlaps';
+  const isAsking = isQuestion(submission);
   const press = (event: FormEvent): void => {
     event.preventDefault();
     setPresses(presses + 1);
@@ -166,14 +138,7 @@ export const SummarySection = (props: Props): JSX.Element => {
         <ErrorSummary problems={problems} attempt={presses} />
         {flights && <PriceExpiry part={flights} searchedFor={props.searchedFor} onRepriced={onRepriced} />}
         <Answers {...props} />
-        <Panel title="Charged now">
-          <Pairs
-            pairs={[
-              ...charge.lines.map(({ label, text }) => ({ label, value: text })),
-              { label: 'Total', value: <b>{charge.totalText}</b> },
-            ]}
-          />
-        </Panel>
+        <ChargePanel charge={charge} />
         {needsApproval && (
           <Reason
             reason={reason}
@@ -181,12 +146,16 @@ export const SummarySection = (props: Props): JSX.Element => {
             {...(problems[0]?.name === 'reason' && { error: problems[0].message })}
           />
         )}
-        <Questions {...props} />
+        {isAsking && <Asking key={submission.step} question={submission} onBook={onBook} onLeave={props.onLeave} />}
         <div className={css.actions}>
-          <AppButton type="submit" look={isAsking ? 'outlined' : 'first'} isBusy={submission.step === 'sending'}>
-            Book Now
-          </AppButton>
-          <span className={css.beside}>{charge.totalText}</span>
+          {!isAsking && (
+            <>
+              <AppButton type="submit" look="first" isBusy={submission.step === 'sending'}>
+                Book Now
+              </AppButton>
+              <span className={charge.totals.length > 0 ? words.big : css.beside}>{charge.totalText}</span>
+            </>
+          )}
           <AppButton look="plain" onClick={onBack}>
             Back
           </AppButton>

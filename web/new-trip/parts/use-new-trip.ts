@@ -6,9 +6,9 @@ import { type Guide, type GuideAlert, restoredGuide } from '#domain/guide/guide.
 import { type GuideStep, isGuideComplete, wizardKind } from '#domain/guide/guide-steps.ts';
 import { tripRequest } from '#domain/guide/trip-request.ts';
 import { type WizardEvent, type WizardSection, wizardAfter } from '#domain/guide/wizard.ts';
+import type { Agreement } from './asking.tsx';
 import { type NewTripParts, type NewTripWizard, useNewTripDraft, withAnswers } from './draft.ts';
 import { useStageAddress } from './stage-address.ts';
-import type { Agreement } from './summary-section.tsx';
 import type { KnownPerson } from './use-guide-world.ts';
 import { type Made, type Outcome, useSubmitTrip } from './use-submit-trip.ts';
 

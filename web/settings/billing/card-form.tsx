@@ -19,7 +19,7 @@ import { localToday } from '#web/kit/today.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import { Actions } from '#web/ui/layout.tsx';
+import { Actions, Stack } from '#web/ui/layout.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
 import { Cell, Sheet } from '#web/ui/stage.tsx';
 
@@ -261,19 +261,21 @@ export const CardForm = ({
 
   return (
     <form onSubmit={press} noValidate aria-label="Card">
-      <ErrorSummary problems={problemsOf(state)} attempt={presses} />
-      <CardFields entry={entry} errors={errors} set={set} />
-      <AddressFields entry={entry} errors={errors} set={set} />
-      <Actions>
-        <AppButton type="submit" look="first" isBusy={state.step === 'sending'}>
-          {submitLabel}
-        </AppButton>
-        {onBack && (
-          <AppButton look="plain" onClick={onBack}>
-            Back
+      <Stack isTight>
+        <ErrorSummary problems={problemsOf(state)} attempt={presses} />
+        <CardFields entry={entry} errors={errors} set={set} />
+        <AddressFields entry={entry} errors={errors} set={set} />
+        <Actions>
+          <AppButton type="submit" look="first" isBusy={state.step === 'sending'}>
+            {submitLabel}
           </AppButton>
-        )}
-      </Actions>
+          {onBack && (
+            <AppButton look="plain" onClick={onBack}>
+              Back
+            </AppButton>
+          )}
+        </Actions>
+      </Stack>
     </form>
   );
 };

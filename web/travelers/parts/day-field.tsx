@@ -1,6 +1,8 @@
 import type { JSX } from 'react';
 import type { DayParts } from '#domain/travelers/traveler-form.ts';
-import { FieldError, fieldId, SelectField } from '#web/ui/field.tsx';
+import fieldCss from '#web/ui/field.module.css';
+import { FieldError, fieldId } from '#web/ui/field.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import css from './day-field.module.css';
 
 const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
@@ -18,6 +20,38 @@ const monthNames = [
   'November',
   'December',
 ];
+
+type PartProps = {
+  readonly id: string;
+  readonly label: string;
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly autoComplete: string | undefined;
+  readonly isWrong: boolean;
+};
+
+const Part = ({ id, label, choices, value, onChange, autoComplete, isWrong }: PartProps): JSX.Element => (
+  <span className={fieldCss.pick}>
+    <select
+      id={id}
+      aria-label={label}
+      aria-invalid={isWrong || undefined}
+      className={fieldCss.input}
+      value={value}
+      autoComplete={autoComplete}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    >
+      <option value="">{label}</option>
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+    <Icon name="down" />
+  </span>
+);
 
 /**
  * A day in three selects, one fieldset. T3
@@ -41,38 +75,38 @@ export const DayField = ({
   error?: string | undefined;
   autoComplete?: string;
 }): JSX.Element => {
-  const complete = (part: string) => (autoComplete === undefined ? {} : { autoComplete: `${autoComplete}-${part}` });
+  const shared = (part: string) => ({
+    autoComplete: autoComplete === undefined ? undefined : `${autoComplete}-${part}`,
+    isWrong: error !== undefined,
+  });
   return (
     <fieldset className={css.set} aria-describedby={error ? `${fieldId(name)}-error` : undefined}>
       <legend>{legend}</legend>
-      <div className={error ? `${css.parts} ${css.bad}` : css.parts}>
-        <SelectField
+      <div className={css.parts}>
+        <Part
           // The summary's link lands on the first part.
-          name={name}
+          id={fieldId(name)}
           label="Day"
-          placeholder="Day"
           choices={days.map((day) => ({ value: day, label: day }))}
           value={value.day}
           onChange={(day) => onChange({ ...value, day })}
-          {...complete('day')}
+          {...shared('day')}
         />
-        <SelectField
-          name={`${name}.month`}
+        <Part
+          id={fieldId(`${name}.month`)}
           label="Month"
-          placeholder="Month"
           choices={monthNames.map((month, index) => ({ value: String(index + 1), label: month }))}
           value={value.month}
           onChange={(month) => onChange({ ...value, month })}
-          {...complete('month')}
+          {...shared('month')}
         />
-        <SelectField
-          name={`${name}.year`}
+        <Part
+          id={fieldId(`${name}.year`)}
           label="Year"
-          placeholder="Year"
           choices={years.map((year) => ({ value: String(year), label: String(year) }))}
           value={value.year}
           onChange={(year) => onChange({ ...value, year })}
-          {...complete('year')}
+          {...shared('year')}
         />
       </div>
       <FieldError name={name} error={error} />

@@ -1,0 +1,58 @@
+import { type JSX, useEffect, useRef } from 'react';
+import type { Agreed } from '#domain/guide/trip-request.ts';
+import { formatMoney } from '#domain/kit/money.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { NextAction } from '#web/ui/message-box.tsx';
+import type { Submission } from './use-submit-trip.ts';
+
+/** What a person agreed to after being asked. */
+export type Agreement = Pick<Agreed, 'price' | 'isOverlapAccepted'>;
+
+/** A booking that waits for a yes. */
+export type Question = Extract<Submission, { step: 'price changed' | 'overlaps' }>;
+
+/** @returns whether a booking waits for the person's agreement */
+export const isQuestion = (submission: Submission): submission is Question =>
+  submission.step === 'price changed' || submission.step === 'overlaps';
+
+type Words = {
+  readonly title: string;
+  readonly detail: string;
+  readonly yes: string;
+  readonly agreement: Partial<Agreement>;
+};
+
+const wordsOf = (question: Question): Words =>
+  question.step === 'price changed'
+    ? {
+        title: `The price changed from ${formatMoney(question.was)} to ${formatMoney(question.now)}`,
+        detail: 'Nothing is booked and nothing is charged until you confirm the new price.',
+        yes: `Book at ${formatMoney(question.now)}`,
+        agreement: { price: question.now },
+      }
+    : { title: question.detail, detail: '', yes: 'Book Anyway', agreement: { isOverlapAccepted: true } };
+
+/** What must be agreed to before anything is booked; takes the focus, since Book Now gives way to it. */
+export const Asking = ({
+  question,
+  onBook,
+  onLeave,
+}: {
+  question: Question;
+  onBook: (agreement: Partial<Agreement>) => void;
+  onLeave: () => void;
+}): JSX.Element => {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  const { title, detail, yes, agreement } = wordsOf(question);
+  return (
+    <div ref={box} tabIndex={-1}>
+      <NextAction title={title} detail={detail}>
+        <AppButton look="first" onClick={() => onBook(agreement)}>
+          {yes}
+        </AppButton>
+        <AppButton onClick={onLeave}>Not Now</AppButton>
+      </NextAction>
+    </div>
+  );
+};

@@ -1,0 +1,21 @@
+import type { JSX } from 'react';
+import type { ChargeSummary } from '#domain/guide/charge-summary.ts';
+import { Panel } from '#web/ui/panel.tsx';
+import words from '#web/ui/text.module.css';
+import css from './wizard.module.css';
+
+/** What is charged when Book Now is pressed, line by line. MONEY-05 to MONEY-07 */
+export const ChargePanel = ({ charge }: { charge: ChargeSummary }): JSX.Element => (
+  <Panel title="Charged now">
+    {charge.lines.map(({ label, text }) => (
+      <p key={label} className={css.charge}>
+        <span>{label}</span>
+        <span className={words.figures}>{text}</span>
+      </p>
+    ))}
+    <p className={css.charge}>
+      <b>Total</b>
+      <b className={charge.totals.length > 0 ? words.big : undefined}>{charge.totalText}</b>
+    </p>
+  </Panel>
+);
