@@ -1,13 +1,16 @@
 /** What works in the background of every process: jobs of all rooms and the keeping of house. */
 import type { OutboxRelay } from '#platform/mail/outbox.ts';
+import { workApprovals } from './approvals/approval-deadlines.ts';
 import { workBookings } from './bookings/reconcile.ts';
 import { scheduleSearchExpiry } from './flights/expire-flight-searches.ts';
+import { forgetOldAnswers } from './kit/idempotent.ts';
 import type { World } from './kit/world.ts';
 import { forgetOldSignIns } from './sign-in/forget-old-sign-ins.ts';
 
 /** Says who does which job; before the jobs start. */
 export const registerWorkers = async (world: World): Promise<void> => {
   await workBookings(world);
+  workApprovals(world);
   scheduleSearchExpiry(world);
 };
 
@@ -26,6 +29,7 @@ export const startHousekeeping = (world: World, relay: OutboxRelay): (() => void
   const timers = [
     every(measureEverySeconds, measureOutbox),
     every(forgetEverySeconds, () => forgetOldSignIns(world)),
+    every(forgetEverySeconds, () => forgetOldAnswers(world)),
   ];
   return () => {
     for (const timer of timers) clearInterval(timer);

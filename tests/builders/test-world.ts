@@ -7,7 +7,6 @@ import { type Config, parseConfig } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
 import { makeTripEvents } from '#platform/events/trip-events.ts';
 import { seededIds } from '#platform/ids.ts';
-import { makeJobs } from '#platform/jobs/jobs.ts';
 import { type Log, silentLog } from '#platform/log.ts';
 import { makeOutboxRelay, type OutboxRelay } from '#platform/mail/outbox.ts';
 import { sandboxMailer } from '#platform/mail/sandbox-mailbox.ts';
@@ -15,6 +14,7 @@ import { makeMetrics } from '#platform/metrics.ts';
 import { makePasswords } from '#platform/passwords.ts';
 import type { PaymentGateway } from '#platform/payments/port.ts';
 import { sandboxPayments } from '#platform/payments/sandbox.ts';
+import { registerWorkers } from '#server/all-workers.ts';
 import { makeApp } from '#server/app.ts';
 import { makeBackground } from '#server/kit/background.ts';
 import type { World } from '#server/kit/world.ts';
@@ -22,6 +22,7 @@ import { makeSandboxWorld } from '#server/world/make-sandbox-world.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { testSandboxFlights } from './sandbox-flights.ts';
 import { freshDatabase, testSecrets } from './test-database.ts';
+import { type CollectedJobs, collectedJobs } from './test-jobs.ts';
 
 /** When a test world begins: a Monday morning. */
 export const testStart = '2026-03-02T09:00:00Z';
@@ -67,6 +68,8 @@ export type TestWorld = {
   readonly app: FastifyInstance;
   readonly clock: Clock;
   readonly relay: OutboxRelay;
+  /** Jobs wait until a test runs them: jobs.runAll(). */
+  readonly jobs: CollectedJobs;
   readonly anonymous: TestCaller;
   /** Signs in with the password of the sandbox world. */
   readonly signIn: (email: string) => Promise<TestCaller>;
@@ -92,6 +95,7 @@ export const testWorld = async (options: TestWorldOptions = {}): Promise<TestWor
   const ids = seededIds(config.sandboxSeed + (options.database ? nextOffset() : 0));
   const database = options.database ?? (await freshDatabase());
   const { db } = database;
+  const jobs = collectedJobs();
   const world: World = {
     config,
     database,
@@ -102,12 +106,13 @@ export const testWorld = async (options: TestWorldOptions = {}): Promise<TestWor
     passwords: makePasswords(),
     log,
     metrics: makeMetrics(),
-    jobs: makeJobs({ database, log }),
+    jobs,
     tripEvents: makeTripEvents({ db, log }),
     payments: options.payments?.({ database }) ?? sandboxPayments({ db, secrets: testSecrets, ids }),
     flights: options.flights ?? [testSandboxFlights()],
     background: makeBackground(log),
   };
+  await registerWorkers(world);
   if (options.hasPeople ?? true) await makeSandboxWorld(world);
   const app = makeApp(world, { webFolder: '/nonexistent' });
   await app.ready();
@@ -118,6 +123,7 @@ export const testWorld = async (options: TestWorldOptions = {}): Promise<TestWor
     app,
     clock,
     relay,
+    jobs,
     anonymous: callerWith(null),
     callerWith,
     signIn: async (email) => callerWith(await signInToken(app, email)),
