@@ -118,15 +118,21 @@ describe('the verdict (Semantics 5)', () => {
     ['62.00 over', { totalMinor: 51_520 }, false, `62.00 USD over ${limitText}`],
     [
       'over, but an allowed upgrade',
-      { totalMinor: 51_520, cheapestSameFlightsMinor: 46_520 },
+      { totalMinor: 46_000, cheapestSameFlightsMinor: 41_000 },
       true,
       '50.00 USD above the cheapest fare on these flights: upgrades of 50.00 are allowed',
     ],
     [
       'over, a cent above the upgrade',
-      { totalMinor: 51_521, cheapestSameFlightsMinor: 46_520 },
+      { totalMinor: 46_001, cheapestSameFlightsMinor: 41_000 },
       false,
-      `62.01 USD over ${limitText}`,
+      `6.81 USD over ${limitText}`,
+    ],
+    [
+      'the cheapest fare of a dear flight',
+      { totalMinor: 51_520, cheapestSameFlightsMinor: 51_520 },
+      false,
+      `62.00 USD over ${limitText}`,
     ],
     [
       'a cabin too high',
@@ -166,16 +172,16 @@ describe('the verdict (Semantics 5)', () => {
 
   test('a round trip is judged on its total with the smaller upgrade, each leg by its own length', () => {
     const out = sliceOf(flight(420, { cabin: 'premium_economy' }));
-    const offer = offerOf([out, direct], { minor: 60_000 });
+    const offer = offerOf([out, direct], { minor: 46_000 });
     const reasonable = mostReasonableFare([offerOf([longDirect, direct], { minor: 41_200 })]);
     if (!reasonable) throw new Error('there is a priced offer');
-    const verdict = verdictOn(offer, 55_000, { policy, ratePpm: 1_000_000, reasonable });
-    expect(verdict).toMatchObject({ isWithin: true, evidence: { allowedUpgradeMinor: 5_000, totalMinor: 60_000 } });
+    const verdict = verdictOn(offer, 41_000, { policy, ratePpm: 1_000_000, reasonable });
+    expect(verdict).toMatchObject({ isWithin: true, evidence: { allowedUpgradeMinor: 5_000, totalMinor: 46_000 } });
     expect(verdict.evidence.legs).toEqual([
       { fastestMinutes: 420, isShort: false, allowedCabin: 'premium_economy', cabin: 'premium_economy' },
       { fastestMinutes: 300, isShort: true, allowedCabin: 'economy', cabin: 'economy' },
     ]);
-    expect(verdictOn(offer, 54_999, { policy, ratePpm: 1_000_000, reasonable }).isWithin).toBe(false);
+    expect(verdictOn(offer, 40_999, { policy, ratePpm: 1_000_000, reasonable }).isWithin).toBe(false);
   });
 
   test('the same evidence gives the same verdict later, a new price a new one', () => {

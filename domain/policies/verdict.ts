@@ -65,7 +65,8 @@ const amountSentence = (evidence: VerdictEvidence): { readonly isWithin: boolean
   const limit = `the limit of ${formatMoney({ minor: limitMinor, currency })}: cheapest sensible fare ${formatMoney({ minor: evidence.reasonableMinor, currency })} + ${evidence.withinPercent} %`;
   if (totalMinor <= limitMinor) return { isWithin: true, sentence: `Within ${limit}` };
   const upgradeMinor = totalMinor - evidence.cheapestSameFlightsMinor;
-  if (upgradeMinor <= allowedUpgradeMinor)
+  // An upgrade is bought on top of a sensible fare: it does not make a dear flight sensible. Decision 10.
+  if (evidence.cheapestSameFlightsMinor <= limitMinor && upgradeMinor <= allowedUpgradeMinor)
     return {
       isWithin: true,
       sentence: `${formatMoney({ minor: upgradeMinor, currency })} above the cheapest fare on these flights: upgrades of ${formatAmount({ minor: allowedUpgradeMinor, currency })} are allowed`,
@@ -76,8 +77,8 @@ const amountSentence = (evidence: VerdictEvidence): { readonly isWithin: boolean
 /**
  * Judges by the evidence alone: the same evidence always gives the same verdict.
  * In policy: every leg's cabin at most the one allowed for its length, and the total within the percentage of the most
- * reasonable fare or within the allowed upgrade over the cheapest fare on the same flights.
- * @see Semantics 5
+ * reasonable fare, or within the allowed upgrade over a cheapest fare on the same flights that is itself within it.
+ * @see Semantics 5, decision 10
  */
 export const judge = (evidence: VerdictEvidence): PolicyVerdict => {
   const cabins = cabinSentences(evidence.legs);

@@ -89,7 +89,8 @@ describe('reading a search (Spec 1, 7; Semantics 4)', () => {
       ['Light', true, false],
       ['Flex', false, true],
       ['Club', false, true],
-      ['Light', true, false],
+      // The cheapest fare of a dear flight stays dear: decision 10.
+      ['Light', false, true],
     ]);
     expect(reply.flights[0]?.prices[1]?.policy_sentence).toBe(
       '146.80 USD over the limit of 453.20 USD: cheapest sensible fare 412.00 USD + 10 %',
