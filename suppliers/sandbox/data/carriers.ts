@@ -2,29 +2,27 @@ import { homelandOf } from './regions.ts';
 
 /**
  * The carriers of the sandbox world: real airlines with roughly their real size, hubs and partners (2024-25).
- * One line a carrier: code | name | home countries | alliance | kind | flights a day | of these long haul | range in
+ * One line a carrier: code and name |  home countries | alliance | kind | flights a day | of these long haul | range in
  * thousand km | brand set | ticket prefix (- = issues none) | hubs with their share | codeshare partners outside the
  * alliance | regional operators | marks (ndc: sells its lowest fares through the slow source; first: has a first class).
  */
 const table = `
 AA American Airlines|US|oneworld|network|5600|330|12|us|001|DFW:9 CLT:7 ORD:5 MIA:4 PHL:4 PHX:3 DCA:3 LAX:2 JFK:2 LGA:2 BOS:1|EI G3|MQ OH PT YX OO|ndc first
 DL Delta Air Lines|US|skyteam|network|4900|330|14|us|006|ATL:9 MSP:4 DTW:4 SLC:3 JFK:3 LGA:3 SEA:2 LAX:2 BOS:2|LA WS|OO 9E YX|
-UA United Airlines|US|star|network|4600|470|14|us|016|ORD:6 DEN:6 IAH:5 EWR:5 SFO:4 IAD:3 LAX:2 GUM:0.1|EK AD|OO YX G7 C5|ndc
+UA United Airlines|US|star|network|4600|470|14|us|016|ORD:6 DEN:6 IAH:5 EWR:5 SFO:4 IAD:3 LAX:2 GUM:0.1|EK AD|OO YX|ndc
 WN Southwest Airlines|US||low-cost|3900|0|5|us-value|526|DEN:5 MDW:5 LAS:5 BWI:5 DAL:4 PHX:4 HOU:4 BNA:4 MCO:3 OAK:3 STL:3 SAN:2 SMF:2 SJC:2 LAX:2 BUR:1 TPA:2 AUS:2 MCI:2||
 B6 JetBlue|US||low-cost|880|10|6|us-value|279|JFK:4 BOS:4 FLL:3 MCO:3 SJU:1|EI QR|
-AS Alaska Airlines|US|oneworld|network|1250|0|6|us|027|SEA:6 PDX:3 SFO:2 LAX:2 ANC:2 SAN:1|HA|QX OO|
-HA Hawaiian Airlines|US|oneworld|network|230|12|9|us|173|HNL:5 OGG:2 LIH:1 KOA:1|AS|
-NK Spirit Airlines|US||low-cost|480|0|5|ultra|487|FLL:4 MCO:3 LAS:2 DTW:2 ATL:1 EWR:1||
+AS Alaska Airlines|US|oneworld|network|1480|12|9|us|027|SEA:6 PDX:3 SFO:2 LAX:2 ANC:2 SAN:1 HNL:4 OGG:2 LIH:1 KOA:1||QX OO|
 F9 Frontier Airlines|US||low-cost|560|0|5|ultra|422|DEN:4 MCO:3 LAS:2 PHL:2 ATL:2 TPA:1 PHX:1||
 G4 Allegiant Air|US||low-cost|330|0|4|ultra|-|LAS:3 SFB:3 PIE:2 AZA:2 BNA:1 PGD:1 AVL:1||
 SY Sun Country|US||low-cost|100|0|5|ultra|337|MSP||
 MX Breeze Airways|US||low-cost|150|0|5|us-value|-|CHS:1 PVD:1 TPA:1 ORF:1 RDU:1||
 AC Air Canada|CA|star|network|1050|180|14|us|014|YYZ:5 YUL:3 YVR:3 YYC:1|EK|QK|ndc
-WS WestJet|CA||network|480|22|9|us|838|YYC:5 YVR:2 YYZ:2 YEG:2|DL AF KL KE QF|WR|
+WS WestJet|CA||network|480|22|9|us|838|YYC:5 YVR:2 YYZ:2 YEG:2|DL AF KL KE QF||
 PD Porter Airlines|CA||network|240|0|5|us|451|YTZ:3 YOW:2 YYZ:3 YUL:1|AS|
 TS Air Transat|CA||low-cost|60|26|8|value|649|YUL:2 YYZ:2||
 F8 Flair Airlines|CA||low-cost|100|0|5|ultra|-|YYZ YVR YEG YYC||
-AM Aeromexico|MX|skyteam|network|560|36|11|latin|139|MEX:5 MTY:2 GDL:1|LA|5D|
+AM Aeromexico|MX|skyteam|network|560|36|11|latin|139|MEX:5 MTY:2 GDL:1|LA||
 Y4 Volaris|MX||low-cost|450|0|5|ultra|036|TIJ:2 GDL:2 MEX:2 CUN:1 MTY:1||
 VB Viva Aerobus|MX||low-cost|420|0|5|ultra|837|MTY:3 CUN:1 MEX:2 GDL:1||
 CM Copa Airlines|PA|star|network|370|0|8|latin|230|PTY|G3 TK|
@@ -59,7 +57,7 @@ AF Air France|FR|skyteam|network|800|230|13|europe|057|CDG:6 ORY:2 LYS:1||A5|ndc
 KL KLM|NL|skyteam|network|740|160|12|europe|074|AMS||WA|ndc
 TO Transavia France|FR||low-cost|280|0|5|value|-|ORY:5 NTE:1 LYS:1|AF|
 HV Transavia|NL||low-cost|200|0|5|value|-|AMS:4 RTM:1 EIN:2|KL|
-IB Iberia|ES|oneworld|network|560|90|12|europe|075|MAD|AV LA EI|YW|ndc
+IB Iberia|ES|oneworld|network|560|90|12|europe|075|MAD|AV LA EI|YW I2|ndc
 VY Vueling|ES||low-cost|620|0|5|value|030|BCN:6 ORY:2 FCO:1 AGP:1 BIO:1 LGW:1|IB BA|
 UX Air Europa|ES|skyteam|network|200|34|11|europe|996|MAD:5 PMI:1|TK|
 NT Binter Canarias|ES||regional|200|0|3|regional|474|LPA:3 TFN:3|IB|
@@ -72,14 +70,13 @@ WF Widerøe|NO||regional|390|0|3|regional|701|BGO:3 BOO:3 TOS:3 OSL:2 TRD:2|SK D
 AY Finnair|FI|oneworld|network|300|32|11|europe|105|HEL|||ndc
 BT airBaltic|LV LT EE||low-cost|190|0|6|value|657|RIX:5 TLL:2 VNO:2|LH AF SK|
 LO LOT Polish Airlines|PL|star|network|310|32|11|europe|080|WAW|||
-OK Czech Airlines|CZ|skyteam|network|24|0|4|europe|064|PRG|||
-QS Smartwings|CZ||low-cost|80|0|5|value|-|PRG:4 BRQ:1|OK|
+QS Smartwings|CZ||low-cost|80|0|5|value|-|PRG:4 BRQ:1||
 RO TAROM|RO|skyteam|network|90|0|5|europe|281|OTP|||
 A3 Aegean Airlines|GR|star|network|290|0|5|europe|390|ATH:5 SKG:2 HER:1||OA|
 JU Air Serbia|RS||network|110|4|9|europe|115|BEG|EY TK AF|
 OU Croatia Airlines|HR|star|network|80|0|4|europe|831|ZAG:4 SPU:2 DBV:1||
 FB Bulgaria Air|BG||network|50|0|5|europe|623|SOF|KL|
-TK Turkish Airlines|TR|star|network|1300|280|14|europe|235|IST:9 ESB:1|B6|AJ|ndc
+TK Turkish Airlines|TR|star|network|1300|280|14|europe|235|IST:9 ESB:1|B6|VF|ndc
 PC Pegasus|TR||low-cost|480|0|5|value|624|SAW:5 AYT:1 ADB:1 ESB:1||
 XQ SunExpress|TR||low-cost|200|0|5|value|564|AYT:4 ADB:3|TK LH|
 FI Icelandair|IS||network|100|0|8|europe|108|KEF|AS B6 SK TP|
@@ -130,7 +127,7 @@ KP ASKY|TG||network|44|0|4|regional|032|LFW|ET|
 DT TAAG Angola|AO||network|40|4|10|africa|118|LAD||
 TC Air Tanzania|TZ||network|50|0|6|africa|197|DAR||
 UR Uganda Airlines|UG||network|26|0|7|africa|446|EBB||
-LM LAM Mozambique|MZ||network|30|0|4|regional|068|MPM||
+TM LAM Mozambique Airlines|MZ||network|30|0|4|regional|068|MPM||
 MD Madagascar Airlines|MG||network|28|0|5|regional|258|TNR||
 MK Air Mauritius|MU||network|26|6|11|africa|239|MRU|EK AF|
 UU Air Austral|FR||network|22|3|10|africa|760|RUN|AF|
@@ -149,7 +146,7 @@ VN Vietnam Airlines|VN|skyteam|network|390|24|12|asia|738|SGN:4 HAN:4 DAD:1||
 VJ VietJet Air|VN||low-cost|380|0|6|ultra|978|SGN:4 HAN:4 DAD:1||
 GA Garuda Indonesia|ID|skyteam|network|240|8|12|asia|126|CGK:5 DPS:2||
 JT Lion Air|ID||low-cost|500|0|5|ultra|990|CGK:4 SUB:2 UPG:2 KNO:1 DPS:1||
-ID Batik Air|ID||network|300|0|6|asia|938|CGK:5 DPS:1 UPG:1||IW
+ID Batik Air|ID||network|300|0|6|asia|938|CGK:5 DPS:1 UPG:1||
 QG Citilink|ID||low-cost|230|0|4|value|888|CGK:3 SUB:2|GA|
 PR Philippine Airlines|PH||network|320|22|13|asia|079|MNL:5 CEB:2 DVO:1|NH|
 5J Cebu Pacific|PH||low-cost|400|0|6|ultra|203|MNL:4 CEB:2 DVO:1||
@@ -159,13 +156,13 @@ HX Hong Kong Airlines|HK||network|80|0|5|asia|851|HKG||
 CI China Airlines|TW|skyteam|network|180|50|13|asia|297|TPE:5 KHH:1||
 BR EVA Air|TW|star|network|170|64|13|asia|695|TPE:5 KHH:1||
 IT Tigerair Taiwan|TW||low-cost|60|0|4|value|608|TPE|CI|
-JL Japan Airlines|JP|oneworld|network|860|60|13|asia|131|HND:7 NRT:2 ITM:2 FUK:1 CTS:1|HA KE MU|3X NU|ndc first
-NH All Nippon Airways|JP|star|network|1050|75|13|asia|205|HND:7 NRT:2 ITM:2 FUK:1 CTS:1|PR VN|EH|first
+JL Japan Airlines|JP|oneworld|network|860|60|13|asia|131|HND:7 NRT:2 ITM:2 FUK:1 CTS:1|AS KE MU||ndc first
+NH All Nippon Airways|JP|star|network|1050|75|13|asia|205|HND:7 NRT:2 ITM:2 FUK:1 CTS:1|PR VN||first
 BC Skymark|JP||low-cost|150|0|3|value|-|HND:3 UKB:1 FUK:1||
 MM Peach|JP||low-cost|190|0|4|ultra|-|KIX:3 NRT:2||
 GK Jetstar Japan|JP||low-cost|100|0|4|ultra|-|NRT:3 KIX:1|JL QF|
 ZG ZIPAIR|JP||low-cost|26|14|9|ultra|-|NRT||
-KE Korean Air|KR|skyteam|network|420|72|13|asia|180|ICN:5 GMP:3 PUS:1|JL HA||first
+KE Korean Air|KR|skyteam|network|420|72|13|asia|180|ICN:5 GMP:3 PUS:1|JL AS||first
 OZ Asiana Airlines|KR|star|network|270|42|12|asia|988|ICN:4 GMP:3||
 7C Jeju Air|KR||low-cost|230|0|5|value|806|GMP:2 CJU:2 ICN:3 PUS:1||
 LJ Jin Air|KR||low-cost|170|0|5|value|718|ICN:3 GMP:2 PUS:1|KE|
@@ -195,7 +192,7 @@ U4 Buddha Air|NP||regional|120|0|1|regional|-|KTM:4 PKR:1||
 KB Druk Air|BT||network|10|0|4|regional|787|PBH||
 Q2 Maldivian|MV||network|60|0|4|regional|986|MLE||
 BI Royal Brunei|BN||network|22|2|12|asia|672|BWN|MH TK|
-K6 Cambodia Angkor Air|KH||network|26|0|3|regional|188|PNH:3 REP:1||
+K6 Cambodia Angkor Air|KH||network|26|0|3|regional|188|KTI:3 SAI:1||
 QV Lao Airlines|LA||network|30|0|3|regional|627|VTE:3 LPQ:1|VN|
 8M Myanmar Airways International|MM||network|44|0|4|regional|599|RGN:3 MDL:1||
 PX Air Niugini|PG||network|70|0|5|regional|656|POM|QF|
@@ -209,49 +206,42 @@ SB Aircalin|NC||network|10|1|9|regional|063|NOU|AF QF|
 TN Air Tahiti Nui|PF||network|6|4|10|asia|244|PPT|AF AA|
 VT Air Tahiti|PF||regional|50|0|2|regional|135|PPT||
 IE Solomon Airlines|SB||network|16|0|4|regional|193|HIR|QF FJ|
-NF Air Vanuatu|VU||network|14|0|3|regional|218|VLI||
 GL Air Greenland|GL||network|30|0|5|regional|631|GOH|SK FI|
+JX STARLUX Airlines|TW||network|70|8|12|asia|189|TPE|AS EY|
+BX Air Busan|KR||low-cost|130|0|5|value|-|PUS:3 GMP:1 ICN:1 CJU:1||
+SC Shandong Airlines|CN||network|430|0|6|asia|324|TNA:4 TAO:3 XMN:1|CA|
+FM Shanghai Airlines|CN|skyteam|network|260|0|7|asia|774|SHA:3 PVG:3||
+JD Capital Airlines|CN||network|220|6|10|asia|898|PKX:3 HAK:1 HGH:1|HU|
+QZ Indonesia AirAsia|ID||low-cost|120|0|5|ultra|975|CGK:3 DPS:2|AK FD|
+IU Super Air Jet|ID||low-cost|220|0|4|ultra|-|CGK:4 SUB:1 DPS:1||
+QH Bamboo Airways|VN||network|40|0|6|asia|926|SGN HAN||
+DD Nok Air|TH||low-cost|60|0|4|ultra|-|DMK||
+V7 Volotea|ES FR IT||low-cost|280|0|4|ultra|712|NTE:2 BOD:2 VCE:2 LYS:1 MRS:1 FLR:1 SXB:1||
+XK Air Corsica|FR||regional|90|0|2|regional|146|AJA:2 BIA:2|AF|
+LM Loganair|GB||regional|170|0|2|regional|682|GLA:3 ABZ:2 EDI:2 INV:1 KOI:1|BA|
+BY TUI Airways|GB||low-cost|160|16|9|value|754|LGW:2 MAN:3 BHX:2 BRS:1||
+X3 TUI fly|DE||low-cost|80|0|6|value|617|HAJ:2 DUS:2 STR:1 FRA:1||
+VF AJet|TR||low-cost|330|0|5|value|-|ESB:4 SAW:5|TK|
+GQ SKY express|GR||network|140|0|4|europe|903|ATH:4 HER:1||
+FS FlyArystan|KZ||low-cost|110|0|4|ultra|-|ALA:2 NQZ:2|KC|
+HC Air Senegal|SN||network|26|0|7|africa|490|DSS||
+JM Jambojet|KE||low-cost|60|0|2|value|-|NBO|KQ|
+YP Air Premia|KR||low-cost|14|10|10|value|-|ICN||
+V0 Conviasa|VE||network|60|2|9|regional|308|CCS||
+DM Arajet|DO||low-cost|50|0|5|ultra|-|SDQ||
+XP Avelo Airlines|US||low-cost|100|0|4|ultra|-|HVN:2 BUR:1 ILG:1 TPA:1||
+FO Flybondi|AR||low-cost|70|0|3|ultra|-|AEP:2 EZE:1||
 `;
 
-/** Operators that fly small routes under a bigger carrier's name; never sold by themselves. */
-export const regionalOperators: Readonly<Record<string, string>> = {
-  '3X': 'Japan Air Commuter',
-  '5D': 'Aeroméxico Connect',
-  '9E': 'Endeavor Air',
-  A5: 'HOP!',
-  AJ: 'AJet',
-  C5: 'CommuteAir',
-  CJ: 'BA Cityflyer',
-  CL: 'Lufthansa CityLine',
-  EA: 'Emerald Airlines',
-  EH: 'ANA Wings',
-  EN: 'Air Dolomiti',
-  FV: 'Rossiya',
-  FY: 'Firefly',
-  G7: 'GoJet Airlines',
-  IW: 'Wings Air',
-  MQ: 'Envoy Air',
-  NU: 'Japan Transocean Air',
-  OA: 'Olympic Air',
-  OH: 'PSA Airlines',
-  OO: 'SkyWest Airlines',
-  PT: 'Piedmont Airlines',
-  QK: 'Jazz Aviation',
-  QX: 'Horizon Air',
-  SL: 'SAS Link',
-  WA: 'KLM Cityhopper',
-  WK: 'Edelweiss',
-  WR: 'WestJet Encore',
-  YW: 'Air Nostrum',
-  YX: 'Republic Airways',
-};
+/** Operators that fly routes under a bigger carrier's name; in a row of the timetable they are their place here, plus one. */
+export const regionalOperators: readonly string[] =
+  'MQ OH PT YX OO 9E QX QK CJ EA WK CL EN A5 WA YW I2 SL OA VF FV FY'.split(' ');
 
 export type CarrierKind = 'network' | 'low-cost' | 'regional';
 export type Alliance = 'oneworld' | 'skyteam' | 'star' | null;
 
 export type Carrier = {
   readonly code: string;
-  readonly name: string;
   /** States in which it may fly domestic routes; the first is its home. */
   readonly countries: readonly string[];
   readonly alliance: Alliance;
@@ -297,7 +287,6 @@ const carrierOf = (line: string): Carrier => {
   const isAlliance = alliance === 'oneworld' || alliance === 'skyteam' || alliance === 'star';
   return {
     code: title.slice(0, 2),
-    name: title.slice(3),
     countries: words(countries).map(homelandOf),
     alliance: isAlliance ? alliance : null,
     kind: kind === 'low-cost' || kind === 'regional' ? kind : 'network',

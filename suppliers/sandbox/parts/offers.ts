@@ -28,7 +28,6 @@ export type OfferSetting = {
   readonly search: string;
 };
 
-const operatorCodes = Object.keys(regionalOperators);
 const mostSeatsShown = 9;
 const dayMinutes = 1440;
 /** Held only when there is time to think: airlines want the money within the last week. */
@@ -47,7 +46,7 @@ const segmentOf = (timetable: Timetable, option: SliceOption, flight: number, wa
   const arrive = itinerary.arrives[flight] ?? 0;
   const carrier = carriers[columns.carrier[row] ?? 0]?.code ?? '';
   const number = String(columns.number[row] ?? 0);
-  const operator = operatorCodes[(columns.operator[row] ?? 0) - 1];
+  const operator = regionalOperators[(columns.operator[row] ?? 0) - 1];
   const sold = marketed[flight];
   return {
     airline: carriers[sold?.carrier ?? 0]?.code ?? carrier,

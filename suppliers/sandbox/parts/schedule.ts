@@ -24,7 +24,7 @@ export type ScheduledFlight = {
 };
 
 const everyDay = 0b111_1111;
-const operatorNumbers = new Map(Object.keys(regionalOperators).map((code, at) => [code, at + 1]));
+const operatorNumbers = new Map(regionalOperators.map((code, at) => [code, at + 1]));
 
 /** Places are named by their code, so that an airport more or less changes no other flight. */
 const keyOf = (iata: string): number => Number.parseInt(iata, 36);
