@@ -106,7 +106,10 @@ export type FlightOrder = {
   readonly total: Money;
   /** One per ticket stock: a split ticket has two. */
   readonly confirmations: readonly { readonly pnr: string; readonly airline: string }[];
-  /** 13 digits each, per passenger and confirmation; empty for airlines that issue none. */
+  /**
+   * 13 digits each, per passenger and confirmation; empty for airlines that issue none.
+   * `passenger` are the names as they were sent: given, middle, family.
+   */
   readonly tickets: readonly { readonly passenger: string; readonly number: string; readonly airline: string }[];
   readonly createdAt: string;
 };

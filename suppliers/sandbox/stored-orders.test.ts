@@ -11,7 +11,7 @@ const order: LedgerOrder = {
   confirmations: [{ pnr: 'ABCDEF', airline: 'BA' }],
   tickets: [],
   createdAt: '2026-03-02T09:00:00Z',
-  passengers: ['RIVERA/SAM LEE'],
+  passengers: ['Sam Lee Rivera'],
 };
 
 test('the sandbox supplier remembers an order, and takes one per attempt and one per offer', async () => {
@@ -23,7 +23,7 @@ test('the sandbox supplier remembers an order, and takes one per attempt and one
     expect(await orders.insert({ ...order, ref: 'ord_2', attemptId: 'att-2' }, 'offer-1')).toBe(false);
     expect(await orders.findByAttempt('att-1')).toEqual(order);
     await orders.update({ ...order, state: 'ticketed' });
-    expect(await orders.findByRef('ord_1')).toMatchObject({ state: 'ticketed', passengers: ['RIVERA/SAM LEE'] });
+    expect(await orders.findByRef('ord_1')).toMatchObject({ state: 'ticketed', passengers: ['Sam Lee Rivera'] });
     expect([await orders.findByRef('ord_2'), await orders.findByAttempt('att-2')]).toEqual([null, null]);
   });
 });

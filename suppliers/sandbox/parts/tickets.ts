@@ -31,9 +31,9 @@ export const ticketingAirlines = (offer: SupplierOffer): readonly string[] => {
   ];
 };
 
-/** @returns the name as a ticket carries it: RIVERA/SAM */
+/** @returns the names as they were sent: Sam Lee Rivera */
 export const nameOnTicket = ({ familyName, givenName, middleName }: Passenger): string =>
-  `${familyName}/${[givenName, middleName].filter((name) => name !== '').join(' ')}`.toLocaleUpperCase('en');
+  [givenName, middleName, familyName].filter((name) => name !== '').join(' ');
 
 /** @returns one ticket for each passenger and airline; none of airlines that issue none */
 export const ticketsOf = (
