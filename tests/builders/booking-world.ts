@@ -30,6 +30,15 @@ export const passenger: Passenger = {
   passport: null,
 };
 
+/** Jobs that nobody does: the test advances attempts itself. */
+export const noJobs: Jobs = {
+  send: () => Promise.resolve(),
+  work: () => {},
+  every: () => {},
+  start: () => Promise.resolve(),
+  stop: () => Promise.resolve(),
+};
+
 type Options = {
   readonly supplier?: FakeSupplier;
   readonly gateway?: FakeGateway;
@@ -41,18 +50,11 @@ export const makeBookingWorld = (db: Db, options: Options = {}) => {
   const supplier = options.supplier ?? fakeSupplier();
   const gateway = options.gateway ?? fakeGateway();
   const log = silentLog();
-  const jobs: Jobs = {
-    send: () => Promise.resolve(),
-    work: () => {},
-    every: () => {},
-    start: () => Promise.resolve(),
-    stop: () => Promise.resolve(),
-  };
   const world: BookingWorld = {
     db,
     clock,
     log,
-    jobs,
+    jobs: noJobs,
     ids: seededIds(7),
     secrets: testSecrets,
     metrics: makeMetrics(),

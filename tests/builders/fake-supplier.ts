@@ -8,6 +8,8 @@ export type FakeSupplier = FlightSupplier & {
   /** Offer refs of every order call so far. */
   readonly posts: readonly string[];
   readonly calls: readonly string[];
+  /** What every search answers. */
+  readonly offers: SupplierOffer[];
   /** What offers cost now, by ref; those not named cost what they say. */
   readonly prices: Map<string, number>;
   readonly plan: (call: 'book' | 'reprice' | 'find', ...mishaps: readonly (Mishap | null)[]) => void;
@@ -23,6 +25,7 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
   const posts: string[] = [];
   const calls: string[] = [];
   const prices = new Map<string, number>();
+  const offers: SupplierOffer[] = [];
   const plans = new Map<string, (Mishap | null)[]>();
   const run = <T>(call: string, act: () => Outcome<T>): Promise<Outcome<T>> => {
     calls.push(call);
@@ -41,7 +44,13 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
     calls,
     prices,
     plan: (call, ...mishaps) => void plans.set(call, [...mishaps]),
-    search: async function* () {},
+    search: async function* () {
+      const source = 'test-source';
+      yield { type: 'plan', sources: [source] };
+      yield { type: 'items', source, items: [...offers] };
+      yield { type: 'source_done', source };
+    },
+    offers,
     reprice: (offer) =>
       run('reprice', () => {
         const now = costs(offer);

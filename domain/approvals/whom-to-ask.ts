@@ -1,0 +1,23 @@
+/** Someone who could approve a trip: its policy's approver, a Super Admin or a Trip Admin of the organization. */
+export type PossibleApprover = { readonly userId: number; readonly userType: number };
+
+export type Asked<P> = {
+  readonly people: readonly P[];
+  /** Nobody but the traveler or requester could approve. */
+  readonly isOwnTrip: boolean;
+};
+
+/**
+ * Whom to ask: the direct approver, unless it is one's own trip; then the Super Admins, else the Trip Admins; oneself
+ * only when nobody else could. Semantics 6; threat T17
+ */
+export const whomToAsk = <P extends PossibleApprover>(
+  possible: readonly P[],
+  trip: { readonly approverId: number | null; readonly contactId: number | null; readonly creatorId: number },
+): Asked<P> => {
+  const others = possible.filter(({ userId }) => userId !== trip.contactId && userId !== trip.creatorId);
+  const direct = others.filter(({ userId }) => userId === trip.approverId);
+  const admins = others.filter(({ userType }) => userType === 1);
+  const people = [direct, admins, others, possible].find((list) => list.length > 0) ?? [];
+  return { people, isOwnTrip: others.length === 0 };
+};

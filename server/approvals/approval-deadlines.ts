@@ -1,0 +1,63 @@
+import { transact } from '#platform/db/database.ts';
+import { emitTripEvent } from '#platform/events/trip-events.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import { endUnapproved } from '#server/bookings/approved-booking.ts';
+import type { World } from '#server/kit/world.ts';
+import { loadApprovalFacts } from '#server/trips/approval-facts.ts';
+import { approvalReminderMail } from '#server/trips/approval-mails.ts';
+import { expiredMails } from './parts/mails.ts';
+import { type ApprovalRow, findExpired, findToRemind, insertDecision, markReminded } from './parts/store.ts';
+
+/** How often deadlines are looked at. */
+export const deadlineSeconds = 60;
+
+type Clockwork = Pick<World, 'db' | 'clock' | 'secrets' | 'config'>;
+
+/** Expires questions that nobody answered in time, and reminds of those with a quarter of their time left. Semantics 6 */
+export const approvalDeadlines = async (world: Clockwork): Promise<void> => {
+  const now = world.clock.now();
+  for (const question of await findExpired(world.db, now)) await expire(world, question);
+  for (const question of await findToRemind(world.db, now)) await remind(world, question);
+};
+
+const expire = async (world: Clockwork, question: ApprovalRow): Promise<void> =>
+  transact(world.db, async (tx) => {
+    const now = world.clock.now();
+    const decision = { question, state: 'expired' as const, actorId: null, isOwnTrip: false, reason: '', at: now };
+    if (!(await insertDecision(tx, decision))) return;
+    await endUnapproved(world, tx, { tripId: question.trip_id, tripState: 'expired' });
+    await emitTripEvent(tx, { tripId: question.trip_id, kind: 'trip_changed_expiry' });
+    const facts = await loadApprovalFacts(tx, question.trip_id);
+    if (facts) for (const mail of expiredMails(facts, world.config.publicUrl)) await queueMail(tx, mail);
+  });
+
+const remind = async (world: Clockwork, question: ApprovalRow): Promise<void> =>
+  transact(world.db, async (tx) => {
+    if (!(await markReminded(tx, question.id, world.clock.now()))) return;
+    const facts = await loadApprovalFacts(tx, question.trip_id);
+    if (!facts || question.deadline === null) return;
+    for (const approver of facts.asked.people)
+      await queueMail(
+        tx,
+        approvalReminderMail(
+          {
+            tripId: facts.tripId,
+            approvalId: question.id,
+            approver,
+            requesterName: question.actor_name ?? facts.creatorName,
+            travelers: facts.travelers,
+            destination: facts.destination,
+            dates: [facts.dateStart, facts.dateEnd].filter((date) => date !== null).join(' to '),
+            total: { minor: question.total_minor, currency: question.currency },
+            policySentence: question.policy_sentence,
+            reason: question.reason,
+            deadline: question.deadline,
+          },
+          { publicUrl: world.config.publicUrl, secrets: world.secrets },
+        ),
+      );
+  });
+
+/** Says who looks after deadlines, before the jobs start. */
+export const workApprovals = (world: Clockwork & Pick<World, 'jobs'>): void =>
+  world.jobs.every('approval-deadlines', deadlineSeconds, () => approvalDeadlines(world));

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest';
+import { approveTrip, declineTrip, readTrip } from '#contract/trips.ts';
+import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
+import { approvalDeadlines } from './approval-deadlines.ts';
+
+const at = tripWorld();
+const bookingsRun = () => at.world().jobs.runDue();
+const reason = 'Straight into a board meeting after landing';
+
+/** A Business fare that Acme's Standard policy does not allow: it waits for Ada. */
+const waiting = async (name: Person = 'sam'): Promise<number> => {
+  at.offerNew({ cabin: 'business', fare: 'Club', minor: 190_000 });
+  return at.created(name, {
+    query: { cabin: 'business_first' },
+    body: { approval_reason: reason, is_overlap_accepted: true },
+  });
+};
+const approve = (name: Person, id: number, key?: string) =>
+  at.as(name).call(approveTrip, { params: { id }, query: key === undefined ? {} : { key } });
+const decline = (name: Person, id: number) =>
+  at.as(name).call(declineTrip, { params: { id }, body: { reason: 'Too dear' } });
+const payments = async (id: number) => {
+  const { db } = at.world().world;
+  const attempts = db.selectFrom('booking_attempts').where('trip_id', '=', id).select('key');
+  return db.selectFrom('sandbox_payments').where('attempt_id', 'in', attempts).selectAll().execute();
+};
+const keyInMail = async (name: Person, id: number): Promise<string> => {
+  const mails = await at.mailsTo(name);
+  const link = mails.flatMap((mail) => mail.links).find((each) => each.includes(`/trips/${id}/approve?key=`));
+  return new URL(link ?? 'http://none.example').searchParams.get('key') ?? '';
+};
+
+describe('a trip that the policy does not allow, semantics 5 and 6', () => {
+  test('asks for a reason, waits with nothing charged, and books what was approved', async () => {
+    at.offerNew({ cabin: 'business', fare: 'Club', minor: 190_000 });
+    const body = await at.chosen('sam', { query: { cabin: 'business_first' } });
+    expect(await at.send('sam', body)).toMatchObject({ status: 422, body: { code: 'reason-required' } });
+    const id = await waiting();
+    await bookingsRun();
+    expect(await at.trip('sam', id)).toMatchObject({
+      state: 'pending approval',
+      status_sentence: 'Waiting for Ada Okafor to approve by 3 March 2026, 09:00 UTC. Nothing is charged until then.',
+    });
+    expect(await payments(id)).toEqual([]);
+    expect(await at.approval('ada', id)).toMatchObject({
+      state: 'pending',
+      requester_name: 'Sam Rivera',
+      approver_name: 'Ada Okafor',
+      manager_name: 'Tom Lindqvist',
+      reason,
+      policy_sentence: expect.stringContaining('Business is above Economy'),
+      amount: 190_000,
+      may_approve: true,
+    });
+    expect(await at.approval('sam', id)).toMatchObject({ may_approve: false });
+    expect((await approve('ada', id)).ok).toBe(true);
+    await bookingsRun();
+    expect(await at.trip('sam', id)).toMatchObject({ state: 'booked', total_amount: 190_000 });
+    expect(await payments(id)).toMatchObject([{ state: 'captured', captured_minor: 190_000 }]);
+    expect(await at.approval('sam', id)).toMatchObject({ state: 'approved', decided_by: 'Ada Okafor' });
+  });
+
+  test('APPR-01 the approver gets a mail with a signed link, good for this question and this person only', async () => {
+    const [first, second] = [await waiting(), await waiting()];
+    const key = await keyInMail('ada', first);
+    expect(await approve('ada', second, key)).toMatchObject({ status: 409 });
+    expect(await approve('tom', first, key)).toMatchObject({ status: 409 });
+    expect(await approve('ada', first, `${key}x`)).toMatchObject({ status: 409 });
+    expect((await approve('ada', first, key)).ok).toBe(true);
+    expect((await approve('ada', first, key)).ok).toBe(true);
+  });
+
+  test('T17 approving twice, by two people at once, books once', async () => {
+    const id = await waiting();
+    const answers = await Promise.all([approve('ada', id), approve('tom', id), approve('ada', id)]);
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true, true]);
+    await bookingsRun();
+    expect(await payments(id)).toHaveLength(1);
+    expect((await approve('tom', id)).ok).toBe(true);
+    expect(await decline('tom', id)).toMatchObject({ status: 409, problem: { code: 'approval-stale' } });
+  });
+
+  test('F5 T17 a price above what was approved goes back to the requester; nothing is charged', async () => {
+    const id = await waiting();
+    const offer = at.supplier.offers.at(-1);
+    at.supplier.prices.set(offer?.ref ?? '', 195_000);
+    expect((await approve('ada', id)).ok).toBe(true);
+    await bookingsRun();
+    const trip = await at.trip('sam', id);
+    expect(trip.state).toBe('needs attention');
+    expect(trip.status_sentence).toContain('from 1,900.00 USD to 1,950.00 USD');
+    expect(await payments(id)).toEqual([]);
+  });
+
+  test('T17 approving a changed itinerary is stale', async () => {
+    const id = await waiting();
+    const { db } = at.world().world;
+    await db.updateTable('itineraries').set({ version: 2 }).where('trip_id', '=', id).execute();
+    expect(await approve('ada', id)).toMatchObject({ status: 409, problem: { code: 'approval-stale' } });
+  });
+
+  test('a decline says why, charges nothing, and can be repeated but not turned', async () => {
+    const id = await waiting();
+    expect((await decline('ada', id)).ok).toBe(true);
+    expect((await decline('ada', id)).ok).toBe(true);
+    await bookingsRun();
+    expect(await at.trip('sam', id)).toMatchObject({
+      state: 'declined',
+      is_active: false,
+      status_sentence: 'Ada Okafor declined this trip: “Too dear” Nothing was charged.',
+    });
+    expect(await at.approval('sam', id)).toMatchObject({ state: 'declined', decline_reason: 'Too dear', reason });
+    expect(await approve('ada', id)).toMatchObject({ status: 409 });
+    expect((await at.mailsTo('sam'))[0]).toMatchObject({ subject: 'Your trip to London was declined' });
+    expect(await payments(id)).toEqual([]);
+  });
+});
+
+describe('who may decide, permissions.md row 34', () => {
+  test('APPR-03 APPR-05 the direct approver and a travel manager may', async () => {
+    expect((await approve('ada', await waiting())).ok).toBe(true);
+    expect((await approve('tom', await waiting())).ok).toBe(true);
+  });
+
+  test('APPR-06 anyone else hears one and the same refusal, of a missing trip too', async () => {
+    const id = await waiting();
+    const asked: [Person, number][] = [
+      ['zoe', id],
+      ['max', id],
+      ['eva', id],
+      ['root', id],
+      ['ada', 999_999],
+      ['tom', 999_999],
+    ];
+    const bodies = new Set<string>();
+    for (const [name, tripId] of asked) {
+      const reply = await at.as(name).send('PUT', `/trips/${tripId}/approve`);
+      expect(reply.status, name).toBe(401);
+      bodies.add(reply.text);
+    }
+    expect([...bodies]).toHaveLength(1);
+    expect([...bodies][0]).toContain('Sorry, you do not have permission to approve this trip.');
+  });
+
+  test('T17 nobody approves a trip of one’s own while somebody else could', async () => {
+    const id = await waiting('ada');
+    expect(await approve('ada', id)).toMatchObject({ status: 401, problem: { code: 'own-trip-approval' } });
+    // The direct approver asks for herself: the other admins and managers are asked.
+    expect(await keyInMail('tom', id)).not.toBe('');
+    expect((await approve('tom', id)).ok).toBe(true);
+  });
+
+  test('when nobody else could, one’s own trip is approved and marked so', async () => {
+    const { db } = at.world().world;
+    const acme = at.organization('Acme');
+    const lower = db.updateTable('memberships').where('organization_id', '=', acme).where('user_type', '=', 2);
+    await lower.set({ user_type: 0 }).execute();
+    const id = await waiting('ada');
+    expect((await approve('ada', id)).ok).toBe(true);
+    expect(await at.approval('ada', id)).toMatchObject({ state: 'approved', is_own_trip: true });
+    const tom = db.selectFrom('users').where('email', '=', 'tom@acme.example').select('id');
+    await db.updateTable('memberships').set({ user_type: 2 }).where('user_id', 'in', tom).execute();
+  });
+});
+
+describe('deadlines, semantics 6', () => {
+  test('a reminder at three quarters of the time, then expiry with nothing charged', async () => {
+    const id = await waiting();
+    const { clock, world } = at.world();
+    await approvalDeadlines(world);
+    clock.advance(18 * 60);
+    await approvalDeadlines(world);
+    await approvalDeadlines(world);
+    const reminders = (await at.mailsTo('ada')).filter(
+      ({ subject, links }) =>
+        subject.startsWith('Still waiting') && links.some((link) => link.includes(`/trips/${id}`)),
+    );
+    expect(reminders).toHaveLength(1);
+    clock.advance(6 * 60 + 1);
+    expect(await approve('ada', id)).toMatchObject({ status: 409 });
+    await approvalDeadlines(world);
+    await bookingsRun();
+    expect(await at.trip('sam', id)).toMatchObject({
+      state: 'expired',
+      is_active: false,
+      status_sentence: 'Nobody approved this trip in time. Nothing was charged.',
+    });
+    expect(await approve('ada', id)).toMatchObject({ status: 409 });
+    expect(await payments(id)).toEqual([]);
+    const subjects = (await at.mailsTo('sam')).map(({ subject }) => subject);
+    expect(subjects).toContain('Nobody approved your trip to London in time');
+    expect((await at.as('sam').call(readTrip, { params: { id } })).ok).toBe(true);
+  });
+});

@@ -1,0 +1,15 @@
+import type * as calls from '#contract/trips.ts';
+import type { Verb } from '#server/kit/verb.ts';
+import { isApproveKey } from '#server/trips/approval-mails.ts';
+import { decide } from './parts/decide.ts';
+
+/**
+ * Approves a waiting trip: the booking goes on with a fresh price, never above what was approved. With the key of a
+ * mail it must be that of this question and this approver. APPR-01 to APPR-06; semantics 6
+ */
+export const approveTrip: Verb<typeof calls.approveTrip> = (world, { actor, params, query }) => {
+  const { key } = query;
+  return decide(world, actor, { tripId: params.id, decision: 'approved', reason: '' }, (question) =>
+    key === undefined ? true : isApproveKey(world.secrets, key, { approvalId: question.id, userId: actor.userId }),
+  );
+};

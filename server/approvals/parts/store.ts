@@ -1,0 +1,106 @@
+/** Questions and answers: append-only, the last row of a trip is where its approval stands. */
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+
+export type ApprovalRow = {
+  readonly id: number;
+  readonly trip_id: number;
+  readonly itinerary_id: number;
+  readonly itinerary_version: number;
+  readonly state: string;
+  readonly approver_id: number | null;
+  readonly approver_name: string | null;
+  readonly actor_id: number | null;
+  readonly actor_name: string | null;
+  readonly is_own_trip: boolean;
+  readonly reason: string;
+  readonly policy_sentence: string;
+  readonly total_minor: number;
+  readonly currency: string;
+  readonly deadline: Date | null;
+  readonly pending_id: number | null;
+  readonly at: Date;
+  /** The itinerary as it is now: another version than was asked about makes the answer stale. */
+  readonly current_version: number;
+};
+
+const rows = (db: Db) =>
+  db
+    .selectFrom('approvals as a')
+    .innerJoin('itineraries as i', 'i.id', 'a.itinerary_id')
+    .leftJoin('users as approver', 'approver.id', 'a.approver_id')
+    .leftJoin('users as actor', 'actor.id', 'a.actor_id')
+    .selectAll('a')
+    .select(['approver.name as approver_name', 'actor.name as actor_name', 'i.version as current_version']);
+
+/** Where a trip's approval stands, or undefined when it never needed one. */
+export const findLatest = (db: Db, tripId: number): Promise<ApprovalRow | undefined> =>
+  rows(db).where('a.trip_id', '=', tripId).orderBy('a.id', 'desc').limit(1).executeTakeFirst();
+
+export const findById = (db: Db, id: number): Promise<ApprovalRow | undefined> =>
+  rows(db).where('a.id', '=', id).executeTakeFirst();
+
+type Decision = {
+  readonly question: ApprovalRow;
+  readonly state: 'approved' | 'declined' | 'expired';
+  readonly actorId: number | null;
+  readonly isOwnTrip: boolean;
+  readonly reason: string;
+  readonly at: Date;
+};
+
+/**
+ * Writes the answer to a question: the first one counts.
+ * @returns false when it was answered already: nothing was written
+ */
+export const insertDecision = async (tx: Db, decision: Decision): Promise<boolean> => {
+  const { question } = decision;
+  const written = await tx
+    .insertInto('approvals')
+    .values({
+      trip_id: question.trip_id,
+      itinerary_id: question.itinerary_id,
+      itinerary_version: question.itinerary_version,
+      state: decision.state,
+      approver_id: question.approver_id,
+      actor_id: decision.actorId,
+      is_own_trip: decision.isOwnTrip,
+      reason: decision.reason,
+      policy_sentence: question.policy_sentence,
+      total_minor: question.total_minor,
+      currency: question.currency,
+      pending_id: question.id,
+      at: decision.at,
+    })
+    .onConflict((conflict) => conflict.column('pending_id').doNothing())
+    .executeTakeFirst();
+  return (written.numInsertedOrUpdatedRows ?? 0n) > 0n;
+};
+
+const unanswered = sql<boolean>`not exists (select 1 from approvals answer where answer.pending_id = a.id)`;
+
+/** Questions whose time is over. */
+export const findExpired = (db: Db, now: Date): Promise<ApprovalRow[]> =>
+  rows(db).where('a.state', '=', 'pending').where('a.deadline', '<=', now).where(unanswered).limit(100).execute();
+
+/** Questions to remind of, that are not over. */
+export const findToRemind = (db: Db, now: Date): Promise<ApprovalRow[]> =>
+  rows(db)
+    .where('a.state', '=', 'pending')
+    .where('a.remind_at', '<=', now)
+    .where('a.reminded_at', 'is', null)
+    .where('a.deadline', '>', now)
+    .where(unanswered)
+    .limit(100)
+    .execute();
+
+/** @returns false when somebody reminded already */
+export const markReminded = async (tx: Db, approvalId: number, now: Date): Promise<boolean> => {
+  const marked = await tx
+    .updateTable('approvals')
+    .set({ reminded_at: now })
+    .where('id', '=', approvalId)
+    .where('reminded_at', 'is', null)
+    .executeTakeFirst();
+  return marked.numUpdatedRows > 0n;
+};

@@ -1,0 +1,58 @@
+import type * as calls from '#contract/trips.ts';
+import type { Approval } from '#contract/trips.ts';
+import { ok } from '#domain/kit/result.ts';
+import type { VisitorVerb } from '#server/kit/verb.ts';
+import { loadApprovalFacts } from '#server/trips/approval-facts.ts';
+import { openTrip } from '#server/trips/open-trip.ts';
+import { mayDecide } from './parts/decide.ts';
+import { type ApprovalRow, findById, findLatest } from './parts/store.ts';
+
+const states = ['pending', 'approved', 'declined', 'expired', 'withdrawn'] as const;
+
+const none = (requesterName: string, managerName: string | null): Approval => ({
+  state: 'none',
+  requester_name: requesterName,
+  approver_name: null,
+  manager_name: managerName,
+  reason: '',
+  policy_sentence: '',
+  amount: 0,
+  currency: 'USD',
+  deadline: null,
+  decided_by: null,
+  decided_at: null,
+  decline_reason: null,
+  may_approve: false,
+  is_own_trip: false,
+});
+
+const view = (latest: ApprovalRow, question: ApprovalRow): Omit<Approval, 'manager_name' | 'may_approve'> => {
+  const isDecided = latest.id !== question.id;
+  return {
+    state: states.find((state) => state === latest.state) ?? 'none',
+    requester_name: question.actor_name ?? '',
+    approver_name: question.approver_name,
+    reason: question.reason,
+    policy_sentence: question.policy_sentence,
+    amount: question.total_minor,
+    currency: question.currency,
+    deadline: question.deadline?.toISOString() ?? null,
+    decided_by: isDecided ? latest.actor_name : null,
+    decided_at: isDecided ? latest.at.toISOString() : null,
+    decline_reason: latest.state === 'declined' ? latest.reason : null,
+    is_own_trip: latest.is_own_trip,
+  };
+};
+
+/** Where the trip's approval stands, for those who see the trip, and whether the caller may decide now. */
+export const readApproval: VisitorVerb<typeof calls.readApproval> = async (world, { actor, params }) => {
+  const opened = await openTrip(world, actor, params.id);
+  if (!opened.ok) return opened;
+  const [latest, facts] = await Promise.all([findLatest(world.db, params.id), loadApprovalFacts(world.db, params.id)]);
+  const managerName = facts?.managerName ?? null;
+  if (!latest) return ok(none(opened.value.trip.creator_name, managerName));
+  const question = latest.pending_id === null ? latest : ((await findById(world.db, latest.pending_id)) ?? latest);
+  const isOpen = latest.state === 'pending' && (latest.deadline === null || latest.deadline >= world.clock.now());
+  const { may } = isOpen && actor.kind === 'user' ? await mayDecide(world, actor, params.id) : { may: false };
+  return ok({ ...view(latest, question), manager_name: managerName, may_approve: may });
+};

@@ -1,0 +1,11 @@
+import * as calls from '#contract/trips.ts';
+import { type Binding, bind, bindVisitor } from '#server/kit/bind.ts';
+import { approveTrip } from './approve-trip.ts';
+import { declineTrip } from './decline-trip.ts';
+import { readApproval } from './read-approval.ts';
+
+export const approvalBindings: readonly Binding[] = [
+  bindVisitor(calls.readApproval, readApproval),
+  bind(calls.approveTrip, approveTrip),
+  bind(calls.declineTrip, declineTrip),
+];

@@ -1,0 +1,104 @@
+import { pages } from '#contract/pages.ts';
+import { formatMoney, type Money } from '#domain/kit/money.ts';
+import { instantText } from '#domain/trips/instant-text.ts';
+import type { Mail } from '#platform/mail/port.ts';
+import type { Secrets } from '#platform/secrets.ts';
+import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
+
+/** The purpose under which the approver's link is signed. */
+const approveLinkPurpose = 'approve-trip';
+
+/** The key of the link in an approver's mail: good for one question and one person. Semantics 6; threat T9 */
+export const approveKey = (secrets: Secrets, approvalId: number, approverId: number): string =>
+  secrets.sign(approveLinkPurpose, `${approvalId}:${approverId}`);
+
+/** @returns whether a key is that of this question's mail to this person */
+export const isApproveKey = (secrets: Secrets, key: string, of: { approvalId: number; userId: number }): boolean =>
+  secrets.verify(approveLinkPurpose, key) === `${of.approvalId}:${of.userId}`;
+
+export type ApprovalRequest = {
+  readonly tripId: number;
+  readonly approvalId: number;
+  readonly approver: { readonly userId: number; readonly email: string };
+  readonly requesterName: string;
+  readonly travelers: readonly string[];
+  readonly destination: string;
+  readonly dates: string;
+  readonly total: Money;
+  readonly policySentence: string;
+  readonly reason: string;
+  readonly deadline: Date;
+};
+
+type Address = { readonly publicUrl: string; readonly secrets: Secrets };
+
+const requestParts = (asked: ApprovalRequest, { publicUrl, secrets }: Address): readonly MailPart[] => {
+  const key = approveKey(secrets, asked.approvalId, asked.approver.userId);
+  return [
+    {
+      kind: 'facts',
+      facts: [
+        ['Traveling', asked.travelers.join(', ')],
+        ['To', asked.destination],
+        ['Dates', asked.dates],
+        ['Total', formatMoney(asked.total)],
+        ['Policy', asked.policySentence],
+        ['Reason', asked.reason],
+        ['Answer by', instantText(asked.deadline)],
+      ],
+    },
+    { kind: 'button', label: 'Approve', url: publicUrl + pages.approveTrip(asked.tripId, key) },
+    { kind: 'button', label: 'Look at the trip', url: publicUrl + pages.trip(asked.tripId) },
+    { kind: 'note', text: 'Nothing is charged before you approve. Without an answer the request expires.' },
+  ];
+};
+
+/** "Sam Rivera asks you to approve a trip to London". APPR-01 */
+export const approvalRequestMail = (asked: ApprovalRequest, address: Address): Mail => {
+  const title = `${asked.requesterName} asks you to approve a trip to ${asked.destination}`;
+  return designedMail({ to: asked.approver.email, subject: title, title, parts: requestParts(asked, address) });
+};
+
+/** The reminder when three quarters of the time have passed. */
+export const approvalReminderMail = (asked: ApprovalRequest, address: Address): Mail => {
+  const title = `Still waiting for you: a trip of ${asked.requesterName} to ${asked.destination}`;
+  return designedMail({ to: asked.approver.email, subject: title, title, parts: requestParts(asked, address) });
+};
+
+/** Tells an approver of a trip that needs nothing of them. Semantics 6: is_notify_upfront */
+export const noticeMail = (
+  {
+    tripId,
+    to,
+    requesterName,
+    destination,
+    dates,
+    total,
+  }: {
+    tripId: number;
+    to: string;
+    requesterName: string;
+    destination: string;
+    dates: string;
+    total: Money;
+  },
+  { publicUrl }: Pick<Address, 'publicUrl'>,
+): Mail => {
+  const title = `${requesterName} books a trip to ${destination}`;
+  return designedMail({
+    to,
+    subject: title,
+    title,
+    parts: [
+      { kind: 'text', text: 'It is within policy: there is nothing for you to do.' },
+      {
+        kind: 'facts',
+        facts: [
+          ['Dates', dates],
+          ['Total', formatMoney(total)],
+        ],
+      },
+      { kind: 'button', label: 'Look at the trip', url: publicUrl + pages.trip(tripId) },
+    ],
+  });
+};

@@ -1,0 +1,73 @@
+import type { Refusal } from '#contract/refusals.ts';
+import * as calls from '#contract/trips.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { idempotent } from '#server/kit/idempotent.ts';
+import type { Verb } from '#server/kit/verb.ts';
+import type { World } from '#server/kit/world.ts';
+import { cardToCharge } from '#server/settings/billing/find-card.ts';
+import { priceNow, resolveChosen } from './parts/chosen-offer.ts';
+import { judgeTrip } from './parts/judge-trip.ts';
+import { hasOverlap } from './parts/new-trip-store.ts';
+import { resolveParty } from './parts/party.ts';
+import { type Accepted, type Created, saveNewTrip } from './parts/save-new-trip.ts';
+
+type CreateCall = Parameters<Verb<typeof calls.createTrip>>[1];
+
+/**
+ * Books the chosen flights at once, or asks for approval where the policy wants it. The same request twice makes one
+ * trip and answers the same. Everything that may refuse runs before the one transaction; the only call outside is the
+ * re-pricing, which has no side effects. booking.md 1; semantics 6; permissions row 26
+ */
+export const createTrip: Verb<typeof calls.createTrip> = (world, call) => {
+  const { actor, body } = call;
+  if (!body.isSelfBook)
+    return Promise.resolve(
+      refuse({
+        code: 'invalid',
+        detail: 'Assisted Booking is not open yet. Please choose Self Booking.',
+        errors: { isSelfBook: 'Assisted Booking is not open yet' },
+      }),
+    );
+  const request = {
+    owner: `user:${actor.userId} POST /trips`,
+    key: call.idempotencyKey,
+    content: body,
+    read: (stored: unknown): Created => calls.createTrip.reply.parse(stored),
+  };
+  return idempotent(world, request, async (keep) => {
+    const accepted = await accept(world, call);
+    return accepted.ok ? saveNewTrip(world, accepted.value, keep) : accepted;
+  });
+};
+
+/** Every check of a booking, the cheap ones first. */
+const accept = async (world: World, { actor, body }: CreateCall): Promise<Result<Accepted, Refusal>> => {
+  const party = await resolveParty(world, actor, body);
+  if (!party.ok) return party;
+  const organizationId = party.value.organization?.id ?? null;
+  // Where the organization has no card it is the caller's own that pays, never the colleague's it is booked for.
+  const payerId = organizationId === null ? (party.value.contact.userId ?? actor.userId) : actor.userId;
+  const [chosen, card] = await Promise.all([
+    resolveChosen(world, actor, body),
+    cardToCharge(world.db, { organizationId, userId: payerId }),
+  ]);
+  if (!chosen.ok) return chosen;
+  if (!card) return refuse({ code: 'card-required' });
+  const slices = chosen.value.found.offer.slices.flatMap(({ segments }) => segments);
+  if (!body.is_overlap_accepted && (await hasOverlap(world.db, body.travelers, slices)))
+    return refuse({ code: 'trip-overlaps' });
+  const priced = await priceNow(world, body, chosen.value.found);
+  if (!priced.ok) return priced;
+  const { total } = priced.value.offer;
+  const judged = await judgeTrip(world, { body, party: party.value, chosen: chosen.value, total });
+  if (!judged.ok) return judged;
+  return ok({
+    actor,
+    body,
+    party: party.value,
+    chosen: chosen.value,
+    priced: priced.value,
+    judged: judged.value,
+    card,
+  });
+};

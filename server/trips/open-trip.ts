@@ -1,0 +1,30 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
+import { type TripSight, tripSight } from '#domain/access/may-see-trip.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import type { World } from '#server/kit/world.ts';
+import { findTrip, type TripRow } from './parts/trips-store.ts';
+
+export type OpenTrip = { readonly trip: TripRow; readonly sight: TripSight };
+
+/**
+ * Loads a trip for a person who may see it.
+ * Refuses `forbidden` alike for a missing, a foreign and a forbidden one: nobody learns which ids exist. T13
+ */
+export const openTrip = async (
+  world: Pick<World, 'db' | 'clock'>,
+  actor: SignedInActor | LanderActor,
+  tripId: number,
+): Promise<Result<OpenTrip, Refusal>> => {
+  const trip = await findTrip(world.db, tripId, world.clock.now());
+  const sight =
+    trip &&
+    tripSight(actor, {
+      organizationId: trip.organization_id,
+      contactId: trip.contact_id,
+      creatorId: trip.creator_id,
+      collaboratorId: trip.collaborator_id,
+      approverIds: [...(trip.approval?.asked ?? []), trip.policy_approver_id].filter((id) => id !== null),
+    });
+  return trip && sight ? ok({ trip, sight }) : refuse({ code: 'forbidden' });
+};

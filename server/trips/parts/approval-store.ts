@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+
+type Facts = {
+  readonly tripId: number;
+  readonly organizationId: number | null;
+  readonly contactId: number | null;
+  readonly creatorId: number;
+  /** The approver that the trip's policy names now. */
+  readonly approverId: number | null;
+  readonly contactName: string;
+  readonly contactEmail: string;
+  readonly creatorName: string;
+  readonly creatorEmail: string;
+  readonly destination: string;
+  readonly dateStart: string | null;
+  readonly dateEnd: string | null;
+  readonly travelers: readonly string[];
+};
+
+export const findApprovalFacts = async (db: Db, tripId: number): Promise<Facts | undefined> => {
+  const { rows } = await sql<Facts>`
+    select t.id as "tripId", t.organization_id as "organizationId", t.contact_id as "contactId",
+      t.creator_id as "creatorId", p.approver_id as "approverId", t.contact_name as "contactName",
+      t.contact_email as "contactEmail", creator.name as "creatorName", creator.email as "creatorEmail",
+      t.destination, t.date_start as "dateStart", t.date_end as "dateEnd",
+      (select coalesce(json_agg(concat_ws(' ', tt.first_name, tt.last_name) order by tt.traveler_id), '[]')
+        from trip_travelers tt where tt.trip_id = t.id) as travelers
+    from trips t join users creator on creator.id = t.creator_id left join policies p on p.id = t.policy_id
+    where t.id = ${tripId}`.execute(db);
+  return rows[0];
+};

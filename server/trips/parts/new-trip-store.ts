@@ -1,0 +1,207 @@
+import { sql } from 'kysely';
+import type { TripState, TripType } from '#contract/trips.ts';
+import type { PolicyVerdict } from '#domain/policies/verdict.ts';
+import type { Db } from '#platform/db/database.ts';
+import { emitTripEvent } from '#platform/events/trip-events.ts';
+import type { Passenger, SupplierOffer } from '#suppliers/flights/port.ts';
+
+/** Ids of a trip to be, so that every row and the answer can name them before any is written. */
+export type NewIds = { readonly tripId: number; readonly itineraryId: number; readonly quoteId: number };
+
+export const reserveIds = async (tx: Db): Promise<NewIds> => {
+  const { rows } = await sql<NewIds>`select
+    nextval(pg_get_serial_sequence('trips', 'id')) as "tripId",
+    nextval(pg_get_serial_sequence('itineraries', 'id')) as "itineraryId",
+    nextval(pg_get_serial_sequence('quotes', 'id')) as "quoteId"`.execute(tx);
+  const [ids] = rows;
+  if (!ids) throw new RangeError('a select without a table answers one row');
+  return ids;
+};
+
+export type NewTrip = {
+  readonly ids: NewIds;
+  readonly organizationId: number | null;
+  readonly contact: { readonly userId: number | null; readonly name: string; readonly email: string };
+  readonly creatorId: number;
+  readonly identifier: string;
+  readonly tripType: TripType;
+  readonly policyId: number | null;
+  readonly description: string;
+  readonly destination: string;
+  readonly dateStart: string;
+  readonly dateEnd: string;
+  readonly zoneEnd: string;
+  readonly state: TripState;
+  /** Of itinerary and flights: "Booking", "Waiting for approval". */
+  readonly status: string;
+  readonly searchText: string;
+  readonly travelers: readonly { readonly travelerId: number; readonly passenger: Passenger }[];
+  readonly supplierId: string;
+  readonly offer: SupplierOffer;
+  readonly quoteDescription: string;
+  readonly verdict: PolicyVerdict | null;
+  readonly now: Date;
+};
+
+/** Writes a trip with its first itinerary, the quote it is made of, who travels and every flight. */
+export const insertTrip = async (tx: Db, trip: NewTrip): Promise<void> => {
+  const { ids, now } = trip;
+  await tx
+    .insertInto('trips')
+    .values({
+      id: ids.tripId,
+      organization_id: trip.organizationId,
+      contact_id: trip.contact.userId,
+      contact_name: trip.contact.name,
+      contact_email: trip.contact.email,
+      creator_id: trip.creatorId,
+      identifier: trip.identifier,
+      trip_type: trip.tripType,
+      is_self_book: true,
+      is_personal: trip.organizationId === null,
+      description: trip.description,
+      policy_id: trip.policyId,
+      destination: trip.destination,
+      date_start: trip.dateStart,
+      date_end: trip.dateEnd,
+      zone_end: trip.zoneEnd,
+      state: trip.state,
+      search_text: trip.searchText,
+      created_at: now,
+    })
+    .execute();
+  await tx
+    .insertInto('itineraries')
+    .values({ id: ids.itineraryId, trip_id: ids.tripId, index: 1, status: trip.status, created_at: now })
+    .execute();
+  await tx
+    .insertInto('quotes')
+    .values({
+      id: ids.quoteId,
+      itinerary_id: ids.itineraryId,
+      kind: 'flight',
+      supplier: trip.supplierId,
+      description: trip.quoteDescription,
+      offer: JSON.stringify(trip.offer),
+      total_minor: trip.offer.total.minor,
+      currency: trip.offer.total.currency,
+      verdict: trip.verdict && JSON.stringify(trip.verdict),
+      created_at: now,
+    })
+    .execute();
+  await tx
+    .insertInto('trip_travelers')
+    .values(
+      trip.travelers.map(({ travelerId, passenger }) => ({
+        trip_id: ids.tripId,
+        traveler_id: travelerId,
+        first_name: passenger.givenName,
+        middle_name: passenger.middleName,
+        last_name: passenger.familyName,
+      })),
+    )
+    .execute();
+  await tx.insertInto('trip_flights').values(flightRows(trip)).execute();
+  await emitTripEvent(tx, { tripId: ids.tripId, kind: 'trip_changed_itineraries' });
+};
+
+const flightRows = ({ ids, offer, status }: NewTrip) =>
+  offer.slices.flatMap((slice, sliceIndex) =>
+    slice.segments.map((segment, legIndex) => ({
+      itinerary_id: ids.itineraryId,
+      quote_id: ids.quoteId,
+      slice_index: sliceIndex,
+      leg_index: legIndex,
+      airline_iata: segment.airline,
+      airline_iata_op: segment.operatingAirline,
+      number: segment.number,
+      airport_depart_iata: segment.from,
+      airport_arrive_iata: segment.to,
+      time_depart: segment.departLocal,
+      time_arrive: segment.arriveLocal,
+      original_time_depart: segment.departLocal,
+      original_time_arrive: segment.arriveLocal,
+      depart_utc: segment.departUtc,
+      arrive_utc: segment.arriveUtc,
+      elapsed_minutes: segment.durationMinutes,
+      cabin: segment.cabin,
+      fare: offer.fare,
+      bag_carry_on_count: offer.bags?.carryOn ?? null,
+      bag_checked_count: offer.bags?.checked ?? null,
+      status,
+    })),
+  );
+
+/** Whether one of these travelers already flies, or is about to, between two instants. */
+export const hasOverlap = async (
+  db: Db,
+  travelerIds: readonly number[],
+  slices: readonly { readonly departUtc: string; readonly arriveUtc: string }[],
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('trip_travelers')
+    .innerJoin('trips', 'trips.id', 'trip_travelers.trip_id')
+    .innerJoin('itineraries', 'itineraries.trip_id', 'trips.id')
+    .innerJoin('trip_flights', 'trip_flights.itinerary_id', 'itineraries.id')
+    .where('trip_travelers.traveler_id', 'in', [...travelerIds])
+    .where('itineraries.is_canceled', '=', false)
+    .where((where) =>
+      where.or([
+        where('trips.state', 'in', ['pending approval', 'booking', 'booked']),
+        where('itineraries.is_booked', '=', true),
+      ]),
+    )
+    .where((where) =>
+      where.or(
+        slices.map(({ departUtc, arriveUtc }) =>
+          where.and([
+            where('trip_flights.depart_utc', '<', new Date(arriveUtc)),
+            where('trip_flights.arrive_utc', '>', new Date(departUtc)),
+          ]),
+        ),
+      ),
+    )
+    .select('trip_flights.id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+export type NewApproval = {
+  readonly ids: NewIds;
+  readonly approverId: number | null;
+  readonly requesterId: number;
+  readonly isOwnTrip: boolean;
+  readonly reason: string;
+  readonly policySentence: string;
+  readonly totalMinor: number;
+  readonly currency: string;
+  readonly deadline: Date;
+  readonly remindAt: Date;
+  readonly now: Date;
+};
+
+/** Asks for an approval. @returns the question's id */
+export const insertApproval = async (tx: Db, approval: NewApproval): Promise<number> => {
+  const { id } = await tx
+    .insertInto('approvals')
+    .values({
+      trip_id: approval.ids.tripId,
+      itinerary_id: approval.ids.itineraryId,
+      itinerary_version: 1,
+      state: 'pending',
+      approver_id: approval.approverId,
+      actor_id: approval.requesterId,
+      is_own_trip: approval.isOwnTrip,
+      reason: approval.reason,
+      policy_sentence: approval.policySentence,
+      total_minor: approval.totalMinor,
+      currency: approval.currency,
+      deadline: approval.deadline,
+      remind_at: approval.remindAt,
+      at: approval.now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};

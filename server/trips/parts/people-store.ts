@@ -1,0 +1,35 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+
+/** A person who may be the contact of a trip, or undefined. */
+export const findContact = async (db: Db, userId: number) => {
+  const { rows } = await sql<{ id: number; name: string; email: string; organizationIds: number[] }>`
+    select u.id, u.name, u.email,
+      coalesce((select json_agg(m.organization_id) from memberships m join organizations o on o.id = m.organization_id
+        where m.user_id = u.id and o.status = 'active'), '[]') as "organizationIds"
+    from users u where u.id = ${userId} and u.status = 'active'`.execute(db);
+  return rows[0];
+};
+
+export type Approver = {
+  readonly userId: number;
+  readonly userType: number;
+  readonly name: string;
+  readonly email: string;
+};
+
+/** Who could approve a trip of an organization: its admins and travel managers, and one named approver. */
+export const findPossibleApprovers = async (
+  db: Db,
+  organizationId: number,
+  approverId: number | null,
+): Promise<readonly Approver[]> =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('memberships.organization_id', '=', organizationId)
+    .where('users.status', '=', 'active')
+    .where((where) => where.or([where('memberships.user_type', '>', 0), where('users.id', '=', approverId ?? 0)]))
+    .orderBy('users.id')
+    .select(['users.id as userId', 'memberships.user_type as userType', 'users.name', 'users.email'])
+    .execute();

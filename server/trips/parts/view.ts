@@ -1,0 +1,82 @@
+/** Rows into the contract's shapes. */
+import { type Trip, type TripListItem, type TripState, tripStates } from '#contract/trips.ts';
+import { failureOf } from '#domain/bookings/answer-classes.ts';
+import { attemptStateOf } from '#domain/bookings/states.ts';
+import { invariant } from '#domain/kit/invariant.ts';
+import { instantText } from '#domain/trips/instant-text.ts';
+import { statusSentence, type TripStanding } from '#domain/trips/status-sentence.ts';
+import type { ListRow, TripRow } from './trips-store.ts';
+
+/** A booked trip that is over is completed; nobody needs to write that down at midnight somewhere. */
+export const shownState = (trip: { readonly state: string; readonly is_active: boolean }): TripState => {
+  const state = tripStates.find((known) => known === trip.state);
+  invariant(state, `a trip is in the unknown state ${trip.state}`);
+  return state === 'booked' && !trip.is_active ? 'completed' : state;
+};
+
+/** The currency of a trip that has no price yet. */
+const noPriceCurrency = 'USD';
+
+const standingOf = (trip: TripRow): TripStanding => {
+  const { attempt, approval } = trip;
+  const state = attempt && attemptStateOf(attempt.state);
+  return {
+    state: shownState(trip),
+    attempt:
+      attempt && state
+        ? {
+            state,
+            failure: failureOf(attempt.failure) ?? null,
+            confirmed: { minor: attempt.confirmed_minor, currency: attempt.currency },
+            changed:
+              attempt.changed_minor === null ? null : { minor: attempt.changed_minor, currency: attempt.currency },
+          }
+        : null,
+    approverName: approval?.approver_name ?? null,
+    approvalDeadline: approval?.deadline ? instantText(new Date(approval.deadline)) : null,
+    declineReason: approval?.state === 'declined' ? approval.reason : null,
+  };
+};
+
+export const tripView = (trip: TripRow): Trip => ({
+  id: trip.id,
+  identifier: trip.identifier || String(trip.id),
+  program_identifier: trip.program_identifier,
+  organization_program_id: trip.organization_program_id,
+  destination: trip.destination,
+  date_start: trip.date_start,
+  date_end: trip.date_end,
+  customer_name: trip.contact_name,
+  creator_name: trip.creator_name,
+  created_at: trip.created_at.toISOString(),
+  organization_id: trip.organization_id,
+  organization_name: trip.organization_name,
+  organization_logo: null,
+  state: shownState(trip),
+  status_sentence: statusSentence(standingOf(trip)),
+  is_active: trip.is_active,
+  is_booked: trip.is_booked,
+  is_deposit: trip.is_deposit,
+  is_self_book: trip.is_self_book,
+  travelers: trip.travelers.map(({ id, name }) => ({ id, name })),
+  total_amount: trip.charged_minor ?? trip.quoted_minor,
+  total_currency: trip.currency ?? noPriceCurrency,
+  card_last4: trip.attempt?.card_last4 ?? null,
+  version: trip.version,
+});
+
+export const listItemView = (row: ListRow, userId: number): TripListItem => ({
+  id: row.id,
+  identifier: row.identifier || String(row.id),
+  places: row.destination,
+  start: row.date_start,
+  end: row.date_end,
+  customer: row.contact_name,
+  is_owner: row.contact_id === userId,
+  organization_id: row.organization_id,
+  is_active: row.is_active,
+  is_booked: row.is_booked,
+  is_deposit: row.is_deposit,
+  state: shownState(row),
+  search: row.search_text,
+});

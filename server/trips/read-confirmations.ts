@@ -1,0 +1,55 @@
+import type * as calls from '#contract/trips.ts';
+import { maySeeConfirmationCodes } from '#domain/access/may-see-trip.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import { airlineByIata } from '#reference/airlines.ts';
+import { type BookedOrder, readOrders } from '#server/bookings/read-orders.ts';
+import type { Verb } from '#server/kit/verb.ts';
+import { openTrip } from './open-trip.ts';
+import { findItinerary, findTicketNames, type TicketName } from './parts/itineraries-store.ts';
+
+const airlineName = (iata: string): string => airlineByIata(iata)?.name ?? iata;
+
+const folded = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** The names as the ticket carries them, found by the passenger that the supplier names. */
+const namesOn = (passenger: string, names: readonly TicketName[]) => {
+  const found = names.find(
+    ({ first_name, middle_name, last_name }) =>
+      folded(passenger) === folded(`${first_name} ${last_name}`) ||
+      folded(passenger) === folded(`${first_name} ${middle_name} ${last_name}`),
+  );
+  return {
+    passport_first_name: found?.first_name ?? passenger,
+    passport_middle_name: found?.middle_name ?? '',
+    passport_last_name: found?.last_name ?? '',
+  };
+};
+
+const confirmationOf = ({ bookingId, route, order }: BookedOrder, names: readonly TicketName[], hasCodes: boolean) => ({
+  booking_id: bookingId,
+  is_flight: true,
+  route,
+  confirmations: order.confirmations.map(({ pnr, airline }) => ({
+    pnr: hasCodes ? pnr : null,
+    airline: airlineName(airline),
+    provider: airlineName(airline),
+    booking_url: null,
+  })),
+  etickets: order.tickets.map(({ passenger, number }) => ({
+    ...namesOn(passenger, names),
+    eticket: hasCodes ? number : null,
+  })),
+});
+
+/**
+ * Confirmation codes and ticket numbers of one itinerary of this trip; a mere approver gets neither. TRIP-20; T24
+ */
+export const readConfirmations: Verb<typeof calls.readConfirmations> = async (world, { actor, params }) => {
+  const opened = await openTrip(world, actor, params.id);
+  if (!opened.ok) return opened;
+  const itinerary = await findItinerary(world.db, params.id, params.itineraryId);
+  if (!itinerary) return refuse({ code: 'forbidden' });
+  const [orders, names] = await Promise.all([readOrders(world.db, itinerary.id), findTicketNames(world.db, params.id)]);
+  const hasCodes = maySeeConfirmationCodes(opened.value.sight);
+  return ok(orders.map((order) => confirmationOf(order, names, hasCodes)));
+};

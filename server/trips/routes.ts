@@ -1,0 +1,23 @@
+import * as calls from '#contract/trips.ts';
+import { type Binding, bind, bindStream, bindVisitor } from '#server/kit/bind.ts';
+import { countTrips } from './count-trips.ts';
+import { createTrip } from './create-trip.ts';
+import { listTrips } from './list-trips.ts';
+import { readConfirmations } from './read-confirmations.ts';
+import { readHomeTrip } from './read-home-trip.ts';
+import { readItineraries } from './read-itineraries.ts';
+import { readTrip } from './read-trip.ts';
+import { saveIdentifier } from './save-identifier.ts';
+import { subscribeToTrip } from './subscribe-to-trip.ts';
+
+export const tripBindings: readonly Binding[] = [
+  bind(calls.createTrip, createTrip),
+  bindVisitor(calls.readHomeTrip, readHomeTrip),
+  bindVisitor(calls.readTrip, readTrip),
+  bindVisitor(calls.readItineraries, readItineraries),
+  bind(calls.readConfirmations, readConfirmations),
+  bindStream(calls.subscribeToTrip, subscribeToTrip),
+  bindVisitor(calls.saveIdentifier, saveIdentifier),
+  bindVisitor(calls.countTrips, countTrips),
+  bindVisitor(calls.listTrips, listTrips),
+];
