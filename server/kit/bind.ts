@@ -121,9 +121,9 @@ export const bindBytes = <R extends Route>(route: R, verb: BytesVerb<R>): Bindin
 export const bindPublicBytes = <R extends Route>(route: R, verb: BytesVerb<R, Actor>): Binding =>
   bindBytesVerb(route, isAnyone, verb);
 
-/** A stream of server-sent events. */
+/** A stream of server-sent events, for people with an account and landing visitors. */
 export const bindStream = <R extends Route>(route: R, verb: StreamVerb<R>): Binding =>
-  binding(route, isUser, async (world, call) => {
+  binding(route, isVisitor, async (world, call) => {
     const result = await verb(world, call);
     return result.ok ? { kind: 'stream', plan: result.value } : refusalAnswer(result.error);
   });

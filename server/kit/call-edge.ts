@@ -113,7 +113,7 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
 
   const openStream = (reply: FastifyReply, caller: Caller, answer: Answer & { kind: 'stream' }): FastifyReply => {
     const { actor, token } = caller;
-    invariant(actor.kind === 'user', 'streams are bound for signed-in callers only');
+    invariant(actor.kind !== 'anonymous', 'streams are bound for callers with a session only');
     if (!streams.hasRoom(actor.userId)) return refuseCall(reply, { code: 'rate-limited' }, actor);
     reply.hijack();
     streams.open(reply.raw, {
@@ -122,7 +122,7 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
       headers: parts.headers,
       reauthenticate: async () => {
         const now = await authenticate(world, token);
-        return now.kind === 'user' ? now : null;
+        return now.kind === 'anonymous' ? null : now;
       },
     });
     return reply;

@@ -1,6 +1,6 @@
 /** Streams of server-sent events: kept alive, re-checked, limited, and told to come back at shutdown. T20, F16 */
 import type { ServerResponse } from 'node:http';
-import type { SignedInActor } from '#domain/access/actor.ts';
+import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
 import { openSessions } from './parts/store.ts';
 import type { StreamEvent, StreamPlan } from './verb.ts';
 import type { World } from './world.ts';
@@ -14,7 +14,7 @@ const retryBaseMs = 3_000;
 export const maxStreamsPerUser = 5;
 
 type Stream = {
-  readonly actor: SignedInActor;
+  readonly actor: SignedInActor | LanderActor;
   readonly close: () => void;
   readonly write: (text: string) => void;
   readonly recheck: () => Promise<boolean>;
@@ -33,10 +33,10 @@ export type Streams = {
 };
 
 type OpenOptions = {
-  readonly actor: SignedInActor;
+  readonly actor: SignedInActor | LanderActor;
   readonly plan: StreamPlan;
   readonly headers: Readonly<Record<string, string>>;
-  readonly reauthenticate: () => Promise<SignedInActor | null>;
+  readonly reauthenticate: () => Promise<SignedInActor | LanderActor | null>;
 };
 
 const frame = ({ id, event, data }: StreamEvent): string =>

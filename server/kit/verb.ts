@@ -66,6 +66,9 @@ export type StreamEvent = { readonly id: number; readonly event: string; readonl
 export type StreamPlan = {
   subscribe(send: (event: StreamEvent) => void): () => void;
   /** Asked again before every event and every minute, with the caller as the database has them now. */
-  mayGoOn(actor: SignedInActor): Promise<boolean>;
+  mayGoOn(actor: SignedInActor | LanderActor): Promise<boolean>;
 };
-export type StreamVerb<R extends Route> = (world: World, call: Call<R>) => Promise<Result<StreamPlan, Refusal>>;
+export type StreamVerb<R extends Route> = (
+  world: World,
+  call: Call<R, SignedInActor | LanderActor>,
+) => Promise<Result<StreamPlan, Refusal>>;

@@ -2,12 +2,14 @@ import type * as calls from '#contract/settings.ts';
 import { organizationRight } from '#domain/access/organization-right.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
-import { listCards } from './parts/store.ts';
+import { isOwner, listCards } from './parts/store.ts';
 import { cardView } from './parts/view.ts';
 
 /** Cards of an organization, for its Super Admins and for staff. Refuses `not-found`, `role-too-low`. BILL-07 */
 export const listOrganizationCards: Verb<typeof calls.listOrganizationCards> = async (world, { actor, params }) => {
   const right = organizationRight(actor, params.id, { types: [1], isStaffAllowed: true });
   if (right !== 'yes') return refuse({ code: right });
-  return ok((await listCards(world.db, { organizationId: params.id })).map(cardView));
+  const owner = { organizationId: params.id };
+  if (!(await isOwner(world.db, owner))) return refuse({ code: 'not-found' });
+  return ok((await listCards(world.db, owner)).map(cardView));
 };

@@ -41,6 +41,15 @@ export const findCardById = (db: Db, cardId: number) =>
     .select([...chargeColumns, 'deleted_at'])
     .executeTakeFirst();
 
+/** Whether there is such an organization or person at all. */
+export const isOwner = async (db: Db, owner: CardOwner): Promise<boolean> => {
+  const found =
+    'organizationId' in owner
+      ? db.selectFrom('organizations').where('id', '=', owner.organizationId).select('id')
+      : db.selectFrom('users').where('id', '=', owner.userId).select('id');
+  return (await found.executeTakeFirst()) !== undefined;
+};
+
 /** Whether any of these owners has a card. */
 export const hasCard = async (
   db: Db,

@@ -1,0 +1,179 @@
+/** People of every role, and objects in every relation to them, for the role-table test. */
+import { travelerBody } from '#contract/travelers.ts';
+import type { Role } from '#domain/access/table.ts';
+import { addMember } from '#server/settings/account/found-organization.ts';
+import { addPolicy } from '#server/settings/policies/write-policy.ts';
+import { createAccount } from '#server/sign-in/create-account.ts';
+import { issueSession } from '#server/sign-in/issue-session.ts';
+import { saveTraveler } from '#server/travelers/save-traveler.ts';
+import type { TestCaller, TestWorld } from './test-world.ts';
+
+/**
+ * Whose object it is, seen from the caller: one's own; a colleague's; that of somebody who named the collaborator;
+ * that of somebody whose policy the approver approves; another organization's; nobody's.
+ */
+export const relations = ['own', 'colleague', 'named', 'reviewed', 'foreign', 'missing'] as const;
+export type Relation = (typeof relations)[number];
+export type ObjectKind = 'trip' | 'traveler' | 'organization' | 'person';
+
+export type AccessObjects = {
+  readonly caller: (role: Role) => TestCaller;
+  /** A new object in that relation to the role, or null where the role can have none. */
+  readonly make: (kind: ObjectKind, role: Role, relation: Relation) => Promise<number | null>;
+};
+
+export const missingId = 2_000_000_000;
+
+const traveler = travelerBody.parse({
+  passport_first_name: 'Sam',
+  passport_last_name: 'Rivera',
+  email: 'sam@acme.example',
+  phone_number: '+16175550142',
+  date_of_birth: '1988-04-17',
+  sex: 'm',
+});
+
+type People = {
+  readonly acme: number;
+  readonly globex: number;
+  /** The policy that the approver approves. */
+  readonly policyId: number;
+  /** The person behind a role. */
+  readonly self: ReadonlyMap<Role, number>;
+  /** The person behind a relation. */
+  readonly others: ReadonlyMap<Relation, number>;
+};
+
+const makePeople = async ({ world }: TestWorld): Promise<People> => {
+  const { db } = world;
+  const organization = async (name: string) =>
+    (await db.selectFrom('organizations').where('name', '=', name).select('id').executeTakeFirstOrThrow()).id;
+  const known = async (email: string) =>
+    (await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()).id;
+  const account = (name: string) =>
+    createAccount(world, db, {
+      email: `${name}@acme.example`,
+      name,
+      passwordHash: null,
+      isExpert: false,
+      isAdmin: false,
+      isReports: false,
+      isCustomReports: false,
+      isEmailProven: true,
+    });
+  const acme = await organization('Acme Robotics');
+  const member = async (name: string, policyId: number | null = null) => {
+    const userId = await account(name);
+    await addMember(world, db, { organizationId: acme, userId, userType: 0, policyId });
+    return userId;
+  };
+  const [collaborator, approver] = [await member('collaborator'), await member('approver')];
+  const policyId = await addPolicy(db, {
+    organizationId: acme,
+    title: 'Reviewed',
+    approverId: approver,
+    hotelMaxMinor: 0,
+    withinPercent: 10,
+    maxCabinShort: 'economy',
+    maxCabinLong: 'economy',
+    maxUpgradeShortMinor: 0,
+    maxUpgradeLongMinor: 0,
+    isApproveAlways: false,
+    isNotifyUpfront: false,
+  });
+  const naming = await member('naming');
+  await db.updateTable('users').set({ collaborator_id: collaborator }).where('id', '=', naming).execute();
+  return {
+    acme,
+    globex: await organization('Globex Studio'),
+    policyId,
+    self: new Map<Role, number>([
+      ['L', await account('lander')],
+      ['C0', await known('sam@acme.example')],
+      ['C2', await known('tom@acme.example')],
+      ['C1', await known('ada@acme.example')],
+      ['Co', collaborator],
+      ['Ap', approver],
+      ['E', await known('eva@tripwright.example')],
+      ['Ad', await known('root@tripwright.example')],
+    ]),
+    others: new Map<Relation, number>([
+      ['colleague', await member('colleague')],
+      ['named', naming],
+      ['reviewed', await member('reviewed', policyId)],
+      ['foreign', await known('max@globex.example')],
+    ]),
+  };
+};
+
+/** A trip as a row: what booking makes of one is no matter of access. */
+const insertTrip = async (
+  { world }: TestWorld,
+  { contactId, ...owner }: { contactId: number; organization_id: number | null; policy_id: number | null },
+): Promise<number> => {
+  const { db, clock } = world;
+  const now = clock.now();
+  const { id } = await db
+    .insertInto('trips')
+    .values({
+      ...owner,
+      contact_id: contactId,
+      contact_name: 'Contact',
+      contact_email: 'contact@acme.example',
+      creator_id: contactId,
+      trip_type: 'standard',
+      is_self_book: true,
+      state: 'requested',
+      created_at: now,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  // The itinerary of a trip has the trip's id, so that a test can name it.
+  await db
+    .insertInto('itineraries')
+    .values({ id: 1_000_000 + id, trip_id: id, index: 1, status: 'requested', created_at: now })
+    .execute();
+  return id;
+};
+
+/** @returns the id of the itinerary of a trip made here */
+export const itineraryOf = (tripId: number): number => (tripId === missingId ? missingId : 1_000_000 + tripId);
+
+export const makeAccessObjects = async (made: TestWorld): Promise<AccessObjects> => {
+  const { world } = made;
+  const people = await makePeople(made);
+  const tokens = new Map<Role, string>();
+  for (const [role, userId] of people.self) {
+    const kind = role === 'L' ? 'lander' : 'full';
+    const { token } = await issueSession(world, world.db, { userId, isStaff: false, kind, userAgent: '' });
+    tokens.set(role, token);
+  }
+  const ownerOf = (role: Role, relation: Relation): number | undefined =>
+    relation === 'own' ? people.self.get(role) : people.others.get(relation);
+  const organizationOf = (role: Role, relation: Relation): number | null => {
+    if (relation === 'foreign') return people.globex;
+    const isOutside = role === 'L' || role === 'E' || role === 'Ad';
+    return relation === 'own' && isOutside ? null : people.acme;
+  };
+  return {
+    caller: (role) => made.callerWith(tokens.get(role) ?? null),
+    make: async (kind, role, relation) => {
+      if (relation === 'missing') return missingId;
+      if (kind === 'organization')
+        return relation === 'own' || relation === 'foreign' ? organizationOf(role, relation) : null;
+      const owner = ownerOf(role, relation);
+      if (owner === undefined) return null;
+      if (kind === 'person') return owner;
+      // An administrator makes neither trips nor travelers.
+      if (role === 'Ad' && relation === 'own') return null;
+      if (kind === 'trip')
+        return insertTrip(made, {
+          contactId: owner,
+          organization_id: organizationOf(role, relation),
+          policy_id: relation === 'reviewed' ? people.policyId : null,
+        });
+      const saved = await saveTraveler(world, traveler, { customerId: owner, creatorId: owner });
+      return saved.ok ? saved.value : null;
+    },
+  };
+};

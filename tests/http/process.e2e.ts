@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listTravelers } from '#contract/travelers.ts';
+import { readReply, signedInCaller } from '#tests/builders/api-caller.ts';
+import { eventually, expectOk } from '#tests/builders/main-job.ts';
+import { removeDataDir, type ServerProcess, startServer, temporaryDataDir } from '#tests/builders/server-process.ts';
+
+const dataDir = temporaryDataDir();
+let server: ServerProcess;
+beforeAll(async () => {
+  server = await startServer({ dataDir });
+});
+afterAll(async () => {
+  await server.stop();
+  removeDataDir(dataDir);
+});
+
+const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
+const startAnother = (env: Record<string, string>) =>
+  spawnSync(process.execPath, [main], { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8', timeout: 30_000 });
+
+describe('the process', () => {
+  test('says where it is and as whom to sign in', () => {
+    const output = server.output();
+    expect(output).toContain(`Tripwright is ready at ${server.url}`);
+    expect(output).toContain('sam@acme.example');
+    expect(output).toContain('with the password tripwright');
+  });
+
+  test('F13 a second one on the same folder refuses to start with a clear sentence', () => {
+    const second = startAnother({ DATA_DIR: dataDir, PORT: '0' });
+    expect([second.status, second.stderr.trim()]).toEqual([
+      1,
+      `Another Tripwright process is using ${dataDir}. Stop it first, or set DATA_DIR to another directory.`,
+    ]);
+  });
+
+  test('a port in use and a wrong setting each end it with one sentence', () => {
+    const folder = temporaryDataDir();
+    const { port } = new URL(server.url);
+    const onPort = startAnother({ DATA_DIR: folder, PORT: port });
+    expect(onPort.status).toBe(1);
+    expect(onPort.stderr).toContain(`PORT ${port} is in use by another program.`);
+    const wrong = startAnother({ DATA_DIR: folder, PORT: 'three thousand' });
+    expect([wrong.status, wrong.stderr.trim()]).toEqual([
+      1,
+      'PORT is "three thousand": it must be a whole number from 0 to 65535.',
+    ]);
+    removeDataDir(folder);
+  });
+
+  test('F17 asked to stop it finishes the request in hand, refuses new ones, and starts again with all it had', async () => {
+    const sam = await signedInCaller(server.url, 'sam@acme.example');
+    const before = readReply(listTravelers, expectOk(await sam.send('GET', '/travelers')));
+    // A request whose body is on its way when the process is asked to stop.
+    const { port } = new URL(server.url);
+    const body = JSON.stringify({ email: 'sam@acme.example', password: 'tripwright' });
+    const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) };
+    const sending = request({ port, method: 'POST', path: '/api/signin', headers });
+    const answered = new Promise<number | undefined>((resolve, reject) => {
+      sending.once('error', reject).once('response', (response) => resolve(response.resume().statusCode));
+    });
+    await new Promise((resolve) => sending.write(body.slice(0, 10), resolve));
+    const stopped = server.stop();
+    await eventually('the process to begin to stop', async () => server.output().includes('stopping') || undefined);
+    sending.end(body.slice(10));
+    expect([await answered, await stopped]).toEqual([200, 0]);
+    server = await startServer({ dataDir });
+    const again = await signedInCaller(server.url, 'sam@acme.example');
+    expect(readReply(listTravelers, expectOk(await again.send('GET', '/travelers')))).toEqual(before);
+  });
+});
