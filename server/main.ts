@@ -50,7 +50,8 @@ const sandboxFlights = (config: Config, { db }: Database): FlightSupplier =>
     ledger: storedOrders(db),
     timetable: loadTimetable({
       seed: config.sandboxSeed,
-      cacheFile: join(config.dataDir, `timetable-${config.sandboxSeed}.bin`),
+      // Beside the code that makes it: the same for every data directory.
+      cacheFile: join(import.meta.dirname, '..', '.cache', `timetable-${config.sandboxSeed}.bin`),
     }),
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
   });

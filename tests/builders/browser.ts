@@ -77,7 +77,7 @@ export const signIn = async (page: Page, email: string): Promise<void> => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Next' }).click();
-  await page.getByRole('button', { name: 'Enter a password' }).click();
+  await page.getByRole('radio', { name: 'Enter a password' }).check();
   await page.getByLabel('Password', { exact: true }).fill('tripwright');
   await page.getByRole('button', { name: 'Sign In' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));

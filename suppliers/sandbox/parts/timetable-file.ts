@@ -81,7 +81,10 @@ export const readColumns = (file: string, stamp: string): TimetableColumns | nul
   }
 };
 
-/** Write a timetable beside its place and move it in, so that no reader ever sees half a file. */
+/**
+ * Write a timetable beside its place and move it in, so that no reader ever sees half a file. Where nothing can be
+ * written, nothing is kept: the next start makes it again.
+ */
 export const writeColumns = (file: string, stamp: string, columns: TimetableColumns): void => {
   const body = Buffer.concat(
     columnsInOrder(columns).map((column) => Buffer.from(column.buffer, column.byteOffset, column.byteLength)),
@@ -92,8 +95,12 @@ export const writeColumns = (file: string, stamp: string, columns: TimetableColu
     places: columns.routeStart.length - 1,
   };
   const header = Buffer.from(`${JSON.stringify({ stamp, digest: digestOf(body), ...sizes })}\n`);
-  mkdirSync(dirname(file), { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, Buffer.concat([header, body]));
-  renameSync(draft, file);
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    const draft = `${file}.${process.pid}`;
+    writeFileSync(draft, Buffer.concat([header, body]));
+    renameSync(draft, file);
+  } catch {
+    // A read-only checkout or a full disk: the timetable in memory is as good.
+  }
 };
