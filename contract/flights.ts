@@ -71,42 +71,36 @@ const policyFields = {
 
 export const fareGroups = ['lowest', 'basic_economy', 'premium_economy', 'business_first', 'economy'] as const;
 
-export const flightPrice = priced(
-  z.object({
-    amount: z.number().describe('Whole journey, all passengers; 0 = not priced yet'),
-    currency: currencyCode,
-    fare: z.string().describe('As the airline names it'),
-    source: z.string(),
-    signature: z.string().describe('Opaque, signed, dies with the offer'),
-    flight_numbers: z
-      .array(z.string())
-      .describe('As this price sells the flights: a codeshare may differ from the legs'),
-    is_split: z.boolean().describe('On two tickets'),
-    is_option: z.boolean().describe('Can be held without payment'),
-    ...policyFields,
-    is_bag_data: z.boolean(),
-    bag_checked_count: z.number().int(),
-    bag_carry_on_count: z.number().int(),
-    cabin: z.enum(cabins).describe('Of the longest segment of this slice'),
-    cabins: z.array(z.enum(cabins)).describe('One a leg of this slice'),
-    refund_rule: z.string().nullable().describe('A sentence, or null: not provided by the airline'),
-    change_rule: z.string().nullable(),
-    seats_left: z.number().int().nullable().describe('Only when the supplier said so'),
-    expires_at: z.string(),
-  }),
-  ['amount'],
-);
+const priceFields = z.object({
+  amount: z.number().describe('Whole journey, all passengers; 0 = not priced yet'),
+  currency: currencyCode,
+  fare: z.string().describe('As the airline names it'),
+  source: z.string(),
+  signature: z.string().describe('Opaque, signed, dies with the offer'),
+  flight_numbers: z.array(z.string()).describe('As this price sells the flights: a codeshare may differ from the legs'),
+  is_split: z.boolean().describe('On two tickets'),
+  is_option: z.boolean().describe('Can be held without payment'),
+  ...policyFields,
+  is_bag_data: z.boolean(),
+  bag_checked_count: z.number().int(),
+  bag_carry_on_count: z.number().int(),
+  cabin: z.enum(cabins).describe('Of the longest segment of this slice'),
+  cabins: z.array(z.enum(cabins)).describe('One a leg of this slice'),
+  refund_rule: z.string().nullable().describe('A sentence, or null: not provided by the airline'),
+  change_rule: z.string().nullable(),
+  seats_left: z.number().int().nullable().describe('Only when the supplier said so'),
+  expires_at: z.string(),
+});
+export const flightPrice = priced(priceFields, ['amount']);
 export type FlightPrice = z.output<typeof flightPrice>;
 
-export const priceDisplay = priced(
-  z.object({
-    amount: z.number(),
-    currency: currencyCode,
-    currency_symbol: z.string(),
-    ...policyFields,
-  }),
-  ['amount'],
-);
+const priceDisplayFields = z.object({
+  amount: z.number(),
+  currency: currencyCode,
+  currency_symbol: z.string(),
+  ...policyFields,
+});
+export const priceDisplay = priced(priceDisplayFields, ['amount']);
 
 export const flightLeg = z.object({
   airline_iata: z.string(),
@@ -184,21 +178,41 @@ export type FlightSearchReply = z.output<typeof flightSearchReply>;
 /** The same in wire decimals: the server writes it once per search state and sends the bytes as they are. */
 export type FlightSearchWire = z.input<typeof flightSearchReply>;
 
+/** A field as a search answered it, sent back with the chosen option: of a bounded size, and read by nobody. */
+const echo = z
+  .union([
+    z.string().max(1000),
+    z.number().min(-1e11).max(1e11),
+    z.boolean(),
+    z.null(),
+    z.array(z.string().max(50)).max(20),
+  ])
+  .optional();
+// The overload says that each field of the shape is one.
+function echoOf<S extends z.ZodRawShape>(fields: z.ZodObject<S>): Record<keyof S & string, typeof echo>;
+function echoOf({ shape }: z.ZodObject): Record<string, typeof echo> {
+  return Object.fromEntries(Object.keys(shape).map((name) => [name, echo]));
+}
+const pricesMax = 200;
+
 /** A chosen option as `POST /trips` sends it: the option with the price chosen for it. Only signatures are trusted. */
 export const chosenFlight = z.strictObject({
   legs: z
-    .array(
-      z.looseObject({ time_depart: z.string().max(30), airline_iata: z.string().max(3), number: z.string().max(8) }),
-    )
+    .array(z.strictObject(echoOf(flightLeg)))
     .max(6)
     .optional(),
-  elapsed: z.number().optional(),
-  price_display: z.looseObject({}).optional(),
-  prices: z.array(z.looseObject({})).max(100).optional(),
+  elapsed: echo,
+  price_display: z.strictObject(echoOf(priceDisplayFields)).optional(),
+  prices: z
+    .array(z.strictObject(echoOf(priceFields)))
+    .max(pricesMax)
+    .optional(),
   signature: z.string().max(100),
   signature_alt: z.string().max(100).optional(),
   is_split: z.boolean().optional(),
-  price: z.looseObject({ signature: z.string().max(400) }).describe('The chosen entry of prices'),
+  price: z
+    .strictObject({ ...echoOf(priceFields), signature: z.string().max(400) })
+    .describe('The chosen entry of prices; all but its signature is ignored'),
 });
 export type ChosenFlight = z.output<typeof chosenFlight>;
 

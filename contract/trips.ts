@@ -37,7 +37,7 @@ export const tripBody = z.strictObject({
   dateEnd: date.nullable().optional(),
   isSelfBook: z.boolean(),
   flights: z.array(chosenFlight).max(6).default([]),
-  properties: z.array(z.looseObject({})).max(0, 'Hotels cannot be booked yet').default([]),
+  properties: z.array(z.never()).max(0, 'Hotels cannot be booked yet').default([]),
   travelers: z.array(id).max(250).default([]),
   customer_id: id.nullable().optional().describe('The contact when it is a member; default: the caller'),
   customer_name: text(255)
