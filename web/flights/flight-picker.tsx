@@ -16,6 +16,7 @@ import { useScreen } from '#web/kit/use-screen.ts';
 import { LegTabs } from './parts/leg-tabs.tsx';
 import { Results } from './parts/results.tsx';
 import type { FlightPolling } from './parts/use-flight-search.ts';
+import { useStable } from './parts/use-stable.ts';
 import type { ChosenJourney, FlightSearch, SearchedFor } from './search.ts';
 
 type Props = {
@@ -60,40 +61,45 @@ const legsAt = (chosen: Chosen, legCount: number, asked: number): Legs => {
   return { ...startLegs(false), legCount, chosen: kept, legIndex: Math.min(Math.max(0, asked - 1), most) };
 };
 
+/** What the searches of all legs have in common. */
+const useSearchBase = (search: FlightSearch, searchedFor: SearchedFor) => {
+  const { form, cabin, pax } = search;
+  const { organizationId, contactId } = searchedFor;
+  return useMemo(
+    () => ({ form, cabin, party: { adults: pax, children: 0, infants: 0 }, organizationId, contactId }),
+    [form, cabin, pax, organizationId, contactId],
+  );
+};
+
 /** Choosing flights leg by leg: outbound, then inbound; with multi city each in turn. FLT-45, FLT-46, FLT-70 */
 export const FlightPicker = ({ search, searchedFor, onDone, onEditSearch }: Props): JSX.Element => {
   const { form } = search;
-  const base = useMemo(
-    () => ({
-      form,
-      cabin: search.cabin,
-      party: { adults: search.pax, children: 0, infants: 0 },
-      organizationId: searchedFor.organizationId,
-      contactId: searchedFor.contactId,
-    }),
-    [form, search.cabin, search.pax, searchedFor.organizationId, searchedFor.contactId],
-  );
+  const base = useSearchBase(search, searchedFor);
   const [chosen, setChosen] = useDraft<Chosen>(`flight-legs ${JSON.stringify(searchQuery(base))}`, [], isChosen);
   const [address, changeAddress] = useAddressQuery();
-  const [kept] = useState(() => new Map<string, FlightPolling>());
-  const state = legsAt(chosen, form.legs.length, Number(address.get(legParam) ?? 1) || 1);
+  // What earlier legs' searches came to, and how often the person began anew: that makes every search another one.
+  const [searched, setSearched] = useState(() => ({ round: 0, kept: new Map<string, FlightPolling>() }));
+  const asked = Number(address.get(legParam) ?? 1) || 1;
+  const state = useMemo(() => legsAt(chosen, form.legs.length, asked), [chosen, form.legs.length, asked]);
   const leg = state.legIndex;
   const heading = useScreen(headline(form.way, leg));
-  const query = useMemo(
-    () => searchQuery({ ...base, chosen: chosenBefore({ ...state, chosen }, leg) }),
-    [base, chosen, leg, state],
-  );
+  const query = useMemo(() => searchQuery({ ...base, chosen: chosenBefore(state, leg) }), [base, state, leg]);
 
   const goTo = (next: Legs): void => {
     setChosen(next.chosen);
     if (isSummaryShown(next)) {
-      changeAddress({ [legParam]: undefined });
+      changeAddress({ [legParam]: undefined }, { isStep: true });
       onDone(next.chosen.filter((choice) => choice !== null));
     } else changeAddress({ [legParam]: String(next.legIndex + 1) }, { isStep: true });
   };
-  const select = (option: FlightOption, price: FlightPrice): void =>
-    // Choosing a leg again makes later choices stale: they were offered with another flight.
-    goTo(legs(legs(state, { type: 'change', leg }), { type: 'choose', choice: { option, price } }));
+  // Choosing a leg again makes later choices stale: they were offered with another flight.
+  const select = useStable((option: FlightOption, price: FlightPrice): void =>
+    goTo(legs(legs(state, { type: 'change', leg }), { type: 'choose', choice: { option, price } })),
+  );
+  const searchAgain = (): void => {
+    setSearched(({ round }) => ({ round: round + 1, kept: new Map() }));
+    goTo(legs(state, { type: 'search', legCount: form.legs.length }));
+  };
 
   return (
     <>
@@ -107,14 +113,15 @@ export const FlightPicker = ({ search, searchedFor, onDone, onEditSearch }: Prop
         onEditSearch={onEditSearch}
       />
       <Results
-        key={JSON.stringify(query)}
+        key={`${searched.round} ${JSON.stringify(query)}`}
         query={query}
-        kept={kept}
+        kept={searched.kept}
         leg={leg}
         departsFrom={form.legs[leg]?.from?.iata ?? ''}
         priceHead={priceHeads[form.way]}
         pax={search.pax}
         onSelect={select}
+        onSearchAgain={searchAgain}
         onEditSearch={onEditSearch}
       />
     </>

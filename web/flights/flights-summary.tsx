@@ -1,17 +1,16 @@
 import type { JSX } from 'react';
 import { cabinTitles } from '#domain/flights/cabins.ts';
 import { riskTexts, stopsText } from '#domain/flights/connections.ts';
-import { noRuleText } from '#domain/flights/fare-rules.ts';
 import { bagsText } from '#domain/flights/fares.ts';
 import { legTitle } from '#domain/flights/legs.ts';
 import { moneyOf } from '#domain/flights/price-text.ts';
-import { dayOffsetText, formatDuration, longDate } from '#domain/flights/times.ts';
+import { formatDuration, longDate } from '#domain/flights/times.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { Chip, Verdict } from '#web/ui/marks.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import css from './parts/flights-summary.module.css';
 import { PolicyVerdict } from './parts/policy-verdict.tsx';
-import { flightsText, timesOf, travelersText, whereText } from './parts/row-words.ts';
+import { flightsText, offsetOf, rulesText, timesOf, travelersText, whereText } from './parts/row-words.ts';
 import type { ChosenJourney, FlightSearch } from './search.ts';
 
 type Props = {
@@ -29,31 +28,29 @@ export const FlightsSummary = ({ search, journey, onChange }: Props): JSX.Elemen
       {journey.map(({ option, price }, leg) => {
         const { depart, arrive } = timesOf(option);
         const first = option.legs[0];
-        const last = option.legs[option.legs.length - 1];
         const title = legTitle(search.form.way, leg);
         return (
           <section key={option.signature} className={css.leg} aria-label={title}>
             <header>
-              <h3>{title}</h3>
+              <p className={css.title}>{title}</p>
               <AppButton look="link" aria-label={`Change ${title.toLowerCase()} flight`} onClick={() => onChange(leg)}>
                 Change
               </AppButton>
             </header>
             <p className={css.times}>
               <Chip code={first?.airline_iata ?? ''} /> {depart} – {arrive}
-              <span>{first && last ? dayOffsetText(first.time_depart, last.time_arrive) : ''}</span>
+              <span>{offsetOf(option)}</span>
             </p>
             <p>{first ? longDate(first.time_depart.slice(0, 10)) : ''}</p>
             <p>{whereText(option)}</p>
             <p className={css.quiet}>
-              {flightsText(option)} · {stopsText(option)} · {formatDuration(option.elapsed)}
+              {flightsText(option)} · {stopsText(option)} ·{' '}
+              <span className={css.whole}>{formatDuration(option.elapsed)}</span>
             </p>
             <p className={css.quiet}>
               {price.fare} · {cabinTitles[price.cabin]} · {bagsText(price)}
             </p>
-            <p className={css.quiet}>
-              {[price.refund_rule, price.change_rule].filter((rule) => rule !== null).join(' ') || noRuleText}
-            </p>
+            <p className={css.quiet}>{rulesText(price)}</p>
             {riskTexts(option).map((risk) => (
               <Verdict key={risk} kind="risk">
                 {risk}

@@ -2,28 +2,25 @@ import type { JSX } from 'react';
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { cabinTitles } from '#domain/flights/cabins.ts';
 import { fareGroupsOf } from '#domain/flights/fare-groups.ts';
-import { noRuleText } from '#domain/flights/fare-rules.ts';
 import { bagsOf } from '#domain/flights/fares.ts';
 import { isSelfBookable } from '#domain/flights/price-text.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import css from './fare-list.module.css';
 import { PolicyVerdict } from './policy-verdict.tsx';
 import { PriceCell } from './price-cell.tsx';
-import { selectName, travelersText } from './row-words.ts';
+import { debugText, rulesText, selectName, travelersText } from './row-words.ts';
 
 type Props = {
   option: FlightOption;
   prices: readonly FlightPrice[];
   pax: number;
   isFinished: boolean;
+  isDebug: boolean;
   onSelect: (price: FlightPrice) => void;
 };
 
-const rulesText = (price: FlightPrice): string =>
-  [price.refund_rule, price.change_rule].filter((rule) => rule !== null).join(' ') || noRuleText;
-
 /** The fares of one flight under their headings, each with bags, rules and verdict. F9, FLT-42 */
-export const FareList = ({ option, prices, pax, isFinished, onSelect }: Props): JSX.Element => (
+export const FareList = ({ option, prices, pax, isFinished, isDebug, onSelect }: Props): JSX.Element => (
   <ul className={css.fares}>
     {fareGroupsOf(prices).flatMap((group) =>
       group.prices.map((price) => {
@@ -38,11 +35,12 @@ export const FareList = ({ option, prices, pax, isFinished, onSelect }: Props): 
               </span>
             </p>
             <p className={css.bags}>
-              <span>{bags.carryOn} carry-on</span> <span>{bags.checked} checked</span>
+              <span>{bags.carryOn} carry-on,</span> <span>{bags.checked} checked</span>
             </p>
             <div className={css.rules}>
               <p>{rulesText(price)}</p>
               <PolicyVerdict price={price} />
+              {isDebug && <p className={css.debug}>{debugText(price)}</p>}
             </div>
             <p className={css.price}>
               <PriceCell price={price} isFinished={isFinished} />

@@ -1,4 +1,4 @@
-import { type JSX, useState } from 'react';
+import { type JSX, useId, useState } from 'react';
 import type { FilterChoice, FilterChoices } from '#domain/flights/filter-choices.ts';
 import type { Filters } from '#domain/flights/filters.ts';
 import { formatAmount } from '#domain/kit/money.ts';
@@ -11,7 +11,8 @@ type Props = {
   filters: Filters;
   /** Where this leg departs: "JFK". */
   departsFrom: string;
-  hasPolicy: boolean;
+  /** The travel policy's sentence; null when none applies. */
+  policy: string | null;
   onChange: (filters: Filters) => void;
 };
 
@@ -29,7 +30,7 @@ type OptionProps = {
 const Option = ({ kind, group, choice, isChosen, onChoose }: OptionProps): JSX.Element => (
   <label className={choice.count === 0 ? `${css.option} ${css.zero}` : css.option}>
     <input type={kind} name={group} checked={isChosen} onChange={onChoose} />
-    <span>{choice.title}</span>
+    <span title={choice.title}>{choice.title}</span>
     <span className={css.count}>{choice.count}</span>
     <span className={css.lowest}>{choice.lowest ? formatAmount(choice.lowest) : ''}</span>
   </label>
@@ -41,10 +42,12 @@ const AirlineFilter = ({
   onChange,
 }: Pick<Props, 'choices' | 'filters' | 'onChange'>): JSX.Element => {
   const [isAll, setIsAll] = useState(false);
+  // What is typed stands in the field at once; the address, and with it the list, may follow a moment later.
+  const [typed, setTyped] = useState<string | null>(null);
   const shown = isAll ? choices.airline : choices.airline.slice(0, airlinesShown);
   const rest = choices.airline.length - shown.length;
   return (
-    <fieldset className={css.group}>
+    <fieldset className={`${css.group} ${css.airlines}`}>
       <legend>Airline</legend>
       <TextField
         name="airline"
@@ -52,8 +55,12 @@ const AirlineFilter = ({
         icon="search"
         autoComplete="off"
         maxLength={60}
-        value={filters.airline}
-        onChange={(airline) => onChange({ ...filters, airline })}
+        value={typed ?? filters.airline}
+        onChange={(airline) => {
+          setTyped(airline);
+          onChange({ ...filters, airline });
+        }}
+        onBlur={() => setTyped(null)}
       />
       {shown.map((choice) => (
         <Option
@@ -65,56 +72,71 @@ const AirlineFilter = ({
           onChoose={() => onChange({ ...filters, airline: filters.airline === choice.value ? '' : choice.value })}
         />
       ))}
-      {rest > 0 && (
-        <AppButton look="link" onClick={() => setIsAll(true)}>
-          {rest === 1 ? '1 more airline' : `${rest} more airlines`}
+      {choices.airline.length > airlinesShown && (
+        <AppButton look="link" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
+          {isAll ? 'Fewer airlines' : rest === 1 ? '1 more airline' : `${rest} more airlines`}
         </AppButton>
       )}
     </fieldset>
   );
 };
 
-/** Stops, departure, airline, policy: in this order, with counts and lowest prices. L1, L2 */
-export const FilterPanel = ({ choices, filters, departsFrom, hasPolicy, onChange }: Props): JSX.Element => (
-  <section className={css.panel} aria-label="Filters">
-    <fieldset className={`${css.group} ${css.stops}`}>
-      <legend>Stops</legend>
-      {choices.stops.map((choice) => (
-        <Option
-          key={choice.title}
-          kind="radio"
-          group="stops"
-          choice={choice}
-          isChosen={filters.stops === choice.value}
-          onChoose={() => onChange({ ...filters, stops: choice.value })}
-        />
-      ))}
-    </fieldset>
-    <fieldset className={css.group}>
-      <legend>Departure from {departsFrom}</legend>
-      {choices.departure.map((choice) => (
-        <Option
-          key={choice.title}
-          kind="radio"
-          group="departure"
-          choice={choice}
-          isChosen={filters.departure === choice.value}
-          onChoose={() => onChange({ ...filters, departure: choice.value })}
-        />
-      ))}
-    </fieldset>
-    <AirlineFilter choices={choices} filters={filters} onChange={onChange} />
-    {hasPolicy && (
+/**
+ * Stops, departure, airline, policy: in this order, with counts and lowest prices. On a narrow screen stops stand open,
+ * so that the flights are not far below. L1, L2
+ */
+export const FilterPanel = ({ choices, filters, departsFrom, policy, onChange }: Props): JSX.Element => {
+  const [isMore, setIsMore] = useState(false);
+  const restId = useId();
+  return (
+    <section className={css.panel} aria-label="Filters">
       <fieldset className={css.group}>
-        <legend>Policy</legend>
-        <Option
-          kind="checkbox"
-          group="policy"
-          choice={choices.inPolicyOnly}
-          isChosen={filters.isInPolicyOnly}
-          onChoose={() => onChange({ ...filters, isInPolicyOnly: !filters.isInPolicyOnly })}
-        />
+        <legend>Stops</legend>
+        {choices.stops.map((choice) => (
+          <Option
+            key={choice.title}
+            kind="radio"
+            group="stops"
+            choice={choice}
+            isChosen={filters.stops === choice.value}
+            onChoose={() => onChange({ ...filters, stops: choice.value })}
+          />
+        ))}
       </fieldset>
-    )}
-  </section>
-);
+      <div className={css.toggle}>
+        <AppButton look="link" aria-expanded={isMore} aria-controls={restId} onClick={() => setIsMore(!isMore)}>
+          {isMore ? 'Fewer filters' : 'More filters'}
+        </AppButton>
+      </div>
+      <div id={restId} className={isMore ? `${css.rest} ${css.open}` : css.rest}>
+        <fieldset className={css.group}>
+          <legend>Departure from {departsFrom}</legend>
+          {choices.departure.map((choice) => (
+            <Option
+              key={choice.title}
+              kind="radio"
+              group="departure"
+              choice={choice}
+              isChosen={filters.departure === choice.value}
+              onChoose={() => onChange({ ...filters, departure: choice.value })}
+            />
+          ))}
+        </fieldset>
+        <AirlineFilter choices={choices} filters={filters} onChange={onChange} />
+        {policy !== null && (
+          <fieldset className={css.group}>
+            <legend>Policy</legend>
+            <Option
+              kind="checkbox"
+              group="policy"
+              choice={choices.inPolicyOnly}
+              isChosen={filters.isInPolicyOnly}
+              onChoose={() => onChange({ ...filters, isInPolicyOnly: !filters.isInPolicyOnly })}
+            />
+            <p className={css.policy}>{policy}</p>
+          </fieldset>
+        )}
+      </div>
+    </section>
+  );
+};

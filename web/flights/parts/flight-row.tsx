@@ -3,8 +3,9 @@ import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { cabinTitles } from '#domain/flights/cabins.ts';
 import { connectionsOf, layoverText, riskTexts, stopsText } from '#domain/flights/connections.ts';
 import { bagsText, visibleFares } from '#domain/flights/fares.ts';
+import { isPriceKept, noFilters } from '#domain/flights/filters.ts';
 import { isSelfBookable } from '#domain/flights/price-text.ts';
-import { dayOffsetText, formatDuration } from '#domain/flights/times.ts';
+import { formatDuration } from '#domain/flights/times.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Chip, Verdict } from '#web/ui/marks.tsx';
@@ -13,16 +14,17 @@ import { FareList } from './fare-list.tsx';
 import css from './flight-row.module.css';
 import { PolicyVerdict } from './policy-verdict.tsx';
 import { PriceCell } from './price-cell.tsx';
-import { flightsText, selectName, timesOf, travelersText, whereText } from './row-words.ts';
+import { debugText, flightsText, offsetOf, selectName, timesOf, travelersText, whereText } from './row-words.ts';
 
 type Props = {
   option: FlightOption;
-  /** The prices that the filters leave, cheapest first. */
-  prices: readonly FlightPrice[];
+  /** Only prices in policy are shown. */
+  isInPolicyOnly: boolean;
   pax: number;
   /** The full width of the scale line, one for the whole list. */
   wholeMinutes: number;
   isFinished: boolean;
+  isDebug: boolean;
   onSelect: (option: FlightOption, price: FlightPrice) => void;
 };
 
@@ -35,7 +37,7 @@ const stretchesOf = (option: FlightOption): readonly Stretch[] => {
           {
             kind: 'open',
             minutes: before.minutes,
-            label: `${before.isAirportChange ? `${before.landAt} to ${before.leaveFrom}` : before.landAt} ${formatDuration(before.minutes)}`,
+            label: `${before.isAirportChange ? `${before.landAt}–${before.leaveFrom}` : before.landAt} ${formatDuration(before.minutes)}`,
             isTight: before.isTight,
           },
         ]
@@ -50,15 +52,14 @@ const stopsLine = (option: FlightOption): string => {
 };
 
 /** One flight of the list: its times, its way to scale, its price and verdict, its fares on demand. F1 to F6 */
-const Row = ({ option, prices, pax, wholeMinutes, isFinished, onSelect }: Props): JSX.Element => {
+const Row = (props: Props): JSX.Element => {
+  const { option, isInPolicyOnly, pax, wholeMinutes, isFinished, isDebug, onSelect } = props;
   const [isOpen, setIsOpen] = useState(false);
   const faresId = useId();
-  const fares = visibleFares(prices);
+  const fares = visibleFares(option.prices.filter((each) => isPriceKept(each, { ...noFilters, isInPolicyOnly })));
   const price = fares.find(isSelfBookable) ?? fares[0];
   const { depart, arrive } = timesOf(option);
-  const first = option.legs[0];
-  const last = option.legs[option.legs.length - 1];
-  const offset = first && last ? dayOffsetText(first.time_depart, last.time_arrive) : '';
+  const offset = offsetOf(option);
   const risks = riskTexts(option);
   const isTba = price ? price.amount === 0 && isFinished : false;
   const airlines = [...new Set(option.legs.map((leg) => leg.airline_iata))];
@@ -116,6 +117,7 @@ const Row = ({ option, prices, pax, wholeMinutes, isFinished, onSelect }: Props)
           </p>
           {price && <PolicyVerdict price={price} />}
         </div>
+        {isDebug && price && fares.length === 1 && <p className={css.debug}>{debugText(price)}</p>}
         {(stopsLine(option) || risks.length > 0 || isTba) && (
           <div className={css.risks}>
             {stopsLine(option) && <p>{stopsLine(option)}</p>}
@@ -135,6 +137,7 @@ const Row = ({ option, prices, pax, wholeMinutes, isFinished, onSelect }: Props)
             prices={fares}
             pax={pax}
             isFinished={isFinished}
+            isDebug={isDebug}
             onSelect={(fare) => onSelect(option, fare)}
           />
         )}

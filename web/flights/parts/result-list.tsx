@@ -1,15 +1,16 @@
-import { type JSX, useState } from 'react';
+import { type JSX, useEffect, useRef, useState } from 'react';
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
-import { type Filters, isPriceKept } from '#domain/flights/filters.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ScaleRuler, scaleMinutes } from '#web/ui/scale-line.tsx';
 import { FlightRow } from './flight-row.tsx';
 import css from './result-list.module.css';
 import { useHeldOrder } from './use-held-order.ts';
+import { useIsDebug } from './use-is-debug.ts';
 
 type Props = {
   options: readonly FlightOption[];
-  filters: Filters;
+  /** Only prices in policy are shown. */
+  isInPolicyOnly: boolean;
   /** What the person chose: a change of it starts a new list. */
   listKey: string;
   /** What the amounts stand for: "Round trip". */
@@ -17,22 +18,43 @@ type Props = {
   pax: number;
   isFinished: boolean;
   onSelect: (option: FlightOption, price: FlightPrice) => void;
+  /** The flights that waited are shown; the button that was pressed is gone. */
+  onShown: () => void;
 };
 
 const rowsAtOnce = 50;
 
-/** The flights of one leg, drawn to one scale; fifty rows at once, since nobody compares five hundred. F7, F10 */
-export const ResultList = (props: Props): JSX.Element => {
-  const { options, filters, listKey, priceHead, pax, isFinished, onSelect } = props;
-  const { shown, waiting, hold, release, showAll } = useHeldOrder(options, listKey);
+/** How many rows there are, and the focus on the first of those that were asked for. */
+const useMoreRows = (listKey: string) => {
+  const list = useRef<HTMLUListElement>(null);
   const [more, setMore] = useState({ key: listKey, rows: rowsAtOnce });
   const rows = more.key === listKey ? more.rows : rowsAtOnce;
+  useEffect(() => {
+    if (more.rows > rowsAtOnce)
+      list.current?.children[more.rows - rowsAtOnce]?.querySelector('button')?.focus({ preventScroll: true });
+  }, [more]);
+  return { list, rows, showMore: () => setMore({ key: listKey, rows: rows + rowsAtOnce }) };
+};
+
+/** The flights of one leg, drawn to one scale; fifty rows at once, since nobody compares five hundred. F7, F10 */
+export const ResultList = (props: Props): JSX.Element => {
+  const { options, isInPolicyOnly, listKey, priceHead, pax, isFinished, onSelect, onShown } = props;
+  const { shown, waiting, enter, leave, showAll } = useHeldOrder(options, listKey);
+  const { list, rows, showMore } = useMoreRows(listKey);
+  const isDebug = useIsDebug();
   const wholeMinutes = scaleMinutes(Math.max(60, ...shown.map((option) => option.elapsed)));
+  const rest = shown.length - rows;
   return (
-    <>
+    <div>
       {waiting > 0 && (
         <div className={css.waiting}>
-          <AppButton look="outlined" onClick={showAll}>
+          <AppButton
+            look="outlined"
+            onClick={() => {
+              showAll();
+              onShown();
+            }}
+          >
             {waiting === 1 ? 'Show 1 new flight' : `Show ${waiting} new flights`}
           </AppButton>
         </div>
@@ -41,11 +63,11 @@ export const ResultList = (props: Props): JSX.Element => {
       <section
         aria-label="Flights"
         className={css.list}
-        onPointerEnter={hold}
-        onPointerLeave={release}
-        onFocus={hold}
+        onPointerEnter={() => enter('pointer')}
+        onPointerLeave={() => leave('pointer')}
+        onFocus={() => enter('focus')}
         onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) release();
+          if (!event.currentTarget.contains(event.relatedTarget)) leave('focus');
         }}
       >
         <div className={css.ruler} aria-hidden="true">
@@ -54,29 +76,28 @@ export const ResultList = (props: Props): JSX.Element => {
           <span className={css.figure}>Duration</span>
           <span className={css.figure}>{priceHead}</span>
         </div>
-        <ul className={css.rows}>
+        <ul ref={list} className={css.rows}>
           {shown.slice(0, rows).map((option) => (
             <FlightRow
               key={option.signature}
               option={option}
-              prices={
-                filters.isInPolicyOnly ? option.prices.filter((price) => isPriceKept(price, filters)) : option.prices
-              }
+              isInPolicyOnly={isInPolicyOnly}
               pax={pax}
               wholeMinutes={wholeMinutes}
               isFinished={isFinished}
+              isDebug={isDebug}
               onSelect={onSelect}
             />
           ))}
         </ul>
       </section>
-      {shown.length > rows && (
-        <div className={css.waiting}>
-          <AppButton look="outlined" onClick={() => setMore({ key: listKey, rows: rows + rowsAtOnce })}>
-            Show {Math.min(rowsAtOnce, shown.length - rows)} more of {shown.length - rows} flights
+      {rest > 0 && (
+        <div className={css.more}>
+          <AppButton look="outlined" onClick={showMore}>
+            Show {Math.min(rowsAtOnce, rest)} more of {rest} flights
           </AppButton>
         </div>
       )}
-    </>
+    </div>
   );
 };

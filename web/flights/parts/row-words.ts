@@ -1,8 +1,9 @@
 /** The words of a flight row, each in one place so that the row, its button and the summary say the same. */
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { stopsText } from '#domain/flights/connections.ts';
+import { noRuleText } from '#domain/flights/fare-rules.ts';
 import { moneyOf } from '#domain/flights/price-text.ts';
-import { clockTime } from '#domain/flights/times.ts';
+import { clockTime, dayOffsetText } from '#domain/flights/times.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { verdictText } from './policy-verdict.tsx';
 
@@ -30,6 +31,42 @@ export const timesOf = (option: Pick<FlightOption, 'legs'>): { readonly depart: 
   depart: clockTime(option.legs[0]?.time_depart ?? ''),
   arrive: clockTime(option.legs[option.legs.length - 1]?.time_arrive ?? ''),
 });
+
+const shortDay = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'short',
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** @returns a calendar date where there is little room: "Tue 16 June 2026" */
+export const dayText = (date: string): string => shortDay.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
+
+/** @returns what the airline says about giving back and changing, or that it says nothing. F9 */
+export const rulesText = (price: Pick<FlightPrice, 'refund_rule' | 'change_rule'>): string =>
+  [price.refund_rule, price.change_rule].filter((rule) => rule !== null).join(' ') || noRuleText;
+
+/** @returns where a price came from, for experts and developers. FLT-26 */
+export const debugText = (price: FlightPrice): string =>
+  [
+    price.source,
+    price.flight_numbers.join(' '),
+    price.cabins.join(' '),
+    price.is_split ? 'split' : 'one ticket',
+    price.is_option ? 'can be held' : 'pay at once',
+    price.is_bag_data ? 'bags told' : 'bags not told',
+    price.seats_left === null ? 'seats not told' : `${price.seats_left} seats`,
+    `until ${price.expires_at}`,
+    price.signature,
+  ].join(' · ');
+
+/** @returns "+1 day" when the slice arrives on a later day, else '' */
+export const offsetOf = (option: Pick<FlightOption, 'legs'>): string => {
+  const first = option.legs[0];
+  const last = option.legs[option.legs.length - 1];
+  return first && last ? dayOffsetText(first.time_depart, last.time_arrive) : '';
+};
 
 /** The name of a row's button: "Select, 08:05 to 11:20, United 123, 1 stop, 412.00 USD, in policy". F6 */
 export const selectName = (option: FlightOption, price: FlightPrice): string => {

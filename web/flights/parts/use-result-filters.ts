@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import {
   activeFilters,
   departureChoices,
@@ -21,16 +22,19 @@ export type ResultFilters = {
   readonly active: readonly FilterName[];
 };
 
+const filtersOf = (address: URLSearchParams): Filters => ({
+  ...noFilters,
+  stops: stopsChoices.find((value) => String(value) === address.get(params.stops)) ?? noFilters.stops,
+  departure: departureChoices.find((value) => value === address.get(params.departure)) ?? noFilters.departure,
+  airline: address.get(params.airline) ?? noFilters.airline,
+  isInPolicyOnly: address.get(params.isInPolicyOnly) === 'in',
+});
+
 /** Filters and sort in the page's address: they stay on the next leg, after a reload and after Back. F8, L5 */
 export const useResultFilters = (): ResultFilters => {
   const [address, changeAddress] = useAddressQuery();
-  const filters: Filters = {
-    ...noFilters,
-    stops: stopsChoices.find((value) => String(value) === address.get(params.stops)) ?? noFilters.stops,
-    departure: departureChoices.find((value) => value === address.get(params.departure)) ?? noFilters.departure,
-    airline: address.get(params.airline) ?? noFilters.airline,
-    isInPolicyOnly: address.get(params.isInPolicyOnly) === 'in',
-  };
+  // The same object until the address changes, so that what is computed from it is computed once.
+  const filters = useMemo(() => filtersOf(address), [address]);
   const sort = sortChoices(false).find((choice) => choice.value === address.get('sort'))?.value ?? defaultSort;
   return {
     filters,

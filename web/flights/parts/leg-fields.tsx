@@ -1,0 +1,104 @@
+import type { JSX } from 'react';
+import type { Way } from '#contract/flights.ts';
+import { legTitle } from '#domain/flights/legs.ts';
+import {
+  canRemoveLeg,
+  dateBounds,
+  type RouteForm as Route,
+  removeLeg,
+  setAirport,
+  setDate,
+} from '#domain/flights/route-form.ts';
+import { isCalendarDate } from '#domain/kit/calendar.ts';
+import { localToday } from '#web/kit/today.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { AirportField } from './airport-field.tsx';
+import css from './route-form.module.css';
+
+/** What was typed as a date and is none, by the field's name: the form holds dates only. D1 */
+export type Mistyped = Readonly<Record<string, string>>;
+
+type Props = {
+  route: Route;
+  index: number;
+  errors: Readonly<Record<string, string>>;
+  mistyped: Mistyped;
+  onEdit: (route: Route, said?: readonly string[]) => void;
+  onMistyped: (mistyped: Mistyped) => void;
+};
+
+const dayMark = (way: Way, leg: number): string => {
+  if (way === 'multicity') return legTitle(way, leg).toLowerCase();
+  return leg === 0 ? 'departure' : 'return';
+};
+
+/** What is read out with a chosen day of the calendar: "departure", "departure and return". D3 */
+const dayMarks = ({ way, legs }: Route): Readonly<Record<string, string>> => {
+  const marks: Record<string, string> = {};
+  for (const [leg, { depart }] of legs.entries()) {
+    if (depart === null) continue;
+    const earlier = marks[depart];
+    marks[depart] = earlier === undefined ? dayMark(way, leg) : `${earlier} and ${dayMark(way, leg)}`;
+  }
+  return marks;
+};
+
+type DateProps = Omit<Props, 'index'> & { leg: number; label: string };
+
+const LegDate = ({ route, leg, label, errors, mistyped, onEdit, onMistyped }: DateProps): JSX.Element => {
+  const name = `legs.${leg}.depart`;
+  return (
+    <DateField
+      name={name}
+      label={label}
+      value={mistyped[name] ?? route.legs[leg]?.depart ?? ''}
+      {...dateBounds(route, leg, { today: localToday() })}
+      marks={dayMarks(route)}
+      isAtEnd={leg === 1 && route.way === 'roundtrip'}
+      error={errors[name]}
+      onChange={(value) => {
+        const date = isCalendarDate(value) ? value : null;
+        const { [name]: _, ...others } = mistyped;
+        onMistyped(date === null && value !== '' ? { ...others, [name]: value } : others);
+        const edit = setDate(route, leg, date);
+        onEdit(edit.form, edit.said);
+      }}
+    />
+  );
+};
+
+/** One leg: from, to, when; of a round trip with the return beside it. FLT-61, FLT-62, FLT-64 */
+export const LegFields = (props: Props): JSX.Element | null => {
+  const { route, index, errors, onEdit } = props;
+  const leg = route.legs[index];
+  if (!leg) return null;
+  const at = `legs.${index}`;
+  const title = legTitle(route.way, index);
+  return (
+    <fieldset className={css.leg}>
+      <legend className={css.legend}>{route.way === 'multicity' ? title : 'Route'}</legend>
+      <AirportField
+        name={`${at}.from`}
+        label="From"
+        chosen={leg.from}
+        error={errors[`${at}.from`]}
+        onChoose={(airport) => onEdit(setAirport(route, { leg: index, end: 'from' }, airport))}
+      />
+      <AirportField
+        name={`${at}.to`}
+        label="To"
+        chosen={leg.to}
+        error={errors[`${at}.to`]}
+        onChoose={(airport) => onEdit(setAirport(route, { leg: index, end: 'to' }, airport))}
+      />
+      <LegDate {...props} leg={index} label="Depart" />
+      {route.way === 'roundtrip' && <LegDate {...props} leg={1} label="Return" />}
+      {canRemoveLeg(route) && (
+        <AppButton look="link" onClick={() => onEdit(removeLeg(route, index))} aria-label={`Remove ${title}`}>
+          Remove
+        </AppButton>
+      )}
+    </fieldset>
+  );
+};

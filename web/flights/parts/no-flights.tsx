@@ -1,0 +1,97 @@
+import type { JSX } from 'react';
+import type { FlightOption } from '#contract/flights.ts';
+import type { Refusal, RefusalCode } from '#contract/refusals.ts';
+import { mostHelpfulRemoval } from '#domain/flights/filter-choices.ts';
+import { type Filters, noFilters, withoutFilter } from '#domain/flights/filters.ts';
+import { emptyList } from '#domain/flights/no-results.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { AlertBox, EmptyState } from '#web/ui/message-box.tsx';
+import { filterWords } from './filter-words.ts';
+import css from './no-flights.module.css';
+
+type EmptyProps = {
+  readonly options: readonly FlightOption[];
+  readonly filters: Filters;
+  readonly onFilters: (filters: Filters) => void;
+  readonly onEditSearch: () => void;
+};
+
+const NoMatch = ({ options, filters, onFilters }: EmptyProps): JSX.Element => {
+  const helpful = mostHelpfulRemoval(options, filters);
+  const words = helpful && filterWords(helpful.filter, filters);
+  return (
+    <EmptyState
+      title={emptyList({ found: options.length, isLanding: false, isChaperonedWanted: false }).sentences.join(' ')}
+      help={
+        helpful && `Without “${words}” there ${helpful.count === 1 ? 'is 1 flight' : `are ${helpful.count} flights`}.`
+      }
+      action={
+        <div className={css.actions}>
+          {helpful && (
+            <AppButton look="outlined" onClick={() => onFilters(withoutFilter(filters, helpful.filter))}>
+              Remove {words}
+            </AppButton>
+          )}
+          <AppButton look="link" onClick={() => onFilters(noFilters)}>
+            Reset filters
+          </AppButton>
+        </div>
+      }
+    />
+  );
+};
+
+/** Why the list is empty, and the one next step. FLT-36, FLT-38, FLT-39, L4 */
+export const NoFlights = (props: EmptyProps): JSX.Element => {
+  if (props.options.length > 0) return <NoMatch {...props} />;
+  const [title = '', ...help] = emptyList({ found: 0, isLanding: false, isChaperonedWanted: false }).sentences;
+  return (
+    <EmptyState
+      title={title}
+      help={help.join(' ')}
+      action={
+        <AppButton look="outlined" onClick={props.onEditSearch}>
+          Edit Search
+        </AppButton>
+      }
+    />
+  );
+};
+
+/** What another search with the same words may overcome. */
+const passing: readonly RefusalCode[] = [
+  'search-expired',
+  'offer-expired',
+  'offer-gone',
+  'rate-limited',
+  'unavailable',
+  'bug',
+];
+
+type RefusedProps = {
+  readonly refusal: Refusal;
+  readonly onSearchAgain: () => void;
+  readonly onEditSearch: () => void;
+};
+
+/** A search that the server refused: it is over, and says why. FLT-14 */
+export const SearchRefused = ({ refusal, onSearchAgain, onEditSearch }: RefusedProps): JSX.Element => {
+  const sentences = Object.values(refusal.errors ?? {});
+  return (
+    <AlertBox
+      action={
+        passing.includes(refusal.code) ? (
+          <AppButton look="outlined" onClick={onSearchAgain}>
+            Search Again
+          </AppButton>
+        ) : (
+          <AppButton look="outlined" onClick={onEditSearch}>
+            Edit Search
+          </AppButton>
+        )
+      }
+    >
+      {sentences.length > 0 ? sentences.join('\n') : (refusal.detail ?? 'The search could not be made.')}
+    </AlertBox>
+  );
+};

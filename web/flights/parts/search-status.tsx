@@ -1,0 +1,54 @@
+import type { JSX } from 'react';
+import type { FlightSearchReply } from '#contract/flights.ts';
+import { loadingText } from '#domain/flights/polling.ts';
+import { LiveRegion } from '#web/ui/live-region.tsx';
+import { ProgressBar } from '#web/ui/waiting.tsx';
+import { countText } from './filter-words.ts';
+import css from './search-status.module.css';
+import type { FlightPolling } from './use-flight-search.ts';
+import { usePoliteText } from './use-polite-text.ts';
+
+// Until the first answer says how many sources are asked.
+const sourcesAtFirst = 3;
+
+const offlineText = 'There is no connection. The search goes on as soon as it is back.';
+
+const isOffline = (search: FlightPolling): boolean =>
+  search.step === 'starting' ? search.triesLost > 0 : search.step === 'searching' && search.isConnectionLost;
+
+const answeredText = ({ flight_stats, is_partial }: FlightSearchReply): string => {
+  const { sources_total, failed } = flight_stats;
+  if (is_partial)
+    return `${sources_total - failed.length} of ${sources_total} sources answered; these are their flights.`;
+  return sources_total === 1 ? 'The source answered.' : `All ${sources_total} sources answered.`;
+};
+
+const spokenText = (search: FlightPolling): string => {
+  if (isOffline(search)) return offlineText;
+  if (search.step === 'finished') {
+    const found = search.reply.flights.length;
+    return `Search finished, ${countText(found, found)} found`;
+  }
+  const found = search.step === 'searching' ? (search.reply?.flights.length ?? 0) : 0;
+  return found > 0 ? `${countText(found, found)} found so far` : '';
+};
+
+/** How far the search is; one height from its start to its end, so that no row moves when it ends. F7, FLT-09, FLT-10 */
+export const SearchStatus = ({ search }: { search: FlightPolling }): JSX.Element => {
+  const spoken = usePoliteText(spokenText(search));
+  const stats = search.step === 'searching' ? search.reply?.flight_stats : undefined;
+  return (
+    <div className={css.status}>
+      <LiveRegion>{spoken}</LiveRegion>
+      {search.step === 'finished' ? (
+        <p>{answeredText(search.reply)}</p>
+      ) : (
+        <ProgressBar
+          label={isOffline(search) ? offlineText : loadingText}
+          done={stats?.sources_done ?? 0}
+          total={stats?.sources_total ?? sourcesAtFirst}
+        />
+      )}
+    </div>
+  );
+};

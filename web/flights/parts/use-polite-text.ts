@@ -1,0 +1,23 @@
+import { useEffect, useRef, useState } from 'react';
+import { nowMs } from '#web/kit/clock.ts';
+
+/** A screen reader is not interrupted more often than this by a search that runs. F7 */
+const restMs = 5_000;
+
+/**
+ * What a live region says of something that keeps changing: the latest words, at most once in five seconds.
+ * @param words now; the last ones are said in any case, if need be when the rest is over
+ */
+export const usePoliteText = (words: string): string => {
+  const [said, setSaid] = useState('');
+  const saidAtMs = useRef(Number.NEGATIVE_INFINITY);
+  useEffect(() => {
+    const waitMs = Math.max(0, saidAtMs.current + restMs - nowMs());
+    const timer = setTimeout(() => {
+      saidAtMs.current = nowMs();
+      setSaid(words);
+    }, waitMs);
+    return () => clearTimeout(timer);
+  }, [words]);
+  return said;
+};
