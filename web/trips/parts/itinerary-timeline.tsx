@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import type { AppendixFlight, ItinerariesReply, Itinerary } from '#contract/trips.ts';
+import { VisuallyHidden } from '#web/ui/live-region.tsx';
 import { type FlightCodes, FlightPass } from './flight-pass.tsx';
 import css from './itinerary-timeline.module.css';
 
@@ -47,26 +48,31 @@ export const ItineraryTimeline = ({ itinerary, flights, confirmations }: Props):
   });
   const days = [...Map.groupBy(own, (flight) => flight.time_depart.slice(0, 10))];
   return (
-    <ol className={css.days}>
-      {days.map(([date, list]) => {
-        const { day, rest } = dayParts(date);
-        return (
-          <li key={date} className={css.day}>
-            <h3>
-              <b>{day}</b> {rest}
-            </h3>
-            <div className={css.passes}>
-              {list.map((flight) => (
-                <FlightPass
-                  key={flight.id}
-                  flight={flight}
-                  codes={itinerary.isBooked ? codesOf(flight, confirmations) : null}
-                />
-              ))}
-            </div>
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <h2>
+        <VisuallyHidden>Itinerary</VisuallyHidden>
+      </h2>
+      <ol className={css.days}>
+        {days.map(([date, list]) => {
+          const { day, rest } = dayParts(date);
+          return (
+            <li key={date} className={css.day}>
+              <h3>
+                <b>{day}</b> {rest}
+              </h3>
+              <div className={css.passes}>
+                {list.map((flight) => (
+                  <FlightPass
+                    key={flight.id}
+                    flight={flight}
+                    codes={itinerary.isBooked ? codesOf(flight, confirmations) : null}
+                  />
+                ))}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 };
