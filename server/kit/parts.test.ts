@@ -1,4 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { route } from '#contract/kit/route.ts';
+import { ok } from '#domain/kit/result.ts';
+import { bindPublic } from './bind.ts';
+import { completeBindings } from './complete-bindings.ts';
 import { readCookies, writeCookie } from './cookies.ts';
 import { isCrossSite } from './cross-site.ts';
 import { escapeHtml } from './html.ts';
@@ -97,4 +101,16 @@ test('a refusal becomes a problem document; the log reference stands only where 
 
 test('text in our own pages is text', () => {
   expect(escapeHtml(`<img src=x onerror="a('b')">&`)).toBe('&lt;img src=x onerror=&quot;a(&#39;b&#39;)&quot;&gt;&amp;');
+});
+
+test('the API is exactly the contract: nothing is bound twice, beside it, or not at all', () => {
+  const [one, other] = [
+    route({ method: 'GET', path: '/one', summary: 'One.' }),
+    route({ method: 'GET', path: '/other', summary: 'Other.' }),
+  ];
+  const bound = (which: typeof one | typeof other) => bindPublic(which, async () => ok(undefined));
+  expect(completeBindings([one, other], [bound(one), bound(other)])).toHaveLength(2);
+  expect(() => completeBindings([one, other], [bound(one)])).toThrow('GET /other is bound by no room');
+  expect(() => completeBindings([one], [bound(one), bound(one)])).toThrow('bound twice');
+  expect(() => completeBindings([one], [bound(one), bound(other)])).toThrow('missing in contract/routes.ts');
 });
