@@ -143,8 +143,7 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
 });
 
 const addTraveler = async (page: Page): Promise<void> => {
-  const add = page.getByRole('button', { name: 'Add Traveler' });
-  if (await add.isVisible()) await add.click();
+  await page.getByRole('button', { name: 'Add Traveler' }).click();
   await page.getByRole('textbox', { name: /^First/ }).fill('Kim');
   await page.getByRole('textbox', { name: /^Last/ }).fill('Solo');
   await page.getByRole('textbox', { name: 'Email' }).fill('new@solo.example');
@@ -170,4 +169,5 @@ const fillCard = async (page: Page, number: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'City' }).fill('London');
   await page.getByRole('textbox', { name: 'State' }).fill('London');
   await page.getByRole('textbox', { name: 'Zip code' }).fill('N1 9GU');
+  await page.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'United Kingdom' });
 };

@@ -6,15 +6,21 @@ export type Guide = { readonly purpose: 'Business' | 'Personal'; readonly identi
 
 /** Book a Trip: Standard, Self Booking, the purpose, the identifier where it is asked, You. */
 export const answerGuide = async (page: Page, { purpose, identifier }: Guide): Promise<void> => {
-  await page.getByRole('link', { name: 'Book a Trip or Group' }).click();
-  await page.getByRole('radio', { name: /^Standard/ }).check();
-  await page.getByRole('radio', { name: /^Self Booking/ }).check();
-  await page.getByRole('radio', { name: new RegExp(`^${purpose}`) }).check();
+  // On a phone the menu leads there.
+  await page
+    .getByRole('link', { name: /^Book a Trip( or Group)?$/ })
+    .filter({ visible: true })
+    .first()
+    .click();
+  // An answered step closes, its radios with it: a press, since there is nothing left to find checked.
+  await page.getByRole('radio', { name: /^Standard/ }).click();
+  await page.getByRole('radio', { name: /^Self Booking/ }).click();
+  await page.getByRole('radio', { name: new RegExp(`^${purpose}`) }).click();
   if (identifier) {
     await page.getByRole('textbox', { name: 'Cost Center' }).fill(identifier);
     await page.getByRole('button', { name: 'Next', exact: true }).click();
   }
-  if (purpose === 'Business') await page.getByRole('radio', { name: /^You/ }).check();
+  if (purpose === 'Business') await page.getByRole('radio', { name: /^You/ }).click();
   await page.getByRole('button', { name: 'Next > Details' }).click();
 };
 
@@ -51,10 +57,12 @@ export const chooseFlight = async (page: Page, words: RegExp): Promise<void> => 
   await page.getByRole('button', { name: words }).first().click();
 };
 
-/** Both legs of a round trip. */
+/** Both legs of a round trip, and on from their summary. */
 export const chooseBothFlights = async (page: Page, words: RegExp): Promise<void> => {
   await page.getByRole('heading', { level: 1, name: 'Choose your outbound flight' }).waitFor();
   await chooseFlight(page, words);
   await page.getByRole('heading', { level: 1, name: 'Choose your return flight' }).waitFor();
   await chooseFlight(page, words);
+  await page.getByRole('heading', { level: 1, name: 'Your flights' }).waitFor();
+  await page.getByRole('button', { name: 'Next Step' }).click();
 };
