@@ -141,7 +141,7 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
       found = await eventsOf(subject.supplier.search(subject.roundTrip, context()));
     });
 
-    test('FLT a search begins with its plan, and each source planned ends once', () => {
+    test('a search begins with its plan, and each source planned ends once', () => {
       const [plan, ...events] = found;
       const ended = events.flatMap((event) => (event.type === 'source_done' ? [event.source] : []));
       expect(plan?.type).toBe('plan');

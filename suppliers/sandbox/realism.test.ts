@@ -136,7 +136,7 @@ const meanItineraryFare = async (from: string): Promise<number> => {
     .filter((to) => to.country === 'US' && to.iata !== from && timetable.places.km(place(from).index, to.index) > 300)
     .map((to) => ({ to, weight: to.traffic / Math.sqrt(timetable.places.km(place(from).index, to.index) + 800) }))
     .sort((a, b) => b.weight - a.weight)
-    .slice(0, 16);
+    .slice(0, 12);
   let paid = 0;
   let travelers = 0;
   for (const { to, weight } of destinations) {
@@ -217,7 +217,7 @@ describe('the same seats on other days of booking (fact 19)', () => {
 
 describe('what else a market shows (suppliers C5)', () => {
   test('on 10 to 25 % of round trips two single tickets beat the return fare, and they say so', async () => {
-    const cities = ['JFK', 'LAX', 'ORD', 'LHR', 'CDG', 'MAD', 'FCO', 'SIN', 'BKK', 'GRU', 'SEA', 'OTP'];
+    const cities = ['JFK', 'LAX', 'ORD', 'LHR', 'CDG', 'MAD', 'FCO', 'SIN', 'BKK', 'SEA'];
     let all = 0;
     let split = 0;
     for (const from of cities) {

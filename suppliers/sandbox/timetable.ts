@@ -5,6 +5,7 @@ import { metros } from '#reference/metros.ts';
 import { carriers } from './data/carriers.ts';
 import { trunkRoutes } from './data/trunk-routes.ts';
 import { buildColumns } from './parts/build-columns.ts';
+import { type HubRoutes, indexHubRoutes } from './parts/hub-routes.ts';
 import { buildNetwork } from './parts/network.ts';
 import { makePlaces, type Places } from './parts/places.ts';
 import { schedule } from './parts/schedule.ts';
@@ -18,6 +19,7 @@ export type Timetable = {
   readonly seed: number;
   readonly places: Places;
   readonly columns: TimetableColumns;
+  readonly hubRoutes: HubRoutes;
 };
 
 const stampOf = (seed: number): string => {
@@ -39,8 +41,8 @@ export const loadTimetable = ({ seed, cacheFile }: { seed: number; cacheFile: st
   );
   const stamp = stampOf(seed);
   const kept = cacheFile === null ? null : readColumns(cacheFile, stamp);
-  if (kept !== null) return { seed, places, columns: kept };
+  if (kept !== null) return { seed, places, columns: kept, hubRoutes: indexHubRoutes(places, kept) };
   const columns = buildColumns(places, schedule(seed, places, buildNetwork(places)));
   if (cacheFile !== null) writeColumns(cacheFile, stamp, columns);
-  return { seed, places, columns };
+  return { seed, places, columns, hubRoutes: indexHubRoutes(places, columns) };
 };

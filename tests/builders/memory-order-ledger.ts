@@ -3,18 +3,18 @@ import type { LedgerOrder, OrderLedger } from '#suppliers/sandbox/order-ledger.t
 /** The sandbox supplier's books in memory, for tests: the same promises as the database's. */
 export const memoryOrderLedger = (): OrderLedger & { readonly orders: () => readonly LedgerOrder[] } => {
   const orders = new Map<string, LedgerOrder>();
+  const refsByAttempt = new Map<string, string>();
   const bookedOffers = new Set<string>();
-  const all = (): LedgerOrder[] => [...orders.values()];
   return {
-    orders: all,
+    orders: () => [...orders.values()],
     insert: async (order, offerRef) => {
-      const isKnown = bookedOffers.has(offerRef) || all().some(({ attemptId }) => attemptId === order.attemptId);
-      if (isKnown) return false;
+      if (bookedOffers.has(offerRef) || refsByAttempt.has(order.attemptId)) return false;
       bookedOffers.add(offerRef);
+      refsByAttempt.set(order.attemptId, order.ref);
       orders.set(order.ref, order);
       return true;
     },
-    findByAttempt: async (attemptId) => all().find((order) => order.attemptId === attemptId) ?? null,
+    findByAttempt: async (attemptId) => orders.get(refsByAttempt.get(attemptId) ?? '') ?? null,
     findByRef: async (ref) => orders.get(ref) ?? null,
     update: async (order) => {
       orders.set(order.ref, order);

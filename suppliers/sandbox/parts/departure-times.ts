@@ -96,7 +96,7 @@ type Direction = {
   readonly isToHub: boolean;
 };
 
-/** How well each quarter of an hour suits this direction, as a running sum. */
+/** How well each quarter of an hour suits a direction, as a running sum. */
 const likingSums = (direction: Direction): Float64Array => {
   const { blockMinutes, clockShift } = direction;
   const isLong = blockMinutes > 330;
@@ -118,24 +118,38 @@ const likingSums = (direction: Direction): Float64Array => {
   return sums;
 };
 
+export type DepartureTimes = (key: number, direction: Direction, count: number) => number[];
+
 /**
- * Local minutes of the day at which `count` flights leave, spread over the day as people like to travel.
- * @param key the route and carrier, for the hash
+ * A planner of departures, which remembers the directions it has seen: many are alike.
+ * @returns for a route and carrier (`key`, for the hash) the local minutes of the day at which `count` flights leave,
+ * spread over the day as people like to travel
  */
-export const departureMinutes = (seed: number, key: number, direction: Direction, count: number): number[] => {
-  const sums = likingSums(direction);
-  const total = sums[slots] ?? 0;
-  const minutes: number[] = [];
-  let slot = 0;
-  for (let flight = 0; flight < count; flight++) {
-    const bits = hash(seed, key, flight, 31);
-    const wanted = ((flight + 0.06 + 0.88 * asFraction(bits)) / count) * total;
-    while (slot < slots - 1 && (sums[slot + 1] ?? 0) < wanted) slot += 1;
-    const inside = Math.floor(asFraction(hash(bits, 1)) * slotMinutes);
-    // Most timetables keep to fives.
-    const minute = slot * slotMinutes + (bits % 10 < 7 ? inside - (inside % 5) : inside);
-    const last = minutes.at(-1);
-    minutes.push(last !== undefined && minute - last < 5 ? Math.min(1435, last + 5) : minute);
-  }
-  return minutes;
+export const makeDepartureTimes = (seed: number): DepartureTimes => {
+  const known = new Map<string, Float64Array>();
+  const sumsOf = (direction: Direction): Float64Array => {
+    const { blockMinutes, clockShift, isFromHub, isToHub } = direction;
+    const nights = `${nightHubs.has(direction.from)}${nightHubs.has(direction.to)}`;
+    const alike = `${blockMinutes}/${clockShift}/${isFromHub}${isToHub}${nights}`;
+    const sums = known.get(alike) ?? likingSums(direction);
+    known.set(alike, sums);
+    return sums;
+  };
+  return (key, direction, count) => {
+    const sums = sumsOf(direction);
+    const total = sums[slots] ?? 0;
+    const minutes: number[] = [];
+    let slot = 0;
+    for (let flight = 0; flight < count; flight++) {
+      const bits = hash(seed, key, flight, 31);
+      const wanted = ((flight + 0.06 + 0.88 * asFraction(bits)) / count) * total;
+      while (slot < slots - 1 && (sums[slot + 1] ?? 0) < wanted) slot += 1;
+      const inside = Math.floor(asFraction(hash(bits, 1)) * slotMinutes);
+      // Most timetables keep to fives.
+      const minute = slot * slotMinutes + (bits % 10 < 7 ? inside - (inside % 5) : inside);
+      const last = minutes.at(-1);
+      minutes.push(last !== undefined && minute - last < 5 ? Math.min(1435, last + 5) : minute);
+    }
+    return minutes;
+  };
 };

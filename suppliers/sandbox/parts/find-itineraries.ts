@@ -15,6 +15,8 @@ const journeyDays = 5;
 const usualWaitMinutes = 8 * 60;
 /** Where few fly, people wait a night for the next flight. */
 const longestWaitMinutes = 22 * 60;
+const longestPatientKm = 5000;
+const longestPatientDetour = 2.7;
 /** With fewer ways than this, two stops are looked at. */
 const enoughItineraries = 60;
 
@@ -162,35 +164,54 @@ const findOneStops = (search: Search, into: Int32Array): void => {
 
 type TwoStops = { readonly routes: readonly [number, number, number]; readonly km: number };
 
+/** Routes that end in a hub (out of the origin) or begin in one (into the destination), with that hub's number. */
+type HubEnd = { readonly route: number; readonly hub: number; readonly km: number };
+
+const hubEnds = (search: Search, routes: Iterable<number>, airports: Uint16Array): HubEnd[] => {
+  const { columns, hubRoutes } = search.timetable;
+  const ends: HubEnd[] = [];
+  for (const route of routes) {
+    const airport = airports[route] ?? 0;
+    const hub = hubRoutes.numberOf[airport] ?? -1;
+    const km = columns.routeKm[route] ?? 0;
+    if (hub >= 0 && km < search.longestWayKm && mayStopAt(search, airport)) ends.push({ route, hub, km });
+  }
+  return ends;
+};
+
+function* numbersBetween(from: number, to: number): Generator<number> {
+  for (let number = from; number < to; number++) yield number;
+}
+
 /** The ways over two hubs, the shortest first. */
-const waysOverTwoHubs = (search: Search, into: Int32Array): TwoStops[] => {
+const waysOverTwoHubs = (search: Search): TwoStops[] => {
   const { timetable, from, to, longestWayKm } = search;
-  const { columns, places } = timetable;
+  const { columns, hubRoutes } = timetable;
+  const { routeStart, inboundStart, inbound } = columns;
+  const out = numbersBetween(routeStart[from.index] ?? 0, routeStart[from.index + 1] ?? 0);
+  const into = inbound.subarray(inboundStart[to.index], inboundStart[to.index + 1]);
+  const firsts = hubEnds(search, out, columns.routeTo);
+  const lasts = hubEnds(search, into, columns.routeFrom);
   const ways: TwoStops[] = [];
-  const end = columns.routeStart[from.index + 1] ?? 0;
-  for (let first = columns.routeStart[from.index] ?? 0; first < end; first++) {
-    const near = columns.routeTo[first] ?? 0;
-    const nearKm = columns.routeKm[first] ?? 0;
-    if (!places.isHub(near) || near === to.index || nearKm > longestWayKm || !mayStopAt(search, near)) continue;
-    const lastMiddle = columns.routeStart[near + 1] ?? 0;
-    for (let middle = columns.routeStart[near] ?? 0; middle < lastMiddle; middle++) {
-      const far = columns.routeTo[middle] ?? 0;
-      const last = into[far] ?? -1;
-      if (last < 0 || far === from.index || !places.isHub(far) || !mayStopAt(search, far)) continue;
-      const km = nearKm + (columns.routeKm[middle] ?? 0) + (columns.routeKm[last] ?? 0);
-      if (km <= longestWayKm) ways.push({ routes: [first, middle, last], km });
+  for (const first of firsts) {
+    const row = first.hub * hubRoutes.count;
+    for (const last of lasts) {
+      const middle = hubRoutes.routes[row + last.hub] ?? -1;
+      if (middle < 0) continue;
+      const km = first.km + (columns.routeKm[middle] ?? 0) + last.km;
+      if (km <= longestWayKm) ways.push({ routes: [first.route, middle, last.route], km });
     }
   }
   return ways.sort((a, b) => a.km - b.km);
 };
 
-const findTwoStops = (search: Search, into: Int32Array): void => {
+const findTwoStops = (search: Search): void => {
   const { timetable, from, to, found } = search;
   const { columns, places } = timetable;
   const firstLegsOf = new Map<number, Leg[]>();
   const wanted = agreement.interline;
-  for (const { routes } of waysOverTwoHubs(search, into)) {
-    if (found.length >= enoughItineraries * 3) return;
+  for (const { routes } of waysOverTwoHubs(search)) {
+    if (found.length >= enoughItineraries * 2) return;
     const [first, middle, last] = routes;
     const near = places.at(columns.routeTo[first] ?? 0);
     const far = places.at(columns.routeTo[middle] ?? 0);
@@ -210,7 +231,7 @@ const findTwoStops = (search: Search, into: Int32Array): void => {
 };
 
 /** The detour people accept: more on short ways, where any hub lies aside. Suppliers C3. */
-const longestWay = (km: number, factor: number): number => Math.max(900, km * (km < 1500 ? 2.2 : 1.7)) * factor;
+const longestWay = (km: number): number => Math.max(900, km * (km < 1500 ? 2.2 : 1.7));
 
 const searchOn = (timetable: Timetable, from: Place, to: Place, day: number): Search => {
   const days = Array.from({ length: journeyDays }, (_, after) => day + after);
@@ -222,7 +243,7 @@ const searchOn = (timetable: Timetable, from: Place, to: Place, day: number): Se
     weekdayBits: days.map(weekdayBit),
     seasons: days.map(seasonOf),
     longestWait: usualWaitMinutes,
-    longestWayKm: longestWay(timetable.places.km(from.index, to.index), 1),
+    longestWayKm: longestWay(timetable.places.km(from.index, to.index)),
     onlyWithin: from.homeland === to.homeland ? from.homeland : '',
     found: [],
   };
@@ -246,11 +267,11 @@ export const findItineraries = (timetable: Timetable, from: Place, to: Place, da
   const into = routesInto(timetable, to);
   findNonstops(search, into);
   findOneStops(search, into);
-  if (search.found.length < enoughItineraries) findTwoStops(search, into);
+  if (search.found.length < enoughItineraries) findTwoStops(search);
   if (search.found.length > 0) return search.found;
-  const longestWayKm = longestWay(timetable.places.km(from.index, to.index), 1.6);
+  const longestWayKm = Math.max(longestPatientKm, timetable.places.km(from.index, to.index) * longestPatientDetour);
   const patient = { ...search, longestWait: longestWaitMinutes, longestWayKm, onlyWithin: '' };
   findOneStops(patient, into);
-  findTwoStops(patient, into);
+  findTwoStops(patient);
   return patient.found;
 };

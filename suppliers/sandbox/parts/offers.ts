@@ -6,6 +6,7 @@ import { type FareFamily, type FareLevel, fareLevels, type RuleUsd } from '../da
 import type { Timetable } from '../timetable.ts';
 import { fleet } from './aircraft.ts';
 import { cabinFlown } from './cabins.ts';
+import { clockText } from './clock-text.ts';
 import { familyAt, familyUsd, isSilentAboutBags, isSilentAboutRules, longHaulKm, seatsOfFamily } from './fares.ts';
 import { asFraction, hash } from './hash.ts';
 import type { Journey } from './journeys.ts';
@@ -33,8 +34,6 @@ const dayMinutes = 1440;
 /** Held only when there is time to think: airlines want the money within the last week. */
 const shortestHoldMinutes = 7 * dayMinutes;
 
-const clock = (minute: number): string => new Date(minute * 60_000).toISOString().slice(0, 16);
-
 const segmentOf = (timetable: Timetable, option: SliceOption, flight: number, wanted: Cabin): Segment => {
   const { columns, places } = timetable;
   const { itinerary, marketed } = option;
@@ -55,10 +54,10 @@ const segmentOf = (timetable: Timetable, option: SliceOption, flight: number, wa
     operatingNumber: number,
     from: from.iata,
     to: to.iata,
-    departLocal: clock(places.zones.toLocal(from.zone, depart)),
-    arriveLocal: clock(places.zones.toLocal(to.zone, arrive)),
-    departUtc: `${clock(depart)}:00Z`,
-    arriveUtc: `${clock(arrive)}:00Z`,
+    departLocal: clockText(places.zones.toLocal(from.zone, depart)),
+    arriveLocal: clockText(places.zones.toLocal(to.zone, arrive)),
+    departUtc: `${clockText(depart)}:00Z`,
+    arriveUtc: `${clockText(arrive)}:00Z`,
     durationMinutes: arrive - depart,
     technicalStops: columns.technicalStops[row] ?? 0,
     aircraft: fleet[columns.aircraft[row] ?? 0]?.name ?? null,

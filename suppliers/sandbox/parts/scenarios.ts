@@ -5,6 +5,7 @@
 import type { FlightQuery, OfferSlice, Segment, SupplierOffer } from '#suppliers/flights/port.ts';
 import type { Timetable } from '../timetable.ts';
 import { blockMinutes } from './block-time.ts';
+import { clockText } from './clock-text.ts';
 import { epochDay } from './epoch-days.ts';
 import { hash, hashText } from './hash.ts';
 import { type Converter, partyMinor } from './money-out.ts';
@@ -45,8 +46,6 @@ const stopMinutes = 70;
 const dayMinutes = 1440;
 const departures = [8, 13, 18];
 
-const clock = (minute: number): string => new Date(minute * 60_000).toISOString().slice(0, 16);
-
 const segmentOf = (timetable: Timetable, from: Place, to: Place, depart: number, stops: number): Segment => {
   const { zones } = timetable.places;
   const durationMinutes = blockMinutes(from, to) + stops * stopMinutes;
@@ -58,10 +57,10 @@ const segmentOf = (timetable: Timetable, from: Place, to: Place, depart: number,
     operatingNumber: number,
     from: from.iata,
     to: to.iata,
-    departLocal: clock(zones.toLocal(from.zone, depart)),
-    arriveLocal: clock(zones.toLocal(to.zone, depart + durationMinutes)),
-    departUtc: `${clock(depart)}:00Z`,
-    arriveUtc: `${clock(depart + durationMinutes)}:00Z`,
+    departLocal: clockText(zones.toLocal(from.zone, depart)),
+    arriveLocal: clockText(zones.toLocal(to.zone, depart + durationMinutes)),
+    departUtc: `${clockText(depart)}:00Z`,
+    arriveUtc: `${clockText(depart + durationMinutes)}:00Z`,
     durationMinutes,
     technicalStops: stops,
     aircraft: 'Boeing 787-9',

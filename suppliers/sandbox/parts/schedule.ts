@@ -2,11 +2,11 @@
 import { carriers, regionalOperators } from '../data/carriers.ts';
 import { aircraftFor } from './aircraft.ts';
 import { blockMinutes } from './block-time.ts';
-import { departureMinutes } from './departure-times.ts';
+import { type DepartureTimes, makeDepartureTimes } from './departure-times.ts';
 import { allYear, summer, winter } from './epoch-days.ts';
 import { fraction, hash } from './hash.ts';
-import type { CarrierRoute } from './network.ts';
 import type { Place, Places } from './places.ts';
+import type { CarrierRoute } from './route-book.ts';
 
 /** One row before the rows are sorted into columns. */
 export type ScheduledFlight = {
@@ -73,20 +73,22 @@ const clockShift = (places: Places, from: Place, to: Place): number =>
 
 const stopMinutes = 75;
 
-const flightsOf = (
-  seed: number,
-  places: Places,
-  route: CarrierRoute,
-  number: number,
-  isServed: boolean,
-): ScheduledFlight[] => {
+/** What all routes are planned with. */
+type Planning = {
+  readonly seed: number;
+  readonly places: Places;
+  readonly block: (from: Place, to: Place) => number;
+  readonly departures: DepartureTimes;
+};
+
+/** What the flights of a route have in common, in both directions. */
+const routePlan = ({ seed, places }: Planning, route: CarrierRoute, isOnlyService: boolean) => {
   const carrier = carriers[route.carrier];
   const hub = places.at(route.hub);
   const spoke = places.at(route.spoke);
   const key = hash(seed, keyOf(hub.iata), keyOf(spoke.iata), keyOf(carrier?.code ?? ''));
   const km = places.km(hub.index, spoke.index);
   const smaller = Math.min(hub.traffic, spoke.traffic);
-  const weekdayMasks = masks(seed, key, route.perDay);
   const operator = operatorOf(seed, key, route, km, smaller);
   const aircraft = aircraftFor(seed, {
     km,
@@ -96,41 +98,54 @@ const flightsOf = (
     isLowCost: carrier?.kind === 'low-cost',
     traffic: smaller,
   });
-  const technicalStops = !route.isTrunk && km > 6000 && route.perDay < 0.9 && fraction(seed, key, 46) < 0.03 ? 1 : 0;
-  const seasons = seasonsOf(seed, key, route, isServed);
+  const isThin = !route.isTrunk && km > 6000 && route.perDay < 0.9;
+  const technicalStops = isThin && fraction(seed, key, 46) < 0.03 ? 1 : 0;
+  const seasons = seasonsOf(seed, key, route, isOnlyService);
   const isHub = (place: Place): boolean => carrier?.hubs.some(({ iata }) => iata === place.iata) ?? false;
+  return { hub, spoke, key, isHub, shared: { carrier: route.carrier, operator, aircraft, technicalStops, seasons } };
+};
+
+const flightsOf = (
+  planning: Planning,
+  route: CarrierRoute,
+  { number, isOnlyService }: { number: number; isOnlyService: boolean },
+): ScheduledFlight[] => {
+  const { hub, spoke, key, isHub, shared } = routePlan(planning, route, isOnlyService);
+  const weekdayMasks = masks(planning.seed, key, route.perDay);
   return [
     { from: hub, to: spoke, offset: 0 },
     { from: spoke, to: hub, offset: 1 },
   ].flatMap(({ from, to, offset }) => {
-    const block = blockMinutes(from, to) + technicalStops * stopMinutes;
-    const times = departureMinutes(
-      seed,
-      key + offset,
-      {
-        from: from.iata,
-        to: to.iata,
-        blockMinutes: block,
-        clockShift: clockShift(places, from, to),
-        isFromHub: isHub(from),
-        isToHub: isHub(to),
-      },
-      weekdayMasks.length,
-    );
-    return times.map((depart, flight) => ({
+    const block = planning.block(from, to) + shared.technicalStops * stopMinutes;
+    const direction = {
+      from: from.iata,
+      to: to.iata,
+      blockMinutes: block,
+      clockShift: clockShift(planning.places, from, to),
+      isFromHub: isHub(from),
+      isToHub: isHub(to),
+    };
+    return planning.departures(key + offset, direction, weekdayMasks.length).map((depart, flight) => ({
+      ...shared,
       from: from.index,
       to: to.index,
-      carrier: route.carrier,
-      operator,
       number: number + flight * 2 + offset,
       depart,
       block,
       weekdays: weekdayMasks[flight] ?? everyDay,
-      seasons,
-      aircraft,
-      technicalStops,
     }));
   });
+};
+
+/** Block times, each pair of airports worked out once: several carriers fly the busy ones. */
+const makeBlocks = (): Planning['block'] => {
+  const known = new Map<number, number>();
+  return (from, to) => {
+    const key = from.index * 65_536 + to.index;
+    const minutes = known.get(key) ?? blockMinutes(from, to);
+    known.set(key, minutes);
+    return minutes;
+  };
 };
 
 /**
@@ -138,6 +153,7 @@ const flightsOf = (
  * Low numbers go to the long routes, odd ones lead away from the hub.
  */
 export const schedule = (seed: number, places: Places, routes: readonly CarrierRoute[]): ScheduledFlight[] => {
+  const planning: Planning = { seed, places, block: makeBlocks(), departures: makeDepartureTimes(seed) };
   const served = new Float64Array(places.all.length);
   for (const { hub, spoke, perDay } of routes)
     for (const end of [hub, spoke]) served[end] = (served[end] ?? 0) + perDay;
@@ -148,7 +164,7 @@ export const schedule = (seed: number, places: Places, routes: readonly CarrierR
   return inOrder.flatMap(({ route }) => {
     const number = next[route.carrier] ?? 1;
     const isOnlyService = (served[route.hub] ?? 0) < 3 || (served[route.spoke] ?? 0) < 3;
-    const flights = flightsOf(seed, places, route, number, isOnlyService);
+    const flights = flightsOf(planning, route, { number, isOnlyService });
     next[route.carrier] = number + flights.length + (flights.length % 2);
     return flights;
   });
