@@ -21,7 +21,7 @@ a { color: var(--accent); } .quiet { color: var(--quiet); }
 section, article { border-top: 1px solid var(--line); padding: 8px 0 16px; }
 table { border-collapse: collapse; width: 100%; } th, td { text-align: left; vertical-align: top; padding: 4px 8px 4px 0; }
 iframe { width: 100%; height: 480px; border: 1px solid var(--line); border-radius: 8px; background: #fff; }
-summary { cursor: pointer; } input { font: inherit; padding: 4px 8px; } button { font: inherit; padding: 4px 12px; }
+summary { cursor: pointer; } form { margin: 0 0 24px; } input { font: inherit; padding: 4px 8px; } button { font: inherit; padding: 4px 12px; }
 `;
 
 /** @param body HTML whose texts are escaped already */

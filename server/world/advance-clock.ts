@@ -8,5 +8,10 @@ export const advanceClock: PublicVerb<typeof calls.advanceClock> = async (world,
   if (world.config.world !== 'sandbox') return refuse({ code: 'not-found' });
   await addClockOffset(world.db, body.advance_minutes);
   world.clock.advance(body.advance_minutes);
+  // What has become due is looked at now, not when the next round would come.
+  await world.database.transact(async (tx) => {
+    await world.jobs.send(tx, 'reconcile', {});
+    await world.jobs.send(tx, 'approval-deadlines', {});
+  });
   return ok({ now: world.clock.now().toISOString() });
 };

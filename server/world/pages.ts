@@ -1,3 +1,4 @@
+import { email } from '#contract/kit/fields.ts';
 import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
 import { escapeHtml, htmlPage } from '#server/kit/html.ts';
 import type { World } from '#server/kit/world.ts';
@@ -10,7 +11,8 @@ export type SandboxPage = {
 
 const addressIn = (query: unknown): string | null => {
   if (typeof query !== 'object' || query === null || !('to' in query)) return null;
-  return typeof query.to === 'string' && query.to !== '' ? query.to.slice(0, 100) : null;
+  const address = email.safeParse(query.to);
+  return address.success ? address.data : null;
 };
 
 type Mail = Awaited<ReturnType<typeof readMailbox>>[number];

@@ -2,7 +2,7 @@
 import { travelerBody } from '#contract/travelers.ts';
 import type { Role } from '#domain/access/table.ts';
 import { addMember } from '#server/settings/account/found-organization.ts';
-import { addPolicy } from '#server/settings/policies/write-policy.ts';
+import { addPolicy } from '#server/settings/policies/add-policy.ts';
 import { createAccount } from '#server/sign-in/create-account.ts';
 import { issueSession } from '#server/sign-in/issue-session.ts';
 import { saveTraveler } from '#server/travelers/save-traveler.ts';

@@ -2,7 +2,7 @@ import { type CabinChoice, cabinChoices } from '#contract/flights.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { TravelPolicy } from '#domain/policies/travel-policy.ts';
 import type { Db } from '#platform/db/database.ts';
-import { findDefaultPolicy, findMemberPolicy, findPolicyById, type PolicyRow } from './parts/store.ts';
+import { findDefaultPolicy, findMemberPolicy, type PolicyRow } from './parts/store.ts';
 
 /** A policy with those whom it concerns. Amounts in minor units of the organization's currency. */
 export type OrganizationPolicy = TravelPolicy & {
@@ -50,11 +50,5 @@ export const policyFor = async (
 ): Promise<OrganizationPolicy | null> => {
   const own = userId === null ? undefined : await findMemberPolicy(db, organizationId, userId);
   const row = own ?? (await findDefaultPolicy(db, organizationId));
-  return row ? policyOf(row) : null;
-};
-
-/** @returns a policy by id, or null when it was deleted */
-export const findPolicy = async (db: Db, policyId: number): Promise<OrganizationPolicy | null> => {
-  const row = await findPolicyById(db, policyId);
   return row ? policyOf(row) : null;
 };

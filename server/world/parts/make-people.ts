@@ -6,7 +6,7 @@ import { countryByIso2 } from '#reference/countries.ts';
 import type { World } from '#server/kit/world.ts';
 import { addMember, foundOrganization } from '#server/settings/account/found-organization.ts';
 import { storeCard, vaultCard } from '#server/settings/billing/store-card.ts';
-import { addPolicy } from '#server/settings/policies/write-policy.ts';
+import { addPolicy } from '#server/settings/policies/add-policy.ts';
 import { createAccount } from '#server/sign-in/create-account.ts';
 import { markAsMe, saveTraveler } from '#server/travelers/save-traveler.ts';
 import { type SandboxOrganizationPlan, sandboxOrganizations } from './organizations.ts';

@@ -1,6 +1,6 @@
 /** The organizations of the sandbox world with their policies and cards. world.md */
 import type { NewOrganization } from '#server/settings/account/found-organization.ts';
-import type { NewPolicy } from '#server/settings/policies/write-policy.ts';
+import type { NewPolicy } from '#server/settings/policies/add-policy.ts';
 import type { SandboxOrganization } from './people.ts';
 
 export type SandboxPolicy = Omit<NewPolicy, 'organizationId' | 'approverId'> & {

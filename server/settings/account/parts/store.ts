@@ -21,8 +21,6 @@ export const findOrganizations = (db: Db, organizationIds: readonly number[]) =>
         .orderBy('id')
         .execute();
 
-export type OrganizationRow = Awaited<ReturnType<typeof findOrganizations>>[number];
-
 /** Members of organizations other than one person; a person of two of them is there twice. */
 export const findColleagues = (db: Db, organizationIds: readonly number[], exceptUserId: number) =>
   organizationIds.length === 0

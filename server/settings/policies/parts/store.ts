@@ -42,9 +42,6 @@ export const findDefaultPolicy = (db: Db, organizationId: number) =>
     .where('policies.is_default', '=', true)
     .executeTakeFirst();
 
-export const findPolicyById = (db: Db, policyId: number) =>
-  livePolicies(db).where('policies.id', '=', policyId).executeTakeFirst();
-
 export type NewPolicy = {
   readonly organizationId: number;
   readonly title: string;
@@ -82,12 +79,4 @@ export const insertPolicy = async (db: Db, policy: NewPolicy): Promise<number> =
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
-};
-
-export const setApprover = async (db: Db, policyId: number, approverId: number): Promise<void> => {
-  await db
-    .updateTable('policies')
-    .set((eb) => ({ approver_id: approverId, version: eb('version', '+', 1) }))
-    .where('id', '=', policyId)
-    .execute();
 };
