@@ -133,10 +133,13 @@ export const routeProblems = (
   const wrong: Record<string, string> = {};
   for (const [index, leg] of form.legs.entries()) {
     const at = `legs.${index}`;
-    if (!leg.from) missing[`${at}.from`] = 'Please select an airport';
-    if (!leg.to) missing[`${at}.to`] = 'Please select an airport';
+    // A round trip's return is the swap of its outbound: one pair of airports, asked for once.
+    const isSwap = form.way === 'roundtrip' && index === 1;
+    if (!leg.from && !isSwap) missing[`${at}.from`] = 'Please select an airport';
+    if (!leg.to && !isSwap) missing[`${at}.to`] = 'Please select an airport';
     if (!leg.depart) missing[`${at}.depart`] = 'Please select a date';
-    if (leg.from && leg.to && leg.from.iata === leg.to.iata) wrong[`${at}.to`] = 'Please select two different airports';
+    if (leg.from && leg.to && leg.from.iata === leg.to.iata && !isSwap)
+      wrong[`${at}.to`] = 'Please select two different airports';
     const { min } = dateBounds(form, index, days);
     const max = days.max ?? oneYearAfter(days.today);
     if (leg.depart && (leg.depart < min || leg.depart > max))
