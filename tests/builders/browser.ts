@@ -79,6 +79,6 @@ export const signIn = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('radio', { name: 'Enter a password' }).check();
   await page.getByLabel('Password', { exact: true }).fill('tripwright');
-  await page.getByRole('button', { name: 'Sign In' }).click();
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/login'));
 };

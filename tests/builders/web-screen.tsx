@@ -1,31 +1,33 @@
 /** Mounts one screen as the shell would: query client, theme, and an address that lives in memory. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { type JSX, type ReactNode, useState } from 'react';
 import { NavigationProvider } from '#web/kit/navigation.tsx';
 import { makeQueryClient } from '#web/kit/query.ts';
 import { theme } from '#web/ui/theme.ts';
 
+// A busy machine is slow, not wrong: what is waited for may take longer than the usual second.
+configure({ asyncUtilTimeout: 10_000 });
+
 export type Visited = { path: string; search: string };
 
-const Address = ({
-  start,
-  visited,
-  children,
-}: {
-  start: string;
-  visited: Visited;
-  children: ReactNode;
-}): JSX.Element => {
-  const [address, setAddress] = useState(start);
+const partsOf = (address: string): Visited => {
   const [path = '', search = ''] = address.split('?');
-  visited.path = path;
-  visited.search = search;
+  return { path, search };
+};
+
+type Props = { readonly start: string; readonly onGo: (to: string) => void; readonly children: ReactNode };
+
+const Address = ({ start, onGo, children }: Props): JSX.Element => {
+  const [address, setAddress] = useState(start);
+  const { path, search } = partsOf(address);
+  const go = (to: string): void => {
+    onGo(to);
+    setAddress(to);
+  };
   return (
-    <NavigationProvider value={{ path, search: search === '' ? '' : `?${search}`, go: (to) => setAddress(to) }}>
-      {children}
-    </NavigationProvider>
+    <NavigationProvider value={{ path, search: search === '' ? '' : `?${search}`, go }}>{children}</NavigationProvider>
   );
 };
 
@@ -34,11 +36,11 @@ const Address = ({
  * @returns where the address is now, live
  */
 export const renderScreen = (screen: ReactNode, start = '/'): Visited => {
-  const visited: Visited = { path: '', search: '' };
+  const visited = partsOf(start);
   render(
     <QueryClientProvider client={makeQueryClient(() => undefined)}>
       <MantineProvider theme={theme} env="test">
-        <Address start={start} visited={visited}>
+        <Address start={start} onGo={(to) => Object.assign(visited, partsOf(to))}>
           {screen}
         </Address>
       </MantineProvider>

@@ -48,10 +48,7 @@ const RouteStep = ({ part, onSave, onBack }: Pick<Props, 'part' | 'onSave' | 'on
 const ChosenStep = ({ part, onSave, onComplete }: Props): JSX.Element => {
   const heading = useScreen('Your flights');
   const [, changeAddress] = useAddressQuery();
-  const changeLeg = (leg: number): void => {
-    onSave({ ...part, step: 'legs', chosen: part.chosen.slice(0, leg) });
-    changeAddress({ [legParam]: String(leg + 1) }, { isStep: true });
-  };
+  const changeLeg = (leg: number): void => changeAddress({ [legParam]: String(leg + 1) }, { isStep: true });
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
@@ -78,11 +75,14 @@ const ChosenStep = ({ part, onSave, onComplete }: Props): JSX.Element => {
 /** FLT-45 to FLT-49, FLT-69 to FLT-72 */
 export const FlightsSection = (props: Props): JSX.Element => {
   const { part, searchedFor, onSave, notice, onNoticeRead } = props;
+  const [address] = useAddressQuery();
+  // A leg in the address changes a chosen flight; until another is chosen, Back finds everything as it was.
+  const isChoosing = part.step === 'legs' || (part.step === 'chosen' && address.has(legParam));
   return (
     <>
       {notice !== null && <AlertBox onDismiss={onNoticeRead}>{notice}</AlertBox>}
       {part.step === 'route' && <RouteStep {...props} />}
-      {part.step === 'legs' && (
+      {isChoosing && (
         <FlightPicker
           search={part.search}
           searchedFor={searchedFor}
@@ -90,7 +90,7 @@ export const FlightsSection = (props: Props): JSX.Element => {
           onEditSearch={() => onSave({ ...part, step: 'route' })}
         />
       )}
-      {part.step === 'chosen' && <ChosenStep {...props} />}
+      {part.step === 'chosen' && !isChoosing && <ChosenStep {...props} />}
     </>
   );
 };

@@ -6,13 +6,16 @@ import css from './wizard.module.css';
 export const WizardFrame = ({
   rail,
   onChange,
+  isRailFirst,
   children,
 }: {
   rail: ReactNode;
   onChange: () => void;
+  /** On narrow windows too: the page speaks of the check boxes above. WIZ-06 */
+  isRailFirst: boolean;
   children: ReactNode;
 }): JSX.Element => (
-  <div className={css.frame}>
+  <div className={isRailFirst ? `${css.frame} ${css.railFirst}` : css.frame}>
     <div className={css.work}>
       <p className={css.mode}>
         Book a Trip · Self Booking{' '}

@@ -33,15 +33,8 @@ const NothingChosen = (): JSX.Element => {
 const Review = ({ trip, wizard, person, onBack }: Props & { onBack: () => void }): JSX.Element => {
   const { flights, travelers } = wizard.parts;
   const [, changeAddress] = useAddressQuery();
-  const changeLeg = (leg: number): void => {
-    if (!flights) return;
-    trip.dispatch({
-      do: 'save',
-      section: 'flights',
-      part: { ...flights, step: 'legs', chosen: flights.chosen.slice(0, leg) },
-    });
+  const changeLeg = (leg: number): void =>
     changeAddress({ section: 'flights', [legParam]: String(leg + 1) }, { isStep: true });
-  };
   return (
     <SummarySection
       answers={trip.answers}
@@ -108,6 +101,7 @@ export const WizardStage = (props: Props): JSX.Element => {
   return (
     <WizardFrame
       onChange={trip.goToGuide}
+      isRailFirst={wizard.at === null}
       rail={
         <WizardRail
           wizard={wizard}

@@ -1,0 +1,33 @@
+/** What the API answers about Sam of Acme Robotics when he opens the new-trip page. */
+import { json } from './api-answers.ts';
+
+export const acme = {
+  id: 3,
+  name: 'Acme Robotics',
+  identifier_label: 'Cost Center',
+  is_identifier_required: true,
+  user_type: 1,
+  currency: 'USD',
+  currency_rate: 1,
+  is_self_booking: true,
+};
+const sam = {
+  id: 7,
+  customer_id: 1,
+  customer_name: 'Sam Rivera',
+  is_me: true,
+  is_editable: true,
+  passport_first_name: 'Sam',
+  passport_middle_name: '',
+  passport_last_name: 'Rivera',
+};
+/** @param isSelfBook false: every organization disabled self booking */
+export const known = (organizations: readonly object[] = [acme], isSelfBook = true) => ({
+  'GET /users': () => json({ id: 1, name: 'Sam Rivera', is_expert: false, is_admin: false }),
+  'GET /organizations-admin': () => json(organizations),
+  'GET /customer-colleagues': () =>
+    json([{ customer_id: 11, customer_name: 'Tom Lindqvist', organization_id: acme.id }]),
+  'GET /customer-is-self-book': () => json(isSelfBook),
+  'GET /travelers': () => json([sam]),
+  'GET /countries': () => json([{ id: 231, title: 'United States' }]),
+});

@@ -1,0 +1,125 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { answerApi } from '#tests/builders/api-answers.ts';
+import { acme, known } from '#tests/builders/new-trip-answers.ts';
+import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { NewTripPage } from './new-trip-page.tsx';
+
+const choose = (name: string | RegExp) => userEvent.click(screen.getByRole('radio', { name }));
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const state = (step: string) => screen.getByRole('region', { name: new RegExp(step) }).getAttribute('aria-label');
+const loaded = () => screen.findByRole('heading', { level: 1 });
+
+describe('Spec 2, 2: the guide', () => {
+  test('GUIDE-02 GUIDE-13 GUIDE-16 five answers lead to the wizard of Self Booking', async () => {
+    answerApi(known());
+    const visited = renderScreen(<NewTripPage />, '/trips/new');
+    await loaded();
+    const next = screen.getByRole('button', { name: 'Next > Details' });
+    expect(next.getAttribute('aria-disabled')).toBe('true');
+    await choose(/^Standard/);
+    await choose(/^Self Booking/);
+    await choose(/^Business/);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Cost Center' }), 'R-100{Enter}');
+    await choose(/^You/);
+    expect(next.getAttribute('aria-disabled')).toBeNull();
+    await press('Next > Details');
+    expect(visited.search).toBe('section=flights');
+    expect(document.title).toBe('Where do you want to fly? - Tripwright');
+    expect(screen.getByText(/Book a Trip · Self Booking/)).toBeDefined();
+  });
+
+  test('GUIDE-05 GUIDE-17 Change opens a step again and clears what came after it', async () => {
+    answerApi(known());
+    renderScreen(<NewTripPage />, '/trips/new');
+    await loaded();
+    await choose(/^Standard/);
+    await choose(/^Self Booking/);
+    await choose(/^Personal/);
+    expect(screen.queryByRole('region', { name: /Who is the contact/ })).toBeNull();
+    await press('Change how to book');
+    expect(state('Step 2')).toContain('current');
+    expect(state('Step 3')).toContain('to do');
+  });
+
+  test('GUIDE-19 GUIDE-20 a disabled Self Booking is marked, and refused in place', async () => {
+    answerApi(known([{ ...acme, is_self_booking: false }], false));
+    renderScreen(<NewTripPage />, '/trips/new');
+    await loaded();
+    await choose(/^Standard/);
+    expect(screen.getByRole('radio', { name: /^Assisted Booking · Popular/ })).toBeDefined();
+    await choose(/^Self Booking · Disabled/);
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Your organization has disabled the Self Booking options as a part of your travel policy. Please select Assisted Booking.',
+    );
+  });
+
+  test('GUIDE-23 GUIDE-24 GUIDE-26 an empty identifier is told at the field', async () => {
+    answerApi(known());
+    renderScreen(<NewTripPage />, '/trips/new');
+    await loaded();
+    await choose(/^Standard/);
+    await choose(/^Self Booking/);
+    await choose(/^Business/);
+    expect(screen.getByPlaceholderText('Mandatory')).toBeDefined();
+    await press('Next');
+    expect(screen.getByRole('alert').textContent).toBe('You must provide Cost Center');
+  });
+
+  test('GUIDE-21 several organizations are asked for; GUIDE-28 a colleague needs a manager', async () => {
+    answerApi(known([acme, { ...acme, id: 4, name: 'Globex Studio', is_identifier_required: false, user_type: 0 }]));
+    renderScreen(<NewTripPage />, '/trips/new');
+    await loaded();
+    await choose(/^Standard/);
+    await choose(/^Self Booking/);
+    await choose(/^Business/);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Which organization?' }), 'Globex Studio');
+    expect(screen.getByRole('radio', { name: /^Colleague/ })).toHaveProperty('disabled', true);
+  });
+
+  test('GUIDE-32 an external contact without a valid address is refused on Next', async () => {
+    answerApi(known());
+    renderScreen(<NewTripPage />, '/trips/new');
+    await loaded();
+    await choose(/^Standard/);
+    await choose(/^Self Booking/);
+    await choose(/^Business/);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Cost Center' }), 'R-100{Enter}');
+    await choose(/^External/);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Full name' }), 'Kim Park');
+    await press('Next > Details');
+    expect(screen.getByRole('alert').textContent).toBe(
+      'Please provide a valid name and email for the external contact or change the main contact to yourself.',
+    );
+  });
+
+  test.each([['Group'], ['Premium']])('%s is offered but says that its path is not open', async (type) => {
+    answerApi(known());
+    renderScreen(<NewTripPage />, '/trips/new');
+    await loaded();
+    await choose(new RegExp(`^${type}`));
+    expect(screen.getByRole('alert').textContent).toContain('not available in this version');
+    expect(screen.getByRole('radio', { name: /^Yes \(Decided\)/ })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Next > Details' }).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  test('arrow keys walk through the choices of a step; it closes when the focus leaves it', async () => {
+    answerApi(known());
+    renderScreen(<NewTripPage />, '/trips/new');
+    await loaded();
+    const arrowTo = (name: RegExp) => {
+      // jsdom does not move between radios by itself: the key goes down, and the browser clicks the next one.
+      fireEvent.keyDown(document.activeElement ?? document.body, { key: 'ArrowDown' });
+      const radio = screen.getByRole('radio', { name });
+      radio.focus();
+      fireEvent.click(radio);
+    };
+    screen.getByRole('radio', { name: /^Standard/ }).focus();
+    arrowTo(/^Group/);
+    arrowTo(/^Offsite/);
+    expect(screen.getByRole('radio', { name: /^Offsite/ })).toHaveProperty('checked', true);
+    act(() => document.querySelector('summary')?.focus());
+    expect(screen.getByRole('button', { name: 'Change trip type' })).toBeDefined();
+  });
+});
