@@ -214,7 +214,6 @@ export const chosenFlight = z.strictObject({
     .strictObject({ ...echoOf(priceFields), signature: z.string().max(400) })
     .describe('The chosen entry of prices; all but its signature is ignored'),
 });
-export type ChosenFlight = z.output<typeof chosenFlight>;
 
 export const startFlightSearch = route({
   method: 'GET',
@@ -233,14 +232,6 @@ export const readFlightSearch = route({
   query: z.strictObject({ 'landing-page': flag.optional() }),
   reply: flightSearchReply,
   refusals: ['search-expired'],
-});
-
-/** A passenger as the specification's search entity carries one. FLT-06 */
-export const searchPassenger = z.object({
-  first_name: z.string(),
-  last_name: z.string(),
-  dob: date,
-  gender: z.enum(['f', 'm', 'o']),
 });
 
 /** One leg of the route form. FLT-06, FLT-56 */

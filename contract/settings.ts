@@ -4,9 +4,6 @@ import { id, idParam, text } from './kit/fields.ts';
 import { currencyCode } from './kit/money.ts';
 import { route } from './kit/route.ts';
 
-/** 0 Standard, 1 Super Admin, 2 Trip Admin (travel manager). */
-export const userTypes = [0, 1, 2] as const;
-
 export const organization = z.object({
   id,
   name: z.string(),

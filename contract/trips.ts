@@ -315,13 +315,6 @@ export const readApproval = route({
   refusals: ['forbidden'],
 });
 
-export const tripEventKinds = [
-  'trip_changed_itineraries',
-  'trip_changed_messages',
-  'trip_changed_expert',
-  'trip_changed_expiry',
-] as const;
-
 export const subscribeToTrip = route({
   method: 'GET',
   path: '/trips/:id/subscribe',

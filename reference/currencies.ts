@@ -15,11 +15,7 @@ export const currencies: readonly Currency[] = rows.map((row) => {
   return { id: Number(id), code, name };
 });
 
-const byId: ReadonlyMap<number, Currency> = new Map(currencies.map((currency) => [currency.id, currency]));
 const byCode: ReadonlyMap<string, Currency> = new Map(currencies.map((currency) => [currency.code, currency]));
-
-/** @returns the currency of an id of ours */
-export const currencyById = (id: number): Currency | undefined => byId.get(id);
 
 /** @returns the currency of an upper case ISO code */
 export const currencyByCode = (code: string): Currency | undefined => byCode.get(code);

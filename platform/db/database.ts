@@ -11,7 +11,7 @@ import { type Db, makeRoot } from './root.ts';
 import { transact } from './transact.ts';
 
 export type { Db } from './root.ts';
-export { afterCommit, transact } from './transact.ts';
+export { transact } from './transact.ts';
 
 /** An open database. Close it, or the process does not end. */
 export type Database = {
