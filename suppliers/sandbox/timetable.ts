@@ -13,7 +13,7 @@ import type { TimetableColumns } from './parts/timetable-columns.ts';
 import { readColumns, writeColumns } from './parts/timetable-file.ts';
 
 /** Raise it whenever the generator would make other flights from the same data. */
-const generatorVersion = 1;
+const generatorVersion = 2;
 
 export type Timetable = {
   readonly seed: number;

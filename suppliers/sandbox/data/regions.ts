@@ -10,8 +10,6 @@ oceania: AS AU CK CX CC FJ PF GU KI MH FM NR NC NZ NU NF MP PW PG PN WS SB TK TO
 south-america: AR BO BR CL CO EC FK GF GY PY PE SR UY VE
 `;
 
-export type Continent = 'africa' | 'asia' | 'europe' | 'middle-east' | 'north-america' | 'oceania' | 'south-america';
-
 const list = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 const continentByCountry = new Map(

@@ -15,18 +15,27 @@ const isNoWorse = (one: SliceOption, other: SliceOption): boolean =>
 /** With so many connections of partners, those of strangers are not worth showing. */
 const enoughPartnerOptions = 20;
 
-/** Ways that nobody would take are left out: far longer than the quickest, or with strangers where partners fly. */
+/** Fewer than this, and every way is shown. */
+const fewOptions = 10;
+
+/** Ways that nobody would take are left out: far longer than the quickest, two stops more, strangers where partners fly. */
 const withoutHopeless = (options: readonly SliceOption[]): readonly SliceOption[] => {
   let quickest = Number.POSITIVE_INFINITY;
+  let fewestFlights = Number.POSITIVE_INFINITY;
   let partnered = 0;
   for (const { minutes, itinerary } of options) {
     quickest = Math.min(quickest, minutes);
+    fewestFlights = Math.min(fewestFlights, itinerary.rows.length);
     if (itinerary.agreement >= agreement.partner) partnered += 1;
   }
   const weakest = partnered >= enoughPartnerOptions ? agreement.partner : agreement.interline;
-  return options.filter(
-    ({ minutes, itinerary }) => minutes <= quickest * 1.8 + 7 * 60 && itinerary.agreement >= weakest,
+  const sensible = options.filter(
+    ({ minutes, itinerary }) =>
+      minutes <= quickest * 1.8 + 6 * 60 &&
+      itinerary.agreement >= weakest &&
+      itinerary.rows.length <= fewestFlights + 1,
   );
+  return sensible.length >= fewOptions ? sensible : options;
 };
 
 /**

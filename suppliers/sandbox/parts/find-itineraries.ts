@@ -19,6 +19,8 @@ const longestPatientKm = 5000;
 const longestPatientDetour = 2.7;
 /** With fewer ways than this, two stops are looked at. */
 const enoughItineraries = 60;
+/** Who can fly nonstop hardly looks at two stops. */
+const enoughBesideNonstops = 15;
 
 type Search = {
   readonly timetable: Timetable;
@@ -266,8 +268,10 @@ export const findItineraries = (timetable: Timetable, from: Place, to: Place, da
   const search = searchOn(timetable, from, to, day);
   const into = routesInto(timetable, to);
   findNonstops(search, into);
+  const nonstops = search.found.length;
   findOneStops(search, into);
-  if (search.found.length < enoughItineraries) findTwoStops(search);
+  const enough = nonstops > 0 ? enoughBesideNonstops : enoughItineraries;
+  if (search.found.length < enough) findTwoStops(search);
   if (search.found.length > 0) return search.found;
   const longestWayKm = Math.max(longestPatientKm, timetable.places.km(from.index, to.index) * longestPatientDetour);
   const patient = { ...search, longestWait: longestWaitMinutes, longestWayKm, onlyWithin: '' };

@@ -71,15 +71,26 @@ const flightLevel = ({ columns, seed }: Timetable, itinerary: Itinerary, day: nu
   return sum / itinerary.rows.length;
 };
 
-/** A connection is sold cheaper than the nonstop beside it, since few would choose it otherwise. */
+/** What a seat costs its airline at least, in dollars; nobody sells a connection for less than its flights. */
+const seatCostUsd = ({ columns }: Timetable, itinerary: Itinerary): number => {
+  let usd = 0;
+  for (const row of itinerary.rows) usd += 18 + 0.028 * (columns.routeKm[columns.route[row] ?? 0] ?? 0);
+  return usd;
+};
+
+/**
+ * A connection on a long way is sold cheaper than the nonstop beside it, since few would choose it otherwise; on a
+ * short way it costs its airline more than it could bring.
+ */
 const routingLevel = (timetable: Timetable, itinerary: Itinerary, market: Market, seller: number): number => {
   const { columns, seed } = timetable;
   const stops = itinerary.rows.length - 1;
   if (stops === 0) return 1;
   const first = columns.routeTo[columns.route[itinerary.rows[0] ?? 0] ?? 0] ?? 0;
   const luck = asFraction(hash(seed, market.key, seller, first));
-  const level = market.hasNonstop ? 0.7 + 0.3 * luck : 0.88 + 0.24 * luck;
-  const comfort = (stops === 2 ? 0.94 : 1) * (itinerary.changesAirport ? 0.86 : 1);
+  const shortness = Math.min(1, Math.max(0, (3000 - market.km) / 2000));
+  const level = market.hasNonstop ? 0.72 + 0.34 * shortness + 0.3 * luck : 0.88 + 0.24 * luck;
+  const comfort = (stops === 2 ? 0.94 : 1) * (itinerary.changesAirport ? 0.93 : 1);
   return level * comfort * (itinerary.agreement === agreement.interline ? 1.18 : 1);
 };
 
@@ -115,8 +126,9 @@ const codeshareSeller = ({ columns, seed }: Timetable, itinerary: Itinerary, mar
   if (itinerary.rows.length > 1 || fraction(seed, row, 23) >= codeshareShare) return -1;
   const operator = columns.carrier[row] ?? 0;
   const partners = partnersOf(operator).filter((number) => {
-    const home = carriers[number]?.countries[0];
-    return home === market.from.homeland || home === market.to.homeland;
+    const partner = carriers[number];
+    const home = partner?.countries[0];
+    return partner?.kind === 'network' && (home === market.from.homeland || home === market.to.homeland);
   });
   return partners[hash(seed, row, 24) % Math.max(1, partners.length)] ?? -1;
 };
@@ -148,6 +160,7 @@ export const priceItineraries = (
     const seats = seatsOn(timetable, itinerary, market, demand.today);
     if (seats < demand.seatsWanted) continue;
     const mainFlight = longest(itinerary);
+    const leastUsd = seatCostUsd(timetable, itinerary);
     const seller = columns.carrier[itinerary.rows[mainFlight] ?? 0] ?? 0;
     const shared = codeshareSeller(timetable, itinerary, market);
     for (const sold of shared < 0 ? [seller] : [seller, shared]) {
@@ -167,7 +180,7 @@ export const priceItineraries = (
           sold === shared
             ? [{ carrier: sold, number: codeshareNumber(timetable.seed, itinerary.rows[0] ?? 0, sold) }]
             : itinerary.rows.map((row) => marketedBy(timetable, row, sold)),
-        usd: market.base * level,
+        usd: Math.max(market.base * level, leastUsd),
         seats,
         minutes: durationOf(itinerary),
         mainFlight,
