@@ -44,6 +44,8 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   /** A cap for runaway clients: requests of one signed-in person in a minute, per process. */
   readonly requestsPerMinute: number;
+  /** For tests: the named point of a booking at which the process kills itself, `order:after-call@2` at its second time. */
+  readonly faultPoint: string | null;
 };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -85,6 +87,7 @@ export const parseConfig = (env: Environment): Config => {
     referrerOrigins: [new URL(publicUrl).origin, ...read.list('REFERRER_ORIGINS').map(originOf)],
     trustedProxies: read.list('TRUSTED_PROXIES'),
     requestsPerMinute: read.integer('REQUESTS_PER_MINUTE', 6_000, 1, 1_000_000_000),
+    faultPoint: readFaultPoint(read, env.NODE_ENV === 'production' || isReal),
   };
 };
 
@@ -97,6 +100,13 @@ export const parseDataSettings = (env: Environment): Pick<Config, 'databaseUrl' 
 const readDatabaseUrl = (read: Reader): string | null =>
   read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name');
 const readDataDir = (read: Reader): string => resolve(read.text('DATA_DIR', '.data'));
+
+const readFaultPoint = (read: Reader, isReal: boolean): string | null => {
+  const point = read.text('FAULT_POINT', '');
+  if (point !== '' && isReal)
+    throw new ConfigError('FAULT_POINT kills the process on purpose, for tests of the sandbox world only. Remove it.');
+  return point || null;
+};
 
 const readPublicUrl = (read: Reader, { port, isRequired }: { port: number; isRequired: boolean }): string => {
   const given = read.url('PUBLIC_URL', ['http:', 'https:'], 'https://travel.example');

@@ -27,6 +27,7 @@ import { loadTimetable } from '#suppliers/sandbox/timetable.ts';
 import { registerWorkers, startHousekeeping } from './all-workers.ts';
 import { makeApp } from './app.ts';
 import { makeBackground } from './kit/background.ts';
+import { killAt } from './kit/fault-point.ts';
 import type { World } from './kit/world.ts';
 import { makeSandboxWorld } from './world/make-sandbox-world.ts';
 import { readyLines } from './world/ready-lines.ts';
@@ -76,6 +77,7 @@ const chooseWorld = ({ config, log, secrets, database }: Opened): World => {
     payments: isSandbox ? sandboxPayments({ db, secrets, ids }) : noPayments(),
     flights: isSandbox ? [sandboxFlights(config, database)] : [],
     background: makeBackground(log),
+    ...(config.faultPoint && { faultPoint: killAt(config.faultPoint, () => process.kill(process.pid, 'SIGKILL')) }),
   };
 };
 

@@ -36,7 +36,10 @@ export const createTrip: Verb<typeof calls.createTrip> = (world, call) => {
   };
   return idempotent(world, request, async (keep) => {
     const accepted = await accept(world, call);
-    return accepted.ok ? saveNewTrip(world, accepted.value, keep) : accepted;
+    if (!accepted.ok) return accepted;
+    const saved = await saveNewTrip(world, accepted.value, keep);
+    world.faultPoint?.('submit:after-commit');
+    return saved;
   });
 };
 

@@ -9,7 +9,7 @@ import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
 import type { SupplierOffer } from '#suppliers/flights/port.ts';
 import { type FakeSupplier, fakeSupplier } from './fake-supplier.ts';
 import { type FlightNote, offerOf, sliceOf } from './flight-offers.ts';
-import { type TestCaller, type TestWorld, testWorld, type WireReply } from './test-world.ts';
+import { type TestCaller, type TestWorld, type TestWorldOptions, testWorld, type WireReply } from './test-world.ts';
 
 const people = ['sam', 'ada', 'tom', 'zoe', 'max', 'nia', 'new', 'eva', 'root'] as const;
 export type Person = (typeof people)[number];
@@ -42,14 +42,14 @@ let day = 0;
  * Registers the hooks of a test file: one world for all its tests, a new supplier state and new flights for each.
  * Everything is read through functions, since it is new for each test.
  */
-export const tripWorld = () => {
+export const tripWorld = (options: TestWorldOptions = {}) => {
   const tokens = new Map<string, string | null>();
   const organizations = new Map<string, number>();
   let at: TestWorld;
   const supplier: FakeSupplier = fakeSupplier();
 
   beforeAll(async () => {
-    at = await testWorld({ flights: [supplier] });
+    at = await testWorld({ flights: [supplier], ...options });
     for (const name of people) tokens.set(name, (await at.signIn(addressOf(name))).token);
     const rows = await at.world.db.selectFrom('organizations').select(['id', 'name']).execute();
     for (const { id, name } of rows) organizations.set(name.split(' ')[0] ?? name, id);

@@ -75,6 +75,7 @@ export const saveNewTrip = (
       needsApproval,
     });
     if (judged) await tellApprovers(world, tx, { accepted, judged, trip });
+    world.faultPoint?.('submit:before-commit');
     return ok(created);
   });
 

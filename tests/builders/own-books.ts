@@ -1,0 +1,59 @@
+import type { Books } from '#domain/bookings/invariants.ts';
+import type { Db } from '#platform/db/database.ts';
+import { readOrder } from '#server/bookings/parts/supplier-shapes.ts';
+
+type OwnBooks = Pick<Books, 'attempts' | 'items' | 'transitions' | 'confirmationMails'>;
+
+/** What the product keeps of its bookings, and the confirmations that arrived in the sandbox's mailbox. */
+export const readOwnBooks = async (db: Db): Promise<OwnBooks> => {
+  const attempts = await db.selectFrom('booking_attempts').selectAll().execute();
+  const items = await db.selectFrom('attempt_items').selectAll().execute();
+  const transitions = await db.selectFrom('transitions').selectAll().execute();
+  const mailed = await db.selectFrom('sandbox_mails').select(['subject', 'text']).execute();
+  return {
+    attempts: attempts.map((row) => ({
+      id: row.id,
+      key: row.key,
+      tripId: row.trip_id,
+      state: row.state,
+      confirmedMinor: row.total_minor,
+      currency: row.currency,
+    })),
+    items: items.map((row) => ({ attemptId: row.attempt_id, supplierRef: row.supplier_ref })),
+    transitions: transitions.map((row) => ({
+      attemptId: row.attempt_id,
+      from: row.from_state,
+      to: row.to_state,
+      version: row.version,
+    })),
+    confirmationMails: mailed
+      .filter(({ subject }) => subject.endsWith(' is booked'))
+      .map(({ text }) => ({ tripId: Number(/\/trips\/(\d+)/.exec(text)?.[1]) })),
+  };
+};
+
+/** The sandbox supplier's and gateway's own ledgers. */
+export const readSandboxLedgers = async (db: Db, now: Date): Promise<Pick<Books, 'orders' | 'payments'>> => {
+  const orders = await db.selectFrom('sandbox_orders').selectAll().execute();
+  const payments = await db.selectFrom('sandbox_payments').selectAll().execute();
+  return {
+    orders: orders.map((row) => {
+      const order = readOrder(row.data);
+      return {
+        ref: row.ref,
+        attemptKey: row.attempt_id,
+        isCanceled: order.state === 'canceled',
+        totalMinor: order.total.minor,
+        currency: order.total.currency,
+      };
+    }),
+    payments: payments.map((row) => ({
+      attemptKey: row.attempt_id,
+      state: row.state,
+      authorisedMinor: row.authorised_minor,
+      capturedMinor: row.captured_minor,
+      currency: row.currency,
+      ageHours: (now.getTime() - row.created_at.getTime()) / 3_600_000,
+    })),
+  };
+};

@@ -1,0 +1,97 @@
+/** A client that books while the server dies under it: it repeats what was not answered, under the same key. */
+
+import { listOwnOrganizations } from '#contract/settings.ts';
+import { createTrip, listTrips } from '#contract/trips.ts';
+import { type Caller, makeCaller, readReply } from '#tests/builders/api-caller.ts';
+import { daysAhead, expectOk, finishedSearch, ownTraveler } from '#tests/builders/main-job.ts';
+
+type Wish = { readonly key: string; readonly body: Record<string, unknown> };
+
+export type CrashClient = {
+  /** Sends so many new bookings, and those that are still without an answer, all at once. */
+  readonly book: (url: string, count: number) => Promise<void>;
+  /** Approves what waits for approval, as a manager of the organization. */
+  readonly approve: (url: string) => Promise<void>;
+  /** Trip ids that the server acknowledged. */
+  readonly acknowledged: () => readonly number[];
+  readonly unanswered: () => number;
+  /** States of the trips that the manager sees, by id. */
+  readonly states: (url: string) => Promise<ReadonlyMap<number, string>>;
+};
+
+/** @returns the session's token, which outlives the process */
+const signIn = async (url: string, email: string): Promise<string> => {
+  const body = expectOk(await makeCaller(url).send('POST', '/signin', { email, password: 'tripwright' }));
+  return String(Reflect.get(Object(body), 'token'));
+};
+
+/** Searches once and keeps the prices: each is an offer that can be booked once. */
+export const makeCrashClient = async (url: string): Promise<CrashClient> => {
+  const tokens = { traveler: await signIn(url, 'sam@acme.example'), manager: await signIn(url, 'ada@acme.example') };
+  const traveler = makeCaller(url, tokens.traveler);
+  const wishes = await findWishes(traveler);
+  const open = new Map<string, Wish>();
+  const acknowledged = new Set<number>();
+  let next = 0;
+
+  const send = async (caller: Caller, wish: Wish): Promise<void> => {
+    const reply = await caller.send('POST', '/trips', wish.body, { 'idempotency-key': wish.key }).catch(() => null);
+    if (reply === null) return;
+    if (reply.status === 200) {
+      acknowledged.add(readReply(createTrip, reply.body).id);
+      open.delete(wish.key);
+      return;
+    }
+    const code = typeof reply.body === 'object' && reply.body !== null ? Reflect.get(reply.body, 'code') : '';
+    // An answer that will not change: the sandbox sells out and changes prices as real suppliers do.
+    if (code === 'offer-gone' || code === 'price-changed') open.delete(wish.key);
+    else if (code !== 'in-progress' && reply.status < 500)
+      throw new Error(`unexpected ${reply.status}: ${JSON.stringify(reply.body)}`);
+  };
+
+  return {
+    book: async (at, count) => {
+      for (const wish of wishes.slice(next, next + count)) open.set(wish.key, wish);
+      next += count;
+      const caller = makeCaller(at, tokens.traveler);
+      await Promise.all([...open.values()].map((wish) => send(caller, wish)));
+    },
+    approve: async (at) => {
+      const caller = makeCaller(at, tokens.manager);
+      const list = await caller.send('GET', '/reports/trips').catch(() => null);
+      if (list?.status !== 200) return;
+      const waiting = readReply(listTrips, list.body).filter(({ state }) => state === 'pending approval');
+      await Promise.all(waiting.map(({ id }) => caller.send('PUT', `/trips/${id}/approve`).catch(() => null)));
+    },
+    acknowledged: () => [...acknowledged],
+    unanswered: () => open.size,
+    states: async (at) => {
+      const list = await makeCaller(at, tokens.manager).send('GET', '/reports/trips');
+      return new Map(readReply(listTrips, expectOk(list)).map(({ id, state }) => [id, state]));
+    },
+  };
+};
+
+const findWishes = async (caller: Caller): Promise<readonly Wish[]> => {
+  const organizations = readReply(listOwnOrganizations, expectOk(await caller.send('GET', '/organizations-admin')));
+  const acme = organizations.find(({ name }) => name === 'Acme Robotics')?.id;
+  const traveler = await ownTraveler(caller);
+  const query = { way: 'oneway', from: 'JFK', to: 'LHR', depart: daysAhead(40), pax: '1', org: String(acme) };
+  const { flights } = await finishedSearch(caller, query);
+  return flights
+    .flatMap((option) => option.prices.filter(({ amount }) => amount > 0).map((price) => ({ option, price })))
+    .map(({ option, price }, i) => ({
+      key: `crash-${i}`,
+      body: {
+        isSelfBook: true,
+        flights: [
+          { signature: option.signature, signature_alt: option.signature_alt, price: { signature: price.signature } },
+        ],
+        travelers: [traveler],
+        organization_id: acme,
+        identifier: `CRASH-${i}`,
+        approval_reason: 'A test of crashes',
+        is_overlap_accepted: true,
+      },
+    }));
+};
