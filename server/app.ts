@@ -9,6 +9,7 @@ import { makeRateLimit } from '#platform/rate-limit.ts';
 import { retryAfterSeconds } from '#platform/unavailable.ts';
 import { allBindings } from './all-bindings.ts';
 import { makeCallEdge, sendRefusal } from './kit/call-edge.ts';
+import { answerClientError } from './kit/client-error.ts';
 import { addJsonParser, MalformedBodyError } from './kit/json-parser.ts';
 import { makeLimiter } from './kit/limits.ts';
 import { makePages, type Page, type Pages } from './kit/pages.ts';
@@ -50,6 +51,7 @@ export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance
     frameworkErrors: (error, request, reply) => {
       answerError(world, { error, request, reply });
     },
+    clientErrorHandler: answerClientError,
   });
   const headers = securityHeaders(world.config.publicUrl);
   const streams = makeStreams(world);

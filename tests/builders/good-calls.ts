@@ -1,0 +1,105 @@
+/** One good request for every call that takes something: what tests of bad input spoil, one piece at a time. */
+import { listOwnOrganizations } from '#contract/settings.ts';
+import { readCurrentUser } from '#contract/sign-in.ts';
+import { listTravelers } from '#contract/travelers.ts';
+import { readItineraries } from '#contract/trips.ts';
+import type { tripWorld } from './trip-world.ts';
+
+export type GoodCall = {
+  readonly params?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+};
+
+const travelerBody = {
+  passport_first_name: 'Uma',
+  passport_middle_name: 'Zoë',
+  passport_last_name: "O'Brien-Šimić",
+  email: 'uma@elsewhere.example',
+  phone_number: '+1 (212) 555-0142',
+  date_of_birth: '1988-04-17',
+  sex: 'f',
+  passport_number: 'X1234567',
+  passport_country_id: 231,
+  passport_expiry: '2033-01-01',
+  seat_preference: true,
+  dietary_requirements: 'vegan',
+  other: 'KTN 12345678',
+  traveler_programs: [{ program_id: 1, number: '12345' }],
+};
+
+const cardBody = {
+  number: '4242 4242 4242 4242',
+  cvc: '123',
+  expiry_month: 12,
+  expiry_year: 2030,
+  full_name: 'Sam Rivera',
+  street: '1 Long Lane',
+  city: 'Boston',
+  state: 'MA',
+  label: 'Blue',
+  country: 231,
+  zip_code: '02110',
+};
+
+/**
+ * By call, `POST /trips`; calls that take nothing are not there. Sam has booked one trip and found flights for another,
+ * whose offer was made last.
+ */
+export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Readonly<Record<string, GoodCall>>> => {
+  const sam = at.as('sam');
+  at.offerNew();
+  const tripId = await at.created('sam');
+  at.offerNew();
+  const tripBody = await at.chosen('sam');
+  const [user, [organization], [traveler], { itineraries }] = await Promise.all([
+    sam.get(readCurrentUser),
+    sam.get(listOwnOrganizations),
+    sam.get(listTravelers, { query: { all: false } }),
+    sam.get(readItineraries, { params: { id: tripId } }),
+  ]);
+  const [ofTrip, ofTraveler, ofUser, ofOrganization] = [tripId, traveler?.id, user.id, organization?.id].map((id) => ({
+    params: { id: String(id) },
+  }));
+  const search = tripBody.flights?.[0]?.price.signature.split('~')[0] ?? '';
+  const itineraryId = String(itineraries[0]?.id);
+  return {
+    'GET /signin': { query: { email: 'sam@acme.example' } },
+    'POST /signin': { query: { 'is-link': 'true' }, body: { email: 'sam@acme.example', password: null, code: '1234' } },
+    'GET /signin-link': { query: { email: 'nobody@acme.example' } },
+    'GET /airports': { query: { text: 'lon' } },
+    'GET /is-card': { query: { organization_id: String(organization?.id), is_personal: 'false' } },
+    'GET /organizations/:id/cards': { ...ofOrganization },
+    'POST /organizations/:id/cards': { ...ofOrganization, body: cardBody },
+    'GET /customers/:id/cards': { ...ofUser },
+    'POST /customers/:id/cards': { ...ofUser, body: cardBody },
+    'GET /travelers': { query: { all: 'true' } },
+    'GET /travelers/:id': { ...ofTraveler },
+    'POST /travelers': { body: travelerBody },
+    'PUT /travelers/:id': { ...ofTraveler, body: travelerBody },
+    'DELETE /travelers/:id': { params: { id: '999999' } },
+    'PUT /travelers/:id/default': { ...ofTraveler },
+    'GET /flight-search': {
+      query: {
+        way: 'multicity',
+        'multi-from': 'JFK,LHR',
+        'multi-to': 'LHR,JFK',
+        'multi-depart': '2026-06-01,2026-06-08',
+      },
+    },
+    'GET /flight-search/:id': { params: { id: search }, query: { 'landing-page': 'false' } },
+    'POST /trips': { body: { ...tripBody, customer_name: 'Uma External', customer_email: 'uma@elsewhere.example' } },
+    'GET /trips/:id': { ...ofTrip },
+    'GET /trips/:id/itineraries': { ...ofTrip },
+    'GET /trips/:id/confirmation-info/:itineraryId': { params: { id: String(tripId), itineraryId } },
+    // A good one would not end.
+    'GET /trips/:id/subscribe': { params: { id: '999999' } },
+    'GET /trips/:id/approval': { ...ofTrip },
+    'PUT /trips/:id/identifier': { ...ofTrip, body: { identifier: 'CC-1' } },
+    'PUT /trips/:id/approve': { ...ofTrip, query: { key: 'abc' } },
+    'PUT /trips/:id/decline': { ...ofTrip, body: { reason: 'Too dear' } },
+    'GET /reports/trips': { query: { timeFilter: 'active' } },
+    'GET /sandbox/mailbox': { query: { to: 'sam@acme.example' } },
+    'POST /sandbox/clock': { body: { advance_minutes: 0 } },
+  };
+};
