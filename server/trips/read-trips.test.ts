@@ -30,7 +30,7 @@ describe('who sees which trip, permissions.md rows 27, 28 and 60', () => {
     ['new', false, false],
   ])('%s sees Sam’s: %s, Zoë’s: %s; in the list, the count and one by one alike', async (name, seesSams, seesZoes) => {
     const seen = [...(seesSams ? [sams] : []), ...(seesZoes ? [zoes] : [])];
-    expect((await listed(name)).toSorted()).toEqual(seen.toSorted());
+    expect(new Set(await listed(name))).toEqual(new Set(seen));
     expect(await at.as(name).get(calls.countTrips)).toBe(seen.length);
     expect(await at.as(name).get(calls.readHomeTrip)).toBe(seen.length === 1 ? seen[0] : 0);
     for (const [id, isSeen] of [
