@@ -153,6 +153,12 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
           expect(events.slice(0, at).some((e) => e.type === 'source_done' && e.source === event.source)).toBe(false);
     });
 
+    test('a reference names one offer; it comes again only to bring its price', () => {
+      const items = found.flatMap((event) => (event.type === 'items' ? event.items : []));
+      const priced = items.filter(({ total }) => total.minor > 0);
+      expect(new Set(priced.map(({ ref }) => ref)).size).toBe(priced.length);
+    });
+
     test('every offer is a whole journey with clocks that agree with their zones, a price and a name', () => {
       const offers = offersIn(found);
       expect(offers.length).toBeGreaterThan(0);

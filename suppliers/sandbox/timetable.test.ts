@@ -79,6 +79,12 @@ describe('the timetable is made once and kept in a file (suppliers C2, goal S5)'
   });
 });
 
+test('where no file can be written the timetable is made all the same', () => {
+  const nowhere = join('/dev/null', 'timetable.bin');
+  expect(() => writeColumns(nowhere, 'stamp', timetable.columns)).not.toThrow();
+  expect(readColumns(nowhere, 'stamp')).toBeNull();
+});
+
 describe('the data of the world fits together', () => {
   test('each carrier is known once, its hubs are airports, its partners and operators are known', () => {
     const codes = carriers.map(({ code }) => code);
@@ -120,6 +126,12 @@ describe('the data of the world fits together', () => {
     }
     expect(seen.size).toBe(number.length);
     expect(number.every((flight) => flight > 0 && flight < 10_000)).toBe(true);
+  });
+
+  test('a few long flights stop on the way to refuel', () => {
+    const stops = timetable.columns.technicalStops.reduce((sum, stop) => sum + stop, 0);
+    expect(stops).toBeGreaterThan(30);
+    expect(stops).toBeLessThan(500);
   });
 
   test('every airport is reached from somewhere', () => {
