@@ -68,6 +68,18 @@ describe('the sandbox answers like a real market', () => {
     for (const choice of families.values()) expect(choice.length).toBeGreaterThanOrEqual(8);
   });
 
+  test.each([
+    ['JFK-LHR LHR-FCO FCO-JFK', 8],
+    ['JFK-LHR LHR-FCO FCO-ATH ATH-IST IST-DXB DXB-JFK', 4],
+  ])('multi city %s is priced as one journey, with a choice at the first leg', async (way, atLeast) => {
+    const days = way.split(' ').map((_, leg) => addDays(out, leg * 4));
+    const offers = await offersOf(testSandboxFlights(), flightQuery(way, days), now);
+    expect(offers.length).toBeGreaterThan(200);
+    expect(offers.length).toBeLessThanOrEqual(2000);
+    expect(new Set(offers.map((offer) => flightsOf(offer, 0))).size).toBeGreaterThanOrEqual(atLeast);
+    for (const { slices } of offers) expect(slices).toHaveLength(days.length);
+  });
+
   test('three sources answer one after another, the first in time for the first look at 300 ms', async () => {
     const waits: number[] = [];
     const supplier = makeSandboxFlights({
