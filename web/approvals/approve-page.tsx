@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useEffect, useRef } from 'react';
 import { pages } from '#contract/pages.ts';
 import { approveTrip } from '#contract/trips.ts';
@@ -6,17 +6,43 @@ import { ApiProblem, call } from '#web/kit/api.ts';
 import { PageLink, useNavigation } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { ApprovalPanel } from '#web/trips/approval-panel.tsx';
+import { approvalQuery } from '#web/trips/trip-queries.ts';
 import { buttonClass } from '#web/ui/app-button.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
 import css from './parts/approve-page.module.css';
 
-/** The specification's words for those who may not, and whom to ask instead. APPR-06, APPR-07 */
-const NotApprover = (): JSX.Element => (
+/** The specification's words for those who may not, and whom to ask instead. APPR-06, APPR-07, A4 */
+const NotApprover = ({ managerName }: { managerName: string | null }): JSX.Element => (
   <>
     <AlertBox>Sorry, you do not have permission to approve this trip.</AlertBox>
-    <p>Please ask your organization’s travel manager to approve it.</p>
+    <p>Please ask your organization’s travel manager{managerName === null ? '' : `, ${managerName},`} to approve it.</p>
   </>
 );
+
+const isRefused = (error: Error | null): boolean => error instanceof ApiProblem && error.status === 401;
+
+/** Approves once for each visit with a key: a second press of the link in the mail is another visit. */
+const useApproveByKey = (tripId: number, onApproved: () => void) => {
+  const client = useQueryClient();
+  const { search } = useNavigation();
+  const key = new URLSearchParams(search).get('key');
+  const approve = useMutation({
+    mutationFn: (given: string) => call(approveTrip, { params: { id: tripId }, query: { key: given } }),
+    onSuccess: async () => {
+      await client.invalidateQueries({ queryKey: ['trip', tripId] });
+      onApproved();
+    },
+  });
+  const isSent = useRef(false);
+  const { mutate } = approve;
+  useEffect(() => {
+    if (key === null || isSent.current) return;
+    isSent.current = true;
+    mutate(key);
+  }, [key, mutate]);
+  return { error: approve.error, isWaiting: key !== null && !approve.error };
+};
 
 /**
  * Approves and opens the trip. At once with the signed key of the approver's mail; any other way in shows the
@@ -24,35 +50,26 @@ const NotApprover = (): JSX.Element => (
  */
 export const ApprovePage = ({ tripId }: { tripId: number }): JSX.Element => {
   const heading = useScreen('Approve trip');
-  const client = useQueryClient();
-  const { search, go } = useNavigation();
-  const key = new URLSearchParams(search).get('key');
-  const approve = useMutation({
-    mutationFn: (given: string) => call(approveTrip, { params: { id: tripId }, query: { key: given } }),
-    onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['trip', tripId] });
-      go(pages.trip(tripId), { isReplacing: true });
-    },
-  });
-  const isSent = useRef(false);
-  const { mutate } = approve;
-  useEffect(() => {
-    // Once for each visit: a second press of the link in the mail is another visit.
-    if (key === null || isSent.current) return;
-    isSent.current = true;
-    mutate(key);
-  }, [key, mutate]);
-
-  const { error } = approve;
-  const isForbidden = error instanceof ApiProblem && error.status === 401;
+  const { go } = useNavigation();
+  const open = (): void => go(pages.trip(tripId), { isReplacing: true });
+  const { error, isWaiting } = useApproveByKey(tripId, open);
+  const approval = useQuery({ ...approvalQuery(tripId), enabled: !isWaiting });
+  const mayNot =
+    isRefused(error) ||
+    isRefused(approval.error) ||
+    (approval.data?.state === 'pending' && approval.data.may_approve === false);
   return (
     <div className={css.page}>
       <h1 ref={heading} tabIndex={-1}>
         Approve trip {tripId}
       </h1>
-      {isForbidden && <NotApprover />}
-      {error && !isForbidden && <AlertBox>{error.message}</AlertBox>}
-      {(key === null || error) && <ApprovalPanel tripId={tripId} />}
+      {mayNot && <NotApprover managerName={approval.data?.manager_name ?? null} />}
+      {error && !isRefused(error) && <AlertBox>{error.message}</AlertBox>}
+      {isWaiting ? (
+        <SkeletonRows rows={3} height={56} label="Approving the trip" />
+      ) : (
+        <ApprovalPanel tripId={tripId} onApproved={open} />
+      )}
       <p>
         <PageLink className={buttonClass('outlined')} to={pages.trip(tripId)}>
           Open the trip

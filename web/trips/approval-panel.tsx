@@ -1,15 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
-import { approvalReasonMaxLength, approveTrip, declineTrip } from '#contract/trips.ts';
+import { type Approval, approvalReasonMaxLength, approveTrip, declineTrip, type Trip } from '#contract/trips.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { call } from '#web/kit/api.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
-import { Actions } from '#web/ui/layout.tsx';
+import { LiveRegion } from '#web/ui/live-region.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
-import { Pairs, Panel } from '#web/ui/panel.tsx';
+import { type Pair, Pairs, Panel } from '#web/ui/panel.tsx';
+import css from './parts/approval-panel.module.css';
+import { daysText } from './parts/day-text.ts';
 import { instantText } from './parts/instant-text.ts';
-import { approvalQuery } from './parts/trip-queries.ts';
+import { approvalQuery, tripQuery } from './trip-queries.ts';
 
 const stateWords = {
   none: '',
@@ -20,26 +22,34 @@ const stateWords = {
   withdrawn: 'Withdrawn',
 } as const;
 
+const reasonMinLength = 3;
+
+type DecisionProps = { tripId: number; onApproved: (() => void) | undefined };
+
 /** Approve and Decline, equal in size; a decline says why. Only shown to those who may. A1, A2, A3 */
-const Decision = ({ tripId }: { tripId: number }): JSX.Element => {
+const Decision = ({ tripId, onApproved }: DecisionProps): JSX.Element => {
   const client = useQueryClient();
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const settled = () => client.invalidateQueries({ queryKey: ['trip', tripId] });
-  const approve = useMutation({ mutationFn: () => call(approveTrip, { params: { id: tripId } }), onSettled: settled });
+  const approve = useMutation({
+    mutationFn: () => call(approveTrip, { params: { id: tripId } }),
+    onSuccess: onApproved,
+    onSettled: settled,
+  });
   const decline = useMutation({
-    mutationFn: () => call(declineTrip, { params: { id: tripId }, body: { reason } }),
+    mutationFn: () => call(declineTrip, { params: { id: tripId }, body: { reason: reason.trim() } }),
     onSettled: settled,
   });
   const error = approve.error ?? decline.error;
   const isBusy = approve.isPending || decline.isPending;
   const refuse = (): void => {
-    const isShort = [...reason.trim()].length < 3;
-    setProblem(isShort ? 'Please give a reason of at least 3 characters' : undefined);
+    const isShort = [...reason.trim()].length < reasonMinLength;
+    setProblem(isShort ? `Please give a reason of at least ${reasonMinLength} characters` : undefined);
     if (!isShort) decline.mutate();
   };
   return (
-    <>
+    <div className={css.decision}>
       {error && <AlertBox>{error.message}</AlertBox>}
       <TextArea
         name="reason"
@@ -50,43 +60,71 @@ const Decision = ({ tripId }: { tripId: number }): JSX.Element => {
         error={problem}
         onChange={setReason}
       />
-      <Actions>
-        <AppButton look="first" isBusy={isBusy} onClick={() => approve.mutate()}>
+      <div className={css.buttons}>
+        <AppButton look="first" isWide isBusy={isBusy} onClick={() => approve.mutate()}>
           Approve
         </AppButton>
-        <AppButton look="outlined" isBusy={isBusy} onClick={refuse}>
+        <AppButton look="outlined" isWide isBusy={isBusy} onClick={refuse}>
           Decline
         </AppButton>
-      </Actions>
-    </>
+      </div>
+    </div>
   );
 };
 
+const given = (label: string, value: string | null | undefined): readonly Pair[] => (value ? [{ label, value }] : []);
+
+const travelersOf = (trip: Trip | undefined): string | undefined =>
+  trip && (trip.travelers.map(({ name }) => name).join(', ') || trip.customer_name);
+
+const askedFor = (approval: Approval, trip: Trip | undefined): readonly Pair[] => [
+  ...given('State', stateWords[approval.state]),
+  ...given('Asked by', approval.requester_name),
+  ...given('Travelers', travelersOf(trip)),
+  ...given('Trip', trip?.destination),
+  ...given('Dates', trip?.date_start && daysText(trip.date_start, trip.date_end)),
+  ...given('Total', formatMoney({ minor: approval.amount, currency: approval.currency })),
+  ...given('Policy', approval.policy_sentence),
+  ...given('Reason', approval.reason),
+];
+
+const answered = (approval: Approval): readonly Pair[] => [
+  ...given('Decided by', approval.decided_by),
+  ...given('Decided', approval.decided_at && instantText(approval.decided_at)),
+  ...given('Reason for declining', approval.decline_reason),
+];
+
+const awaited = (approval: Approval): readonly Pair[] => [
+  ...given('Approver', approval.approver_name),
+  ...given('Answer by', approval.deadline && instantText(approval.deadline)),
+  ...given(
+    'Price',
+    'Checked again when you approve; never charged above this total. Nothing is charged before the answer.',
+  ),
+  ...given('Your own trip', approval.may_approve && approval.is_own_trip ? 'There is no other approver.' : null),
+];
+
+type Props = {
+  tripId: number;
+  /** After Approve came through; without it the panel shows the new state. */
+  onApproved?: () => void;
+};
+
 /** Who asks for what and why, until when, and what was decided. Nothing when the trip never needed approval. */
-export const ApprovalPanel = ({ tripId }: { tripId: number }): JSX.Element | null => {
+export const ApprovalPanel = ({ tripId, onApproved }: Props): JSX.Element | null => {
   const { data: approval } = useQuery(approvalQuery(tripId));
+  const { data: trip } = useQuery(tripQuery(tripId));
   if (!approval || approval.state === 'none') return null;
+  const isPending = approval.state === 'pending';
   return (
-    <Panel title="Approval">
-      <Pairs
-        pairs={[
-          { label: 'State', value: stateWords[approval.state] },
-          { label: 'Asked by', value: approval.requester_name },
-          { label: 'Total', value: formatMoney({ minor: approval.amount, currency: approval.currency }) },
-          { label: 'Policy', value: approval.policy_sentence },
-          { label: 'Reason', value: approval.reason },
-          ...(approval.state === 'pending' && approval.deadline
-            ? [{ label: 'Answer by', value: instantText(approval.deadline) }]
-            : []),
-          ...(approval.state === 'pending' && approval.approver_name
-            ? [{ label: 'Approver', value: approval.approver_name }]
-            : []),
-          ...(approval.decided_by ? [{ label: 'Decided by', value: approval.decided_by }] : []),
-          ...(approval.decided_at ? [{ label: 'Decided', value: instantText(approval.decided_at) }] : []),
-          ...(approval.decline_reason ? [{ label: 'Reason for declining', value: approval.decline_reason }] : []),
-        ]}
-      />
-      {approval.may_approve && <Decision tripId={tripId} />}
-    </Panel>
+    <div className={css.frame}>
+      <Panel title={approval.may_approve ? 'Approve or decline' : 'Approval'}>
+        <LiveRegion>{isPending ? '' : stateWords[approval.state]}</LiveRegion>
+        <div className={css.body}>
+          <Pairs pairs={[...askedFor(approval, trip), ...(isPending ? awaited(approval) : answered(approval))]} />
+          {approval.may_approve && <Decision tripId={tripId} onApproved={onApproved} />}
+        </div>
+      </Panel>
+    </div>
   );
 };

@@ -3,14 +3,20 @@ import type { AppendixFlight } from '#contract/trips.ts';
 import { clockTime, dayOffsetText, formatDuration } from '#domain/flights/times.ts';
 import { Flap } from '#web/ui/flap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Disc } from '#web/ui/marks.tsx';
+import { Disc, Mark } from '#web/ui/marks.tsx';
 import { Pass, PassCode } from '#web/ui/pass.tsx';
-import { ScaleLine } from '#web/ui/scale-line.tsx';
-import css from './flight-pass.module.css';
+import css from './pass-body.module.css';
 
 export type FlightCodes = {
   readonly pnr: string | null;
   readonly tickets: readonly { readonly name: string; readonly number: string }[];
+};
+
+type Props = {
+  flight: AppendixFlight;
+  codes: FlightCodes | null;
+  /** It changed while the page was open. V4 */
+  isUpdated: boolean;
 };
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).replaceAll('_', ' ');
@@ -21,44 +27,56 @@ const Time = ({ now, original }: { now: string; original: string }): JSX.Element
     <span>{clockTime(now)}</span>
   ) : (
     <>
-      <Flap>{clockTime(now)}</Flap> <s>{clockTime(original)}</s>
+      <Flap>{clockTime(now)}</Flap>{' '}
+      <small className={css.was}>
+        was <s>{clockTime(original)}</s>
+      </small>
     </>
   );
 
-/** One flight as a boarding pass: times and places on the pass, codes on its stub. */
-export const FlightPass = ({ flight, codes }: { flight: AppendixFlight; codes: FlightCodes | null }): JSX.Element => {
+const Codes = ({ codes }: { codes: FlightCodes | null }): JSX.Element =>
+  codes ? (
+    <>
+      {codes.pnr && <PassCode label="Confirmation" value={codes.pnr} isBig />}
+      {codes.tickets.map((ticket) => (
+        <PassCode key={ticket.number} label={`E-ticket, ${ticket.name}`} value={ticket.number} />
+      ))}
+    </>
+  ) : (
+    <p className={css.quiet}>The confirmation code stands here once the flight is booked.</p>
+  );
+
+const bagsText = ({ bag_carry_on_count, bag_checked_count }: AppendixFlight): string =>
+  bag_carry_on_count === null
+    ? 'Bags not provided by the airline'
+    : `${bag_carry_on_count} carry-on, ${bag_checked_count ?? 0} checked`;
+
+/** One flight as a boarding pass: times and places on the pass, codes on its stub. V2, V3 */
+export const FlightPass = ({ flight, codes, isUpdated }: Props): JSX.Element => {
   const isTicketed = flight.status === 'ticketed' || flight.status === 'confirmed';
-  const bags =
-    flight.bag_carry_on_count === null
-      ? 'Bags not provided by the airline'
-      : `${flight.bag_carry_on_count} carry-on, ${flight.bag_checked_count ?? 0} checked`;
+  const isChanged =
+    flight.time_depart !== flight.original_time_depart || flight.time_arrive !== flight.original_time_arrive;
   return (
-    <Pass
-      stub={
-        codes ? (
-          <>
-            {codes.pnr && <PassCode label="Confirmation" value={codes.pnr} isBig />}
-            {codes.tickets.map((ticket) => (
-              <PassCode key={ticket.number} label={`E-ticket, ${ticket.name}`} value={ticket.number} />
-            ))}
-          </>
-        ) : (
-          <p className={css.quiet}>The confirmation code stands here once the flight is booked.</p>
-        )
-      }
-    >
+    <Pass stub={<Codes codes={codes} />}>
       <div className={css.head}>
         <h4>
-          <Icon name="plane" /> {flight.airline_title} {flight.number}
-          {flight.airline_iata_op !== flight.airline_iata && <span>, operated by {flight.airline_title_op}</span>}
+          <Icon name="plane" />
+          <b>
+            {flight.airline_title} {flight.number}
+            {flight.airline_iata_op !== flight.airline_iata && <span>, operated by {flight.airline_title_op}</span>}
+          </b>
         </h4>
-        <Disc fill={isTicketed ? 'full' : 'empty'}>{capital(flight.status)}</Disc>
+        {isUpdated && <Mark>Updated</Mark>}
+        <Disc fill={isTicketed ? 'full' : 'empty'}>
+          {capital(flight.status)}
+          {isChanged && ', time changed'}
+        </Disc>
       </div>
       <div className={css.way}>
         <p className={css.time}>
           <Time now={flight.time_depart} original={flight.original_time_depart} />
         </p>
-        <ScaleLine stretches={[{ kind: 'solid', minutes: flight.elapsed }]} wholeMinutes={flight.elapsed} />
+        <i className={css.line} aria-hidden="true" />
         <p className={css.time}>
           <Time now={flight.time_arrive} original={flight.original_time_arrive} />
           <small>{dayOffsetText(flight.time_depart, flight.time_arrive)}</small>
@@ -74,7 +92,7 @@ export const FlightPass = ({ flight, codes }: { flight: AppendixFlight; codes: F
         </p>
       </div>
       <p className={css.foot}>
-        {capital(flight.cabin)} · {flight.fare} · {bags}
+        {capital(flight.cabin)} · {flight.fare} · {bagsText(flight)}
       </p>
     </Pass>
   );

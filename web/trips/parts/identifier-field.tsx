@@ -8,21 +8,26 @@ import { LiveRegion } from '#web/ui/live-region.tsx';
 /** The trip's identifier, saved on leaving the field or on Enter, and only when it changed. TRIP-21 to TRIP-24 */
 export const IdentifierField = ({ tripId, identifier }: { tripId: number; identifier: string }): JSX.Element => {
   const client = useQueryClient();
-  const [typed, setTyped] = useState(identifier);
+  // Null while nothing is typed: then the field follows the trip, whoever changes it.
+  const [typed, setTyped] = useState<string | null>(null);
   const save = useMutation({
     mutationFn: (next: string) => call(saveIdentifier, { params: { id: tripId }, body: { identifier: next } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['trip', tripId] }),
+    onSuccess: async (_, next) => {
+      await client.invalidateQueries({ queryKey: ['trip', tripId] });
+      setTyped((now) => (now?.trim() === next ? null : now));
+    },
   });
   const saveIfChanged = (): void => {
-    const next = typed.trim();
-    if (next !== (save.variables ?? identifier)) save.mutate(next);
+    const next = (typed ?? identifier).trim();
+    const isOnItsWay = save.isPending && save.variables === next;
+    if (next !== identifier && !isOnItsWay) save.mutate(next);
   };
   return (
     <>
       <TextField
         name="identifier"
         label="Identifier"
-        value={typed}
+        value={typed ?? identifier}
         maxLength={identifierMaxLength}
         autoComplete="off"
         error={save.error?.message}

@@ -1,4 +1,4 @@
-import { type JSX, useLayoutEffect, useRef, useState } from 'react';
+import { type JSX, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { Itinerary } from '#contract/trips.ts';
 import { tabsThatFit } from '#domain/trips/tabs-that-fit.ts';
@@ -7,15 +7,12 @@ import css from './itinerary-tabs.module.css';
 
 type Props = { tripId: number; itineraries: readonly Itinerary[]; shown: Itinerary | undefined };
 
-const nameOf = (itinerary: Itinerary): string =>
-  itinerary.isBooked
-    ? `${itinerary.index} Booked`
-    : itinerary.isCanceled
-      ? `${itinerary.index} Canceled`
-      : String(itinerary.index);
+const nameOf = ({ index, isBooked, isCanceled }: Itinerary): string => {
+  if (isBooked) return `${index} Booked`;
+  return isCanceled ? `${index} Canceled` : String(index);
+};
 
-/** The proposals of a trip; as many as fit stand in the row, the others behind "More". TRIP-06, V6 */
-export const ItineraryTabs = ({ tripId, itineraries, shown }: Props): JSX.Element => {
+const useWidth = () => {
   const frame = useRef<HTMLElement>(null);
   const [width, setWidth] = useState<number | null>(null);
   useLayoutEffect(() => {
@@ -25,13 +22,40 @@ export const ItineraryTabs = ({ tripId, itineraries, shown }: Props): JSX.Elemen
     watch.observe(element);
     return () => watch.disconnect();
   }, []);
+  return { frame, width };
+};
+
+const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowRight: (at, last) => (at === last ? 0 : at + 1),
+  ArrowLeft: (at, last) => (at === 0 ? last : at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** Arrow keys go from tab to tab, Home and End to the ends; Enter opens, as with any link. V6 */
+const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
+  const step = steps[event.key];
+  if (!step) return;
+  const tabs = [...(event.currentTarget.closest('nav')?.querySelectorAll<HTMLElement>('a, summary') ?? [])].filter(
+    (tab) => tab.tagName === 'SUMMARY' || !tab.closest('details:not([open])'),
+  );
+  event.preventDefault();
+  tabs[step(tabs.indexOf(event.currentTarget), tabs.length - 1)]?.focus();
+};
+
+/** The proposals of a trip; as many as fit stand in the row, the others behind "More". TRIP-06, V6 */
+export const ItineraryTabs = ({ tripId, itineraries, shown }: Props): JSX.Element => {
+  const { frame, width } = useWidth();
   const fitting = tabsThatFit(width);
+  const hidden = itineraries.slice(fitting);
+  const hiddenShown = hidden.find(({ id }) => id === shown?.id);
   const tab = (itinerary: Itinerary): JSX.Element => (
     <PageLink
       key={itinerary.id}
       className={css.tab}
       to={pages.itinerary(tripId, itinerary.index)}
       aria-current={itinerary.id === shown?.id ? 'page' : undefined}
+      onKeyDown={moveFocus}
     >
       {nameOf(itinerary)}
     </PageLink>
@@ -39,10 +63,14 @@ export const ItineraryTabs = ({ tripId, itineraries, shown }: Props): JSX.Elemen
   return (
     <nav ref={frame} className={css.tabs} aria-label="Itineraries">
       {itineraries.slice(0, fitting).map(tab)}
-      {itineraries.length > fitting && (
-        <details className={css.more}>
-          <summary>More</summary>
-          <div>{itineraries.slice(fitting).map(tab)}</div>
+      {hidden.length > 0 && (
+        // Another itinerary on show closes the list it was chosen from.
+        <details key={shown?.id} className={css.more}>
+          {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed like a button */}
+          <summary className={hiddenShown && css.here} onKeyDown={moveFocus}>
+            {hiddenShown ? `More: ${nameOf(hiddenShown)}` : 'More'}
+          </summary>
+          <div>{hidden.map(tab)}</div>
         </details>
       )}
     </nav>

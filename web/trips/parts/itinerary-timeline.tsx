@@ -1,11 +1,12 @@
 import type { JSX } from 'react';
 import type { AppendixFlight, ItinerariesReply, Itinerary } from '#contract/trips.ts';
-import { VisuallyHidden } from '#web/ui/live-region.tsx';
+import { itineraryDays } from '#domain/trips/itinerary-days.ts';
 import { type FlightCodes, FlightPass } from './flight-pass.tsx';
 import css from './itinerary-timeline.module.css';
+import { RidePass, StayPass } from './other-passes.tsx';
 
 type Confirmation = {
-  readonly booking_id: number;
+  readonly is_flight: boolean;
   readonly confirmations: readonly { readonly pnr: string | null; readonly airline: string | null }[];
   readonly etickets: readonly {
     readonly passport_first_name: string;
@@ -16,8 +17,10 @@ type Confirmation = {
 
 type Props = {
   itinerary: Itinerary;
-  flights: ItinerariesReply['appendixFlights'];
+  appendices: ItinerariesReply;
   confirmations: readonly Confirmation[];
+  /** Ids of the flights, stays and rides that changed while the page was open. V4 */
+  changed: { readonly [kind in 'flights' | 'stays' | 'rides']: ReadonlySet<number> };
 };
 
 const parts = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', weekday: 'short', timeZone: 'UTC' });
@@ -27,52 +30,78 @@ const dayParts = (date: string): { day: string; rest: string } => {
 };
 
 const codesOf = (flight: AppendixFlight, confirmations: readonly Confirmation[]): FlightCodes | null => {
-  const [booking] = confirmations;
-  if (!booking) return null;
+  const bookings = confirmations.filter((booking) => booking.is_flight);
+  const codes = bookings.flatMap((booking) => booking.confirmations.map((code) => ({ booking, ...code })));
   // A split ticket has a code for each airline; a codeshare is found under the one that sold it.
-  const own = booking.confirmations.find((entry) => entry.airline === flight.airline_title) ?? booking.confirmations[0];
-  const tickets = booking.etickets.flatMap((ticket) =>
+  const own =
+    codes.find(({ airline }) => airline === flight.airline_title) ??
+    codes.find(({ airline }) => airline === flight.airline_title_op) ??
+    codes[0];
+  if (!own) return null;
+  const tickets = own.booking.etickets.flatMap((ticket) =>
     ticket.eticket === null
       ? []
       : [{ name: `${ticket.passport_first_name} ${ticket.passport_last_name}`, number: ticket.eticket }],
   );
-  return own ? { pnr: own.pnr, tickets } : null;
+  return { pnr: own.pnr, tickets };
 };
 
-/** The trip as a line of days, each booked thing a pass. */
-export const ItineraryTimeline = ({ itinerary, flights, confirmations }: Props): JSX.Element => {
-  const byId = new Map(flights.map((flight) => [flight.id, flight]));
-  const own = itinerary.schedule.flatMap((item) => {
-    const flight = item.itemType === 'flight' && item.itemId !== null ? byId.get(item.itemId) : undefined;
-    return flight ? [flight] : [];
+type Stay = ItinerariesReply['appendixAccommodations'][number];
+type Ride = ItinerariesReply['appendixTransports'][number];
+
+/** An item of the schedule with what it points to, and the local day it begins on. */
+type Item = { readonly date: string; readonly key: string } & (
+  | { readonly flight: AppendixFlight }
+  | { readonly stay: Stay }
+  | { readonly ride: Ride }
+);
+
+const byId = <T extends { readonly id: number }>(items: readonly T[]): ReadonlyMap<number, T> =>
+  new Map(items.map((item) => [item.id, item]));
+
+/** TRIP-14, TRIP-17 to TRIP-19 */
+const itemsOf = ({ itinerary, appendices }: Props): readonly Item[] => {
+  const flights = byId(appendices.appendixFlights);
+  const stays = byId(appendices.appendixAccommodations);
+  const rides = byId(appendices.appendixTransports);
+  return itinerary.schedule.flatMap(({ itemType, itemId }): readonly Item[] => {
+    const id = itemId ?? 0;
+    const key = `${itemType} ${id}`;
+    const flight = itemType === 'flight' ? flights.get(id) : undefined;
+    if (flight) return [{ date: flight.time_depart.slice(0, 10), key, flight }];
+    const stay = itemType === 'accommodation' ? stays.get(id) : undefined;
+    if (stay) return [{ date: stay.checkin.slice(0, 10), key, stay }];
+    const ride = itemType === 'transport' ? rides.get(id) : undefined;
+    return ride ? [{ date: ride.time_depart.slice(0, 10), key, ride }] : [];
   });
-  const days = [...Map.groupBy(own, (flight) => flight.time_depart.slice(0, 10))];
-  return (
-    <>
-      <h2>
-        <VisuallyHidden>Itinerary</VisuallyHidden>
-      </h2>
-      <ol className={css.days}>
-        {days.map(([date, list]) => {
-          const { day, rest } = dayParts(date);
-          return (
-            <li key={date} className={css.day}>
-              <h3>
-                <b>{day}</b> {rest}
-              </h3>
-              <div className={css.passes}>
-                {list.map((flight) => (
-                  <FlightPass
-                    key={flight.id}
-                    flight={flight}
-                    codes={itinerary.isBooked ? codesOf(flight, confirmations) : null}
-                  />
-                ))}
-              </div>
-            </li>
-          );
-        })}
-      </ol>
-    </>
-  );
 };
+
+const ItemPass = ({ item, itinerary, confirmations, changed }: Props & { item: Item }): JSX.Element => {
+  if ('stay' in item) return <StayPass stay={item.stay} isUpdated={changed.stays.has(item.stay.id)} />;
+  if ('ride' in item) return <RidePass ride={item.ride} isUpdated={changed.rides.has(item.ride.id)} />;
+  const codes = itinerary.isBooked ? codesOf(item.flight, confirmations) : null;
+  return <FlightPass flight={item.flight} codes={codes} isUpdated={changed.flights.has(item.flight.id)} />;
+};
+
+/** The trip as a line of days, each booked thing a pass; one year of it. TRIP-07 */
+export const ItineraryTimeline = (props: Props): JSX.Element => (
+  <ol className={css.days}>
+    {itineraryDays(itemsOf(props)).map(({ date, items }) => {
+      const { day, rest } = dayParts(date);
+      return (
+        <li key={date} className={css.day}>
+          <h3>
+            <b>{day}</b> {rest}
+          </h3>
+          <ul className={css.passes}>
+            {items.map((item) => (
+              <li key={item.key}>
+                <ItemPass {...props} item={item} />
+              </li>
+            ))}
+          </ul>
+        </li>
+      );
+    })}
+  </ol>
+);

@@ -1,12 +1,13 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type JSX, useRef } from 'react';
+import { type JSX, useLayoutEffect, useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { TripListItem } from '#contract/trips.ts';
 import { tripStatusLabel } from '#domain/trips/status-label.ts';
 import { PageLink, useNavigation } from '#web/kit/navigation.tsx';
-import { VisuallyHidden } from '#web/ui/live-region.tsx';
-import { Disc, type DiscFill } from '#web/ui/marks.tsx';
+import { Disc } from '#web/ui/marks.tsx';
+import { statusFill } from './status-fill.ts';
 import css from './trip-table.module.css';
+import { useIsNarrow } from './use-is-narrow.ts';
 
 type Props = {
   trips: readonly TripListItem[];
@@ -14,59 +15,65 @@ type Props = {
   hasIds: boolean;
 };
 
+// As in trip-table.module.css: one line of a table, or three lines of a phone's card.
 const rowHeightPx = 40;
-
-const fillOf = (trip: TripListItem): DiscFill => {
-  if (!trip.is_active) return 'past';
-  if (trip.is_booked) return 'full';
-  return trip.is_deposit ? 'half' : 'empty';
-};
+const cardHeightPx = 85;
 
 const dateText = (date: string | null): string => date?.slice(0, 10) ?? 'N/A';
 
 const idText = (trip: TripListItem): string => trip.identifier || String(trip.id);
 
+/** How far the rows begin below the top of the document. */
+const useTop = () => {
+  const body = useRef<HTMLTableSectionElement>(null);
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    // Whatever above the rows takes another height changes the height of the page.
+    const watch = new ResizeObserver(() => {
+      if (body.current) setTop(Math.round(body.current.getBoundingClientRect().top + window.scrollY));
+    });
+    watch.observe(document.body);
+    return () => watch.disconnect();
+  }, []);
+  return { body, top };
+};
+
+/** Only the rows in sight, and how much room those above and below them take. */
+const useRowsInSight = (count: number, heightPx: number) => {
+  const { body, top } = useTop();
+  const rows = useWindowVirtualizer({ count, estimateSize: () => heightPx, overscan: 12, scrollMargin: top });
+  const items = rows.getVirtualItems();
+  const above = items[0] ? items[0].start - top : 0;
+  return { body, items, above, below: count * heightPx - above - items.length * heightPx };
+};
+
 /**
  * The trips as a table of which only the rows in sight exist, so that a thousand scroll as twenty do.
  * @see LIST-10 to LIST-13, LIST-19
  */
-export const TripTable = ({ trips, hasIds }: Props): JSX.Element => {
+export const TripTable = (props: Props): JSX.Element => {
+  const isNarrow = useIsNarrow();
+  // Another height is another list.
+  return <Table key={String(isNarrow)} {...props} heightPx={isNarrow ? cardHeightPx : rowHeightPx} />;
+};
+
+const Table = ({ trips, hasIds, heightPx }: Props & { heightPx: number }): JSX.Element => {
   const { go } = useNavigation();
-  const body = useRef<HTMLTableSectionElement>(null);
-  const rows = useWindowVirtualizer({
-    count: trips.length,
-    estimateSize: () => rowHeightPx,
-    overscan: 12,
-    scrollMargin: body.current?.offsetTop ?? 0,
-  });
-  const items = rows.getVirtualItems();
-  const above = (items[0]?.start ?? 0) - (items.length > 0 ? rows.options.scrollMargin : 0);
-  const below = rows.getTotalSize() - above - items.length * rowHeightPx;
+  const { body, items, above, below } = useRowsInSight(trips.length, heightPx);
   return (
-    <table className={hasIds ? `${css.table} ${css.withId}` : css.table} aria-rowcount={trips.length + 1}>
-      <caption>
-        <VisuallyHidden>Trips</VisuallyHidden>
-      </caption>
+    <table
+      className={hasIds ? `${css.table} ${css.withId}` : css.table}
+      aria-rowcount={trips.length + 1}
+      aria-label="Trips"
+    >
       <thead>
         <tr>
-          {hasIds && (
-            <th scope="col" className={css.id}>
-              ID
-            </th>
-          )}
-          <th scope="col">Place</th>
-          <th scope="col" className={css.start}>
-            Start
-          </th>
-          <th scope="col" className={css.end}>
-            End
-          </th>
-          <th scope="col" className={css.owner}>
-            Owner
-          </th>
-          <th scope="col" className={css.status}>
-            Status
-          </th>
+          {hasIds && <Head className={css.id}>ID</Head>}
+          <Head className={css.place}>Place</Head>
+          <Head className={css.start}>Start</Head>
+          <Head className={css.end}>End</Head>
+          <Head className={css.owner}>Owner</Head>
+          <Head className={css.status}>Status</Head>
         </tr>
       </thead>
       <tbody ref={body}>
@@ -89,6 +96,12 @@ export const TripTable = ({ trips, hasIds }: Props): JSX.Element => {
   );
 };
 
+const Head = ({ className, children }: { className: string | undefined; children: string }): JSX.Element => (
+  <th scope="col" className={className}>
+    {children}
+  </th>
+);
+
 const Spacer = ({ height }: { height: number }): JSX.Element | null =>
   height > 0 ? (
     <tr className={css.spacer}>
@@ -102,22 +115,26 @@ type RowProps = { trip: TripListItem; rowIndex: number; hasId: boolean; onOpen: 
 const TripRow = ({ trip, rowIndex, hasId, onOpen }: RowProps): JSX.Element => (
   <tr
     aria-rowindex={rowIndex}
-    className={trip.is_active ? undefined : css.previous}
+    className={trip.is_active ? css.row : `${css.row} ${css.previous}`}
     onClick={(event) => {
       if (!(event.target instanceof Element && event.target.closest('a'))) onOpen();
     }}
   >
-    {hasId && <td title={idText(trip)}>{idText(trip)}</td>}
+    {hasId && (
+      <td className={css.id} title={idText(trip)}>
+        {idText(trip)}
+      </td>
+    )}
     <td className={css.place} title={trip.places}>
       <PageLink to={pages.trip(trip.id)}>{trip.places || 'Unknown'}</PageLink>
     </td>
-    <td>{dateText(trip.start)}</td>
+    <td className={css.start}>{dateText(trip.start)}</td>
     <td className={css.end}>{dateText(trip.end)}</td>
     <td className={css.owner} title={trip.customer}>
       {trip.customer}
     </td>
     <td className={css.status}>
-      <Disc fill={fillOf(trip)}>{tripStatusLabel(trip)}</Disc>
+      <Disc fill={statusFill(trip)}>{tripStatusLabel(trip)}</Disc>
     </td>
   </tr>
 );

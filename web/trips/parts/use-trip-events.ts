@@ -1,53 +1,74 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { nowMs } from '#web/kit/clock.ts';
 
 /** A stream that stays away this long is said to be lost, and the view asks by itself instead. V5 */
 const lostAfterMs = 30_000;
 
 export type Liveness = {
   readonly isLive: boolean;
-  /** When the view last heard from the server, milliseconds since 1970. */
-  readonly updatedAtMs: number;
-  /** Counts what arrived since the page was opened: "Itinerary updated". */
+  /** Counts the changes of the itineraries since the page was opened: "Itinerary updated". V4 */
   readonly updates: number;
 };
 
+const begin: Liveness = { isLive: true, updates: 0 };
+
+const isMessages = (queryKey: readonly unknown[]): boolean => queryKey[2] === 'messages';
+
+/** Asks again for what an event says has changed; an event carries no data, so a missed one loses nothing. */
+const reloads = (client: QueryClient, tripId: number) => {
+  const queryKey = ['trip', tripId];
+  return {
+    all: () => void client.invalidateQueries({ queryKey }),
+    messages: () => void client.invalidateQueries({ queryKey, predicate: (query) => isMessages(query.queryKey) }),
+    itineraries: () => void client.invalidateQueries({ queryKey, predicate: (query) => !isMessages(query.queryKey) }),
+  };
+};
+
 /**
- * Follows a trip: what changed is asked for again. An event carries no data, so a missed one loses nothing;
- * on every new connection the view asks again. TRIP-33 to TRIP-37
+ * Follows a trip: what changed is asked for again, and everything on every new connection. The other two kinds of
+ * event are nobody's business here. TRIP-33 to TRIP-37
  */
 export const useTripEvents = (tripId: number): Liveness => {
   const client = useQueryClient();
-  const [state, setState] = useState<Liveness>(() => ({ isLive: true, updatedAtMs: nowMs(), updates: 0 }));
+  const [state, setState] = useState<Liveness>(begin);
   useEffect(() => {
-    const reload = (isUpdate: boolean): void => {
-      void client.invalidateQueries({ queryKey: ['trip', tripId] });
-      setState((before) => ({ isLive: true, updatedAtMs: nowMs(), updates: before.updates + (isUpdate ? 1 : 0) }));
-    };
-    const source = new EventSource(`/api/trips/${tripId}/subscribe`);
+    const reload = reloads(client, tripId);
     let lost: ReturnType<typeof setTimeout> | undefined;
     let polls: ReturnType<typeof setInterval> | undefined;
-    const found = (): void => {
+    const stopWaiting = (): void => {
       clearTimeout(lost);
       clearInterval(polls);
       lost = undefined;
     };
-    source.addEventListener('open', () => {
-      found();
-      reload(false);
-    });
-    source.addEventListener('trip_changed_itineraries', () => reload(true));
-    source.addEventListener('trip_changed_messages', () => reload(true));
-    source.addEventListener('error', () => {
-      console.info('The trip’s event stream closed; it opens again by itself.');
-      lost ??= setTimeout(() => {
-        setState((before) => ({ ...before, isLive: false }));
-        polls = setInterval(() => void client.invalidateQueries({ queryKey: ['trip', tripId] }), lostAfterMs);
+    const connect = (): EventSource => {
+      const opened = new EventSource(`/api/trips/${tripId}/subscribe`);
+      opened.addEventListener('open', () => {
+        stopWaiting();
+        setState((before) => ({ ...before, isLive: true }));
+        reload.all();
+      });
+      opened.addEventListener('trip_changed_itineraries', () => {
+        setState((before) => ({ ...before, updates: before.updates + 1 }));
+        reload.itineraries();
+      });
+      opened.addEventListener('trip_changed_messages', reload.messages);
+      opened.addEventListener('error', () => {
+        console.info('The trip’s event stream closed; it opens again by itself.');
+        lost ??= setTimeout(pollInstead, lostAfterMs);
+      });
+      return opened;
+    };
+    let source = connect();
+    const pollInstead = (): void => {
+      setState((before) => ({ ...before, isLive: false }));
+      polls = setInterval(() => {
+        reload.all();
+        // A stream that the server refused does not open again by itself.
+        if (source.readyState === EventSource.CLOSED) source = connect();
       }, lostAfterMs);
-    });
+    };
     return () => {
-      found();
+      stopWaiting();
       source.close();
     };
   }, [client, tripId]);

@@ -1,0 +1,155 @@
+/** Trips as a reply carries them, in minor units; each maker takes what matters to the test. */
+import type { z } from 'zod';
+import type {
+  AppendixFlight,
+  Approval,
+  ItinerariesReply,
+  Itinerary,
+  readConfirmations,
+  Trip,
+  TripListItem,
+} from '#contract/trips.ts';
+
+type Confirmation = z.output<typeof readConfirmations.reply>[number];
+
+/** Sam Rivera's trip to London, booked. */
+export const tripOf = (said: Partial<Trip> = {}): Trip => ({
+  id: 7,
+  identifier: 'CC-7',
+  program_identifier: null,
+  organization_program_id: null,
+  destination: 'London',
+  date_start: '2026-06-16',
+  date_end: '2026-06-22',
+  customer_name: 'Sam Rivera',
+  creator_name: 'Sam Rivera',
+  created_at: '2026-06-01T10:00:00.000Z',
+  organization_id: 1,
+  organization_name: 'Acme Robotics',
+  organization_logo: null,
+  state: 'booked',
+  status_sentence: 'Your trip is booked.',
+  is_active: true,
+  is_booked: true,
+  is_deposit: false,
+  is_self_book: true,
+  travelers: [{ id: 3, name: 'Sam Rivera' }],
+  total_amount: 74_820,
+  price_to_confirm: null,
+  total_currency: 'USD',
+  card_last4: '4242',
+  version: 1,
+  ...said,
+});
+
+/** BA178 from JFK to LHR, ticketed, on time. */
+export const appendixFlightOf = (said: Partial<AppendixFlight> = {}): AppendixFlight => {
+  const { time_depart = '2026-06-16T08:05', time_arrive = '2026-06-16T20:10' } = said;
+  return {
+    id: 11,
+    status: 'ticketed',
+    airline_iata: 'BA',
+    airline_title: 'British Airways',
+    airline_iata_op: 'BA',
+    airline_title_op: 'British Airways',
+    number: '178',
+    airport_depart_iata: 'JFK',
+    airport_depart_title: 'John F. Kennedy',
+    airport_depart_city: 'New York',
+    airport_arrive_iata: 'LHR',
+    airport_arrive_title: 'Heathrow',
+    airport_arrive_city: 'London',
+    time_depart,
+    time_arrive,
+    original_time_depart: time_depart,
+    original_time_arrive: time_arrive,
+    elapsed: 425,
+    cabin: 'economy',
+    fare: 'Economy Standard',
+    bag_carry_on_count: 1,
+    bag_checked_count: 0,
+    slice_index: 0,
+    leg_index: 0,
+    ...said,
+  };
+};
+
+/** The first proposal, booked, with flight 11. */
+export const itineraryOf = (said: Partial<Itinerary> = {}): Itinerary => ({
+  id: 21,
+  index: 1,
+  status: 'booked',
+  isBooked: true,
+  isCanceled: false,
+  totalCost: 74_820,
+  totalCostCurrency: 'USD',
+  schedule: [{ itemType: 'flight', itemId: 11, date: '2026-06-16' }],
+  bookings: [],
+  quotes: [],
+  ...said,
+});
+
+export const itinerariesOf = (said: Partial<ItinerariesReply> = {}): ItinerariesReply => ({
+  itineraries: [itineraryOf()],
+  appendixFlights: [appendixFlightOf()],
+  appendixAccommodations: [],
+  appendixTransports: [],
+  ...said,
+});
+
+/** One booking with a code of British Airways and a ticket. */
+export const confirmationOf = (said: Partial<Confirmation> = {}): Confirmation => ({
+  booking_id: 31,
+  is_flight: true,
+  route: 'JFK – LHR',
+  confirmations: [{ pnr: 'XK4T9Q', airline: 'British Airways', provider: 'Sandbox', booking_url: null }],
+  etickets: [
+    {
+      passport_first_name: 'Sam',
+      passport_middle_name: '',
+      passport_last_name: 'Rivera',
+      eticket: '125-2417083641',
+    },
+  ],
+  ...said,
+});
+
+/** Sam's request that waits for Ada, 26.20 USD over the limit. */
+export const approvalOf = (said: Partial<Approval> = {}): Approval => ({
+  state: 'pending',
+  requester_name: 'Sam Rivera',
+  approver_name: 'Ada Okafor',
+  manager_name: 'Ada Okafor',
+  reason: 'The customer moved the meeting.',
+  policy_sentence: '26.20 USD over the limit of 812.00 USD',
+  amount: 83_820,
+  currency: 'USD',
+  deadline: '2026-06-10T15:00:00.000Z',
+  decided_by: null,
+  decided_at: null,
+  decline_reason: null,
+  may_approve: false,
+  is_own_trip: false,
+  ...said,
+});
+
+/** No approval is or was needed. */
+export const noApproval: Approval = approvalOf({ state: 'none' });
+
+/** An active, booked trip to London in the list. */
+export const tripItemOf = (said: Partial<TripListItem> = {}): TripListItem => ({
+  id: 7,
+  identifier: '7',
+  places: 'London',
+  start: '2026-06-16',
+  end: '2026-06-22',
+  customer: 'Sam Rivera',
+  is_owner: true,
+  organization_id: 1,
+  is_active: true,
+  is_booked: true,
+  is_deposit: false,
+  state: 'booked',
+  search: '',
+  ...said,
+});

@@ -1,0 +1,62 @@
+import type { JSX } from 'react';
+import type { AppendixFlight, Itinerary, Trip } from '#contract/trips.ts';
+import { daysBetween } from '#domain/kit/calendar.ts';
+import { localToday } from '#web/kit/today.ts';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { Facts } from '#web/ui/panel.tsx';
+import { daysText, dayText } from './day-text.ts';
+import { instantText } from './instant-text.ts';
+
+const startText = (start: string | null): string => {
+  if (start === null) return 'No dates yet';
+  const days = daysBetween(localToday(), start);
+  if (days > 1) return `Starts in ${days} days`;
+  if (days === 1) return 'Starts tomorrow';
+  return days === 0 ? 'Starts today' : `Started ${dayText(start)}`;
+};
+
+/** @returns "JFK – LHR – JFK": where each slice of the itinerary begins and ends */
+const routeText = (flights: readonly AppendixFlight[], itinerary: Itinerary | undefined): string => {
+  const own = new Set(itinerary?.schedule.flatMap((item) => (item.itemType === 'flight' ? [item.itemId] : [])));
+  const slices = Map.groupBy(
+    flights.filter((flight) => own.has(flight.id)),
+    (flight) => flight.slice_index,
+  );
+  return [...slices.values()]
+    .flatMap((slice, index) => {
+      const ends = [slice[0]?.airport_depart_iata ?? '', slice[slice.length - 1]?.airport_arrive_iata ?? ''];
+      return index === 0 ? ends : ends.slice(1);
+    })
+    .join(' – ');
+};
+
+type Props = { trip: Trip; flights: readonly AppendixFlight[]; itinerary: Itinerary | undefined };
+
+/** Who, where, when, for how much: what a person looks for first. V1 */
+export const TripFacts = ({ trip, flights, itinerary }: Props): JSX.Element => (
+  <Facts
+    facts={[
+      {
+        label: trip.travelers.length === 1 ? 'Traveler' : 'Travelers',
+        value: trip.travelers.map((traveler) => traveler.name).join(', ') || trip.customer_name,
+        note: `For ${trip.customer_name}, booked by ${trip.creator_name} on ${instantText(trip.created_at)}`,
+      },
+      { label: 'From and to', value: routeText(flights, itinerary) || '–', note: trip.destination },
+      {
+        label: 'Dates',
+        value: trip.date_start ? daysText(trip.date_start, trip.date_end) : 'N/A',
+        note: startText(trip.date_start),
+      },
+      { label: 'Trip ID', value: String(trip.id), note: trip.organization_name ?? 'Personal trip' },
+      ...(trip.total_amount === null
+        ? []
+        : [
+            {
+              label: 'Total',
+              value: <MoneyText money={{ minor: trip.total_amount, currency: trip.total_currency }} isBig />,
+              note: trip.card_last4 ? `Card ending ${trip.card_last4}` : undefined,
+            },
+          ]),
+    ]}
+  />
+);

@@ -1,0 +1,34 @@
+import type { JSX } from 'react';
+import { pages } from '#contract/pages.ts';
+import { ApiProblem } from '#web/kit/api.ts';
+import { PageLink } from '#web/kit/navigation.tsx';
+import { useScreen } from '#web/kit/use-screen.ts';
+import { buttonClass } from '#web/ui/app-button.tsx';
+import css from './trip-page.module.css';
+
+/** @returns whether a trip may not be seen, as opposed to anything else that keeps it from opening */
+export const isForbidden = (error: Error | null): boolean => error instanceof ApiProblem && error.status === 401;
+
+/** Why a trip does not open: no permission, or anything else, in the specification's words. TRIP-04, TRIP-05 */
+export const TripFailed = ({ error }: { error: Error }): JSX.Element => {
+  const title = isForbidden(error) ? 'No permission' : 'This trip could not be opened';
+  const heading = useScreen(title);
+  return (
+    <div className={css.failed}>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p>
+        {isForbidden(error)
+          ? 'Sorry, you do not have permission to view this trip.'
+          : 'Sorry, you cannot access this trip. Please contact the provider or create a new trip below.'}
+      </p>
+      <p className={css.actions}>
+        <PageLink className={buttonClass('outlined')} to={pages.newTrip()}>
+          Book a Trip
+        </PageLink>
+        <PageLink to={pages.trips()}>All Trips</PageLink>
+      </p>
+    </div>
+  );
+};

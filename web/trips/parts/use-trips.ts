@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { countTrips, listTrips, type TripListItem } from '#contract/trips.ts';
+import { tripListCap } from '#domain/trips/list-filters.ts';
+import { compareTrips } from '#domain/trips/list-order.ts';
+import { call } from '#web/kit/api.ts';
+import { currentUserQuery } from '#web/kit/session.ts';
+
+const noTrips: readonly TripListItem[] = [];
+
+const countStaleMs = 5 * 60_000;
+
+/** How many trips the person sees, remembered for each person. LIST-25 */
+const useCount = () => {
+  const user = useQuery(currentUserQuery);
+  const count = useQuery({
+    queryKey: ['trips-count', user.data?.id],
+    queryFn: ({ signal }) => call(countTrips, {}, { signal }),
+    enabled: user.data !== undefined,
+    staleTime: countStaleMs,
+  });
+  return { count: count.data, error: user.error ?? count.error };
+};
+
+const listQuery = (timeFilter?: 'active' | 'previous') => ({
+  queryKey: ['trips', timeFilter ?? 'all'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    call(listTrips, timeFilter ? { query: { timeFilter } } : {}, { signal }),
+  refetchOnMount: 'always' as const,
+});
+
+/**
+ * All trips in the order of the list. Up to the cap one call brings all; above it active and previous ones come apart.
+ * LIST-23, LIST-24, LIST-26, LIST-27
+ */
+export const useTrips = () => {
+  const { count, error: countError } = useCount();
+  const isMany = (count ?? 0) > tripListCap;
+  const isKnown = count !== undefined;
+  const all = useQuery({ ...listQuery(), enabled: isKnown && !isMany });
+  const active = useQuery({ ...listQuery('active'), enabled: isMany });
+  const previous = useQuery({ ...listQuery('previous'), enabled: isMany });
+  const trips = useMemo(
+    () => (isMany ? [...(active.data ?? []), ...(previous.data ?? [])] : (all.data ?? noTrips)).toSorted(compareTrips),
+    [isMany, active.data, previous.data, all.data],
+  );
+  const error = countError ?? all.error ?? active.error ?? previous.error;
+  const isLoading = !error && (isMany ? active.isPending || previous.isPending : all.isPending);
+  return { trips, count: count ?? 0, isLoading, error };
+};
