@@ -23,6 +23,7 @@ import {
 } from './travelers.ts';
 import {
   approveTrip,
+  confirmPrice,
   countTrips,
   createTrip,
   declineTrip,
@@ -80,6 +81,7 @@ export const tripRoutes = [
   readConfirmations,
   subscribeToTrip,
   saveIdentifier,
+  confirmPrice,
   countTrips,
   listTrips,
 ] as const;

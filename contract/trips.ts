@@ -147,11 +147,13 @@ export const trip = priced(
     is_self_book: z.boolean(),
     travelers: z.array(z.object({ id, name: z.string() })),
     total_amount: z.number().nullable(),
+    /** Set while the trip waits for the traveler's word on a changed price; confirmPrice takes it. */
+    price_to_confirm: z.number().nullable(),
     total_currency: currencyCode,
     card_last4: z.string().nullable(),
     version: z.number().int(),
   }),
-  ['total_amount'],
+  ['total_amount', 'price_to_confirm'],
   'total_currency',
 );
 export type Trip = z.output<typeof trip>;
@@ -331,6 +333,32 @@ export const saveIdentifier = route({
   params: byTrip,
   body: z.strictObject({ identifier: text(identifierMaxLength) }),
   refusals: ['forbidden'],
+});
+
+export const confirmPrice = route({
+  method: 'PUT',
+  path: '/trips/:id/confirm-price',
+  summary: 'Book a trip whose price changed before the ticket was issued, at the new price.',
+  params: byTrip,
+  body: z.strictObject({
+    confirmed_amount: z.number().min(0).max(1e9).describe('The price_to_confirm that the user agreed to'),
+    confirmed_currency: currencyCode,
+    approval_reason: text(approvalReasonMaxLength)
+      .nullable()
+      .optional()
+      .describe('Needed when the new price asks for approval and the trip has no reason yet'),
+  }),
+  reply: z.object({ id, state: z.enum(tripStates) }),
+  refusals: [
+    'forbidden',
+    'conflict',
+    'invalid',
+    'card-required',
+    'price-changed',
+    'offer-gone',
+    'reason-required',
+    'unavailable',
+  ],
 });
 
 export const approveTrip = route({

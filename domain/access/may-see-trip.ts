@@ -43,3 +43,6 @@ export const maySeeConfirmationCodes = (sight: TripSight): boolean =>
 /** permissions.md row 32. */
 export const mayChangeIdentifier = (actor: { readonly isExpert: boolean }, sight: TripSight): boolean =>
   sight.isOwn || sight.isManager || actor.isExpert;
+
+/** Who may buy for a trip may confirm its new price: its own people, managers, experts. permissions.md row 26 */
+export const mayConfirmPrice = mayChangeIdentifier;

@@ -92,6 +92,8 @@ export const accessTable: readonly AccessRow[] = [
   row(30, ['GET /trips/:id/confirmation-info/:itineraryId'], '- - S O O K Vm * *', 'trip'),
   row(31, ['GET /trips/:id/receipt'], '- - S O O K V * *', 'trip'),
   row(32, ['PUT /trips/:id/identifier'], '- T S O O - - * -', 'trip'),
+  // Added: buying at a new price is creating anew, for the same people. docs/decisions/0011
+  row(66, ['PUT /trips/:id/confirm-price'], '- - S O O - - * -', 'trip'),
   row(33, ['POST /trips/:id/messages'], '- T S O O K - - -', 'trip'),
   row(34, ['PUT /trips/:id/approve', 'PUT /trips/:id/decline'], '- - - O O - V - -', 'approval'),
   row(35, ['GET /travelers'], '- - S S S S S S S'),

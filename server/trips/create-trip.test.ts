@@ -154,7 +154,10 @@ describe('the price at submit, semantics 6', () => {
     at.offerNew();
     const sams = await at.chosen('sam');
     const toms = await at.chosen('tom');
-    expect(await at.send('tom', { ...toms, flights: sams.flights })).toMatchObject({ status: 404 });
+    expect(await at.send('tom', { ...toms, flights: sams.flights })).toMatchObject({
+      status: 409,
+      body: { code: 'offer-expired' },
+    });
     const [out, back] = sams.flights ?? [];
     expect(await at.send('sam', { ...sams, flights: [back, out] })).toMatchObject({ status: 422 });
     expect(await at.send('sam', { ...sams, flights: [back] })).toMatchObject({ status: 422 });

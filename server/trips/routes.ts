@@ -1,5 +1,6 @@
 import * as calls from '#contract/trips.ts';
 import { type Binding, bind, bindStream, bindVisitor } from '#server/kit/bind.ts';
+import { confirmPrice } from './confirm-price.ts';
 import { countTrips } from './count-trips.ts';
 import { createTrip } from './create-trip.ts';
 import { listTrips } from './list-trips.ts';
@@ -12,6 +13,7 @@ import { subscribeToTrip } from './subscribe-to-trip.ts';
 
 export const tripBindings: readonly Binding[] = [
   bind(calls.createTrip, createTrip),
+  bind(calls.confirmPrice, confirmPrice),
   bindVisitor(calls.readHomeTrip, readHomeTrip),
   bindVisitor(calls.readTrip, readTrip),
   bindVisitor(calls.readItineraries, readItineraries),

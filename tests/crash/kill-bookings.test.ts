@@ -78,9 +78,10 @@ const liveAndDie = async (place: Place, client: CrashClient, round: number): Pro
 /** Until nothing moves any more: hours pass on the product's clock, as lost answers need them. */
 const settle = async (place: Place, client: CrashClient): Promise<void> => {
   const server = await start(place);
-  for (let tries = 0; client.unanswered() > 0 && tries < 20; tries += 1) {
+  // A key whose process died is free again after 15 s.
+  for (let tries = 0; client.unanswered() > 0 && tries < 60; tries += 1) {
     await client.book(server.url, 0);
-    if (client.unanswered() > 0) await sleep(300);
+    if (client.unanswered() > 0) await sleep(500);
   }
   expect(client.unanswered()).toBe(0);
   await client.approve(server.url);

@@ -1,7 +1,10 @@
 import type { Db } from '#platform/db/database.ts';
 
-/** A request that was thought dead after this long may be taken over by its next copy. */
-const abandonedMs = 30_000;
+/**
+ * After this long without an answer the next copy takes the key over: longer than a request takes, so that its process
+ * has most likely died. Should it live after all, its claim is void and it saves nothing.
+ */
+const abandonedMs = 15_000;
 
 export type ClaimKey = { readonly owner: string; readonly key: string };
 export type Found =

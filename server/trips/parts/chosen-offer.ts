@@ -77,6 +77,14 @@ export type Priced = { readonly offer: SupplierOffer; readonly message: string |
 export const priceNow = async (world: World, body: TripBody, found: FoundOffer): Promise<Result<Priced, Refusal>> => {
   const agreed = agreedTotal(body, found.offer.total);
   if (!agreed) return invalid('confirmed_currency', `This flight is sold in ${found.offer.total.currency}`);
+  return quoteNow(world, { agreed, found });
+};
+
+/** The same for an offer that is known already and an amount that was agreed to. */
+export const quoteNow = async (
+  world: World,
+  { agreed, found }: { agreed: Money; found: Pick<FoundOffer, 'offer' | 'supplierId'> },
+): Promise<Result<Priced, Refusal>> => {
   const answer = await repriceOffer(world, found);
   if (answer.ok) return compared(agreed, answer.value, found.offer.total);
   const { error } = answer;

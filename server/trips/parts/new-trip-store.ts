@@ -176,6 +176,7 @@ export type NewApproval = {
   readonly policySentence: string;
   readonly totalMinor: number;
   readonly currency: string;
+  readonly itineraryVersion: number;
   readonly deadline: Date;
   readonly remindAt: Date;
   readonly now: Date;
@@ -188,7 +189,7 @@ export const insertApproval = async (tx: Db, approval: NewApproval): Promise<num
     .values({
       trip_id: approval.ids.tripId,
       itinerary_id: approval.ids.itineraryId,
-      itinerary_version: 1,
+      itinerary_version: approval.itineraryVersion,
       state: 'pending',
       approver_id: approval.approverId,
       actor_id: approval.requesterId,

@@ -1,8 +1,6 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type { TripBody, TripState } from '#contract/trips.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
-import { approvalTimes } from '#domain/approvals/deadline.ts';
-import { whomToAsk } from '#domain/approvals/whom-to-ask.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { destinationText } from '#domain/trips/destination.ts';
@@ -16,12 +14,12 @@ import { isOfferFree, submitBooking } from '#server/bookings/submit-booking.ts';
 import type { World } from '#server/kit/world.ts';
 import type { ChargeableCard } from '#server/settings/billing/find-card.ts';
 import type { SupplierOffer } from '#suppliers/flights/port.ts';
-import { approvalRequestMail, noticeMail } from '../approval-mails.ts';
+import { noticeMail } from '../approval-mails.ts';
+import { askApproval } from './ask-approval.ts';
 import type { Chosen, Priced } from './chosen-offer.ts';
 import type { Judged } from './judge-trip.ts';
-import { insertApproval, insertTrip, type NewIds, type NewTrip, reserveIds } from './new-trip-store.ts';
+import { insertTrip, type NewIds, type NewTrip, reserveIds } from './new-trip-store.ts';
 import type { Party } from './party.ts';
-import { findPossibleApprovers } from './people-store.ts';
 
 /** Everything that was checked before the transaction. */
 export type Accepted = {
@@ -135,53 +133,28 @@ const tellApprovers = async (
   const { actor, body } = accepted;
   const { policy, verdict } = judged;
   const { total } = trip.offer;
-  const dates = `${trip.dateStart} to ${trip.dateEnd}`;
-  if (!judged.needsApproval) {
-    if (policy.isNotifyUpfront && policy.approverEmail && policy.approverId !== actor.userId) {
-      const notice = { tripId: trip.ids.tripId, to: policy.approverEmail, requesterName: actor.name, total, dates };
-      await queueMail(tx, noticeMail({ ...notice, destination: trip.destination }, world.config));
-    }
+  if (judged.needsApproval) {
+    const reason = body.approval_reason ?? '';
+    await askApproval(world, tx, {
+      ids: trip.ids,
+      itineraryVersion: 1,
+      requester: { userId: actor.userId, name: actor.name },
+      departsAt: departureOf(trip.offer),
+      total,
+      policySentence: verdict.sentence,
+      reason,
+    });
     return;
   }
-  const possible = await findPossibleApprovers(tx, policy.organizationId, policy.approverId);
-  const asked = whomToAsk(possible, {
-    approverId: policy.approverId,
-    contactId: trip.contact.userId,
-    creatorId: trip.creatorId,
-  });
-  const span = journeySpan(trip.offer.slices);
+  if (!policy.isNotifyUpfront || !policy.approverEmail || policy.approverId === actor.userId) return;
+  const { destination } = trip;
+  const dates = `${trip.dateStart} to ${trip.dateEnd}`;
+  const notice = { tripId: trip.ids.tripId, to: policy.approverEmail, requesterName: actor.name, destination, dates };
+  await queueMail(tx, noticeMail({ ...notice, total }, world.config));
+};
+
+const departureOf = (offer: SupplierOffer): Date => {
+  const span = journeySpan(offer.slices);
   invariant(span, 'a chosen offer has flights');
-  const times = approvalTimes(trip.now, new Date(span.departUtc));
-  const approvalId = await insertApproval(tx, {
-    ids: trip.ids,
-    approverId: asked.people[0]?.userId ?? null,
-    requesterId: actor.userId,
-    isOwnTrip: asked.isOwnTrip,
-    reason: body.approval_reason ?? '',
-    policySentence: verdict.sentence,
-    totalMinor: total.minor,
-    currency: total.currency,
-    ...times,
-    now: trip.now,
-  });
-  for (const approver of asked.people)
-    await queueMail(
-      tx,
-      approvalRequestMail(
-        {
-          tripId: trip.ids.tripId,
-          approvalId,
-          approver,
-          requesterName: actor.name,
-          travelers: trip.travelers.map(({ passenger }) => `${passenger.givenName} ${passenger.familyName}`),
-          destination: trip.destination,
-          dates,
-          total,
-          policySentence: verdict.sentence,
-          reason: body.approval_reason ?? '',
-          deadline: times.deadline,
-        },
-        { publicUrl: world.config.publicUrl, secrets: world.secrets },
-      ),
-    );
+  return new Date(span.departUtc);
 };

@@ -76,7 +76,7 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
         from charges c join itineraries i on i.id = c.itinerary_id where i.trip_id = t.id) as charged_minor,
       q.total_minor as quoted_minor, q.currency,
       (select json_build_object('state', b.state, 'failure', b.failure, 'confirmed_minor', b.total_minor,
-          'changed_minor', b.changed_minor, 'currency', b.currency, 'card_last4', b.card_last4)
+          'changed_minor', case when b.failure = 'price-changed' then b.changed_minor end, 'currency', b.currency, 'card_last4', b.card_last4)
         from booking_attempts b where b.trip_id = t.id order by b.id desc limit 1) as attempt
     from trips t
     join users creator on creator.id = t.creator_id

@@ -60,6 +60,7 @@ export const tripView = (trip: TripRow): Trip => ({
   is_self_book: trip.is_self_book,
   travelers: trip.travelers.map(({ id, name }) => ({ id, name })),
   total_amount: trip.charged_minor ?? trip.quoted_minor,
+  price_to_confirm: trip.state === 'needs attention' ? (trip.attempt?.changed_minor ?? null) : null,
   total_currency: trip.currency ?? noPriceCurrency,
   card_last4: trip.attempt?.card_last4 ?? null,
   version: trip.version,

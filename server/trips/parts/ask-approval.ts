@@ -1,0 +1,56 @@
+import { approvalTimes } from '#domain/approvals/deadline.ts';
+import { invariant } from '#domain/kit/invariant.ts';
+import type { Money } from '#domain/kit/money.ts';
+import type { Db } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import type { World } from '#server/kit/world.ts';
+import { loadApprovalFacts } from '../approval-facts.ts';
+import { approvalRequestMail } from '../approval-mails.ts';
+import { insertApproval, type NewIds } from './new-trip-store.ts';
+
+type Question = {
+  readonly ids: NewIds;
+  /** The version of the itinerary that is asked about: once it changes, the answer is stale. */
+  readonly itineraryVersion: number;
+  readonly requester: { readonly userId: number; readonly name: string };
+  readonly departsAt: Date;
+  readonly total: Money;
+  readonly policySentence: string;
+  readonly reason: string;
+};
+
+/** Asks for an approval of a trip that is saved already, in the same transaction: the question and its mails. */
+export const askApproval = async (world: World, tx: Db, question: Question): Promise<void> => {
+  const now = world.clock.now();
+  const facts = await loadApprovalFacts(tx, question.ids.tripId);
+  invariant(facts, 'only a trip of an organization is asked about');
+  const times = approvalTimes(now, question.departsAt);
+  const { total, requester } = question;
+  const approvalId = await insertApproval(tx, {
+    ...question,
+    ...times,
+    approverId: facts.asked.people[0]?.userId ?? null,
+    requesterId: requester.userId,
+    isOwnTrip: facts.asked.isOwnTrip,
+    totalMinor: total.minor,
+    currency: total.currency,
+    now,
+  });
+  const address = { publicUrl: world.config.publicUrl, secrets: world.secrets };
+  for (const approver of facts.asked.people) {
+    const asked = {
+      tripId: facts.tripId,
+      approvalId,
+      approver,
+      requesterName: requester.name,
+      travelers: facts.travelers,
+      destination: facts.destination,
+      dates: [facts.dateStart, facts.dateEnd].filter((date) => date !== null).join(' to '),
+      total,
+      policySentence: question.policySentence,
+      reason: question.reason,
+      deadline: times.deadline,
+    };
+    await queueMail(tx, approvalRequestMail(asked, address));
+  }
+};

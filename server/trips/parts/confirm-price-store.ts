@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import type { PolicyVerdict } from '#domain/policies/verdict.ts';
+import type { Db } from '#platform/db/database.ts';
+import { emitTripEvent } from '#platform/events/trip-events.ts';
+import type { SupplierOffer } from '#suppliers/flights/port.ts';
+
+type Waiting = {
+  readonly itineraryId: number;
+  readonly itineraryVersion: number;
+  readonly quoteId: number;
+  readonly supplierId: string;
+  readonly offer: SupplierOffer;
+  readonly verdict: PolicyVerdict | null;
+  readonly travelerIds: readonly number[];
+  /** What was last approved; null: nothing was. */
+  readonly approvedMinor: number | null;
+  readonly reason: string | null;
+};
+
+/** A trip that waits for the traveler's word on a changed price, or undefined. */
+export const findWaiting = async (db: Db, tripId: number): Promise<Waiting | undefined> => {
+  const { rows } = await sql<Waiting>`
+    select i.id as "itineraryId", i.version as "itineraryVersion", q.id as "quoteId", q.supplier as "supplierId",
+      item.offer, q.verdict,
+      (select json_agg(tt.traveler_id order by tt.traveler_id) from trip_travelers tt where tt.trip_id = t.id)
+        as "travelerIds",
+      (select a.total_minor from approvals a where a.trip_id = t.id and a.state = 'approved' order by a.id desc limit 1)
+        as "approvedMinor",
+      (select a.reason from approvals a where a.trip_id = t.id and a.state = 'pending' order by a.id desc limit 1)
+        as reason
+    from trips t
+    join lateral (select * from booking_attempts b where b.trip_id = t.id order by b.id desc limit 1) b on true
+    join attempt_items item on item.attempt_id = b.id
+    join quotes q on q.id = b.quote_id
+    join itineraries i on i.id = b.itinerary_id
+    where t.id = ${tripId} and t.state = 'needs attention' and b.failure = 'price-changed'`.execute(db);
+  return rows[0];
+};
+
+type Resumed = {
+  readonly tripId: number;
+  readonly waiting: Waiting;
+  readonly offer: SupplierOffer;
+  readonly verdict: PolicyVerdict | null;
+  readonly state: 'booking' | 'pending approval';
+  readonly status: string;
+};
+
+/**
+ * Puts a waiting trip back on its way with the new price.
+ * @returns false when it no longer waits: nothing was written
+ */
+export const resumeWaiting = async (tx: Db, resumed: Resumed): Promise<boolean> => {
+  const { tripId, waiting, offer, status } = resumed;
+  const moved = await tx
+    .updateTable('trips')
+    .set({ state: resumed.state, version: sql<number>`version + 1` })
+    .where('id', '=', tripId)
+    .where('state', '=', 'needs attention')
+    .executeTakeFirst();
+  if (moved.numUpdatedRows === 0n) return false;
+  await tx
+    .updateTable('quotes')
+    .set({
+      offer: JSON.stringify(offer),
+      total_minor: offer.total.minor,
+      verdict: resumed.verdict && JSON.stringify(resumed.verdict),
+    })
+    .where('id', '=', waiting.quoteId)
+    .execute();
+  await tx
+    .updateTable('itineraries')
+    .set({ status, version: waiting.itineraryVersion + 1 })
+    .where('id', '=', waiting.itineraryId)
+    .execute();
+  await tx.updateTable('trip_flights').set({ status }).where('itinerary_id', '=', waiting.itineraryId).execute();
+  await emitTripEvent(tx, { tripId, kind: 'trip_changed_itineraries' });
+  return true;
+};
