@@ -79,7 +79,7 @@ describe('the offer behind a chosen price (threat T16)', () => {
   });
 
   test('belongs to the person who searched', async () => {
-    expect(await find('Economy Standard', userId + 1)).toMatchObject({ ok: false, error: { code: 'search-expired' } });
+    expect(await find('Economy Standard', userId + 1)).toMatchObject({ ok: false, error: { code: 'offer-expired' } });
   });
 
   test('is not found by a signature that is not ours', async () => {
@@ -113,6 +113,6 @@ describe('the offer behind a chosen price (threat T16)', () => {
     expect(await find('Club')).toMatchObject({ ok: false, error: { code: 'offer-expired' } });
     expect(await find('Economy Standard')).toMatchObject({ ok: true });
     tested.clock.advance(10);
-    expect(await find('Economy Standard')).toMatchObject({ ok: false, error: { code: 'search-expired' } });
+    expect(await find('Economy Standard')).toMatchObject({ ok: false, error: { code: 'offer-expired' } });
   });
 });

@@ -29,8 +29,8 @@ export type FoundOffer = {
 /**
  * The offer behind a price that a person chose: of their own search, not expired, with its verdict.
  * @param priceSignature of the last leg's price: it names the whole journey
- * @returns `not-found` for a signature that is not ours or of another person, `search-expired` and `offer-expired` after
- * 30 minutes, `in-progress` while the policy cannot be judged yet, `invalid` for an offer without a price
+ * @returns `not-found` for a signature that is not ours, `offer-expired` after 30 minutes and for another person's,
+ * `in-progress` while the policy cannot be judged yet, `invalid` for an offer without a price
  * @see Threat T16
  */
 export const findOffer = async (
@@ -41,7 +41,8 @@ export const findOffer = async (
   const signed = readPriceSignature(world.secrets, priceSignature);
   if (!signed) return refuse({ code: 'not-found', detail: 'This price is not known. Please search again.' });
   const loaded = await loadSearch(world, signed.searchId, userId);
-  if (!loaded) return refuse({ code: 'search-expired' });
+  // The price is what was sent: it has expired with its search, and another person's looks the same.
+  if (!loaded) return refuse({ code: 'offer-expired' });
   const { root } = loaded;
   const snapshot = await snapshotOf(world, root);
   const stored = snapshot.byKey(signed.offerKey);

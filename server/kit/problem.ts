@@ -10,6 +10,13 @@ export type Problem = {
   readonly body: string;
 };
 
+/** One wrong field says itself what is wrong; several are marked. */
+const sentenceOf = (errors: Refusal['errors']): string | undefined => {
+  const [sentence, ...others] = new Set(Object.values(errors ?? {}));
+  if (sentence === undefined || others.length > 0) return undefined;
+  return /[.?!]$/.test(sentence) ? sentence : `${sentence}.`;
+};
+
 /**
  * @param options.ref where the log tells more; left out of expected refusals so that equal ones are equal bytes
  * @param options.status in place of the code's own, e.g. 413 for a body that is too large
@@ -31,7 +38,7 @@ export const problemOf = (refusal: Refusal, options: { ref?: string; status?: nu
       type: `/api/docs#problem-${code}`,
       title: known.title,
       status,
-      detail: detail ?? known.detail,
+      detail: detail ?? sentenceOf(errors) ?? known.detail,
       code,
       ...(errors && { errors }),
       ...(options.ref && { ref: options.ref }),
