@@ -58,6 +58,7 @@ export const sendSignInLink = route({
   summary: 'Mail a sign-in link and a 4-digit code; the same answer for an unknown address.',
   query: z.strictObject({ email }),
   reply: z.object({ code: z.string().optional().describe('In the sandbox world only') }),
+  refusals: ['cross-site'],
 });
 
 export const signOut = route({

@@ -80,4 +80,13 @@ describe('F22 malformed HTTP on the socket', () => {
     const answer = await exchange(keepAlive + keepAlive + get('/api/users'));
     expect([...answer.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => status)).toEqual(['200', '200', '401']);
   });
+
+  test('a sender that dribbles is cut off within 20 seconds', () => {
+    const { server } = made.app;
+    const lookAgainMs = 5_000;
+    for (const limitMs of [server.headersTimeout, server.requestTimeout]) {
+      expect(limitMs).toBeGreaterThan(0);
+      expect(limitMs + lookAgainMs).toBeLessThanOrEqual(20_000);
+    }
+  });
 });

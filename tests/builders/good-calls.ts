@@ -96,6 +96,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'GET /trips/:id/subscribe': { params: { id: '999999' } },
     'GET /trips/:id/approval': { ...ofTrip },
     'PUT /trips/:id/identifier': { ...ofTrip, body: { identifier: 'CC-1' } },
+    'PUT /trips/:id/confirm-price': { ...ofTrip, body: { confirmed_amount: 412, confirmed_currency: 'USD' } },
     'PUT /trips/:id/approve': { ...ofTrip, query: { key: 'abc' } },
     'PUT /trips/:id/decline': { ...ofTrip, body: { reason: 'Too dear' } },
     'GET /reports/trips': { query: { timeFilter: 'active' } },
