@@ -1,0 +1,45 @@
+/** Bodies of POST /trips, each for another offer of the sandbox: every offer can be bought once. */
+import { listOwnOrganizations } from '#contract/settings.ts';
+import { readReply } from '#tests/builders/api-caller.ts';
+import { daysAhead, expectOk, finishedSearch, ownTraveler } from '#tests/builders/main-job.ts';
+import type { Person } from './product-server.ts';
+
+export const acmeOf = async ({ caller }: Person): Promise<number> => {
+  const organizations = readReply(listOwnOrganizations, expectOk(await caller.send('GET', '/organizations-admin')));
+  const acme = organizations.find(({ name }) => name === 'Acme Robotics');
+  if (!acme) throw new Error('Not a member of Acme Robotics');
+  return acme.id;
+};
+
+/**
+ * Trips that ask for approval: they write all that a trip has and end with the request, so that no booking runs on in
+ * the background of what is measured.
+ * @returns at least `wanted` bodies
+ */
+export const tripRequests = async (person: Person, wanted: number): Promise<readonly string[]> => {
+  const organizationId = await acmeOf(person);
+  const travelerId = await ownTraveler(person.caller);
+  const bodies: string[] = [];
+  for (let days = 30; bodies.length < wanted && days < 60; days += 1) {
+    const query = { way: 'oneway', from: 'JFK', to: 'LHR', depart: daysAhead(days), pax: '1', cabin: 'economy' };
+    const { flights } = await finishedSearch(person.caller, { ...query, org: String(organizationId) });
+    for (const option of flights)
+      for (const price of option.prices)
+        if (price.amount > 0 && price.is_policy_approval === true && !price.is_split)
+          bodies.push(
+            JSON.stringify({
+              isSelfBook: true,
+              flights: [{ ...option, price }],
+              travelers: [travelerId],
+              organization_id: organizationId,
+              trip_type: 'standard',
+              identifier: 'CC-100',
+              destination: 'London',
+              approval_reason: 'Earlier flights arrive after the meeting',
+              is_overlap_accepted: true,
+            }),
+          );
+  }
+  if (bodies.length < wanted) throw new Error(`The sandbox sells ${bodies.length} trips to ask for, not ${wanted}`);
+  return bodies;
+};
