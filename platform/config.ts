@@ -30,6 +30,8 @@ export type Config = {
   /** Factor on the sandbox suppliers' waiting times: 0 answers at once, 1 as a real supplier would. */
   readonly sandboxLatency: number;
   readonly sandboxScenarios: boolean;
+  /** Whether the sandbox world gets its forty trips, made in the background after the first start. */
+  readonly sandboxTrips: boolean;
   /** Origin of links in mails, without a slash at the end. */
   readonly publicUrl: string;
   readonly smtpUrl: string | null;
@@ -78,6 +80,7 @@ export const parseConfig = (env: Environment): Config => {
     sandboxSeed: read.integer('SANDBOX_SEED', 1, 0, 2_147_483_647),
     sandboxLatency: read.decimal('SANDBOX_LATENCY', 1, 0, 100),
     sandboxScenarios: read.flag('SANDBOX_SCENARIOS', false),
+    sandboxTrips: read.flag('SANDBOX_TRIPS', true),
     publicUrl,
     smtpUrl,
     mailFrom: read.text('MAIL_FROM', `Tripwright <travel@${new URL(publicUrl).hostname}>`),

@@ -30,6 +30,7 @@ import { makeBackground } from './kit/background.ts';
 import { killAt } from './kit/fault-point.ts';
 import type { World } from './kit/world.ts';
 import { makeSandboxWorld } from './world/make-sandbox-world.ts';
+import { makeWorldTrips } from './world/make-world-trips.ts';
 import { readyLines } from './world/ready-lines.ts';
 import { restoreClock } from './world/restore-clock.ts';
 
@@ -137,6 +138,10 @@ const serve = async (world: World): Promise<void> => {
 
   const url = await listen(app, config);
   process.stdout.write(`${readyLines(url, config.world).join('\n')}\n`);
+  if (config.world === 'sandbox' && config.sandboxTrips) {
+    const instantFlights = () => [sandboxFlights({ ...config, sandboxLatency: 0 }, database)];
+    world.background.run((signal) => makeWorldTrips(world, instantFlights, signal));
+  }
 };
 
 await runProgram(async () => {

@@ -67,8 +67,6 @@ const includes = (list: readonly AttemptState[], state: AttemptState): boolean =
 
 export const isResting = (state: AttemptState): boolean => includes(restingStates, state);
 export const isEndedWithoutPurchase = (state: AttemptState): boolean => includes(endedWithoutPurchase, state);
-export const isAtRisk = (state: AttemptState): boolean => includes(atRiskStates, state);
-export const isUnknown = (state: AttemptState): boolean => includes(unknownStates, state);
 
 /** @returns the state a stored word names, or undefined */
 export const attemptStateOf = (word: string): AttemptState | undefined => attemptStates.find((state) => state === word);

@@ -54,6 +54,7 @@ export const startServer = async (
       PORT: String(port),
       DATA_DIR: dataDir,
       SANDBOX_LATENCY: '0',
+      SANDBOX_TRIPS: '0',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listTrips } from '#contract/trips.ts';
+import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
+import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
+import { makeTrip } from './parts/make-trip.ts';
+import { acmeTrips, type TripFate, type TripPlan } from './parts/trip-plans.ts';
+
+const today = '2026-03-02';
+
+let at: TestWorld;
+let ada: TestCaller;
+beforeAll(async () => {
+  at = await testWorld();
+  ada = await at.signIn('ada@acme.example');
+});
+afterAll(() => at.close());
+
+const planOf = (fate: TripFate, isOver: boolean): TripPlan => {
+  const plan = acmeTrips.find((each) => each.fate === fate && each.departsIn < 0 === isOver);
+  if (!plan) throw new Error(`no plan of ${fate}`);
+  return plan;
+};
+
+describe('the trips of the sandbox world, world.md', () => {
+  test.each<[TripFate, boolean, string]>([
+    ['booked', true, 'completed'],
+    ['booked', false, 'booked'],
+    ['waiting', false, 'pending approval'],
+    ['declined', true, 'declined'],
+    ['expired', true, 'expired'],
+    ['failed', true, 'failed'],
+    ['price-changed', false, 'needs attention'],
+  ])('a trip that is %s (over: %s) ends up %s, by the product’s own verbs', async (fate, isOver, state) => {
+    const plan = planOf(fate, isOver);
+    expect(await makeTrip(at.world, plan, today)).toBe(true);
+    const trips = await ada.get(listTrips);
+    expect(trips.find(({ identifier }) => identifier === plan.identifier)).toMatchObject({ state });
+  });
+
+  test('there are forty over the last 14 and next 3 months, and Sam’s own to come begin late', () => {
+    expect(acmeTrips).toHaveLength(40);
+    expect(new Set(acmeTrips.map(({ identifier }) => identifier)).size).toBe(40);
+    for (const { departsIn, bookedIn, requester } of acmeTrips) {
+      expect(bookedIn).toBeLessThanOrEqual(0);
+      expect(bookedIn).toBeLessThan(departsIn);
+      expect(departsIn).toBeGreaterThan(-427);
+      expect(departsIn).toBeLessThan(93);
+      if (requester === 'sam' && departsIn > 0) expect(departsIn).toBeGreaterThan(35);
+    }
+  });
+
+  test('the clock of the product stands where it stood', async () => {
+    expect(at.world.clock.today()).toBe(today);
+    await at.relay.relayDue();
+    expect((await readMailbox(at.world.db, 'ada@acme.example')).length).toBeGreaterThan(0);
+  });
+});

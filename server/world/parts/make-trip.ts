@@ -1,0 +1,173 @@
+/** Makes one trip of the sandbox world by the product's own verbs, on the day on which it was booked. */
+import * as flightCalls from '#contract/flights.ts';
+import * as tripCalls from '#contract/trips.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { addDays } from '#domain/kit/calendar.ts';
+import { fixedClock } from '#platform/clock.ts';
+import { approvalDeadlines } from '#server/approvals/approval-deadlines.ts';
+import { approveTrip } from '#server/approvals/approve-trip.ts';
+import { declineTrip } from '#server/approvals/decline-trip.ts';
+import { reconcile } from '#server/bookings/reconcile.ts';
+import { readFlightSearch } from '#server/flights/read-flight-search.ts';
+import { startFlightSearch } from '#server/flights/start-flight-search.ts';
+import type { World } from '#server/kit/world.ts';
+import { createTrip } from '#server/trips/create-trip.ts';
+import type { TripPlan } from './trip-plans.ts';
+import { findActor, findOrganizationId, findTravelerId } from './trips-store.ts';
+
+type Search = ReturnType<(typeof flightCalls.readFlightSearch.reply)['parse']>;
+type Option = Search['flights'][number];
+type Chosen = { readonly option: Option; readonly price: Option['prices'][number] };
+
+const emailOf = (name: string): string => `${name}@acme.example`;
+const mostLooks = 200;
+const lookMs = 25;
+
+/** The same world on another day; nobody is told to work on what is made in it, because its maker does. */
+const worldOn = (world: World, day: string): World => ({
+  ...world,
+  clock: fixedClock(`${day}T14:05:00Z`),
+  jobs: { ...world.jobs, send: () => Promise.resolve() },
+});
+
+const callOf = (actor: SignedInActor) => ({
+  actor,
+  ip: '127.0.0.1',
+  userAgent: 'sandbox world',
+  idempotencyKey: null,
+  cookies: new Map<string, string>(),
+  signal: AbortSignal.timeout(60_000),
+});
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const search = async (world: World, actor: SignedInActor, query: Record<string, string>): Promise<Search | null> => {
+  const call = callOf(actor);
+  const started = await startFlightSearch(world, {
+    ...call,
+    params: undefined,
+    body: undefined,
+    query: flightCalls.startFlightSearch.query.parse(query),
+  });
+  if (!started.ok) return null;
+  for (let looks = 0; looks < mostLooks; looks += 1) {
+    const params = { id: started.value.id };
+    const reply = await readFlightSearch(world, { ...call, params, query: {}, body: undefined });
+    if (!reply.ok) return null;
+    const seen: unknown = JSON.parse(reply.value.bytes.toString());
+    if (typeof seen === 'object' && seen !== null && 'is_finished' in seen && seen.is_finished === true)
+      return flightCalls.readFlightSearch.reply.parse(seen);
+    await pause(lookMs);
+  }
+  return null;
+};
+
+const choose = (found: Search | null, isWithin: boolean): Chosen | null => {
+  for (const option of found?.flights ?? []) {
+    const price = option.prices.find((each) => each.amount > 0 && each.is_policy_approval === !isWithin);
+    if (price && !option.is_split) return { option, price };
+  }
+  return null;
+};
+
+/** Out and back, in policy or not. */
+const chooseFlights = async (
+  world: World,
+  actor: SignedInActor,
+  { plan, query }: { plan: TripPlan; query: Record<string, string> },
+): Promise<readonly Chosen[] | null> => {
+  const isWithin = plan.fate === 'booked' || plan.fate === 'failed';
+  const asked = isWithin ? query : { ...query, cabin: 'business_first' };
+  const out = choose(await search(world, actor, asked), isWithin);
+  if (!out) return null;
+  const chosen = { 'outbound-flight': out.option.signature, 'outbound-price': out.price.signature };
+  const back = choose(await search(world, actor, { ...asked, ...chosen }), isWithin);
+  return back && [out, back];
+};
+
+const reasons = [
+  'The client workshop starts the morning after landing.',
+  'The only flight that reaches the site visit in time.',
+  'Back to back meetings: I need to sleep on the way.',
+];
+
+const bodyOf = (plan: TripPlan, flights: readonly Chosen[], ids: { organizationId: number; travelerId: number }) =>
+  tripCalls.createTrip.body.parse({
+    isSelfBook: true,
+    description: `${plan.from} to ${plan.to}, ${plan.nights} nights`,
+    flights: flights.map(({ option, price }) => ({
+      signature: option.signature,
+      signature_alt: option.signature_alt,
+      price: { signature: price.signature },
+    })),
+    travelers: [ids.travelerId],
+    organization_id: ids.organizationId,
+    identifier: plan.identifier,
+    approval_reason: reasons[plan.nights % reasons.length],
+    is_overlap_accepted: true,
+  });
+
+/** What makes the trip end as it is planned to: a card that is declined, a price that rises after the approval. */
+const worldOfFate = (world: World, { fate }: TripPlan): World => {
+  if (fate === 'failed') {
+    const authorise: World['payments']['authorise'] = () =>
+      Promise.resolve({ ok: false, error: { kind: 'declined', message: 'The card was declined.' } });
+    return { ...world, payments: { ...world.payments, authorise } };
+  }
+  return world;
+};
+
+const dearer = (world: World): World => ({
+  ...world,
+  flights: world.flights.map((supplier) => ({
+    ...supplier,
+    reprice: async (offer) => {
+      const now = { ...offer.total, minor: Math.round(offer.total.minor * 1.06) };
+      return { ok: false, error: { kind: 'price_changed', was: offer.total, now } };
+    },
+  })),
+});
+
+const decide = async (world: World, plan: TripPlan, tripId: number): Promise<void> => {
+  const call = { ...callOf(await findActor(world.db, emailOf('ada'))), params: { id: tripId } };
+  if (plan.fate === 'declined')
+    await declineTrip(world, { ...call, query: undefined, body: { reason: 'Please take the train for this one.' } });
+  if (plan.fate === 'price-changed') await approveTrip(world, { ...call, query: {}, body: undefined });
+  if (plan.fate === 'expired') {
+    world.clock.advance(25 * 60);
+    await approvalDeadlines(world);
+  }
+};
+
+/**
+ * Makes one trip. The sandbox's suppliers may have nothing for a plan, as real ones may: then there is one trip less.
+ * @param today the day of the first start
+ * @returns whether it was made
+ */
+export const makeTrip = async (world: World, plan: TripPlan, today: string): Promise<boolean> => {
+  const bookedOn = addDays(today, plan.bookedIn);
+  // What waits for an approver waits from now on: its time must not be over already.
+  const there = plan.fate === 'waiting' ? world : worldOfFate(worldOn(world, bookedOn), plan);
+  const actor = await findActor(world.db, emailOf(plan.requester));
+  const organizationId = await findOrganizationId(world.db, 'Acme Robotics');
+  const travelerId = await findTravelerId(world.db, emailOf(plan.requester));
+  const departs = addDays(today, plan.departsIn);
+  const query = {
+    way: 'roundtrip',
+    from: plan.from,
+    to: plan.to,
+    depart: departs,
+    return: addDays(departs, plan.nights),
+    org: String(organizationId),
+  };
+  const flights = await chooseFlights(there, actor, { plan, query });
+  if (!flights) return false;
+  const body = bodyOf(plan, flights, { organizationId, travelerId });
+  // Two processes that begin together make each trip once.
+  const call = { ...callOf(actor), idempotencyKey: `sandbox-world-${plan.identifier}` };
+  const created = await createTrip(there, { ...call, params: undefined, query: undefined, body });
+  if (!created.ok) return false;
+  await decide(there, plan, created.value.id);
+  if (plan.fate !== 'waiting') await reconcile(plan.fate === 'price-changed' ? dearer(there) : there);
+  return true;
+};
