@@ -1,5 +1,4 @@
 import type { World } from '#server/kit/world.ts';
-import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { makeTrip } from './parts/make-trip.ts';
 import { readMadeOn, writeMadeOn } from './parts/store.ts';
 import { acmeTrips } from './parts/trip-plans.ts';
@@ -16,7 +15,7 @@ const pauseMs = 150;
  */
 export const makeWorldTrips = async (
   product: World,
-  instantFlights: () => readonly FlightSupplier[],
+  instantFlights: () => World['flights'],
   signal: AbortSignal,
 ): Promise<void> => {
   if ((await readMadeOn(product.db, partName)) !== null) return;
