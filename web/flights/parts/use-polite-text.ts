@@ -6,12 +6,13 @@ const restMs = 5_000;
 
 /**
  * What a live region says of something that keeps changing: the latest words, at most once in five seconds.
- * @param words now; the last ones are said in any case, if need be when the rest is over
+ * @param words now, empty while there is nothing to say; the last ones are said in any case, if need be a little later
  */
 export const usePoliteText = (words: string): string => {
   const [said, setSaid] = useState('');
   const saidAtMs = useRef(Number.NEGATIVE_INFINITY);
   useEffect(() => {
+    if (words === '') return;
     const waitMs = Math.max(0, saidAtMs.current + restMs - nowMs());
     const timer = setTimeout(() => {
       saidAtMs.current = nowMs();

@@ -1,0 +1,334 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FlightOption } from '#contract/flights.ts';
+import { type Asked, json, problem } from '#tests/builders/api-answers.ts';
+import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
+import { answerSearches, lostConnection, searchReplyOf } from '#tests/builders/flight-searches.ts';
+import { renderScreen, type Visited } from '#tests/builders/web-screen.tsx';
+import { FlightPicker } from './flight-picker.tsx';
+import type { ChosenJourney, FlightSearch } from './search.ts';
+
+const airport = (iata: string) => ({ iata, title: iata });
+const leg = (from: string, to: string, depart: string) => ({ from: airport(from), to: airport(to), depart });
+const roundtrip: FlightSearch = {
+  form: { way: 'roundtrip', legs: [leg('JFK', 'LHR', '2026-06-16'), leg('LHR', 'JFK', '2026-06-22')] },
+  cabin: 'economy',
+  pax: 2,
+};
+const multicity: FlightSearch = {
+  form: {
+    way: 'multicity',
+    legs: [leg('JFK', 'LHR', '2026-06-16'), leg('LHR', 'CDG', '2026-06-18'), leg('CDG', 'JFK', '2026-06-22')],
+  },
+  cabin: 'economy',
+  pax: 1,
+};
+
+const flight = (number: string, amount: number): FlightOption =>
+  optionOf({
+    signature: `BA${number}`,
+    legs: [legOf({ number })],
+    prices: [priceOf({ amount, signature: `price ${number}` })],
+  });
+
+const unfinished = (flights: readonly FlightOption[]) => searchReplyOf(flights, { is_finished: false });
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+/** The search is created, and polled for the first time. */
+const firstPoll = async () => {
+  await pass(0);
+  await pass(300);
+};
+const calls = (asked: readonly Asked[], call: string) => asked.filter((one) => one.call.startsWith(call)).length;
+const searches = (asked: readonly Asked[]) =>
+  asked.filter(({ call }) => call === 'GET /flight-search').map(({ query }) => Object.fromEntries(query));
+const polls = (asked: readonly Asked[]) => calls(asked, 'GET /flight-search/');
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent;
+const shown = () => screen.queryAllByRole('heading', { level: 3 }).length;
+const select = (number: string) =>
+  fireEvent.click(screen.getByRole('button', { name: new RegExp(`^Select, .*British Airways ${number}`) }));
+
+type Opened = { visited: Visited; done: ChosenJourney[]; edit: ReturnType<typeof vi.fn> };
+
+const open = (search = roundtrip, at = '/trips/new?section=flights'): Opened => {
+  const done: ChosenJourney[] = [];
+  const edit = vi.fn();
+  const visited = renderScreen(
+    <FlightPicker
+      search={search}
+      searchedFor={{ organizationId: 1, contactId: null }}
+      onDone={(journey) => done.push(journey)}
+      onEditSearch={edit}
+    />,
+    at,
+  );
+  return { visited, done, edit };
+};
+
+beforeEach(() => {
+  vi.stubEnv('DEV', false);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+describe('A flight search, spec 1, 4.2', () => {
+  test('FLT-01 FLT-03 FLT-05 FLT-07 a search is created by its route, then read by its id', async () => {
+    const asked = answerSearches([[searchReplyOf([flight('178', 41_200)])]]);
+    open();
+    await firstPoll();
+    expect(searches(asked)).toEqual([
+      {
+        way: 'roundtrip',
+        from: 'JFK',
+        to: 'LHR',
+        depart: '2026-06-16',
+        return: '2026-06-22',
+        cabin: 'economy',
+        pax: '2',
+        adults: '2',
+        children: '0',
+        infants: '0',
+        org: '1',
+      },
+    ]);
+    expect(polls(asked)).toBe(1);
+    expect(shown()).toBe(1);
+  });
+
+  test('FLT-02 a multi city search names every leg', async () => {
+    const asked = answerSearches([[searchReplyOf([])]]);
+    open(multicity);
+    await firstPoll();
+    expect(searches(asked)[0]).toMatchObject({
+      way: 'multicity',
+      'multi-from': 'JFK,LHR,CDG',
+      'multi-to': 'LHR,CDG,JFK',
+      'multi-depart': '2026-06-16,2026-06-18,2026-06-22',
+    });
+  });
+
+  test('FLT-09 FLT-10 it begins loading, with the loading text and the sources that answered', async () => {
+    answerSearches([[unfinished([])]]);
+    open();
+    const bar = screen.getByRole('progressbar', { name: 'Just one moment while we search hundreds of sources...' });
+    expect(bar.getAttribute('value')).toBe('0');
+    await firstPoll();
+    expect(screen.getByRole('progressbar').getAttribute('value')).toBe('3');
+  });
+
+  test('FLT-11 FLT-12 polls after 300 ms, 1 s, then every 5 s, until the search is finished', async () => {
+    const asked = answerSearches([[unfinished([]), unfinished([]), unfinished([]), searchReplyOf([])]]);
+    open();
+    await pass(0);
+    expect(polls(asked)).toBe(0);
+    for (const [waitMs, total] of [
+      [299, 0],
+      [1, 1],
+      [999, 1],
+      [1, 2],
+      [4999, 2],
+      [1, 3],
+      [5000, 4],
+      [60_000, 4],
+    ] as const) {
+      await pass(waitMs);
+      expect(polls(asked)).toBe(total);
+    }
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByText('All 3 sources answered.')).toBeTruthy();
+  });
+
+  test('FLT-13 without a connection it keeps polling and says so', async () => {
+    const asked = answerSearches([[lostConnection, searchReplyOf([flight('178', 41_200)])]]);
+    open();
+    await firstPoll();
+    expect(screen.getByRole('progressbar').closest('label')?.textContent).toMatch(/^There is no connection/);
+    await pass(1000);
+    expect(polls(asked)).toBe(2);
+    expect(shown()).toBe(1);
+  });
+
+  test('FLT-14 a refusal stops it and is told; the search can be edited', async () => {
+    const asked = answerSearches([], { 'GET /flight-search': () => problem('too-many-passengers') });
+    const { edit } = open();
+    await pass(20_000);
+    expect(calls(asked, 'GET /flight-search')).toBe(1);
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Edit Search' }));
+    expect(edit).toHaveBeenCalledOnce();
+  });
+
+  test('FLT-14 a search that expired is made again from the first leg', async () => {
+    const asked = answerSearches([
+      [searchReplyOf([flight('178', 41_200)])],
+      [() => problem('search-expired')],
+      [searchReplyOf([flight('180', 41_200)])],
+    ]);
+    open();
+    await firstPoll();
+    select('178');
+    await firstPoll();
+    fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Search Again' }));
+    await firstPoll();
+    expect(heading()).toBe('Choose your outbound flight');
+    expect(searches(asked)[2]).not.toHaveProperty('outbound-flight');
+    expect(shown()).toBe(1);
+  });
+
+  test('a source that failed is told, and the flights of the others are shown', async () => {
+    const stats = { ...searchReplyOf([]).flight_stats, failed: ['duffel'] };
+    answerSearches([[searchReplyOf([flight('178', 41_200)], { is_partial: true, flight_stats: stats })]]);
+    open();
+    await firstPoll();
+    expect(screen.getByText('2 of 3 sources answered; these are their flights.')).toBeTruthy();
+  });
+
+  test('F7 counts are said at most every five seconds, and once at the end', async () => {
+    answerSearches([
+      [
+        unfinished([flight('178', 41_200)]),
+        unfinished([flight('178', 41_200), flight('180', 42_200)]),
+        searchReplyOf([flight('178', 41_200), flight('180', 42_200), flight('182', 43_200)]),
+      ],
+    ]);
+    open();
+    const said = () => screen.getAllByRole('status').map((region) => region.textContent);
+    await firstPoll();
+    await pass(1);
+    expect(said()).toContain('1 flight found so far');
+    await pass(1000);
+    expect(shown()).toBe(2);
+    expect(said()).toContain('1 flight found so far');
+    await pass(5000);
+    expect(said()).toContain('2 flights found so far');
+    await pass(5000);
+    expect(said()).toContain('Search finished, 3 flights found');
+  });
+
+  test('FLT-36 FLT-38 nothing found says so and suggests Assisted Booking', async () => {
+    answerSearches([[searchReplyOf([])]]);
+    const { edit } = open();
+    await firstPoll();
+    expect(screen.getByText('Your search returned no results.')).toBeTruthy();
+    expect(screen.getByText(/choose Assisted Booking/)).toBeTruthy();
+    fireEvent.click(screen.getAllByRole('button', { name: 'Edit Search' }).at(-1) ?? document.body);
+    expect(edit).toHaveBeenCalledOnce();
+  });
+});
+
+describe('Choosing leg by leg, spec 1, 4.2 and spec 2, 4', () => {
+  const back = optionOf({
+    signature: 'BA177',
+    legs: [legOf({ number: '177', time_depart: '2026-06-22T13:05', time_arrive: '2026-06-22T15:55' })],
+    prices: [priceOf({ amount: 74_820, signature: 'price 177' })],
+  });
+
+  test('FLT-03 FLT-45 FLT-47 FLT-70 the outbound, then the inbound that goes with it, then the summary', async () => {
+    const asked = answerSearches([[searchReplyOf([flight('178', 41_200)])], [searchReplyOf([back])]]);
+    const { visited, done } = open();
+    await firstPoll();
+    expect(heading()).toBe('Choose your outbound flight');
+    select('178');
+    await firstPoll();
+    expect(heading()).toBe('Choose your return flight');
+    expect(visited.search).toContain('leg=2');
+    expect(searches(asked)[1]).toMatchObject({ 'outbound-flight': 'BA178', 'outbound-price': 'price 178' });
+    expect(done).toEqual([]);
+    select('177');
+    expect(done[0]?.map(({ price }) => price.signature)).toEqual(['price 178', 'price 177']);
+  });
+
+  test('FLT-46 multi city takes each leg in turn', async () => {
+    answerSearches([
+      [searchReplyOf([flight('1', 100)])],
+      [searchReplyOf([flight('2', 200)])],
+      [searchReplyOf([flight('3', 300)])],
+    ]);
+    const { done } = open(multicity);
+    for (const [number, head] of [
+      ['1', 'Choose flight 1'],
+      ['2', 'Choose flight 2'],
+      ['3', 'Choose flight 3'],
+    ] as const) {
+      await firstPoll();
+      expect(heading()).toBe(head);
+      select(number);
+    }
+    expect(done[0]?.map(({ option }) => option.signature)).toEqual(['BA1', 'BA2', 'BA3']);
+  });
+
+  test('FLT-71 FLT-49 F8 earlier legs stay in sight; Change returns and clears the later ones', async () => {
+    const asked = answerSearches([
+      [searchReplyOf([flight('178', 41_200), flight('180', 43_200)])],
+      [searchReplyOf([back])],
+      [searchReplyOf([back])],
+    ]);
+    const { done, edit } = open();
+    await firstPoll();
+    expect(screen.queryByRole('button', { name: /^Change/ })).toBeNull();
+    select('178');
+    await firstPoll();
+    const legs = screen.getByRole('navigation', { name: 'Flights of this journey' });
+    expect(within(legs).getByText(/08:05 – 20:10, British Airways 178/)).toBeTruthy();
+    fireEvent.click(within(legs).getByRole('button', { name: 'Change Outbound' }));
+    await pass(0);
+    // The list of the first leg is there at once: its search is not made again.
+    expect(shown()).toBe(2);
+    expect(searches(asked)).toHaveLength(2);
+    select('180');
+    await firstPoll();
+    select('177');
+    expect(done[0]?.map(({ option }) => option.signature)).toEqual(['BA180', 'BA177']);
+    fireEvent.click(within(legs).getByRole('button', { name: 'Edit Search' }));
+    expect(edit).toHaveBeenCalledOnce();
+  });
+
+  test('a leg in the address counts only as far as the legs before it are chosen', async () => {
+    answerSearches([[searchReplyOf([flight('178', 41_200)])]]);
+    open(roundtrip, '/trips/new?section=flights&leg=2');
+    await firstPoll();
+    expect(heading()).toBe('Choose your outbound flight');
+  });
+
+  test('F8 L5 filters stay on the next leg and after a reload', async () => {
+    answerSearches([[searchReplyOf([flight('178', 41_200)])], [searchReplyOf([back])]]);
+    const { visited } = open(roundtrip, '/trips/new?section=flights&stops=0&sort=shortest');
+    await firstPoll();
+    select('178');
+    await firstPoll();
+    expect(visited.search).toContain('stops=0');
+    expect(screen.getByRole('radio', { name: /Nonstop/ })).toHaveProperty('checked', true);
+    expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveProperty('value', 'shortest');
+  });
+});
+
+describe('Where a price comes from, spec 1, 6', () => {
+  const eva = { id: 8, name: 'Eva Brandt', is_expert: true, is_admin: false };
+  const isTold = async (others: Parameters<typeof answerSearches>[1], at?: string): Promise<boolean> => {
+    answerSearches([[searchReplyOf([flight('178', 41_200)])]], others);
+    open(roundtrip, at);
+    await firstPoll();
+    await pass(0);
+    return screen.queryByText(/^test-source · BA178/) !== null;
+  };
+
+  test('a customer does not see it', async () => {
+    expect(await isTold({})).toBe(false);
+  });
+
+  test('FLT-26 an expert sees it', async () => {
+    expect(await isTold({ 'GET /users': () => json(eva) })).toBe(true);
+  });
+
+  test('FLT-27 so does a developer', async () => {
+    vi.stubEnv('DEV', true);
+    expect(await isTold({})).toBe(true);
+  });
+
+  test('FLT-27 and whoever says debug in the address', async () => {
+    expect(await isTold({}, '/trips/new?section=flights&debug')).toBe(true);
+  });
+});

@@ -1,0 +1,54 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
+import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { FlightsSummary } from './flights-summary.tsx';
+import type { ChosenJourney, FlightSearch } from './search.ts';
+
+const airport = (iata: string) => ({ iata, title: iata });
+const search: FlightSearch = {
+  form: {
+    way: 'roundtrip',
+    legs: [
+      { from: airport('JFK'), to: airport('LHR'), depart: '2026-06-16' },
+      { from: airport('LHR'), to: airport('JFK'), depart: '2026-06-22' },
+    ],
+  },
+  cabin: 'economy',
+  pax: 2,
+};
+const inPolicy = { is_policy: true, is_policy_within: true };
+const journey: ChosenJourney = [
+  { option: optionOf({ signature: 'out' }), price: priceOf({ amount: 60_000, ...inPolicy }) },
+  {
+    option: optionOf({
+      signature: 'back',
+      legs: [legOf({ number: '177', time_depart: '2026-06-22T20:35', time_arrive: '2026-06-23T06:25' })],
+    }),
+    price: priceOf({ amount: 74_820, refund_rule: 'No refund.', ...inPolicy }),
+  },
+];
+
+test('FLT-47 FLT-72 the summary says each flight with its fare, and the price of the last as the total', () => {
+  renderScreen(<FlightsSummary search={search} journey={journey} onChange={vi.fn()} />);
+  const outbound = screen.getByRole('region', { name: 'Outbound' });
+  expect(outbound.textContent).toContain('08:05 – 20:10');
+  expect(outbound.textContent).toContain('Tuesday 16 June 2026');
+  expect(outbound.textContent).toContain('British Airways 178 · Nonstop · 7 h 05');
+  expect(outbound.textContent).toContain('Economy Standard · Economy · 1 carry-on, 0 checked');
+  expect(outbound.textContent).toContain('Not provided by the airline');
+  const inbound = screen.getByRole('region', { name: 'Return' });
+  expect(inbound.textContent).toContain('20:35 – 06:25+1 day');
+  expect(inbound.textContent).toContain('No refund.');
+  expect(screen.getByText(/^Flights, for 2 travelers/).closest('p')?.textContent).toBe(
+    'Flights, for 2 travelersIn policy748.20 USD',
+  );
+});
+
+test('FLT-48 changing a flight returns to its leg', () => {
+  const change = vi.fn();
+  renderScreen(<FlightsSummary search={search} journey={journey} onChange={change} />);
+  const inbound = screen.getByRole('region', { name: 'Return' });
+  fireEvent.click(within(inbound).getByRole('button', { name: 'Change return flight' }));
+  expect(change).toHaveBeenCalledExactlyOnceWith(1);
+});

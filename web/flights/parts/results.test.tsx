@@ -1,0 +1,394 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { FlightOption, FlightPrice, FlightSearchReply } from '#contract/flights.ts';
+import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
+import { answerSearches, searchReplyOf } from '#tests/builders/flight-searches.ts';
+import { renderScreen, type Visited } from '#tests/builders/web-screen.tsx';
+import { Results } from './results.tsx';
+
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+type Opened = { visited: Visited; chosen: string[] };
+
+const open = async (replies: readonly FlightSearchReply[], search = ''): Promise<Opened> => {
+  answerSearches([replies]);
+  const chosen: string[] = [];
+  const visited = renderScreen(
+    <Results
+      query={{ way: 'oneway' }}
+      kept={new Map()}
+      leg={0}
+      departsFrom="JFK"
+      priceHead="One way"
+      pax={3}
+      onSelect={(option, price) => chosen.push(`${option.signature} ${price.signature}`)}
+      onSearchAgain={() => undefined}
+      onEditSearch={() => undefined}
+    />,
+    `/trips/new${search}`,
+  );
+  await pass(0);
+  await pass(300);
+  return { visited, chosen };
+};
+
+const finished = (flights: readonly FlightOption[], said: Partial<FlightSearchReply> = {}) => [
+  searchReplyOf(flights, said),
+];
+
+/** Named by its number; departs at `at`, takes `minutes`. */
+const flight = (number: string, said: { at?: string; minutes?: number; amount?: number; airline?: string } = {}) => {
+  const { at = '08:05', minutes = 425, amount = 41_200, airline = 'British Airways' } = said;
+  return optionOf({
+    signature: `BA${number}`,
+    elapsed: minutes,
+    legs: [
+      legOf({
+        number,
+        elapsed: minutes,
+        time_depart: `2026-06-16T${at}`,
+        airline_title: airline,
+        airline_title_op: airline,
+      }),
+    ],
+    prices: [priceOf({ amount, signature: `price ${number}` })],
+  });
+};
+
+/** BA 178 to Reykjavík, then another to London, with so many minutes between. */
+const oneStop = (number: string, layover: number) =>
+  optionOf({
+    signature: `BA${number}`,
+    elapsed: 595,
+    legs: [
+      legOf({ number, airport_arrive_iata: 'KEF', airport_arrive_title: 'Keflavík', airport_arrive_city: 'Reykjavík' }),
+      legOf({ number: '450', airport_depart_iata: 'KEF', airport_depart_title: 'Keflavík', layover }),
+    ],
+  });
+
+const rows = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.closest('li')?.textContent);
+const numbers = () => rows().map((text) => /(?:Airways|Air) (\d+)/.exec(text ?? '')?.[1]);
+const count = () => screen.getByRole('heading', { level: 2 }).textContent;
+
+beforeEach(() => {
+  vi.stubEnv('DEV', false);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+describe('A flight of the list, spec 1, 3 and 4.2', () => {
+  const codeshare = optionOf({
+    signature: 'AA6143,FI450',
+    elapsed: 835,
+    is_split: true,
+    legs: [
+      legOf({
+        airline_iata: 'AA',
+        airline_title: 'American',
+        airline_title_op: 'British Airways',
+        is_codeshare: true,
+        number: '6143',
+        time_depart: '2026-06-16T20:35',
+        time_arrive: '2026-06-17T06:25',
+        airport_arrive_iata: 'KEF',
+        airport_arrive_title: 'Keflavík',
+        airport_arrive_city: 'Reykjavík',
+      }),
+      legOf({
+        airline_iata: 'FI',
+        airline_title: 'Icelandair',
+        airline_title_op: 'Icelandair',
+        number: '450',
+        airport_depart_iata: 'KEF',
+        airport_depart_title: 'Keflavík',
+        time_depart: '2026-06-17T07:20',
+        time_arrive: '2026-06-17T11:30',
+        layover: 55,
+      }),
+    ],
+    prices: [
+      priceOf({
+        amount: 123_600,
+        is_policy: true,
+        is_policy_within: false,
+        is_policy_approval: true,
+        policy_sentence: '62.00 USD over the 453.20 USD limit',
+        bag_checked_count: 2,
+      }),
+    ],
+  });
+
+  test('F1 FLT-15 FLT-16 FLT-17 a codeshare with a stop that arrives on the next day', async () => {
+    await open(finished([codeshare]));
+    expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('20:35 – 11:30+1 day');
+    for (const words of [
+      'John F. Kennedy (JFK) to Heathrow (LHR)',
+      'American 6143, operated by British Airways; Icelandair 450 · Economy · 1 carry-on, 2 checked',
+      '1 stop, 55 min in Reykjavík (KEF)',
+      '13 h 55',
+      'for 3 travelers',
+    ])
+      expect(screen.getByText(words), words).toBeTruthy();
+    expect(rows()[0]).toContain('1,236.00 USD');
+  });
+
+  test('F3 F4 FLT-21 verdict and risks are words', async () => {
+    await open(finished([codeshare]));
+    for (const words of [
+      'Needs approval: 62.00 USD over the 453.20 USD limit',
+      'Tight connection: 55 min in Reykjavík',
+      'Separate tickets: a missed connection is not protected; collect and re-check bags',
+    ])
+      expect(screen.getByText(words), words).toBeTruthy();
+  });
+
+  test('FLT-21 three hours between two flights are not tight', async () => {
+    await open(finished([oneStop('1', 179), oneStop('2', 180)]));
+    expect(rows().map((text) => text?.includes('Tight connection'))).toEqual([true, false]);
+  });
+
+  test('F6 one button that says what it selects', async () => {
+    const { chosen } = await open(finished([codeshare]));
+    fireEvent.click(
+      screen.getByRole('button', {
+        name: 'Select, 20:35 to 11:30, American 6143, operated by British Airways; Icelandair 450, 1 stop, 1,236.00 USD, needs approval: 62.00 USD over the 453.20 USD limit',
+      }),
+    );
+    expect(chosen).toEqual(['AA6143,FI450 price']);
+  });
+
+  test('F3 the policy is being checked until the search is finished', async () => {
+    const judged = (is_policy_within: boolean | null) =>
+      optionOf({ prices: [priceOf({ is_policy: true, is_policy_within })] });
+    await open([searchReplyOf([judged(null)], { is_finished: false }), searchReplyOf([judged(true)])]);
+    expect(screen.getByText('Checking policy')).toBeTruthy();
+    await pass(1000);
+    expect(screen.queryByText('Checking policy')).toBeNull();
+    expect(screen.getByText('In policy')).toBeTruthy();
+  });
+
+  test('FLT-18 FLT-19 FLT-20 F5 a price of 0 is loading, then TBA; it stands last and cannot be chosen', async () => {
+    const flights = [flight('1', { amount: 0 }), flight('2')];
+    await open([searchReplyOf(flights, { is_finished: false }), searchReplyOf(flights)], '?sort=price_highest');
+    expect(numbers()).toEqual(['2', '1']);
+    expect(rows()[1]).toContain('Loading');
+    await pass(1000);
+    expect(rows()[1]).toContain('TBA');
+    expect(screen.getAllByRole('button', { name: /^Select/ })).toHaveLength(1);
+    fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: 'price_lowest' } });
+    expect(numbers()).toEqual(['2', '1']);
+  });
+});
+
+describe('Fares, spec 1, 4.2', () => {
+  const fare = (name: string, said: Partial<FlightPrice>) => priceOf({ fare: name, signature: name, ...said });
+  const option = optionOf({
+    prices: [
+      fare('Light', { amount: 40_000, refund_rule: 'No refund.', change_rule: 'No changes.' }),
+      fare('Basic', { amount: 42_000, bag_checked_count: 1 }),
+      fare('Silent', { amount: 43_000, is_bag_data: false, bag_checked_count: 9 }),
+      fare('Standard', { amount: 44_000 }),
+      fare('World Plus', { amount: 90_000, cabin: 'premium_economy' }),
+      fare('Club', { amount: 190_000, cabin: 'business' }),
+    ],
+  });
+
+  test('FLT-42 F9 they stand under their headings, each with bags and rules', async () => {
+    const { chosen } = await open(finished([option]));
+    fireEvent.click(screen.getByRole('button', { name: /^5 fares/ }));
+    const [list] = screen.getAllByRole('list').filter((each) => each.closest('li'));
+    const fares = within(list ?? document.body).getAllByRole('listitem');
+    expect(fares.map((each) => each.querySelector('p')?.textContent)).toEqual([
+      'Lowest FareLight, Economy',
+      'Basic EconomyBasic, Economy',
+      'EconomyStandard, Economy',
+      'Premium EconomyWorld Plus, Premium Economy',
+      'Business/First ClassClub, Business',
+    ]);
+    expect(fares[0]?.textContent).toContain('No refund. No changes.');
+    expect(fares[1]?.textContent).toContain('1 carry-on, 1 checked');
+    expect(fares[1]?.textContent).toContain('Not provided by the airline');
+    fireEvent.click(within(fares[2] ?? document.body).getByRole('button', { name: /440\.00 USD/ }));
+    expect(chosen).toEqual(['flight Standard']);
+  });
+
+  test('FLT-43 a fare that is silent about bags is hidden beside a cheaper one that is not', async () => {
+    await open(finished([option]));
+    fireEvent.click(screen.getByRole('button', { name: /^5 fares/ }));
+    expect(screen.queryByText(/Silent/)).toBeNull();
+  });
+
+  test('FLT-44 without baggage data it is 1 carry-on and 0 checked', async () => {
+    await open(finished([optionOf({ prices: [fare('Silent', { is_bag_data: false, bag_checked_count: 9 })] })]));
+    expect(rows()[0]).toContain('1 carry-on, 0 checked');
+  });
+});
+
+describe('Sort and filter, spec 1, 4.2', () => {
+  const flights = [
+    flight('1', { at: '09:00', minutes: 500, amount: 30_000, airline: 'Aer Lingus Air' }),
+    flight('2', { at: '13:00', minutes: 400, amount: 50_000 }),
+    flight('3', { at: '19:00', minutes: 450, amount: 40_000 }),
+  ];
+  const radio = (name: RegExp) => screen.getByRole('radio', { name });
+
+  test('FLT-28 FLT-29 FLT-30 L5 the list can be sorted, and the address remembers how', async () => {
+    const { visited } = await open(finished(flights));
+    const sort = screen.getByRole('combobox', { name: 'Sort' });
+    expect(
+      within(sort)
+        .getAllByRole('option')
+        .map((each) => each.textContent),
+    ).toEqual([
+      'Shortest',
+      'Price lowest',
+      'Price highest',
+      'Depart earliest',
+      'Depart latest',
+      'Arrive earliest',
+      'Arrive latest',
+    ]);
+    for (const [value, order] of [
+      ['shortest', ['2', '3', '1']],
+      ['price_lowest', ['1', '3', '2']],
+      ['price_highest', ['2', '3', '1']],
+      ['depart_earliest', ['1', '2', '3']],
+      ['depart_latest', ['3', '2', '1']],
+    ] as const) {
+      fireEvent.change(sort, { target: { value } });
+      expect(numbers(), value).toEqual(order);
+    }
+    expect(visited.search).toBe('sort=depart_latest');
+  });
+
+  test('L1 L6 stops, departure, airline, policy, and none of them is preset', async () => {
+    const policy = {
+      title: 'Standard',
+      approver_name: 'Ada Okafor',
+      currency: 'USD',
+      limit_amount: 45_320,
+      reasonable_amount: 41_200,
+      sentence: 'Flights up to 453.20 USD. Above that, Ada Okafor approves.',
+    };
+    await open(finished(flights, { policy }));
+    const panel = screen.getByRole('region', { name: 'Filters' });
+    expect(
+      within(panel)
+        .getAllByRole('group')
+        .map((each) => each.querySelector('legend')?.textContent),
+    ).toEqual(['Stops', 'Departure from JFK', 'Airline', 'Policy']);
+    expect(within(panel).getByText(policy.sentence)).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: /In policy only/ })).toHaveProperty('checked', false);
+    expect(screen.queryByRole('button', { name: 'Reset filters' })).toBeNull();
+  });
+
+  test.each([
+    ['FLT-33', 'All', 0],
+    ['FLT-33', 'Nonstop', 0],
+    ['FLT-33', 'Up to 1 stop', 0],
+    ['FLT-33', 'Up to 2 stops', 0],
+    ['FLT-32', 'All', 1],
+    ['FLT-32', 'Morning, to 12', 0],
+    ['FLT-32', 'Afternoon, 12 to 18', 0],
+    ['FLT-32', 'Evening, from 18', 0],
+  ])('%s L2 the count beside "%s" is the number of rows it leaves', async (_row, title, index) => {
+    const one = oneStop('4', 200);
+    const two = { ...one, signature: 'BA5', legs: [...one.legs, legOf({ layover: 200 })] };
+    await open(finished([...flights, one, two]));
+    const choice = screen.getAllByTitle(title)[index]?.closest('label');
+    fireEvent.click(choice ?? document.body);
+    await pass(0);
+    expect(choice?.children[2]?.textContent).toBe(String(rows().length));
+  });
+
+  test('FLT-32 FLT-34 FLT-35 L4 filters leave what they say; each is a chip that takes it off', async () => {
+    const inPolicy = optionOf({
+      ...flight('4', { at: '10:00' }),
+      prices: [priceOf({ is_policy: true, is_policy_within: true })],
+    });
+    const policy = {
+      title: 'Standard',
+      approver_name: null,
+      currency: 'USD',
+      limit_amount: null,
+      reasonable_amount: null,
+      sentence: 'Flights up to 453.20 USD.',
+    };
+    const { visited } = await open(finished([...flights, inPolicy], { policy }));
+    fireEvent.click(radio(/^Morning/));
+    await pass(0);
+    expect(count()).toBe('2 of 4 flights');
+    fireEvent.click(screen.getByRole('checkbox', { name: /In policy only/ }));
+    await pass(0);
+    expect(numbers()).toEqual(['4']);
+    expect(visited.search).toBe('departs=morning&policy=in');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter In policy only' }));
+    await pass(0);
+    expect(document.activeElement?.textContent).toBe('2 of 4 flights');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Airline name' }), { target: { value: 'lingus' } });
+    await pass(0);
+    expect(numbers()).toEqual(['1']);
+    fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
+    await pass(0);
+    expect(count()).toBe('4 flights');
+    expect(visited.search).toBe('');
+  });
+
+  test('FLT-39 L4 no match says so, names the filter that hides most, and resets', async () => {
+    await open(finished(flights), '?departs=morning&airline=zzz');
+    expect(screen.getByText('No flights match your route.')).toBeTruthy();
+    expect(screen.getByText('Without “Airline zzz” there is 1 flight.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Airline zzz' }));
+    await pass(0);
+    expect(numbers()).toEqual(['1']);
+  });
+
+  test('FLT-39 the reset link brings all back', async () => {
+    await open(finished(flights), '?departs=morning&airline=zzz');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Reset filters' }).at(-1) ?? document.body);
+    await pass(0);
+    expect(count()).toBe('3 flights');
+  });
+});
+
+describe('A list that grows', () => {
+  test('F7 late flights wait while somebody is at the rows, also after they left, until they are asked for', async () => {
+    const first = [flight('2', { amount: 50_000 })];
+    const all = [flight('1', { amount: 30_000 }), ...first];
+    await open([searchReplyOf(first, { is_finished: false }), searchReplyOf(all)]);
+    const list = screen.getByRole('region', { name: 'Flights' });
+    fireEvent.pointerEnter(list);
+    await pass(1000);
+    expect(numbers()).toEqual(['2']);
+    fireEvent.pointerLeave(list);
+    fireEvent.click(screen.getByRole('button', { name: 'Show 1 new flight' }));
+    expect(numbers()).toEqual(['1', '2']);
+    expect(document.activeElement?.textContent).toBe('2 flights');
+    expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+  });
+
+  test('F7 the same with the focus; a filter is a new list', async () => {
+    const first = [flight('2', { amount: 50_000 })];
+    const all = [flight('1', { amount: 30_000, at: '19:00' }), ...first];
+    await open([searchReplyOf(first, { is_finished: false }), searchReplyOf(all)]);
+    act(() => screen.getByRole('button', { name: /^Select/ }).focus());
+    await pass(1000);
+    expect(numbers()).toEqual(['2']);
+    fireEvent.click(screen.getByRole('radio', { name: /^Evening/ }));
+    await pass(0);
+    expect(numbers()).toEqual(['1']);
+  });
+
+  test('F10 five hundred flights: fifty rows, the rest when asked for, with the focus on the first of them', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => flight(String(index + 1), { amount: 10_000 + index }));
+    await open(finished(many));
+    expect(rows()).toHaveLength(50);
+    fireEvent.click(screen.getByRole('button', { name: 'Show 50 more of 70 flights' }));
+    await pass(0);
+    expect(rows()).toHaveLength(100);
+    expect(document.activeElement?.getAttribute('aria-label')).toContain('British Airways 51,');
+  });
+});

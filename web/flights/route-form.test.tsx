@@ -1,0 +1,207 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type JSX, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { listAirports } from '#contract/places.ts';
+import { startRoute } from '#domain/flights/route-form.ts';
+import { addDays, oneYearAfter } from '#domain/kit/calendar.ts';
+import { answerApi } from '#tests/builders/api-answers.ts';
+import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { reply } from '#tests/builders/wire.ts';
+import { RouteForm } from './route-form.tsx';
+import type { FlightSearch } from './search.ts';
+
+const airport = (iata: string) => ({ iata, title: `${iata} Airport` });
+const today = '2026-06-01';
+const inDays = (days: number) => addDays(today, days);
+
+const start: FlightSearch = { form: startRoute(), cabin: 'economy', pax: 1 };
+const complete: FlightSearch = {
+  ...start,
+  form: {
+    way: 'roundtrip',
+    legs: [
+      { from: airport('JFK'), to: airport('LHR'), depart: inDays(32) },
+      { from: airport('LHR'), to: airport('JFK'), depart: inDays(37) },
+    ],
+  },
+};
+
+const submitted = vi.fn();
+const Held = ({ value }: { value: FlightSearch }): JSX.Element => {
+  const [search, setSearch] = useState(value);
+  return <RouteForm value={search} onChange={setSearch} onSubmit={submitted} />;
+};
+
+const open = (value: FlightSearch): void => {
+  answerApi({
+    'GET /airports': ({ query }) => {
+      const iata = query.get('text') || 'JFK';
+      return reply(listAirports, [
+        { id: 1, iata, title: `${iata} Airport`, name: iata, city: iata, country: 'Nowhere', is_metro: false },
+      ]);
+    },
+  });
+  renderScreen(<Held value={value} />);
+};
+
+const field = (name: string, at = 0) => screen.getAllByRole('textbox', { name })[at] ?? document.body;
+const type = async (name: string, text: string, at = 0) => {
+  await userEvent.clear(field(name, at));
+  if (text !== '') await userEvent.type(field(name, at), text);
+  await userEvent.tab();
+};
+const pick = async (name: string, iata: string, at = 0) => {
+  const box = screen.getAllByRole('combobox', { name })[at] ?? document.body;
+  await userEvent.clear(box);
+  await userEvent.type(box, iata);
+  await userEvent.click(await screen.findByRole('option', { name: new RegExp(iata) }));
+};
+const way = (name: string) => userEvent.click(screen.getByRole('radio', { name }));
+const next = () => userEvent.click(screen.getByRole('button', { name: 'Next Step' }));
+const problems = () =>
+  within(screen.getByRole('alert'))
+    .getAllByRole('listitem')
+    .map((item) => [...(item.firstElementChild?.childNodes ?? [])].map((part) => part.textContent).join(': '));
+const sent = (): FlightSearch => submitted.mock.calls.at(-1)?.[0];
+
+beforeEach(() => {
+  submitted.mockReset();
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T12:00:00`) });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('The flights section’s route form, spec 2, 3 to 5', () => {
+  test('FLT-56 FLT-61 FLT-62 FLT-69 a round trip has one route and two dates; its return is the swap', async () => {
+    open(start);
+    await pick('From', 'JFK');
+    await pick('To', 'LHR');
+    await type('Depart', inDays(32));
+    await type('Return', inDays(37));
+    await next();
+    expect(sent().form.legs.map((leg) => [leg.from?.iata, leg.to?.iata, leg.depart])).toEqual([
+      ['JFK', 'LHR', inDays(32)],
+      ['LHR', 'JFK', inDays(37)],
+    ]);
+    expect(sent()).toMatchObject({ cabin: 'economy', pax: 1 });
+  });
+
+  test('FLT-65 E1 what is missing is told once on top and at each field, on Next Step and not before', async () => {
+    open(start);
+    await type('Depart', '');
+    expect(screen.queryByRole('alert')).toBeNull();
+    await next();
+    expect(problems()).toEqual([
+      'Please select airports and dates for all legs before continuing.',
+      'Please select an airport: From',
+      'Please select an airport: To',
+      'Please select a date: Depart',
+      'Please select a date: Return',
+    ]);
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(submitted).not.toHaveBeenCalled();
+  });
+
+  test('FLT-57 the cabins are Economy, Premium Economy, Business/First', async () => {
+    open(complete);
+    const cabin = screen.getByRole('combobox', { name: 'Cabin' });
+    expect(
+      within(cabin)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['Economy', 'Premium Economy', 'Business/First']);
+    await userEvent.selectOptions(cabin, 'Business/First');
+    await next();
+    expect(sent().cabin).toBe('business_first');
+  });
+
+  test.each([
+    ['0', false],
+    ['1', true],
+    ['250', true],
+    ['251', false],
+    ['x', false],
+  ])('FLT-58 %s passengers can be searched: %s', async (pax, isRight) => {
+    open(complete);
+    await type('Passengers', pax);
+    await next();
+    expect(submitted).toHaveBeenCalledTimes(isRight ? 1 : 0);
+    expect(screen.queryAllByText('Please enter a number of passengers from 1 to 250').length > 0).toBe(!isRight);
+  });
+
+  test('FLT-63 one way keeps only the first leg', async () => {
+    open(complete);
+    await way('One way');
+    expect(screen.queryByRole('textbox', { name: 'Return' })).toBeNull();
+    await next();
+    expect(sent().form.legs).toHaveLength(1);
+  });
+
+  test('FLT-64 multi city adds flights and takes them away again, down to two', async () => {
+    open(complete);
+    await way('Multi city');
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Add Flight' }));
+    expect(screen.getAllByRole('group', { name: /^Flight \d$/ })).toHaveLength(3);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Flight 2' }));
+    expect(screen.getAllByRole('group', { name: /^Flight \d$/ })).toHaveLength(2);
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+
+  test.each([
+    ['yesterday', -1, false],
+    ['today', 0, true],
+  ])('FLT-66 a flight can leave %s: %s', async (_words, days, isRight) => {
+    open({ ...complete, form: { way: 'oneway', legs: complete.form.legs.slice(0, 1) } });
+    await type('Depart', inDays(days));
+    await next();
+    expect(submitted).toHaveBeenCalledTimes(isRight ? 1 : 0);
+  });
+
+  test('FLT-66 up to one year ahead and no day more', async () => {
+    open({ ...complete, form: { way: 'oneway', legs: complete.form.legs.slice(0, 1) } });
+    await type('Depart', addDays(oneYearAfter(today), 1));
+    await next();
+    expect(problems()[0]).toMatch(/^Please select a date from /);
+    await type('Depart', oneYearAfter(today));
+    await next();
+    expect(submitted).toHaveBeenCalledOnce();
+  });
+
+  test('FLT-67 D4 an earlier flight moves a later one along, and says so', async () => {
+    open(complete);
+    await way('Multi city');
+    await type('Depart', inDays(40));
+    expect(screen.getAllByText(/^Flight 2 moved to .*: it was before Flight 1\.$/).length).toBeGreaterThan(0);
+    await next();
+    expect(sent().form.legs[1]?.depart).toBe(inDays(40));
+  });
+
+  test('FLT-68 the calendars of a round trip end at each other’s date, and name what is chosen', async () => {
+    open(complete);
+    const dayOf = async (label: string, date: string) => {
+      await userEvent.click(screen.getByRole('button', { name: `Open calendar, ${label}` }));
+      const words = document.querySelector(`[data-date="${date}"]`)?.getAttribute('aria-label');
+      await userEvent.keyboard('{Escape}');
+      return words;
+    };
+    expect(await dayOf('Depart', inDays(38))).toMatch(/unavailable$/);
+    expect(await dayOf('Depart', inDays(32))).toMatch(/departure/);
+    expect(await dayOf('Return', inDays(31))).toMatch(/unavailable$/);
+    expect(await dayOf('Return', inDays(37))).toMatch(/return/);
+  });
+
+  test('D1 what is no date stays in its field and is told on Next Step', async () => {
+    open(complete);
+    await type('Depart', 'next week');
+    expect(field('Depart')).toHaveProperty('value', 'next week');
+    await next();
+    expect(problems()).toContain('Please enter a date, such as 2026-06-16: Depart');
+    expect(submitted).not.toHaveBeenCalled();
+    await type('Depart', inDays(32));
+    await next();
+    expect(submitted).toHaveBeenCalledOnce();
+  });
+});
