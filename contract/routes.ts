@@ -1,4 +1,6 @@
 /** Every call of the API. The server mounts exactly these, the OpenAPI document lists exactly these. */
+
+import { approveTrip, declineTrip, readApproval } from './approvals.ts';
 import { readFlightSearch, startFlightSearch } from './flights.ts';
 import type { Route } from './kit/route.ts';
 import { listAirports, listCountries, listCurrencies, listPrograms } from './places.ts';
@@ -22,13 +24,10 @@ import {
   updateTraveler,
 } from './travelers.ts';
 import {
-  approveTrip,
   confirmPrice,
   countTrips,
   createTrip,
-  declineTrip,
   listTrips,
-  readApproval,
   readConfirmations,
   readHomeTrip,
   readItineraries,

@@ -93,7 +93,7 @@ export const createTrip = route({
   ],
 });
 
-const byTrip = z.strictObject({ id: idParam });
+export const byTrip = z.strictObject({ id: idParam });
 
 export const readHomeTrip = route({
   method: 'GET',
@@ -101,28 +101,6 @@ export const readHomeTrip = route({
   summary: 'The trip’s id when the caller sees exactly one, else 0.',
   reply: z.number().int(),
 });
-
-/** The approval of a trip as its viewers see it. */
-export const approval = priced(
-  z.object({
-    state: z.enum(['none', 'pending', 'approved', 'declined', 'expired', 'withdrawn']),
-    requester_name: z.string(),
-    approver_name: z.string().nullable(),
-    manager_name: z.string().nullable().describe('Whom to ask'),
-    reason: z.string().describe('The traveler’s'),
-    policy_sentence: z.string(),
-    amount: z.number(),
-    currency: currencyCode,
-    deadline: instant.nullable(),
-    decided_by: z.string().nullable(),
-    decided_at: instant.nullable(),
-    decline_reason: z.string().nullable(),
-    may_approve: z.boolean().describe('The caller may approve or decline now'),
-    is_own_trip: z.boolean(),
-  }),
-  ['amount'],
-);
-export type Approval = z.output<typeof approval>;
 
 export const trip = priced(
   z.object({
@@ -308,15 +286,6 @@ export const readConfirmations = route({
   refusals: ['forbidden'],
 });
 
-export const readApproval = route({
-  method: 'GET',
-  path: '/trips/:id/approval',
-  summary: 'The state of the trip’s approval and whether the caller may decide.',
-  params: byTrip,
-  reply: approval,
-  refusals: ['forbidden'],
-});
-
 export const subscribeToTrip = route({
   method: 'GET',
   path: '/trips/:id/subscribe',
@@ -359,26 +328,6 @@ export const confirmPrice = route({
     'reason-required',
     'unavailable',
   ],
-});
-
-export const approveTrip = route({
-  method: 'PUT',
-  path: '/trips/:id/approve',
-  summary: 'Approve the waiting itinerary; repeating it changes nothing.',
-  params: byTrip,
-  query: z.strictObject({
-    key: text(300).optional().describe('The signed key of the approver’s mail; a wrong one refuses'),
-  }),
-  refusals: ['not-approver', 'approval-stale', 'own-trip-approval'],
-});
-
-export const declineTrip = route({
-  method: 'PUT',
-  path: '/trips/:id/decline',
-  summary: 'Decline the waiting itinerary, with a reason of at least 3 characters.',
-  params: byTrip,
-  body: z.strictObject({ reason: text(approvalReasonMaxLength, 3) }),
-  refusals: ['not-approver', 'approval-stale', 'own-trip-approval', 'invalid'],
 });
 
 /** A trip in the list. Spec 2, 3 */

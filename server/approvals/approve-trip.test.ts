@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { approveTrip, declineTrip, readTrip } from '#contract/trips.ts';
+import { approveTrip, declineTrip } from '#contract/approvals.ts';
+import { readTrip } from '#contract/trips.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
 import { approvalDeadlines } from './approval-deadlines.ts';
 

@@ -1,4 +1,4 @@
-import type * as calls from '#contract/trips.ts';
+import type * as calls from '#contract/approvals.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { decide } from './parts/decide.ts';
 

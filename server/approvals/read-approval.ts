@@ -1,5 +1,5 @@
-import type * as calls from '#contract/trips.ts';
-import type { Approval } from '#contract/trips.ts';
+import type * as calls from '#contract/approvals.ts';
+import type { Approval } from '#contract/approvals.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { VisitorVerb } from '#server/kit/verb.ts';
 import { loadApprovalFacts } from '#server/trips/approval-facts.ts';

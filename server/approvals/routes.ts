@@ -1,4 +1,4 @@
-import * as calls from '#contract/trips.ts';
+import * as calls from '#contract/approvals.ts';
 import { type Binding, bind, bindVisitor } from '#server/kit/bind.ts';
 import { approveTrip } from './approve-trip.ts';
 import { declineTrip } from './decline-trip.ts';

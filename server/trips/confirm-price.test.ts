@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { approveTrip, confirmPrice } from '#contract/trips.ts';
+import { approveTrip } from '#contract/approvals.ts';
+import { confirmPrice } from '#contract/trips.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
 
 const at = tripWorld();

@@ -1,8 +1,8 @@
 /** Trips as a reply carries them, in minor units; each maker takes what matters to the test. */
 import type { z } from 'zod';
+import type { Approval } from '#contract/approvals.ts';
 import type {
   AppendixFlight,
-  Approval,
   ItinerariesReply,
   Itinerary,
   readConfirmations,

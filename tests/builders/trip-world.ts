@@ -1,6 +1,7 @@
 /** Trips over a fake supplier and the sandbox's gateway: shared by the tests of server/trips and server/approvals. */
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import type { z } from 'zod';
+import { readApproval } from '#contract/approvals.ts';
 import * as flightCalls from '#contract/flights.ts';
 import type { CallInput } from '#contract/kit/client.ts';
 import { listTravelers } from '#contract/travelers.ts';
@@ -168,6 +169,6 @@ export const tripWorld = (options: TestWorldOptions = {}) => {
     created,
     mailsTo,
     trip: (name: Person, id: number) => as(name).get(calls.readTrip, { params: { id } }),
-    approval: (name: Person, id: number) => as(name).get(calls.readApproval, { params: { id } }),
+    approval: (name: Person, id: number) => as(name).get(readApproval, { params: { id } }),
   };
 };

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readApproval } from '#contract/approvals.ts';
 import { listAirports } from '#contract/places.ts';
 import { listOwnOrganizations } from '#contract/settings.ts';
-import { listTrips, readApproval, readConfirmations, readItineraries } from '#contract/trips.ts';
+import { listTrips, readConfirmations, readItineraries } from '#contract/trips.ts';
 import { readMailbox } from '#contract/world.ts';
 import { type Caller, makeCaller, readReply, signedInCaller } from '#tests/builders/api-caller.ts';
 import {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useEffect, useRef } from 'react';
+import { approveTrip } from '#contract/approvals.ts';
 import { pages } from '#contract/pages.ts';
-import { approveTrip } from '#contract/trips.ts';
 import { ApiProblem, call } from '#web/kit/api.ts';
 import { PageLink, useNavigation } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';

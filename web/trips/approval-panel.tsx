@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
-import { type Approval, approvalReasonMaxLength, approveTrip, declineTrip, type Trip } from '#contract/trips.ts';
+import { type Approval, approveTrip, declineTrip } from '#contract/approvals.ts';
+import { approvalReasonMaxLength, type Trip } from '#contract/trips.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { call } from '#web/kit/api.ts';
 import { AppButton } from '#web/ui/app-button.tsx';

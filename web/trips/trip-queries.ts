@@ -1,6 +1,7 @@
 /** What a trip's screens ask the server for; all keys begin with the trip, so that one event asks for all again. */
 import { queryOptions } from '@tanstack/react-query';
-import { readApproval, readConfirmations, readItineraries, readTrip } from '#contract/trips.ts';
+import { readApproval } from '#contract/approvals.ts';
+import { readConfirmations, readItineraries, readTrip } from '#contract/trips.ts';
 import { call } from '#web/kit/api.ts';
 
 export const tripQuery = (id: number) =>

@@ -1,0 +1,57 @@
+/** Approvals: what waits, who may decide, and the decision. Spec 1, 2.7 and 4.6; semantics 6. */
+import { z } from 'zod';
+import { instant, text } from './kit/fields.ts';
+import { currencyCode, priced } from './kit/money.ts';
+import { route } from './kit/route.ts';
+import { approvalReasonMaxLength, byTrip } from './trips.ts';
+
+/** The approval of a trip as its viewers see it. */
+export const approval = priced(
+  z.object({
+    state: z.enum(['none', 'pending', 'approved', 'declined', 'expired', 'withdrawn']),
+    requester_name: z.string(),
+    approver_name: z.string().nullable(),
+    manager_name: z.string().nullable().describe('Whom to ask'),
+    reason: z.string().describe('The traveler’s'),
+    policy_sentence: z.string(),
+    amount: z.number(),
+    currency: currencyCode,
+    deadline: instant.nullable(),
+    decided_by: z.string().nullable(),
+    decided_at: instant.nullable(),
+    decline_reason: z.string().nullable(),
+    may_approve: z.boolean().describe('The caller may approve or decline now'),
+    is_own_trip: z.boolean(),
+  }),
+  ['amount'],
+);
+export type Approval = z.output<typeof approval>;
+
+export const readApproval = route({
+  method: 'GET',
+  path: '/trips/:id/approval',
+  summary: 'The state of the trip’s approval and whether the caller may decide.',
+  params: byTrip,
+  reply: approval,
+  refusals: ['forbidden'],
+});
+
+export const approveTrip = route({
+  method: 'PUT',
+  path: '/trips/:id/approve',
+  summary: 'Approve the waiting itinerary; repeating it changes nothing.',
+  params: byTrip,
+  query: z.strictObject({
+    key: text(300).optional().describe('The signed key of the approver’s mail; a wrong one refuses'),
+  }),
+  refusals: ['not-approver', 'approval-stale', 'own-trip-approval'],
+});
+
+export const declineTrip = route({
+  method: 'PUT',
+  path: '/trips/:id/decline',
+  summary: 'Decline the waiting itinerary, with a reason of at least 3 characters.',
+  params: byTrip,
+  body: z.strictObject({ reason: text(approvalReasonMaxLength, 3) }),
+  refusals: ['not-approver', 'approval-stale', 'own-trip-approval', 'invalid'],
+});
