@@ -1,6 +1,7 @@
 import { type JSX, useState } from 'react';
 import { type CabinChoice, cabinChoices, maxPassengers, type Way, type ways } from '#contract/flights.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
+import { legTitle } from '#domain/flights/legs.ts';
 import { addLeg, canAddLeg, changeWay, type RouteForm as Route, routeProblems } from '#domain/flights/route-form.ts';
 import { localToday } from '#web/kit/today.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
@@ -36,27 +37,43 @@ const passengersError = (text: string): string | undefined =>
 const dateErrors = (mistyped: Mistyped): Readonly<Record<string, string>> =>
   Object.fromEntries(Object.keys(mistyped).map((name) => [name, 'Please enter a date, such as 2026-06-16']));
 
+type Told = { readonly alert: string | null; readonly errors: Readonly<Record<string, string>> };
+const nothingWrong: Told = { alert: null, errors: {} };
+
+/** Which field a problem is of, in words: "From", "Flight 2, to", "Return". */
+const placeOf = (way: Way, name: string): string => {
+  const [, index = '', end = ''] = /^legs\.(\d+)\.(\w+)$/.exec(name) ?? [];
+  if (end === '') return 'Passengers';
+  if (way === 'multicity') return `${legTitle(way, Number(index))}, ${end}`;
+  if (end === 'depart') return index === '1' ? 'Return' : 'Depart';
+  return end === 'from' ? 'From' : 'To';
+};
+
 /** Where, when, how many, in which cabin. Checks on "Next Step" only. Spec 2, 4 and 5 */
 export const RouteForm = ({ value, onChange, onSubmit }: Props): JSX.Element => {
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState<readonly string[]>([]);
   const [mistyped, setMistyped] = useState<Mistyped>({});
   const [pax, setPax] = useState(String(value.pax));
-  const problems = routeProblems(value.form, { today: localToday() });
-  const paxError = passengersError(pax);
-  const own = { ...problems.errors, ...dateErrors(mistyped), ...(paxError ? { pax: paxError } : {}) };
-  const errors: Readonly<Record<string, string>> = attempt > 0 ? own : {};
+  // What the last press found stays told until the next one: a box that vanished while its field is left would move
+  // the button away from under the pointer. E2
+  const [told, setTold] = useState<Told>(nothingWrong);
+  const { errors } = told;
   const edit = (form: Route, changes: readonly string[] = []): void => {
     setSaid(changes);
     onChange({ ...value, form });
   };
   const summary: readonly Problem[] = [
-    ...(attempt > 0 && problems.alert ? [{ message: problems.alert }] : []),
-    ...Object.entries(errors).map(([name, message]) => ({ name, message })),
+    ...(told.alert ? [{ message: told.alert }] : []),
+    ...Object.entries(errors).map(([name, message]) => ({ name, message, place: placeOf(value.form.way, name) })),
   ];
   const submit = (): void => {
+    const problems = routeProblems(value.form, { today: localToday() });
+    const paxError = passengersError(pax);
+    const found = { ...problems.errors, ...dateErrors(mistyped), ...(paxError ? { pax: paxError } : {}) };
     setAttempt(attempt + 1);
-    if (Object.keys(own).length === 0) onSubmit({ ...value, pax: Number(pax) });
+    setTold({ alert: problems.alert, errors: found });
+    if (Object.keys(found).length === 0) onSubmit({ ...value, pax: Number(pax) });
   };
 
   return (
