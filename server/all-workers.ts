@@ -1,6 +1,7 @@
 /** What works in the background of every process: jobs of all rooms and the keeping of house. */
 import type { OutboxRelay } from '#platform/mail/outbox.ts';
 import { workApprovals } from './approvals/approval-deadlines.ts';
+import { compareBooks, compareSeconds } from './bookings/compare-books.ts';
 import { workBookings } from './bookings/reconcile.ts';
 import { scheduleSearchExpiry } from './flights/expire-flight-searches.ts';
 import { forgetOldAnswers } from './kit/idempotent.ts';
@@ -24,12 +25,13 @@ export const startHousekeeping = (world: World, relay: OutboxRelay): (() => void
     world.metrics.outboxPending.set(pending);
     world.metrics.outboxFailed.set(failed);
   };
-  const every = (seconds: number, work: () => Promise<void>): NodeJS.Timeout =>
-    setInterval(() => world.background.run(work), seconds * 1000);
+  const every = (seconds: number, work: (signal: AbortSignal) => Promise<unknown>): NodeJS.Timeout =>
+    setInterval(() => world.background.run(async (signal) => void (await work(signal))), seconds * 1000);
   const timers = [
     every(measureEverySeconds, measureOutbox),
     every(forgetEverySeconds, () => forgetOldSignIns(world)),
     every(forgetEverySeconds, () => forgetOldAnswers(world)),
+    every(compareSeconds, (signal) => compareBooks(world, signal)),
   ];
   return () => {
     for (const timer of timers) clearInterval(timer);

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { makeBookingWorld } from '#tests/builders/booking-world.ts';
+import { testDatabase } from '#tests/builders/test-database.ts';
+import { compareBooks } from './compare-books.ts';
+
+test('booking.md 10: what was booked, ordered and paid is compared, and a difference is told', async () => {
+  const { inRolledBack } = await testDatabase();
+  await inRolledBack(async (db) => {
+    const at = makeBookingWorld(db);
+    const good = await at.submit();
+    const declined = await at.submit();
+    await at.advance(good.attemptId);
+    at.gateway.plan('authorise', { kind: 'declined', message: 'no' });
+    await at.advance(declined.attemptId);
+    expect(await compareBooks(at.world)).toEqual([]);
+
+    // The airline issues a ticket after all, hours after the traveler was told that there is none.
+    const context = { signal: AbortSignal.timeout(1000), now: at.clock.now };
+    const { offer, key } = declined;
+    await at.supplier.book({ attemptId: key, offer, expected: offer.total, passengers: [], mode: 'instant' }, context);
+    expect(await compareBooks(at.world)).toEqual([{ attemptId: declined.attemptId, difference: 'orphan order' }]);
+    at.supplier.plan('find', 'unsent', 'unsent');
+    expect(await compareBooks(at.world)).toEqual([]);
+  });
+});
