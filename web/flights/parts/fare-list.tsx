@@ -6,7 +6,7 @@ import { bagsOf } from '#domain/flights/fares.ts';
 import { isSelfBookable } from '#domain/flights/price-text.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import css from './fare-list.module.css';
-import { PolicyVerdict } from './policy-verdict.tsx';
+import { PolicyVerdict, usePolicyState } from './policy-verdict.tsx';
 import { PriceCell } from './price-cell.tsx';
 import { debugText, rulesText, selectName, travelersText } from './row-words.ts';
 
@@ -20,40 +20,47 @@ type Props = {
 };
 
 /** The fares of one flight under their headings, each with bags, rules and verdict. F9, FLT-42 */
-export const FareList = ({ option, prices, pax, isFinished, isDebug, onSelect }: Props): JSX.Element => (
-  <ul className={css.fares}>
-    {fareGroupsOf(prices).flatMap((group) =>
-      group.prices.map((price) => {
-        const bags = bagsOf(price);
-        return (
-          <li key={price.signature} className={css.fare}>
-            <p className={css.name}>
-              {group.title}
-              <span>
-                {price.fare}
-                {price.fare.includes(cabinTitles[price.cabin]) ? '' : `, ${cabinTitles[price.cabin]}`}
-              </span>
-            </p>
-            <p className={css.bags}>
-              <span>{bags.carryOn} carry-on,</span> <span>{bags.checked} checked</span>
-            </p>
-            <div className={css.rules}>
-              <p>{rulesText(price)}</p>
-              <PolicyVerdict price={price} />
-              {isDebug && <p className={css.debug}>{debugText(price)}</p>}
-            </div>
-            <p className={css.price}>
-              <PriceCell price={price} isFinished={isFinished} />
-              <small>{travelersText(pax)}</small>
-            </p>
-            {isSelfBookable(price) && (
-              <AppButton look="outlined" aria-label={selectName(option, price)} onClick={() => onSelect(price)}>
-                Select
-              </AppButton>
-            )}
-          </li>
-        );
-      }),
-    )}
-  </ul>
-);
+export const FareList = ({ option, prices, pax, isFinished, isDebug, onSelect }: Props): JSX.Element => {
+  const stateOf = usePolicyState();
+  return (
+    <ul className={css.fares}>
+      {fareGroupsOf(prices).flatMap((group) =>
+        group.prices.map((price) => {
+          const bags = bagsOf(price);
+          return (
+            <li key={price.signature} className={css.fare}>
+              <p className={css.name}>
+                {group.title}
+                <span>
+                  {price.fare}
+                  {price.fare.includes(cabinTitles[price.cabin]) ? '' : `, ${cabinTitles[price.cabin]}`}
+                </span>
+              </p>
+              <p className={css.bags}>
+                <span>{bags.carryOn} carry-on,</span> <span>{bags.checked} checked</span>
+              </p>
+              <div className={css.rules}>
+                <p>{rulesText(price)}</p>
+                <PolicyVerdict price={price} />
+                {isDebug && <p className={css.debug}>{debugText(price)}</p>}
+              </div>
+              <p className={css.price}>
+                <PriceCell price={price} isFinished={isFinished} />
+                <small>{travelersText(pax)}</small>
+              </p>
+              {isSelfBookable(price) && (
+                <AppButton
+                  look="outlined"
+                  aria-label={selectName(option, price, stateOf(price).text)}
+                  onClick={() => onSelect(price)}
+                >
+                  Select
+                </AppButton>
+              )}
+            </li>
+          );
+        }),
+      )}
+    </ul>
+  );
+};

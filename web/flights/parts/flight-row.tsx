@@ -12,7 +12,7 @@ import { Chip, Verdict } from '#web/ui/marks.tsx';
 import { ScaleLine, type Stretch } from '#web/ui/scale-line.tsx';
 import { FareList } from './fare-list.tsx';
 import css from './flight-row.module.css';
-import { PolicyVerdict } from './policy-verdict.tsx';
+import { PolicyVerdict, usePolicyState } from './policy-verdict.tsx';
 import { PriceCell } from './price-cell.tsx';
 import { debugText, flightsText, offsetOf, selectName, timesOf, travelersText, whereText } from './row-words.ts';
 
@@ -55,6 +55,7 @@ const stopsLine = (option: FlightOption): string => {
 const Row = (props: Props): JSX.Element => {
   const { option, isInPolicyOnly, pax, wholeMinutes, isFinished, isDebug, onSelect } = props;
   const [isOpen, setIsOpen] = useState(false);
+  const stateOf = usePolicyState();
   const faresId = useId();
   const fares = visibleFares(option.prices.filter((each) => isPriceKept(each, { ...noFilters, isInPolicyOnly })));
   const price = fares.find(isSelfBookable) ?? fares[0];
@@ -103,7 +104,7 @@ const Row = (props: Props): JSX.Element => {
             <AppButton
               look="outlined"
               isWide
-              aria-label={selectName(option, price)}
+              aria-label={selectName(option, price, stateOf(price).text)}
               onClick={() => onSelect(option, price)}
             >
               Select

@@ -1,24 +1,24 @@
-import type { JSX } from 'react';
+import { createContext, type JSX, useContext } from 'react';
+import type { FlightPrice, FlightSearchReply } from '#contract/flights.ts';
+import { type PolicyState, policyState } from '#domain/policies/policy-text.ts';
 import { Verdict } from '#web/ui/marks.tsx';
 
-type Judged = {
-  readonly is_policy: boolean;
-  readonly is_policy_within: boolean | null;
-  readonly policy_sentence: string | null;
+type Judging = { readonly policy: FlightSearchReply['policy']; readonly isFinished: boolean };
+
+/** The policy that the shown search is judged by. Outside a search a price says its own full sentence. */
+const JudgingContext = createContext<Judging>({ policy: null, isFinished: true });
+export const JudgingProvider = JudgingContext.Provider;
+
+/** @returns what the policy says about a price, as the row and its button say it. F3 */
+export const usePolicyState = (): ((price: FlightPrice) => PolicyState) => {
+  const { policy, isFinished } = useContext(JudgingContext);
+  return (price) => policyState(price, policy, isFinished);
 };
 
-/** @returns the verdict in words, for a button's name; '' when no policy applies */
-export const verdictText = (price: Judged): string => {
-  if (!price.is_policy) return '';
-  if (price.is_policy_within === null) return 'Checking policy';
-  if (price.is_policy_within) return 'In policy';
-  return price.policy_sentence ? `Needs approval: ${price.policy_sentence}` : 'Needs approval';
-};
+const kinds = { checking: 'wait', within: 'ok', approval: 'ask' } as const;
 
 /** What the travel policy says about a price: text and icon, never colour alone. F3 */
-export const PolicyVerdict = ({ price }: { price: Judged }): JSX.Element | null => {
-  const words = verdictText(price);
-  if (words === '') return null;
-  if (price.is_policy_within === null) return <Verdict kind="wait">{words}</Verdict>;
-  return <Verdict kind={price.is_policy_within ? 'ok' : 'ask'}>{words}</Verdict>;
+export const PolicyVerdict = ({ price }: { price: FlightPrice }): JSX.Element | null => {
+  const { kind, text } = usePolicyState()(price);
+  return kind === 'none' ? null : <Verdict kind={kinds[kind]}>{text}</Verdict>;
 };

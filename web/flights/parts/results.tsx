@@ -7,6 +7,7 @@ import { sortOptions } from '#domain/flights/sorts.ts';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { NoFlights, SearchRefused } from './no-flights.tsx';
+import { JudgingProvider } from './policy-verdict.tsx';
 import { ResultHead } from './result-head.tsx';
 import { ResultList } from './result-list.tsx';
 import css from './results.module.css';
@@ -42,6 +43,8 @@ export const Results = (props: Props): JSX.Element => {
   const wanted = useDeferredValue(filters);
   const listed = useMemo(() => sortOptions(filterOptions(options, wanted), sort), [options, wanted, sort]);
   const choices = useMemo(() => filterChoices(options, wanted), [options, wanted]);
+  const policy = reply?.policy ?? null;
+  const judging = useMemo(() => ({ policy, isFinished }), [policy, isFinished]);
 
   if (search.step === 'refused')
     return <SearchRefused refusal={search.refusal} onSearchAgain={onSearchAgain} onEditSearch={onEditSearch} />;
@@ -62,16 +65,18 @@ export const Results = (props: Props): JSX.Element => {
         </>
       )}
       {listed.length > 0 && (
-        <ResultList
-          options={listed}
-          isInPolicyOnly={wanted.isInPolicyOnly}
-          listKey={JSON.stringify([leg, wanted, sort])}
-          priceHead={priceHead}
-          pax={pax}
-          isFinished={isFinished}
-          onSelect={onSelect}
-          onShown={() => heading.current?.focus({ preventScroll: true })}
-        />
+        <JudgingProvider value={judging}>
+          <ResultList
+            options={listed}
+            isInPolicyOnly={wanted.isInPolicyOnly}
+            listKey={JSON.stringify([leg, wanted, sort])}
+            priceHead={priceHead}
+            pax={pax}
+            isFinished={isFinished}
+            onSelect={onSelect}
+            onShown={() => heading.current?.focus({ preventScroll: true })}
+          />
+        </JudgingProvider>
       )}
       {listed.length === 0 && (isFinished || options.length > 0) && (
         <NoFlights options={options} filters={wanted} onFilters={setFilters} onEditSearch={onEditSearch} />

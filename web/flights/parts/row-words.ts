@@ -5,7 +5,6 @@ import { noRuleText } from '#domain/flights/fare-rules.ts';
 import { moneyOf } from '#domain/flights/price-text.ts';
 import { clockTime, dayOffsetText } from '#domain/flights/times.ts';
 import { formatMoney } from '#domain/kit/money.ts';
-import { verdictText } from './policy-verdict.tsx';
 
 /** @returns "for 1 traveler", "for 3 travelers" */
 export const travelersText = (pax: number): string => (pax === 1 ? 'for 1 traveler' : `for ${pax} travelers`);
@@ -68,10 +67,12 @@ export const offsetOf = (option: Pick<FlightOption, 'legs'>): string => {
   return first && last ? dayOffsetText(first.time_depart, last.time_arrive) : '';
 };
 
-/** The name of a row's button: "Select, 08:05 to 11:20, United 123, 1 stop, 412.00 USD, in policy". F6 */
-export const selectName = (option: FlightOption, price: FlightPrice): string => {
+/**
+ * The name of a row's button: "Select, 08:05 to 11:20, United 123, 1 stop, 412.00 USD, in policy". F6
+ * @param verdict the policy's words; '' where no policy applies
+ */
+export const selectName = (option: FlightOption, price: FlightPrice, verdict: string): string => {
   const { depart, arrive } = timesOf(option);
-  const verdict = verdictText(price);
   return [
     'Select',
     `${depart} to ${arrive}`,
