@@ -8,6 +8,9 @@ import css from './trip-timeline.module.css';
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const dayText = (date: string): string => day.format(new Date(`${date}T00:00:00Z`));
 
+// Beyond this share of the line a name no longer fits behind its bar and stands before it.
+const nameFits = 0.86;
+
 const share = (part: number): string => `${Math.round(part * 10_000) / 100}%`;
 
 const fillOf = ({ trip }: TimelineBar<TripListItem>): string | undefined =>
@@ -44,7 +47,7 @@ export const TripTimeline = ({
             '--width': share(bar.width),
           };
           return (
-            <li key={bar.trip.id} style={place}>
+            <li key={bar.trip.id} style={place} className={bar.left + bar.width > nameFits ? css.atEnd : undefined}>
               <i className={fillOf(bar)} aria-hidden="true" />
               <PageLink to={pages.trip(bar.trip.id)}>{bar.trip.places || 'Unknown'}</PageLink>
             </li>
