@@ -66,7 +66,7 @@ const Filters = ({ owner, status, statuses, typed, organizations, onChange }: Fi
     search: typed === '' ? undefined : typed,
   };
   return (
-    <search className={css.filters}>
+    <section className={css.filters} aria-label="Filters">
       <SelectField
         name="owner"
         label="Owner"
@@ -96,7 +96,7 @@ const Filters = ({ owner, status, statuses, typed, organizations, onChange }: Fi
         value={typed}
         onChange={(text) => onChange({ ...now, search: text === '' ? undefined : text })}
       />
-    </search>
+    </section>
   );
 };
 

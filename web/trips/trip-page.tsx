@@ -17,6 +17,7 @@ import { CostPanel } from './parts/cost-panel.tsx';
 import { IdentifierField } from './parts/identifier-field.tsx';
 import { ItineraryTabs } from './parts/itinerary-tabs.tsx';
 import { ItineraryTimeline } from './parts/itinerary-timeline.tsx';
+import { PriceQuestion } from './parts/price-question.tsx';
 import { statusFill } from './parts/status-fill.ts';
 import { TripFacts } from './parts/trip-facts.tsx';
 import { isForbidden, TripFailed } from './parts/trip-failed.tsx';
@@ -122,6 +123,7 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
       <TripFacts trip={trip} flights={data?.appendixFlights ?? []} itinerary={shown} />
       {isMissing && <AlertBox>Sorry, that itinerary no longer exists.</AlertBox>}
       <LiveRegion>{updatedText(live.updates)}</LiveRegion>
+      <PriceQuestion trip={trip} />
       {isPending && <ApprovalPanel tripId={trip.id} />}
       <WithAside
         aside={

@@ -1,0 +1,31 @@
+/** What the API answers about one trip, as a screen asks for it. */
+import { type Approval, readApproval } from '#contract/approvals.ts';
+import { type ItinerariesReply, readConfirmations, readItineraries, readTrip, type Trip } from '#contract/trips.ts';
+import type { answerApi } from './api-answers.ts';
+import { confirmationOf, itinerariesOf, noApproval, tripOf } from './trip-values.ts';
+import { reply } from './wire.ts';
+
+type Answers = Parameters<typeof answerApi>[0];
+
+/** What the server knows of trip 7; a test changes it to say that the trip changed. */
+export type KnownTrip = { trip: Trip; itineraries: ItinerariesReply; approval: Approval };
+
+export const knownTrip = (said: Partial<KnownTrip> = {}): KnownTrip => ({
+  trip: tripOf(),
+  itineraries: itinerariesOf(),
+  approval: noApproval,
+  ...said,
+});
+
+/** @returns the answers about trip 7, as it is known at the time of each call */
+export const tripAnswers = (known: KnownTrip): Answers => ({
+  'GET /trips/7': () => reply(readTrip, known.trip),
+  'GET /trips/7/itineraries': () => reply(readItineraries, known.itineraries),
+  'GET /trips/7/approval': () => reply(readApproval, known.approval),
+  ...Object.fromEntries(
+    known.itineraries.itineraries.map(({ id }) => [
+      `GET /trips/7/confirmation-info/${id}`,
+      () => reply(readConfirmations, [confirmationOf()]),
+    ]),
+  ),
+});

@@ -1,0 +1,83 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import type { Approval } from '#contract/approvals.ts';
+import { type Asked, answerApi, problem } from '#tests/builders/api-answers.ts';
+import { knownTrip, tripAnswers } from '#tests/builders/trip-answers.ts';
+import { approvalOf, noApproval } from '#tests/builders/trip-values.ts';
+import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { ApprovalPanel } from './approval-panel.tsx';
+
+const done = () => new Response(null, { status: 204 });
+
+const open = (approval: Approval, others: Parameters<typeof answerApi>[0] = {}) => {
+  const known = knownTrip({ approval });
+  const asked = answerApi({ ...tripAnswers(known), ...others });
+  const approved = vi.fn();
+  renderScreen(<ApprovalPanel tripId={7} onApproved={approved} />);
+  return { known, asked, approved };
+};
+
+const puts = (asked: readonly Asked[]) => asked.filter(({ call }) => call.startsWith('PUT'));
+const button = (name: string) => screen.findByRole('button', { name });
+const pending = approvalOf({ may_approve: true });
+
+describe('An approval as it is decided, spec 1, 4.6; screens A1 to A3', () => {
+  test('A2 declining needs a reason of three characters', async () => {
+    const { asked } = open(pending, { 'PUT /trips/7/decline': done });
+    await userEvent.click(await button('Decline'));
+    expect(screen.getByText('Please give a reason of at least 3 characters')).toBeTruthy();
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason, when you decline' }), ' no ');
+    await userEvent.click(await button('Decline'));
+    expect(puts(asked)).toEqual([]);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Reason, when you decline' }), 't now');
+    await userEvent.click(await button('Decline'));
+    await waitFor(() =>
+      expect(puts(asked).map(({ call, body }) => [call, body])).toEqual([
+        ['PUT /trips/7/decline', { reason: 'no t now' }],
+      ]),
+    );
+  });
+
+  test('A3 after the answer its state stands there, and there is nothing left to press', async () => {
+    const { known, approved } = open(pending, {
+      'PUT /trips/7/approve': () => {
+        known.approval = approvalOf({
+          state: 'approved',
+          decided_by: 'Ada Okafor',
+          decided_at: '2026-06-09T12:00:00.000Z',
+        });
+        return done();
+      },
+    });
+    await userEvent.click(await button('Approve'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull());
+    const panel = screen.getByRole('region', { name: 'Approval' });
+    expect(within(panel).getByText('Approved', { selector: 'dd' })).toBeTruthy();
+    expect(within(panel).getByText('Ada Okafor')).toBeTruthy();
+    expect(approved).toHaveBeenCalledOnce();
+  });
+
+  test('an answer that comes too late is told', async () => {
+    open(pending, { 'PUT /trips/7/approve': () => problem('approval-stale') });
+    await userEvent.click(await button('Approve'));
+    expect(await screen.findByRole('alert')).toBeTruthy();
+  });
+
+  test('who may not decide sees the request without buttons', async () => {
+    open(approvalOf());
+    expect(await screen.findByText('Waiting for approval')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('one’s own trip is marked so', async () => {
+    open(approvalOf({ may_approve: true, is_own_trip: true }));
+    expect(await screen.findByText('Your own trip')).toBeTruthy();
+  });
+
+  test('a trip that needs no approval has no panel', async () => {
+    const { asked } = open(noApproval);
+    await waitFor(() => expect(asked.length).toBeGreaterThan(1));
+    expect(screen.queryByRole('region')).toBeNull();
+  });
+});
