@@ -37,6 +37,7 @@ type Setting = {
 const measureDatabaseCalls = async ({ report, product, rows }: Setting): Promise<void> => {
   const isEmbedded = product.engine === 'embedded';
   const where = isEmbedded ? 'PGlite' : 'pg';
+  report.remark(`At rest the product uses ${(product.idleUs / 1000).toFixed(0)} ms of CPU in a second.`);
   const ada = await product.signIn('ada@acme.example');
   const listed = readReply(listTrips, expectOk(await ada.caller.send('GET', '/reports/trips')));
   const trip = listed.find(({ identifier }) => identifier.startsWith(seededPrefix));

@@ -29,6 +29,8 @@ export type Plan = {
 
 const pairs = 10;
 const sliceMs = 200;
+/** The product has more code to compile. */
+const warmSlices = { floor: 4, product: 10 } as const;
 
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor(share * (values.length - 1))] ?? 0;
@@ -43,10 +45,10 @@ const runSlice = async ({ target, cpu }: Side, amount: number, connections: numb
   return { ...load, cpu: { node: node / load.requests, postgres: postgres / load.requests } };
 };
 
-/** Runs until the code is warm. @returns how many requests fill a slice */
-const warmUp = async (side: Side, connections: number): Promise<number> => {
+/** @returns how many requests fill a slice, after as many slices as make the code warm */
+const warmUp = async (side: Side, connections: number, slices: number): Promise<number> => {
   let amount = connections * 2;
-  for (let round = 0; round < 3; round += 1) {
+  for (let slice = 0; slice < slices; slice += 1) {
     const { requests, elapsedMs } = await runLoad(side.target, amount, connections);
     amount = Math.max(connections * 2, Math.min(20_000, Math.round((requests / elapsedMs) * sliceMs)));
   }
@@ -68,8 +70,8 @@ const figuresOf = (slices: readonly Slice[]): Figures => ({
 /** The floor goes first in every other pair, so that neither profits from what the other leaves behind. */
 export const compare = async (plan: Plan): Promise<Comparison> => {
   const { floor, product, connections = 16 } = plan;
-  const floorAmount = await warmUp(floor, connections);
-  const productAmount = plan.productAmount ?? (await warmUp(product, connections));
+  const floorAmount = await warmUp(floor, connections, warmSlices.floor);
+  const productAmount = plan.productAmount ?? (await warmUp(product, connections, warmSlices.product));
   const slices: { readonly floor: Slice; readonly product: Slice }[] = [];
   const ofFloor = () => runSlice(floor, floorAmount, connections);
   const ofProduct = () => runSlice(product, productAmount, connections);
