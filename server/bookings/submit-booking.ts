@@ -5,9 +5,11 @@ import type { Db } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
 import type { Passenger, SupplierOffer } from '#suppliers/flights/port.ts';
 import { passengersPlace } from './parts/order-steps.ts';
-import { insertAttempt, reserve } from './parts/submit-store.ts';
+import { insertAttempt, reserve, reserveAttemptId } from './parts/submit-store.ts';
 
 export type Submit = {
+  /** Reserved by the caller together with its own ids; else one is drawn. */
+  readonly attemptId?: number;
   readonly tripId: number;
   readonly itineraryId: number;
   readonly quoteId: number;
@@ -48,8 +50,10 @@ export const submitBooking = async (
     'REPRICED',
     ...(submit.needsApproval ? ['AWAITING_APPROVAL' as const] : []),
   ];
-  const attemptId = await insertAttempt(tx, {
+  const attemptId = submit.attemptId ?? (await reserveAttemptId(tx));
+  await insertAttempt(tx, {
     ...submit,
+    id: attemptId,
     key,
     trail,
     now,

@@ -24,7 +24,9 @@ export const openTrip = async (
       contactId: trip.contact_id,
       creatorId: trip.creator_id,
       collaboratorId: trip.collaborator_id,
-      approverIds: [...(trip.approval?.asked ?? []), trip.policy_approver_id].filter((id) => id !== null),
+      approverIds: [...(trip.approvals ?? []).map((each) => each.approver_id), trip.policy_approver_id].filter(
+        (id) => id !== null,
+      ),
     });
   return trip && sight ? ok({ trip, sight }) : refuse({ code: 'forbidden' });
 };

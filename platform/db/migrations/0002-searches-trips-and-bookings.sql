@@ -61,6 +61,7 @@ create table trips (
   version integer not null default 1
 );
 create index trips_by_organization on trips (organization_id, date_start desc);
+create index trips_to_come on trips (organization_id, date_end);
 create index trips_by_contact on trips (contact_id, date_start desc);
 create index trips_by_creator on trips (creator_id, date_start desc);
 

@@ -2,10 +2,12 @@ import { sql } from 'kysely';
 import type { AttemptState } from '#domain/bookings/states.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { Db } from '#platform/db/database.ts';
+import { together } from '#server/kit/together.ts';
 import type { SupplierOffer } from '#suppliers/flights/port.ts';
 import { offerClaim } from './moves-store.ts';
 
 type NewAttempt = {
+  readonly id: number;
   readonly key: string;
   readonly tripId: number;
   readonly itineraryId: number;
@@ -29,22 +31,21 @@ export const reserve = async (tx: Db, supplierId: string, offerRef: string): Pro
   return taken === undefined;
 };
 
-/** @returns the attempt's id */
-export const insertAttempt = async (tx: Db, attempt: NewAttempt): Promise<number> => {
-  const { now, trail } = attempt;
-  const claim = offerClaim(attempt.supplierId, attempt.offer.ref);
+/** Writes an attempt with its item and the edges it took at once. */
+export const insertAttempt = async (tx: Db, attempt: NewAttempt): Promise<void> => {
+  const { id, now, trail } = attempt;
   const state = trail.at(-1) ?? 'SUBMITTED';
-  const { id } = await tx
-    .insertInto('booking_attempts')
-    .values({
+  await together(tx, [
+    tx.insertInto('booking_attempts').values({
+      id,
       key: attempt.key,
       trip_id: attempt.tripId,
       itinerary_id: attempt.itineraryId,
-      quote_id: attempt.quoteId,
       version: trail.length,
       state,
       state_since: now,
       due_at: state === 'AWAITING_APPROVAL' ? null : now,
+      quote_id: attempt.quoteId,
       total_minor: attempt.confirmed.minor,
       currency: attempt.confirmed.currency,
       card_id: attempt.card.id,
@@ -55,24 +56,17 @@ export const insertAttempt = async (tx: Db, attempt: NewAttempt): Promise<number
       departs_at: attempt.departsAt,
       created_at: now,
       updated_at: now,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto('attempt_items')
-    .values({
+    }),
+    tx.insertInto('attempt_items').values({
       attempt_id: id,
       kind: 'flight',
       supplier: attempt.supplierId,
-      offer_id: claim,
+      offer_id: offerClaim(attempt.supplierId, attempt.offer.ref),
       offer: JSON.stringify(attempt.offer),
       total_minor: attempt.offer.total.minor,
       state: 'wanted',
-    })
-    .execute();
-  await tx
-    .insertInto('transitions')
-    .values(
+    }),
+    tx.insertInto('transitions').values(
       trail.map((to, i) => ({
         attempt_id: id,
         from_state: trail[i - 1] ?? null,
@@ -81,7 +75,15 @@ export const insertAttempt = async (tx: Db, attempt: NewAttempt): Promise<number
         reason: 'submitted',
         at: now,
       })),
-    )
-    .execute();
-  return id;
+    ),
+  ]);
+};
+
+/** An id for an attempt to be. */
+export const reserveAttemptId = async (tx: Db): Promise<number> => {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('booking_attempts', 'id')) as id`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new RangeError('a select without a table answers one row');
+  return row.id;
 };

@@ -9,7 +9,7 @@ import { approvalRequestMail } from '../approval-mails.ts';
 import { insertApproval, type NewIds } from './new-trip-store.ts';
 
 type Question = {
-  readonly ids: NewIds;
+  readonly ids: Pick<NewIds, 'tripId' | 'itineraryId'>;
   /** The version of the itinerary that is asked about: once it changes, the answer is stale. */
   readonly itineraryVersion: number;
   readonly requester: { readonly userId: number; readonly name: string };

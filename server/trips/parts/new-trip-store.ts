@@ -2,17 +2,23 @@ import { sql } from 'kysely';
 import type { TripState, TripType } from '#contract/trips.ts';
 import type { PolicyVerdict } from '#domain/policies/verdict.ts';
 import type { Db } from '#platform/db/database.ts';
-import { emitTripEvent } from '#platform/events/trip-events.ts';
+import { together } from '#server/kit/together.ts';
 import type { Passenger, SupplierOffer } from '#suppliers/flights/port.ts';
 
 /** Ids of a trip to be, so that every row and the answer can name them before any is written. */
-export type NewIds = { readonly tripId: number; readonly itineraryId: number; readonly quoteId: number };
+export type NewIds = {
+  readonly tripId: number;
+  readonly itineraryId: number;
+  readonly quoteId: number;
+  readonly attemptId: number;
+};
 
 export const reserveIds = async (tx: Db): Promise<NewIds> => {
   const { rows } = await sql<NewIds>`select
     nextval(pg_get_serial_sequence('trips', 'id')) as "tripId",
     nextval(pg_get_serial_sequence('itineraries', 'id')) as "itineraryId",
-    nextval(pg_get_serial_sequence('quotes', 'id')) as "quoteId"`.execute(tx);
+    nextval(pg_get_serial_sequence('quotes', 'id')) as "quoteId",
+    nextval(pg_get_serial_sequence('booking_attempts', 'id')) as "attemptId"`.execute(tx);
   const [ids] = rows;
   if (!ids) throw new RangeError('a select without a table answers one row');
   return ids;
@@ -46,9 +52,8 @@ export type NewTrip = {
 /** Writes a trip with its first itinerary, the quote it is made of, who travels and every flight. */
 export const insertTrip = async (tx: Db, trip: NewTrip): Promise<void> => {
   const { ids, now } = trip;
-  await tx
-    .insertInto('trips')
-    .values({
+  await together(tx, [
+    tx.insertInto('trips').values({
       id: ids.tripId,
       organization_id: trip.organizationId,
       contact_id: trip.contact.userId,
@@ -68,15 +73,11 @@ export const insertTrip = async (tx: Db, trip: NewTrip): Promise<void> => {
       state: trip.state,
       search_text: trip.searchText,
       created_at: now,
-    })
-    .execute();
-  await tx
-    .insertInto('itineraries')
-    .values({ id: ids.itineraryId, trip_id: ids.tripId, index: 1, status: trip.status, created_at: now })
-    .execute();
-  await tx
-    .insertInto('quotes')
-    .values({
+    }),
+    tx
+      .insertInto('itineraries')
+      .values({ id: ids.itineraryId, trip_id: ids.tripId, index: 1, status: trip.status, created_at: now }),
+    tx.insertInto('quotes').values({
       id: ids.quoteId,
       itinerary_id: ids.itineraryId,
       kind: 'flight',
@@ -87,11 +88,8 @@ export const insertTrip = async (tx: Db, trip: NewTrip): Promise<void> => {
       currency: trip.offer.total.currency,
       verdict: trip.verdict && JSON.stringify(trip.verdict),
       created_at: now,
-    })
-    .execute();
-  await tx
-    .insertInto('trip_travelers')
-    .values(
+    }),
+    tx.insertInto('trip_travelers').values(
       trip.travelers.map(({ travelerId, passenger }) => ({
         trip_id: ids.tripId,
         traveler_id: travelerId,
@@ -99,10 +97,9 @@ export const insertTrip = async (tx: Db, trip: NewTrip): Promise<void> => {
         middle_name: passenger.middleName,
         last_name: passenger.familyName,
       })),
-    )
-    .execute();
-  await tx.insertInto('trip_flights').values(flightRows(trip)).execute();
-  await emitTripEvent(tx, { tripId: ids.tripId, kind: 'trip_changed_itineraries' });
+    ),
+    tx.insertInto('trip_flights').values(flightRows(trip)),
+  ]);
 };
 
 const flightRows = ({ ids, offer, status }: NewTrip) =>
@@ -168,7 +165,7 @@ export const hasOverlap = async (
 };
 
 export type NewApproval = {
-  readonly ids: NewIds;
+  readonly ids: Pick<NewIds, 'tripId' | 'itineraryId'>;
   readonly approverId: number | null;
   readonly requesterId: number;
   readonly isOwnTrip: boolean;

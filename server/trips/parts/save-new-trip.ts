@@ -62,9 +62,7 @@ export const saveNewTrip = (
     const trip = newTrip(world, accepted, ids);
     await insertTrip(tx, { ...trip, state, status: needsApproval ? 'Waiting for approval' : 'Booking' });
     await submitBooking(world, tx, {
-      tripId: ids.tripId,
-      itineraryId: ids.itineraryId,
-      quoteId: ids.quoteId,
+      ...ids,
       supplierId: chosen.found.supplierId,
       offer: priced.offer,
       confirmed: priced.offer.total,

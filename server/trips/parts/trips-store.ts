@@ -32,18 +32,24 @@ export type TripRow = {
   readonly version: number;
   readonly collaborator_id: number | null;
   readonly policy_approver_id: number | null;
-  readonly approval: {
-    readonly state: string;
-    readonly approver_id: number | null;
-    readonly approver_name: string | null;
-    readonly deadline: string | null;
-    readonly reason: string;
-    readonly asked: readonly number[];
-  } | null;
+  /** Questions and answers, the newest last; null: none. */
+  readonly approvals:
+    | readonly {
+        readonly state: string;
+        readonly approver_id: number | null;
+        /** Whoever decided; else whoever is asked. */
+        readonly name: string | null;
+        readonly deadline: string | null;
+        readonly reason: string;
+      }[]
+    | null;
   readonly travelers: readonly { readonly id: number; readonly name: string }[];
-  readonly charged_minor: number | null;
-  readonly quoted_minor: number | null;
-  readonly currency: string | null;
+  /** Of the itinerary that is booked, else of the last. */
+  readonly cost: {
+    readonly charged: number | null;
+    readonly quoted: number | null;
+    readonly currency: string | null;
+  } | null;
   readonly attempt: {
     readonly state: string;
     readonly failure: string;
@@ -54,73 +60,81 @@ export type TripRow = {
   } | null;
 };
 
-/** A trip with all that its view and its rights need, in one statement; undefined when there is none. */
+/**
+ * A trip with all that its view and its rights need, in one statement; undefined when there is none.
+ * Look-ups by key stand as sub-selects, not joins: the planner then has no order of joins to think about, which would
+ * take longer than all of them together.
+ */
 export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripRow | undefined> => {
   const { rows } = await sql<TripRow>`
     select t.id, t.organization_id, t.contact_id, t.creator_id, t.identifier, t.program_identifier,
       t.organization_program_id, t.destination, t.date_start, t.date_end, t.contact_name, t.created_at, t.state,
       ${isActive(now)} as is_active, t.is_booked, t.is_deposit, t.is_self_book, t.version,
-      creator.name as creator_name, o.name as organization_name, contact.collaborator_id,
-      p.approver_id as policy_approver_id,
-      (select json_build_object('state', a.state, 'approver_id', a.approver_id, 'approver_name', approver.name,
-          'deadline', a.deadline, 'reason', a.reason,
-          'asked', (select coalesce(json_agg(q.approver_id), '[]') from approvals q
-            where q.trip_id = t.id and q.approver_id is not null))
-        from approvals a left join users approver on approver.id = coalesce(
-          case when a.state in ('approved', 'declined') then a.actor_id end, a.approver_id)
-        where a.trip_id = t.id order by a.id desc limit 1) as approval,
+      (select u.name from users u where u.id = t.creator_id) as creator_name,
+      (select u.collaborator_id from users u where u.id = t.contact_id) as collaborator_id,
+      (select o.name from organizations o where o.id = t.organization_id) as organization_name,
+      (select p.approver_id from policies p where p.id = t.policy_id) as policy_approver_id,
+      (select json_agg(json_build_object('state', a.state, 'approver_id', a.approver_id, 'deadline', a.deadline,
+          'reason', a.reason, 'name', (select u.name from users u where u.id =
+            case when a.state in ('approved', 'declined') then a.actor_id else a.approver_id end)) order by a.id)
+        from approvals a where a.trip_id = t.id) as approvals,
       (select coalesce(json_agg(json_build_object('id', tt.traveler_id,
           'name', concat_ws(' ', tt.first_name, nullif(tt.middle_name, ''), tt.last_name)) order by tt.traveler_id), '[]')
         from trip_travelers tt where tt.trip_id = t.id) as travelers,
-      (select sum(case when c.is_refund then -c.amount_minor else c.amount_minor end)::bigint
-        from charges c join itineraries i on i.id = c.itinerary_id where i.trip_id = t.id) as charged_minor,
-      q.total_minor as quoted_minor, q.currency,
       (select json_build_object('state', b.state, 'failure', b.failure, 'confirmed_minor', b.total_minor,
-          'changed_minor', case when b.failure = 'price-changed' then b.changed_minor end, 'currency', b.currency, 'card_last4', b.card_last4)
-        from booking_attempts b where b.trip_id = t.id order by b.id desc limit 1) as attempt
-    from trips t
-    join users creator on creator.id = t.creator_id
-    left join users contact on contact.id = t.contact_id
-    left join organizations o on o.id = t.organization_id
-    left join policies p on p.id = t.policy_id
-    left join lateral (select quotes.total_minor, quotes.currency from quotes
-      join itineraries on itineraries.id = quotes.itinerary_id
-      where itineraries.trip_id = t.id order by quotes.id desc limit 1) q on true
-    where t.id = ${tripId}`.execute(db);
+          'changed_minor', case when b.failure = 'price-changed' then b.changed_minor end,
+          'currency', b.currency, 'card_last4', b.card_last4)
+        from booking_attempts b where b.trip_id = t.id order by b.id desc limit 1) as attempt,
+      (select json_build_object('charged', (select sum(case when c.is_refund then -c.amount_minor else c.amount_minor end)
+            from charges c where c.itinerary_id = i.id),
+          'quoted', (select sum(q.total_minor) from quotes q where q.itinerary_id = i.id),
+          'currency', (select q.currency from quotes q where q.itinerary_id = i.id order by q.id limit 1))
+        from itineraries i where i.trip_id = t.id order by i.is_booked desc, i.index desc limit 1) as cost
+    from trips t where t.id = ${tripId}`.execute(db);
   return rows[0];
 };
 
 type Reader = SignedInActor | LanderActor;
 
-/** permissions.md row 60: own, all of an organization as manager, named collaborator, under a policy one approves. */
-const isVisible = (reader: Reader): RawBuilder<SqlBool> => {
-  const me = reader.userId;
-  const managed = reader.memberships.filter(({ userType }) => userType > 0).map((each) => each.organizationId);
-  const member = reader.memberships.map((each) => each.organizationId);
-  const own = sql<SqlBool>`t.contact_id = ${me} or t.creator_id = ${me}`;
-  if (reader.kind === 'lander') return sql<SqlBool>`(${own})`;
-  const ofOrganization =
-    managed.length > 0 ? sql<SqlBool>`t.organization_id in (${sql.join(managed)})` : sql<SqlBool>`false`;
-  const toApprove =
-    member.length > 0
-      ? sql<SqlBool>`t.organization_id in (${sql.join(member)}) and (
-          t.policy_id in (select p.id from policies p where p.approver_id = ${me})
-          or exists (select 1 from approvals a where a.trip_id = t.id and a.approver_id = ${me}))`
-      : sql<SqlBool>`false`;
-  return sql<SqlBool>`(${own} or ${ofOrganization} or (${toApprove})
-    or t.contact_id in (select u.id from users u where u.collaborator_id = ${me}))`;
+/** Whose trips a person sees beyond those of an organization: looked up first, so that the list can go by indexes. */
+const findReach = async (
+  db: Db,
+  reader: Reader,
+): Promise<{ namedBy: readonly number[]; policies: readonly number[] }> => {
+  if (reader.kind === 'lander') return { namedBy: [], policies: [] };
+  const { rows } = await sql<{ namedBy: number[] | null; policies: number[] | null }>`select
+    (select json_agg(u.id) from users u where u.collaborator_id = ${reader.userId}) as "namedBy",
+    (select json_agg(p.id) from policies p where p.approver_id = ${reader.userId}) as "policies"`.execute(db);
+  return { namedBy: rows[0]?.namedBy ?? [], policies: rows[0]?.policies ?? [] };
+};
+
+/** permissions.md row 60: own, all of an organization as manager, of who named one, under a policy one approves. */
+const whatIsVisible = async (db: Db, reader: Reader): Promise<RawBuilder<SqlBool>> => {
+  const { namedBy, policies } = await findReach(db, reader);
+  const managed = reader.kind === 'lander' ? [] : reader.memberships.filter(({ userType }) => userType > 0);
+  const member = reader.kind === 'lander' ? [] : reader.memberships.filter(({ userType }) => userType === 0);
+  const ids = (list: Reader['memberships']) => sql.join(list.map(({ organizationId }) => organizationId));
+  const arms = [
+    sql<SqlBool>`t.contact_id in (${sql.join([reader.userId, ...namedBy])})`,
+    sql<SqlBool>`t.creator_id = ${reader.userId}`,
+    ...(managed.length > 0 ? [sql<SqlBool>`t.organization_id in (${ids(managed)})`] : []),
+    ...(member.length > 0 && policies.length > 0
+      ? [sql<SqlBool>`(t.organization_id in (${ids(member)}) and t.policy_id in (${sql.join(policies)}))`]
+      : []),
+  ];
+  return sql<SqlBool>`(${sql.join(arms, sql` or `)})`;
 };
 
 /** @returns up to `most` ids of the trips a person sees */
 export const findVisibleIds = async (db: Db, reader: Reader, most: number): Promise<readonly number[]> => {
-  const { rows } = await sql<{ id: number }>`
-    select t.id from trips t where ${isVisible(reader)} limit ${most}`.execute(db);
+  const isVisible = await whatIsVisible(db, reader);
+  const { rows } = await sql<{ id: number }>`select t.id from trips t where ${isVisible} limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
 export const countVisible = async (db: Db, reader: Reader): Promise<number> => {
-  const { rows } = await sql<{ n: number }>`
-    select count(*)::int as n from trips t where ${isVisible(reader)}`.execute(db);
+  const isVisible = await whatIsVisible(db, reader);
+  const { rows } = await sql<{ n: number }>`select count(*)::int as n from trips t where ${isVisible}`.execute(db);
   return rows[0]?.n ?? 0;
 };
 
@@ -140,23 +154,38 @@ export type ListRow = {
   readonly search_text: string;
 };
 
+type Part = 'active' | 'previous';
+type PartQuery = { readonly isVisible: RawBuilder<SqlBool>; readonly now: Date; readonly most: number };
+
+/**
+ * One part of the list in its order. Whether a trip is over depends on its own time zone, which no index knows; two
+ * days of slack on the plain date leave few rows to ask that of.
+ */
+const listPart = async (db: Db, part: Part, { isVisible, now, most }: PartQuery): Promise<readonly ListRow[]> => {
+  const isInPart =
+    part === 'active'
+      ? sql<SqlBool>`(t.date_end is null or t.date_end >= ${now}::date - 2) and ${isActive(now)}`
+      : sql<SqlBool>`(t.date_end < ${now}::date + 2 or t.state in ('canceled', 'declined', 'expired'))
+          and not ${isActive(now)}`;
+  const order = part === 'active' ? sql`t.date_start asc nulls last` : sql`t.date_start desc nulls last`;
+  const { rows } = await sql<ListRow>`
+    select t.id, t.identifier, t.destination, t.date_start, t.date_end, t.contact_name, t.contact_id,
+      t.organization_id, ${part === 'active'}::boolean as is_active, t.is_booked, t.is_deposit, t.state, t.search_text
+    from trips t where ${isVisible} and ${isInPart} order by ${order}, t.id desc limit ${most}`.execute(db);
+  return rows;
+};
+
 /** Active trips by start, then previous ones from the latest; without a date last in their part. LIST-22 to LIST-24 */
 export const listVisible = async (
   db: Db,
   reader: Reader,
-  { now, part }: { now: Date; part: 'active' | 'previous' | null },
+  { now, part }: { now: Date; part: Part | null },
 ): Promise<readonly ListRow[]> => {
-  const inPart = part === null ? sql<SqlBool>`true` : sql<SqlBool>`is_active = ${part === 'active'}`;
-  const { rows } = await sql<ListRow>`
-    select * from (
-      select t.id, t.identifier, t.destination, t.date_start, t.date_end, t.contact_name, t.contact_id,
-        t.organization_id, ${isActive(now)} as is_active, t.is_booked, t.is_deposit, t.state, t.search_text
-      from trips t where ${isVisible(reader)}) visible
-    where ${inPart}
-    order by is_active desc, case when is_active then date_start end asc nulls last,
-      case when is_active then null else date_start end desc nulls last, id desc
-    limit ${tripListCap}`.execute(db);
-  return rows;
+  const isVisible = await whatIsVisible(db, reader);
+  const active = part === 'previous' ? [] : await listPart(db, 'active', { isVisible, now, most: tripListCap });
+  const most = tripListCap - active.length;
+  const previous = part === 'active' || most === 0 ? [] : await listPart(db, 'previous', { isVisible, now, most });
+  return [...active, ...previous];
 };
 
 /** @returns false when the trip had that identifier already */

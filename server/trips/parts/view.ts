@@ -18,7 +18,8 @@ export const shownState = (trip: { readonly state: string; readonly is_active: b
 const noPriceCurrency = 'USD';
 
 const standingOf = (trip: TripRow): TripStanding => {
-  const { attempt, approval } = trip;
+  const { attempt } = trip;
+  const approval = trip.approvals?.at(-1);
   const state = attempt && attemptStateOf(attempt.state);
   return {
     state: shownState(trip),
@@ -32,7 +33,7 @@ const standingOf = (trip: TripRow): TripStanding => {
               attempt.changed_minor === null ? null : { minor: attempt.changed_minor, currency: attempt.currency },
           }
         : null,
-    approverName: approval?.approver_name ?? null,
+    approverName: approval?.name ?? null,
     approvalDeadline: approval?.deadline ? instantText(new Date(approval.deadline)) : null,
     declineReason: approval?.state === 'declined' ? approval.reason : null,
   };
@@ -59,9 +60,9 @@ export const tripView = (trip: TripRow): Trip => ({
   is_deposit: trip.is_deposit,
   is_self_book: trip.is_self_book,
   travelers: trip.travelers.map(({ id, name }) => ({ id, name })),
-  total_amount: trip.charged_minor ?? trip.quoted_minor,
+  total_amount: trip.cost?.charged ?? trip.cost?.quoted ?? null,
   price_to_confirm: trip.state === 'needs attention' ? (trip.attempt?.changed_minor ?? null) : null,
-  total_currency: trip.currency ?? noPriceCurrency,
+  total_currency: trip.cost?.currency ?? noPriceCurrency,
   card_last4: trip.attempt?.card_last4 ?? null,
   version: trip.version,
 });
