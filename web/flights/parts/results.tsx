@@ -39,9 +39,10 @@ export const Results = (props: Props): JSX.Element => {
   const reply = search.step === 'searching' || search.step === 'finished' ? search.reply : null;
   const options = reply?.flights ?? noOptions;
   const isFinished = search.step === 'finished';
-  // Typing stays quick: the list follows the filters a moment later.
+  // The controls answer at once; the list follows a moment later.
   const wanted = useDeferredValue(filters);
-  const listed = useMemo(() => sortOptions(filterOptions(options, wanted), sort), [options, wanted, sort]);
+  const order = useDeferredValue(sort);
+  const listed = useMemo(() => sortOptions(filterOptions(options, wanted), order), [options, wanted, order]);
   const choices = useMemo(() => filterChoices(options, wanted), [options, wanted]);
   const policy = reply?.policy ?? null;
   const judging = useMemo(() => ({ policy, isFinished }), [policy, isFinished]);
@@ -69,7 +70,7 @@ export const Results = (props: Props): JSX.Element => {
           <ResultList
             options={listed}
             isInPolicyOnly={wanted.isInPolicyOnly}
-            listKey={JSON.stringify([leg, wanted, sort])}
+            listKey={JSON.stringify([leg, wanted, order])}
             priceHead={priceHead}
             pax={pax}
             isFinished={isFinished}

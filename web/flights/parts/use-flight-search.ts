@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react';
+import { startTransition, useEffect, useReducer } from 'react';
 import type { z } from 'zod';
 import {
   type FlightSearchReply,
@@ -46,7 +46,8 @@ export const useFlightSearch = (query: SearchQuery, kept: Map<string, FlightPoll
     const stop = new AbortController();
     const timer = setTimeout(() => {
       void nextCall(state, query, stop.signal).then((event) => {
-        if (!stop.signal.aborted) dispatch(event);
+        // Hundreds of flights are drawn in slices, so that the page stays quick while they come.
+        if (!stop.signal.aborted) startTransition(() => dispatch(event));
       });
     }, delayMs);
     return () => {

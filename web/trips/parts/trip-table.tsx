@@ -1,5 +1,5 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { type JSX, useLayoutEffect, useRef, useState } from 'react';
+import { type JSX, memo, useLayoutEffect, useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { TripListItem } from '#contract/trips.ts';
 import { tripStatusLabel } from '#domain/trips/status-label.ts';
@@ -58,7 +58,6 @@ export const TripTable = (props: Props): JSX.Element => {
 };
 
 const Table = ({ trips, hasIds, heightPx }: Props & { heightPx: number }): JSX.Element => {
-  const { go } = useNavigation();
   const { body, items, above, below } = useRowsInSight(trips.length, heightPx);
   return (
     <table
@@ -80,15 +79,7 @@ const Table = ({ trips, hasIds, heightPx }: Props & { heightPx: number }): JSX.E
         <Spacer height={above} />
         {items.map((item) => {
           const trip = trips[item.index];
-          return trip ? (
-            <TripRow
-              key={trip.id}
-              trip={trip}
-              rowIndex={item.index + 2}
-              hasId={hasIds}
-              onOpen={() => go(pages.trip(trip.id))}
-            />
-          ) : null;
+          return trip ? <TripRow key={trip.id} trip={trip} rowIndex={item.index + 2} hasId={hasIds} /> : null;
         })}
         <Spacer height={below} />
       </tbody>
@@ -109,32 +100,38 @@ const Spacer = ({ height }: { height: number }): JSX.Element | null =>
     </tr>
   ) : null;
 
-type RowProps = { trip: TripListItem; rowIndex: number; hasId: boolean; onOpen: () => void };
+type RowProps = { trip: TripListItem; rowIndex: number; hasId: boolean };
 
 /** A press anywhere in the row opens the trip; for the keyboard and for reading there is the link. LIST-19 */
-const TripRow = ({ trip, rowIndex, hasId, onOpen }: RowProps): JSX.Element => (
-  <tr
-    aria-rowindex={rowIndex}
-    className={trip.is_active ? css.row : `${css.row} ${css.previous}`}
-    onClick={(event) => {
-      if (!(event.target instanceof Element && event.target.closest('a'))) onOpen();
-    }}
-  >
-    {hasId && (
-      <td className={css.id} title={idText(trip)}>
-        {idText(trip)}
+const Row = ({ trip, rowIndex, hasId }: RowProps): JSX.Element => {
+  const { go } = useNavigation();
+  return (
+    <tr
+      aria-rowindex={rowIndex}
+      className={trip.is_active ? css.row : `${css.row} ${css.previous}`}
+      onClick={(event) => {
+        if (!(event.target instanceof Element && event.target.closest('a'))) go(pages.trip(trip.id));
+      }}
+    >
+      {hasId && (
+        <td className={css.id} title={idText(trip)}>
+          {idText(trip)}
+        </td>
+      )}
+      <td className={css.place} title={trip.places}>
+        <PageLink to={pages.trip(trip.id)}>{trip.places || 'Unknown'}</PageLink>
       </td>
-    )}
-    <td className={css.place} title={trip.places}>
-      <PageLink to={pages.trip(trip.id)}>{trip.places || 'Unknown'}</PageLink>
-    </td>
-    <td className={css.start}>{dateText(trip.start)}</td>
-    <td className={css.end}>{dateText(trip.end)}</td>
-    <td className={css.owner} title={trip.customer}>
-      {trip.customer}
-    </td>
-    <td className={css.status}>
-      <Disc fill={statusFill(trip)}>{tripStatusLabel(trip)}</Disc>
-    </td>
-  </tr>
-);
+      <td className={css.start}>{dateText(trip.start)}</td>
+      <td className={css.end}>{dateText(trip.end)}</td>
+      <td className={css.owner} title={trip.customer}>
+        {trip.customer}
+      </td>
+      <td className={css.status}>
+        <Disc fill={statusFill(trip)}>{tripStatusLabel(trip)}</Disc>
+      </td>
+    </tr>
+  );
+};
+
+// Scrolling draws the rows that come into sight, not those that stay.
+const TripRow = memo(Row);
