@@ -40,9 +40,13 @@ export const tripSight = (actor: SignedInActor | LanderActor, trip: VisibleTrip)
 export const maySeeConfirmationCodes = (sight: TripSight): boolean =>
   sight.isOwn || sight.isManager || sight.isCollaborator || sight.isStaff;
 
-/** permissions.md row 32. */
-export const mayChangeIdentifier = (actor: { readonly isExpert: boolean }, sight: TripSight): boolean =>
-  sight.isOwn || sight.isManager || actor.isExpert;
+type Sighted = { readonly isExpert: boolean };
 
-/** Who may buy for a trip may confirm its new price: its own people, managers, experts. permissions.md row 26 */
-export const mayConfirmPrice = mayChangeIdentifier;
+/** Its own people, managers of its organization, and experts for anyone. */
+const actsFor = (actor: Sighted, sight: TripSight): boolean => sight.isOwn || sight.isManager || actor.isExpert;
+
+/** permissions.md row 32. */
+export const mayChangeIdentifier = (actor: Sighted, sight: TripSight): boolean => actsFor(actor, sight);
+
+/** Who may buy for a trip may confirm its new price. permissions.md row 26 */
+export const mayConfirmPrice = (actor: Sighted, sight: TripSight): boolean => actsFor(actor, sight);
