@@ -91,6 +91,7 @@ const samples: Readonly<Record<string, Sample>> = {
   'GET /trips/:id/subscribe': { object: 'trip' },
   'GET /trips/:id/approval': { object: 'trip' },
   'PUT /trips/:id/identifier': { object: 'trip', body: { identifier: 'CC-1' } },
+  'PUT /trips/:id/confirm-price': { object: 'trip', body: { confirmed_amount: 1, confirmed_currency: 'USD' } },
   // Nothing waits: who may decide is told that, others that they may not. One's own trip: server/approvals.
   'PUT /trips/:id/approve': { object: 'trip', except: ['own'] },
   'PUT /trips/:id/decline': { object: 'trip', body: { reason: 'Too dear' }, except: ['own'] },
