@@ -53,7 +53,7 @@ const bagsText = ({ bag_carry_on_count, bag_checked_count }: AppendixFlight): st
 
 /** One flight as a boarding pass: times and places on the pass, codes on its stub. V2, V3 */
 export const FlightPass = ({ flight, codes, isUpdated }: Props): JSX.Element => {
-  const isTicketed = ['booked', 'ticketed', 'confirmed'].includes(flight.status);
+  const isTicketed = ['booked', 'ticketed', 'confirmed'].includes(flight.status.toLowerCase());
   const isChanged =
     flight.time_depart !== flight.original_time_depart || flight.time_arrive !== flight.original_time_arrive;
   return (
