@@ -70,13 +70,13 @@ describe('the recommended ranking (Spec 1, 4.2 and 9)', () => {
 
   test.each([
     ['nothing', optionOf(), false, 0],
-    ['FLT-22 a layover under 3 hours: 3', connecting(179), false, 3],
-    ['FLT-22 3 hours are not tight', connecting(180), false, 0],
-    ['FLT-23 a split ticket: 4', optionOf({ is_split: true }), false, 4],
-    ['FLT-24 an airport change: 10', connecting(240, 'LGW'), false, 10],
-    ['FLT-25 outside of the staff window: 5', optionOf(), true, 5],
+    ['a layover under 3 hours: 3', connecting(179), false, 3],
+    ['3 hours are not tight', connecting(180), false, 0],
+    ['a split ticket: 4', optionOf({ is_split: true }), false, 4],
+    ['an airport change: 10', connecting(240, 'LGW'), false, 10],
+    ['outside of the staff window: 5', optionOf(), true, 5],
     ['all of it: 22', { ...connecting(60, 'LGW'), is_split: true }, true, 22],
-  ])('%s', (_, given, isOutside, penalty) => {
+  ])('FLT-22 FLT-23 FLT-24 FLT-25 %s', (_, given, isOutside, penalty) => {
     expect(rankingPenalty(given, isOutside)).toBe(penalty);
   });
 

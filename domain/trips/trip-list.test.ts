@@ -18,12 +18,12 @@ const standing = (is_active: boolean, is_booked: boolean | null, is_deposit: boo
 
 describe('the status column, spec 2, 4', () => {
   test.each([
-    ['LIST-14', standing(true, true, false), 'Active - Booked'],
-    ['LIST-15', standing(true, false, true), 'Active - Deposit Paid'],
-    ['LIST-16', standing(true, false, false), 'Active - Unbooked'],
-    ['LIST-17', standing(true, null, null), 'Unknown'],
-    ['LIST-18', standing(false, true, true), 'Previous'],
-  ])('%s %j is "%s"', (_row, trip, label) => {
+    [standing(true, true, false), 'Active - Booked'],
+    [standing(true, false, true), 'Active - Deposit Paid'],
+    [standing(true, false, false), 'Active - Unbooked'],
+    [standing(true, null, null), 'Unknown'],
+    [standing(false, true, true), 'Previous'],
+  ])('LIST-14 LIST-15 LIST-16 LIST-17 LIST-18 %j is "%s"', (trip, label) => {
     expect(tripStatusLabel(trip)).toBe(label);
   });
 });

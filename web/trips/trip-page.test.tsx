@@ -90,14 +90,10 @@ describe('The trip view, spec 1, 2.6', () => {
   });
 
   test.each([
-    [
-      'TRIP-08 the first booked one',
-      [proposal(1, { isCanceled: true }), itineraryOf({ id: 22, index: 2 })],
-      '2 Booked',
-    ],
-    ['TRIP-09 else the first canceled one', [proposal(1), proposal(2, { isCanceled: true })], '2 Canceled'],
-    ['TRIP-10 else the last with quotes or a cost', [proposal(1), proposal(2, { totalCost: 5 }), proposal(3)], '2'],
-  ])('%s is shown', async (_words, itineraries, shown) => {
+    ['the first booked one', [proposal(1, { isCanceled: true }), itineraryOf({ id: 22, index: 2 })], '2 Booked'],
+    ['else the first canceled one', [proposal(1), proposal(2, { isCanceled: true })], '2 Canceled'],
+    ['else the last with quotes or a cost', [proposal(1), proposal(2, { totalCost: 5 }), proposal(3)], '2'],
+  ])('TRIP-08 TRIP-09 TRIP-10 %s is shown', async (_words, itineraries, shown) => {
     open(knownTrip({ itineraries: itinerariesOf({ itineraries }) }));
     await waitFor(() => expect(current()).toBe(shown));
   });
