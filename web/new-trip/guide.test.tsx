@@ -12,7 +12,7 @@ const state = (step: string) => screen.getByRole('region', { name: new RegExp(st
 const loaded = () => screen.findByRole('heading', { level: 1 });
 
 describe('Spec 2, 2: the guide', () => {
-  test('GUIDE-02 GUIDE-13 GUIDE-16 five answers lead to the wizard of Self Booking', async () => {
+  test('GUIDE-02 GUIDE-13 GUIDE-16 WIZ-01 WIZ-02 five answers lead to the wizard of Self Booking', async () => {
     answerApi(known());
     const visited = renderScreen(<NewTripPage />, '/trips/new');
     await loaded();
@@ -28,6 +28,31 @@ describe('Spec 2, 2: the guide', () => {
     expect(visited.search).toBe('section=flights');
     expect(document.title).toBe('Where do you want to fly? - Tripwright');
     expect(screen.getByText(/Book a Trip · Self Booking/)).toBeDefined();
+  });
+
+  test('GUIDE-01 GUIDE-14 GUIDE-15 the page has its title, says what Next does, and answers how each way to book works', async () => {
+    answerApi(known());
+    renderScreen(<NewTripPage />, '/trips/new');
+    await loaded();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Book a Trip');
+    await choose(/^Standard/);
+    await choose(/^Self Booking/);
+    expect(screen.getByText(/Then you search flights and see each price and policy state at once/)).toBeDefined();
+    const faqs = screen.getByRole('region', { name: 'FAQs' }).textContent;
+    for (const part of ['How does Self Booking work?', 'How does Assisted Booking work?', 'Which type of travel fits?'])
+      expect(faqs).toContain(part);
+  });
+
+  test('GUIDE-27 an identifier without a label of its own is asked for as Identifier', async () => {
+    answerApi(known([{ ...acme, identifier_label: null }]));
+    renderScreen(<NewTripPage />, '/trips/new');
+    await loaded();
+    await choose(/^Standard/);
+    await choose(/^Self Booking/);
+    await choose(/^Business/);
+    expect(screen.getByRole('textbox', { name: 'Accounting Identifier' })).toBeDefined();
+    await press('Next');
+    expect(screen.getByRole('alert').textContent).toBe('You must provide Identifier');
   });
 
   test('GUIDE-05 GUIDE-17 Change opens a step again and clears what came after it', async () => {
@@ -78,7 +103,24 @@ describe('Spec 2, 2: the guide', () => {
     expect(screen.getByRole('radio', { name: /^Colleague/ })).toHaveProperty('disabled', true);
   });
 
-  test('GUIDE-32 an external contact without a valid address is refused on Next', async () => {
+  test('GUIDE-29 GUIDE-30 a manager chooses among the colleagues of the organization', async () => {
+    answerApi(known());
+    const visited = renderScreen(<NewTripPage />, '/trips/new');
+    await loaded();
+    await choose(/^Standard/);
+    await choose(/^Self Booking/);
+    await choose(/^Business/);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Cost Center' }), 'R-100{Enter}');
+    await choose(/^Colleague/);
+    const colleagues = screen.getByRole('combobox', { name: 'Which colleague?' });
+    await press('Next > Details');
+    expect(visited.search).toBe('');
+    await userEvent.selectOptions(colleagues, 'Tom Lindqvist');
+    await press('Next > Details');
+    expect(visited.search).toBe('section=flights');
+  });
+
+  test('GUIDE-31 GUIDE-32 an external contact without a valid address is refused on Next', async () => {
     answerApi(known());
     renderScreen(<NewTripPage />, '/trips/new');
     await loaded();
@@ -87,6 +129,7 @@ describe('Spec 2, 2: the guide', () => {
     await choose(/^Business/);
     await userEvent.type(screen.getByRole('textbox', { name: 'Cost Center' }), 'R-100{Enter}');
     await choose(/^External/);
+    expect(screen.getByRole('textbox', { name: /^Email/ })).toHaveProperty('type', 'email');
     await userEvent.type(screen.getByRole('textbox', { name: 'Full name' }), 'Kim Park');
     await press('Next > Details');
     expect(screen.getByRole('alert').textContent).toBe(
