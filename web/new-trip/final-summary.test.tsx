@@ -21,7 +21,11 @@ const chosenAt = (price: Partial<FlightPrice> = {}) => ({
 });
 
 /** The Final Summary of a one way trip for Sam, as a reload finds it. */
-const openReview = (answers: Record<string, (asked: Asked) => Response>, price: Partial<FlightPrice> = {}) => {
+const openReview = (
+  answers: Record<string, (asked: Asked) => Response>,
+  price: Partial<FlightPrice> = {},
+  filters = '',
+) => {
   const draft: NewTripDraft = {
     version: 1,
     answers: {
@@ -69,7 +73,7 @@ const openReview = (answers: Record<string, (asked: Asked) => Response>, price: 
   };
   window.sessionStorage.setItem('new-trip', JSON.stringify(draft));
   const asked = answerApi({ ...known(), ...answers });
-  const visited = renderScreen(<NewTripPage />, '/trips/new?section=summary');
+  const visited = renderScreen(<NewTripPage />, `/trips/new?section=summary${filters}`);
   return { asked, visited };
 };
 
@@ -154,15 +158,16 @@ describe('Spec 2, 2: the Final Summary', () => {
     expect(bookings(asked)[1]?.body).toMatchObject({ is_overlap_accepted: true });
   });
 
-  test('offer-gone returns to the flights with the reason', async () => {
-    const { visited } = openReview({
+  test('F8 offer-gone returns to the flights with the reason, filters and sort kept', async () => {
+    const answers = {
       'POST /trips': () => problem('offer-gone'),
       'GET /flight-search': () => problem('unavailable'),
-    });
+    };
+    const { visited } = openReview(answers, {}, '&stops=0&sort=shortest');
     await loaded();
     await press('Book Now');
     expect(await screen.findByText('This flight is no longer available. Please choose another.')).toBeDefined();
-    expect(visited.search).toBe('section=flights');
+    expect(visited.search).toBe('section=flights&stops=0&sort=shortest');
   });
 
   test('WIZ-37 WIZ-38 without a card the card is asked for, and the same request is sent again', async () => {

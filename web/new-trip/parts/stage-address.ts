@@ -19,18 +19,22 @@ const stageOf = (query: URLSearchParams): StageAddress => {
   return section === undefined ? { stage: 'guide' } : { stage: 'wizard', section };
 };
 
-const textOf = (address: StageAddress): string => {
+// Between sections the rest of the address stays: filters and sort of the flights are there when a person returns. F8
+const textOf = (address: StageAddress, before: URLSearchParams): string => {
   if (address.stage === 'guide') return '';
-  if (address.stage === 'wizard') return `?section=${address.section}`;
-  return address.stage === 'card' ? '?section=card' : `?section=confirm&trip=${address.tripId}`;
+  if (address.stage === 'card') return '?section=card';
+  if (address.stage === 'confirm') return `?section=confirm&trip=${address.tripId}`;
+  const kept = [...before].filter(([name]) => name !== 'section' && name !== 'trip');
+  return `?${new URLSearchParams([['section', address.section], ...kept])}`;
 };
 
 /** @returns where the address is, and what goes elsewhere; `isReplacing` leaves no step for Back */
 export const useStageAddress = () => {
   const { search, go } = useNavigation();
+  const query = new URLSearchParams(search);
   return {
-    address: stageOf(new URLSearchParams(search)),
+    address: stageOf(query),
     goTo: (address: StageAddress, options?: { isReplacing?: boolean }) =>
-      go(pages.newTrip() + textOf(address), options),
+      go(pages.newTrip() + textOf(address, query), options),
   };
 };
