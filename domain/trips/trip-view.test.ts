@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { tripStates } from '#contract/trips.ts';
 import { failures } from '../bookings/answer-classes.ts';
-import { chargeSummary } from './charge-summary.ts';
 import { destinationText } from './destination.ts';
 import { preferredItinerary } from './preferred-itinerary.ts';
 import { failureSentence, statusSentence } from './status-sentence.ts';
@@ -27,30 +26,6 @@ describe('which itinerary is shown first, spec 1, 4.5', () => {
 
   test('none of these: none', () => {
     expect(preferredItinerary([proposal(0)])).toBeUndefined();
-  });
-});
-
-describe('the total charged now, spec 2, 9', () => {
-  test('MONEY-05 sums the flights and what hotels want at once', () => {
-    const summary = chargeSummary({ flights: [usd(41_200)], hotelsPayNow: [usd(10_050)], hasCars: false });
-    expect(summary).toEqual({ totals: [usd(51_250)], text: '512.50 USD', carsText: null });
-  });
-
-  test('unlike currencies stand beside each other', () => {
-    const summary = chargeSummary({
-      flights: [usd(41_200)],
-      hotelsPayNow: [{ minor: 9_900, currency: 'EUR' }],
-      hasCars: false,
-    });
-    expect(summary.text).toBe('412.00 USD + 99.00 EUR');
-  });
-
-  test('MONEY-06 MONEY-07 cars are pending; zero is no charge until approval', () => {
-    expect(chargeSummary({ flights: [], hotelsPayNow: [], hasCars: true })).toEqual({
-      totals: [],
-      text: 'No charge until approval received',
-      carsText: 'Pending Approval TBD',
-    });
   });
 });
 
