@@ -28,7 +28,7 @@ describe('Spec 2, 9: charged now', () => {
       'No charge until approval received',
     ],
     ['MONEY-07 cars alone', { ...nothing, hasCars: true }, 'No charge until approval received'],
-  ])('%s', (_title, parts, text) => {
+  ])('MONEY-05 MONEY-07 (%s)', (_title, parts, text) => {
     expect(chargeSummary(parts).totalText).toBe(text);
   });
 
