@@ -14,7 +14,15 @@ import {
   readIsCard,
   readIsSelfBook,
 } from './settings.ts';
-import { lookUpAddress, readCurrentUser, readFeatures, sendSignInLink, signIn, signOut } from './sign-in.ts';
+import {
+  lookUpAddress,
+  readContact,
+  readCurrentUser,
+  readFeatures,
+  sendSignInLink,
+  signIn,
+  signOut,
+} from './sign-in.ts';
 import {
   createTraveler,
   deleteTraveler,
@@ -46,7 +54,15 @@ import {
   readReadiness,
 } from './world.ts';
 
-export const signInRoutes = [readCurrentUser, readFeatures, lookUpAddress, signIn, sendSignInLink, signOut] as const;
+export const signInRoutes = [
+  readCurrentUser,
+  readFeatures,
+  readContact,
+  lookUpAddress,
+  signIn,
+  sendSignInLink,
+  signOut,
+] as const;
 
 export const placeRoutes = [listAirports, listCountries, listCurrencies, listPrograms] as const;
 

@@ -21,6 +21,20 @@ export const readFeatures = route({
   reply: z.object({ is_reports: z.boolean(), is_custom_reports: z.boolean() }),
 });
 
+export const readContact = route({
+  method: 'GET',
+  path: '/contact',
+  summary: 'Whom to ask: sales for an organization account, support for help. The same for everyone.',
+  reply: z.object({
+    sales_name: z.string().describe('Empty, like every field of sales, when it is not configured'),
+    sales_address: z.string(),
+    sales_phone: z.string(),
+    sales_email: z.string(),
+    support_email: z.string(),
+  }),
+});
+export type Contact = z.output<typeof readContact.reply>;
+
 export const lookUpAddress = route({
   method: 'GET',
   path: '/signin',

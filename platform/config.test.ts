@@ -49,6 +49,17 @@ describe('settings (world.md)', () => {
     });
   });
 
+  test('help has an address always: its own, else that of sales, else the one that mails come from', () => {
+    expect(parseConfig({ ...production, CONTACT_SUPPORT_EMAIL: 'help@travel.example' }).supportEmail).toBe(
+      'help@travel.example',
+    );
+    expect(parseConfig({ ...production, CONTACT_SALES_EMAIL: 'sales@travel.example' }).supportEmail).toBe(
+      'sales@travel.example',
+    );
+    expect(parseConfig(production).supportEmail).toBe('travel@travel.example');
+    expect(parseConfig({ ...production, MAIL_FROM: 'desk@travel.example' }).supportEmail).toBe('desk@travel.example');
+  });
+
   test('a DATABASE_URL means production, and the sandbox world must then be asked for', () => {
     const withDatabase = { ...production, NODE_ENV: undefined, DATABASE_URL: 'postgres://localhost/tripwright' };
     expect(parseConfig(withDatabase)).toMatchObject({ isProduction: true, world: 'empty' });

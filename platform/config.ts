@@ -40,6 +40,8 @@ export type Config = {
   readonly secretKey: string | null;
   readonly logLevel: LogLevel;
   readonly contactSales: ContactSales;
+  /** Where a signed-in person writes for help. */
+  readonly supportEmail: string;
   /** Origins that `referrer` may lead to after sign-in; PUBLIC_URL's is always among them. */
   readonly referrerOrigins: readonly string[];
   /** Addresses or networks (CIDR) whose X-Forwarded-For is believed. */
@@ -69,6 +71,8 @@ export const parseConfig = (env: Environment): Config => {
     throw new ConfigError(
       'SMTP_URL is missing: without the sandbox world there is no other way to send mail. Set it, e.g. smtps://user:password@mail.example:465, or set WORLD=sandbox.',
     );
+  const mailFrom = read.text('MAIL_FROM', `Tripwright <travel@${new URL(publicUrl).hostname}>`);
+  const contactSales = readContactSales(read, isReal);
   return {
     port,
     host: read.text('HOST', isProduction ? '0.0.0.0' : 'localhost'),
@@ -83,10 +87,11 @@ export const parseConfig = (env: Environment): Config => {
     sandboxTrips: read.flag('SANDBOX_TRIPS', true),
     publicUrl,
     smtpUrl,
-    mailFrom: read.text('MAIL_FROM', `Tripwright <travel@${new URL(publicUrl).hostname}>`),
+    mailFrom,
     secretKey: readSecretKey(read, isProduction && isReal),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
-    contactSales: readContactSales(read, isReal),
+    contactSales,
+    supportEmail: readSupportEmail(read, { isReal, others: [contactSales.email, bareAddress(mailFrom)] }),
     referrerOrigins: [new URL(publicUrl).origin, ...read.list('REFERRER_ORIGINS').map(originOf)],
     trustedProxies: read.list('TRUSTED_PROXIES'),
     requestsPerMinute: read.integer('REQUESTS_PER_MINUTE', 6_000, 1, 1_000_000_000),
@@ -159,6 +164,15 @@ const readContactSales = (read: Reader, isReal: boolean): ContactSales => {
     email: read.text('CONTACT_SALES_EMAIL', fallback.email),
   };
 };
+
+const bareAddress = (from: string): string => /<([^<>]+)>\s*$/.exec(from)?.[1] ?? from;
+
+// A person in need of help must reach somebody: without a setting that is sales, else who sends the mails.
+const readSupportEmail = (read: Reader, { isReal, others }: { isReal: boolean; others: readonly string[] }): string =>
+  read.text(
+    'CONTACT_SUPPORT_EMAIL',
+    (isReal ? others.find((one) => one !== '') : null) ?? 'support@tripwright.example',
+  );
 
 const originOf = (text: string): string => {
   if (!URL.canParse(text) || new URL(text).origin === 'null')

@@ -58,6 +58,7 @@ const cardBody = {
 const samples: Readonly<Record<string, Sample>> = {
   'GET /users': {},
   'GET /customer-features': {},
+  'GET /contact': {},
   'GET /signin': { query: '?email=nobody@acme.example' },
   'POST /signin': { body: { email: 'nobody@acme.example' } },
   'GET /signin-link': { query: '?email=nobody@acme.example' },

@@ -57,6 +57,7 @@ export const accessTable: readonly AccessRow[] = [
   //                                             An L C0 C2 C1 Co Ap E Ad
   row(1, ['GET /users'], self),
   row(2, ['GET /customer-features'], self),
+  row(67, ['GET /contact'], everyone),
   row(3, ['GET /signin'], everyone),
   // Rows 4 and 5 are one call: what is in the body tells password, code and link apart.
   row(4, ['POST /signin', 'POST /signin?is-link=true'], everyone),

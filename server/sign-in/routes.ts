@@ -1,6 +1,7 @@
 import * as calls from '#contract/sign-in.ts';
-import { type Binding, bindCookies, bindPublic, bindVisitor } from '#server/kit/bind.ts';
+import { type Binding, bindCookies, bindPublic, bindReference, bindVisitor } from '#server/kit/bind.ts';
 import { lookUpAddress } from './look-up-address.ts';
+import { readContact } from './read-contact.ts';
 import { readCurrentUser } from './read-current-user.ts';
 import { readFeatures } from './read-features.ts';
 import { sendSignInLink } from './send-sign-in-link.ts';
@@ -10,6 +11,7 @@ import { signOut } from './sign-out.ts';
 export const signInBindings: readonly Binding[] = [
   bindVisitor(calls.readCurrentUser, readCurrentUser),
   bindVisitor(calls.readFeatures, readFeatures),
+  bindReference(calls.readContact, readContact),
   bindPublic(calls.lookUpAddress, lookUpAddress),
   bindCookies(calls.signIn, signIn),
   bindPublic(calls.sendSignInLink, sendSignInLink),

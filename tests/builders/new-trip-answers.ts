@@ -24,6 +24,14 @@ const sam = {
 /** @param isSelfBook false: every organization disabled self booking */
 export const known = (organizations: readonly object[] = [acme], isSelfBook = true) => ({
   'GET /users': () => json({ id: 1, name: 'Sam Rivera', is_expert: false, is_admin: false }),
+  'GET /contact': () =>
+    json({
+      sales_name: '',
+      sales_address: '',
+      sales_phone: '',
+      sales_email: 'sales@acme.example',
+      support_email: 'help@acme.example',
+    }),
   'GET /organizations-admin': () => json(organizations),
   'GET /customer-colleagues': () =>
     json([{ customer_id: 11, customer_name: 'Tom Lindqvist', organization_id: acme.id }]),

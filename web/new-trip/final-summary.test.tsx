@@ -110,7 +110,7 @@ describe('Spec 2, 2: the Final Summary', () => {
     expect(screen.getByRole('alert').textContent).toContain('You must select a traveler for Self Booking.');
   });
 
-  test('WIZ-18 WIZ-39 WIZ-40 WIZ-41 W4 a double press makes one trip, which is confirmed', async () => {
+  test('WIZ-18 WIZ-39 WIZ-40 WIZ-41 WIZ-42 W4 a double press makes one trip, which is confirmed', async () => {
     const { asked, visited } = openReview({ 'POST /trips': made });
     await loaded();
     await userEvent.dblClick(screen.getByRole('button', { name: 'Book Now' }));
@@ -119,8 +119,9 @@ describe('Spec 2, 2: the Final Summary', () => {
     expect(keyOf(bookings(asked)[0])).toMatch(/^[0-9a-f-]{36}$/);
     expect(visited.search).toBe('section=confirm&trip=42');
     expect(screen.getByRole('link', { name: 'Open trip 42' }).getAttribute('href')).toBe('/trips/42');
-    expect(screen.getByRole('link', { name: 'Return to Dashboard' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Contact Support' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/trips');
+    const support = await screen.findByRole('link', { name: 'Contact Support' });
+    expect(support.getAttribute('href')).toBe('mailto:help@acme.example?subject=Trip%2042');
     expect(window.sessionStorage.getItem('new-trip')).not.toContain('R-100');
   });
 

@@ -1,12 +1,12 @@
 /** The confirm stage: the trip was made. Spec 2, 2. */
 import type { JSX } from 'react';
 import { pages } from '#contract/pages.ts';
+import { useContact } from '#web/kit/contact.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { buttonClass } from '#web/ui/app-button.tsx';
 import { Actions, FormWidth, Stack } from '#web/ui/layout.tsx';
 import { Pass, PassCode } from '#web/ui/pass.tsx';
-import { supportAddress } from './guide-words.ts';
 import type { Made } from './use-submit-trip.ts';
 
 const titleOf = ({ isSelfBook }: Made): string =>
@@ -15,6 +15,7 @@ const titleOf = ({ isSelfBook }: Made): string =>
 /** WIZ-40 to WIZ-42 */
 export const ConfirmStage = ({ made }: { made: Made }): JSX.Element => {
   const heading = useScreen(titleOf(made));
+  const contact = useContact();
   return (
     <FormWidth>
       <Stack>
@@ -38,9 +39,11 @@ export const ConfirmStage = ({ made }: { made: Made }): JSX.Element => {
           <PageLink className={buttonClass('first')} to={pages.trips()}>
             Return to Dashboard
           </PageLink>
-          <a className={buttonClass()} href={`mailto:${supportAddress}?subject=Trip ${made.tripId}`}>
-            Contact Support
-          </a>
+          {contact && (
+            <a className={buttonClass()} href={`mailto:${contact.support_email}?subject=Trip%20${made.tripId}`}>
+              Contact Support
+            </a>
+          )}
         </Actions>
       </Stack>
     </FormWidth>

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import type { GuideAnswers } from '#domain/guide/answers.ts';
 import type { GuideStep, StepState } from '#domain/guide/guide-steps.ts';
+import { useContact } from '#web/kit/contact.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
 import { AnsweredStep, Stage } from '#web/ui/stage.tsx';
@@ -38,6 +39,8 @@ export const notOpenStep = ({ type, method }: GuideAnswers): GuideStep | null =>
   return method === 'assisted' ? 'plan' : null;
 };
 
+const NotAvailable = (): JSX.Element => <AlertBox>{notAvailableText(useContact()?.support_email ?? null)}</AlertBox>;
+
 type StepProps = QuestionProps & {
   readonly step: GuideStep;
   readonly number: number;
@@ -72,7 +75,7 @@ export const GuideStepBox = (props: StepProps): JSX.Element => {
           Change
         </AppButton>
       )}
-      {notOpenStep(answers) === step && <AlertBox>{notAvailableText}</AlertBox>}
+      {notOpenStep(answers) === step && <NotAvailable />}
     </Stage>
   );
 };

@@ -1,9 +1,6 @@
 /** What the guide says beside its questions. */
 import type { WizardKind } from '#domain/guide/guide-steps.ts';
 
-/** Where a person can write to; one place until the provider's address is configuration. */
-export const supportAddress = 'support@tripwright.example';
-
 /** What happens after Next. GUIDE-14 */
 export const helperTexts: Readonly<Record<WizardKind, string>> = {
   book: 'Then you search flights and see each price and policy state at once.',
@@ -11,8 +8,12 @@ export const helperTexts: Readonly<Record<WizardKind, string>> = {
   concierge: 'Then you describe the trip in your own words; an expert answers within the hour, longer on weekends.',
 };
 
-/** The paths that lead to our experts are visible but not open yet. */
-export const notAvailableText = `Requests to our experts are not available in this version. Choose Standard and Self Booking, or write to ${supportAddress}.`;
+/**
+ * The paths that lead to our experts are visible but not open yet.
+ * @param supportAddress null: not known
+ */
+export const notAvailableText = (supportAddress: string | null): string =>
+  `Requests to our experts are not available in this version. Choose Standard and Self Booking${supportAddress === null ? '' : `, or write to ${supportAddress}`}.`;
 
 /** GUIDE-15 */
 export const guideQuestions: readonly { question: string; answer: string }[] = [
