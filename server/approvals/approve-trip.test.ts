@@ -123,6 +123,25 @@ describe('who may decide, permissions.md row 34', () => {
     expect((await approve('tom', await waiting())).ok).toBe(true);
   });
 
+  test('APPR-04 an organization admin may, also one whom the policy does not name as its approver', async () => {
+    const { db } = at.world().world;
+    const person = (name: string) => db.selectFrom('users').where('email', '=', `${name}@acme.example`).select('id');
+    const hand = async (from: string, to: string) => {
+      const policies = db.updateTable('policies').where('organization_id', '=', at.organization('Acme'));
+      await policies
+        .where('approver_id', 'in', person(from))
+        .set({ approver_id: person(to) })
+        .execute();
+    };
+    await hand('ada', 'zoe');
+    const [first, second] = [await waiting(), await waiting()];
+    const asked = await at.approval('sam', first);
+    const answers = [await approve('ada', first), await approve('zoe', second)];
+    await hand('zoe', 'ada');
+    expect(asked.approver_name).toBe("Zoë O'Connor-Núñez");
+    expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+  });
+
   test('APPR-06 anyone else hears one and the same refusal, of a missing trip too', async () => {
     const id = await waiting();
     const asked: [Person, number][] = [
