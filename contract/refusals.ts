@@ -21,6 +21,11 @@ export const refusals = {
   'search-expired': { status: 404, title: 'Search expired', detail: 'This search has expired. Please search again.' },
   invalid: { status: 422, title: 'There is a problem', detail: 'Please correct the marked fields.' },
   'sign-in-failed': { status: 401, title: 'Not signed in', detail: 'The email, password or code is not right.' },
+  'sign-in-again': {
+    status: 401,
+    title: 'Sign in again',
+    detail: 'Please confirm that it is you: enter your password or a mailed code.',
+  },
   'attempts-exceeded': {
     status: 429,
     title: 'Too many attempts',
@@ -112,12 +117,14 @@ export type RefusalCode = keyof typeof refusals;
 /**
  * An expected "no" as a value. `detail` is the sentence shown to the user; `errors` maps a field's path
  * (`legs.0.from`) to its own sentence; `facts` are the machine-readable members of the problem document,
- * decimals on the wire, e.g. {old, new, currency} of price-changed.
+ * decimals on the wire, e.g. {old, new, currency} of price-changed; `current` is the object as it is now, on the wire,
+ * when a change was made to an older version of it (server/kit/stale-write.ts).
  */
 export type Refusal = {
   readonly code: RefusalCode;
   readonly detail?: string;
   readonly errors?: Readonly<Record<string, string>>;
   readonly facts?: Readonly<Record<string, string | number | boolean>>;
+  readonly current?: unknown;
   readonly retryAfterSeconds?: number;
 };

@@ -13,6 +13,7 @@ import type {
 } from './parts/bookings-tables.ts';
 import type {
   CardsTable,
+  EmailChangesTable,
   MembershipsTable,
   OrganizationsTable,
   PoliciesTable,
@@ -45,6 +46,7 @@ import type {
 export interface Tables {
   organizations: OrganizationsTable;
   users: UsersTable;
+  email_changes: EmailChangesTable;
   policies: PoliciesTable;
   memberships: MembershipsTable;
   sessions: SessionsTable;

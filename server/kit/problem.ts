@@ -22,7 +22,7 @@ const sentenceOf = (errors: Refusal['errors']): string | undefined => {
  * @param options.status in place of the code's own, e.g. 413 for a body that is too large
  */
 export const problemOf = (refusal: Refusal, options: { ref?: string; status?: number } = {}): Problem => {
-  const { code, detail, errors, facts, retryAfterSeconds } = refusal;
+  const { code, detail, errors, facts, current, retryAfterSeconds } = refusal;
   const known = refusals[code];
   const status = options.status ?? known.status;
   const waitSeconds = retryAfterSeconds ?? (status === 503 ? 2 : status === 429 ? 60 : undefined);
@@ -35,6 +35,7 @@ export const problemOf = (refusal: Refusal, options: { ref?: string; status?: nu
     },
     body: JSON.stringify({
       ...facts,
+      ...(current !== undefined && { current }),
       type: `/api/docs#problem-${code}`,
       title: known.title,
       status,

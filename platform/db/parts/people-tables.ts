@@ -13,6 +13,7 @@ export interface OrganizationsTable {
   is_self_booking: Generated<boolean>;
   status: Generated<string>;
   created_at: Instant;
+  version: Generated<number>;
 }
 
 export interface UsersTable {
@@ -28,6 +29,17 @@ export interface UsersTable {
   email_proven_at: InstantOrNull;
   collaborator_id: number | null;
   created_at: Instant;
+  version: Generated<number>;
+}
+
+export interface EmailChangesTable {
+  id: Generated<number>;
+  user_id: number;
+  email: string;
+  link_hash: string;
+  created_at: Instant;
+  expires_at: Instant;
+  ended_at: InstantOrNull;
 }
 
 export interface PoliciesTable {
