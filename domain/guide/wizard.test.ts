@@ -12,6 +12,7 @@ import {
   wizardAfter,
   wizardItems,
   wizardSections,
+  wizardWords,
 } from './wizard.ts';
 
 type Parts = { flights: string; hotels: string; cars: string; travelers: readonly number[] };
@@ -83,6 +84,14 @@ describe('Spec 2, 2 and 4: the wizard', () => {
     const visit = play(review, { do: 'go', section: 'flights' });
     expect(visit.at).toBe('flights');
     expect(play(visit, flights).at).toBe('summary');
+  });
+
+  test.each([
+    ['book', 'Book a Trip', 'Self Booking'],
+    ['assist', 'Book a Trip', 'Assisted Booking'],
+    ['concierge', 'Create a Request', 'Concierge'],
+  ] as const)('WIZ-01 WIZ-02 the wizard to %s is headed %s, %s', (kind, title, mode) => {
+    expect(wizardWords[kind]).toMatchObject({ title, mode });
   });
 
   test('WIZ-10 WIZ-11 book means self book; turning it off switches to assist', () => {

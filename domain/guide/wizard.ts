@@ -64,6 +64,15 @@ export const holdsData = <Parts extends WizardParts>(wizard: Wizard<Parts>, item
 export const isSelfBook = <Parts extends WizardParts>({ kind }: Pick<Wizard<Parts>, 'kind'>): boolean =>
   kind === 'book';
 
+type WizardWords = { readonly title: string; readonly mode: string; readonly submit: string };
+
+/** What each wizard calls itself, its mode, and the button that sends it. WIZ-01, WIZ-02, WIZ-17, WIZ-28 */
+export const wizardWords: Readonly<Record<WizardKind, WizardWords>> = {
+  book: { title: 'Book a Trip', mode: 'Self Booking', submit: 'Book Now' },
+  assist: { title: 'Book a Trip', mode: 'Assisted Booking', submit: 'Create Request' },
+  concierge: { title: 'Create a Request', mode: 'Concierge', submit: 'Create Trip Request' },
+};
+
 /** @returns the section before the current one, or null at the first: back leads to the guide. WIZ-09 */
 export const sectionBefore = <Parts extends WizardParts>(wizard: Wizard<Parts>): WizardSection | null => {
   if (wizard.at === null) return null;

@@ -170,6 +170,20 @@ describe('The flights section’s route form, spec 2, 3 to 5', () => {
     expect(submitted).toHaveBeenCalledOnce();
   });
 
+  test('WIZ-12 every date picker runs from today to one year later', async () => {
+    const day = '2026-06-15';
+    vi.setSystemTime(new Date(`${day}T12:00:00`));
+    open(start);
+    for (const label of ['Depart', 'Return']) {
+      await userEvent.click(screen.getByRole('button', { name: `Open calendar, ${label}` }));
+      const isOff = (date: string) => document.querySelector(`[data-date="${date}"]`)?.getAttribute('aria-disabled');
+      expect([isOff(addDays(day, -1)), isOff(day)]).toEqual(['true', null]);
+      await userEvent.keyboard('{PageDown>12/}');
+      expect([isOff(oneYearAfter(day)), isOff(addDays(oneYearAfter(day), 1))]).toEqual([null, 'true']);
+      await userEvent.keyboard('{Escape}');
+    }
+  });
+
   test('FLT-67 D4 an earlier flight moves a later one along, and says so', async () => {
     open(complete);
     await way('Multi city');

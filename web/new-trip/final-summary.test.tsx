@@ -24,7 +24,7 @@ const chosenAt = (price: Partial<FlightPrice> = {}) => ({
 const openReview = (
   answers: Record<string, (asked: Asked) => Response>,
   price: Partial<FlightPrice> = {},
-  filters = '',
+  { filters = '', kind = 'book' }: { filters?: string; kind?: 'book' | 'assist' } = {},
 ) => {
   const draft: NewTripDraft = {
     version: 1,
@@ -39,7 +39,7 @@ const openReview = (
       contact: { kind: 'you' },
     },
     wizard: {
-      kind: 'book',
+      kind,
       on: { flights: true, hotels: false, cars: false },
       parts: {
         flights: {
@@ -89,6 +89,28 @@ describe('Spec 2, 2: the Final Summary', () => {
       expect(screen.getByRole('button', { name: `Change ${name}` })).toBeDefined();
     expect(await screen.findByText('Sam Rivera', { selector: 'p' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Book Now' }).nextSibling?.textContent).toBe('748.20 USD');
+  });
+
+  test('WIZ-03 Change in the header leads back to the guide, and nothing is lost on the way', async () => {
+    const { visited } = openReview({});
+    await loaded();
+    await userEvent.click(screen.getByRole('link', { name: 'Change Self Booking' }));
+    expect(visited).toEqual({ path: '/trips/new', search: '' });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Book a Trip');
+    await press('Next > Details');
+    expect(visited.search).toBe('section=summary');
+    expect(await screen.findByText('Sam Rivera', { selector: '.big' })).toBeDefined();
+  });
+
+  test.each([
+    ['book', 'Book Now', 'Self Booking'],
+    ['assist', 'Create Request', 'Assisted Booking'],
+  ] as const)('WIZ-17 the submit button of the wizard to %s reads %s', async (kind, button, mode) => {
+    openReview({}, {}, { kind });
+    await loaded();
+    expect(screen.getByText(`Book a Trip · ${mode}`, { exact: false })).toBeDefined();
+    const submits = screen.getAllByRole('button').filter((one) => one.getAttribute('type') === 'submit');
+    expect(submits.map((one) => one.textContent)).toEqual([button]);
   });
 
   test('W3 a change of the travelers returns to the summary', async () => {
@@ -164,7 +186,7 @@ describe('Spec 2, 2: the Final Summary', () => {
       'POST /trips': () => problem('offer-gone'),
       'GET /flight-search': () => problem('unavailable'),
     };
-    const { visited } = openReview(answers, {}, '&stops=0&sort=shortest');
+    const { visited } = openReview(answers, {}, { filters: '&stops=0&sort=shortest' });
     await loaded();
     await press('Book Now');
     expect(await screen.findByText('This flight is no longer available. Please choose another.')).toBeDefined();

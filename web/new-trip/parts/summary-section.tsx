@@ -3,8 +3,9 @@ import { type FormEvent, type JSX, useState } from 'react';
 import { approvalReasonMaxLength } from '#contract/trips.ts';
 import type { GuideAnswers } from '#domain/guide/answers.ts';
 import { chargeSummary } from '#domain/guide/charge-summary.ts';
-import { askedSteps, type GuideStep, type GuideWorld } from '#domain/guide/guide-steps.ts';
+import { askedSteps, type GuideStep, type GuideWorld, type WizardKind } from '#domain/guide/guide-steps.ts';
 import { journeyTotal } from '#domain/guide/trip-request.ts';
+import { wizardWords } from '#domain/guide/wizard.ts';
 import { FlightsSummary } from '#web/flights/flights-summary.tsx';
 import type { SearchedFor } from '#web/flights/search.ts';
 import { ApiProblem } from '#web/kit/api.ts';
@@ -25,6 +26,7 @@ import type { Submission } from './use-submit-trip.ts';
 import css from './wizard.module.css';
 
 type Props = {
+  readonly kind: WizardKind;
   readonly answers: GuideAnswers;
   readonly world: GuideWorld;
   readonly userName: string;
@@ -103,7 +105,7 @@ const Reason = ({
 
 /** WIZ-16, WIZ-17, MONEY-05 to MONEY-07 */
 export const SummarySection = (props: Props): JSX.Element => {
-  const { flights, reason, onReason, submission, onBook, onBack, onRepriced } = props;
+  const { kind, flights, reason, onReason, submission, onBook, onBack, onRepriced } = props;
   const heading = useScreen('Final Summary');
   const [presses, setPresses] = useState(0);
   const [isReasonMissing, setIsReasonMissing] = useState(false);
@@ -151,7 +153,7 @@ export const SummarySection = (props: Props): JSX.Element => {
           {!isAsking && (
             <>
               <AppButton type="submit" look="first" isBusy={submission.step === 'sending'}>
-                Book Now
+                {wizardWords[kind].submit}
               </AppButton>
               <span className={charge.totals.length > 0 ? words.big : css.beside}>{charge.totalText}</span>
             </>

@@ -37,6 +37,7 @@ const Review = ({ trip, wizard, person, onBack }: Props & { onBack: () => void }
     changeAddress({ section: 'flights', [legParam]: String(leg + 1) }, { isStep: true });
   return (
     <SummarySection
+      kind={wizard.kind}
       answers={trip.answers}
       world={person.world}
       userName={person.user.name}
@@ -100,7 +101,7 @@ export const WizardStage = (props: Props): JSX.Element => {
   const organization = chosenOrganization(trip.answers, person.world);
   return (
     <WizardFrame
-      onChange={trip.goToGuide}
+      kind={wizard.kind}
       isRailFirst={wizard.at === null}
       rail={
         <WizardRail
