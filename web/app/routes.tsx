@@ -1,7 +1,8 @@
-/** The route map, for the screens that there are. Spec 1, 2.1; APP-01 to APP-14, APP-33 to APP-38 */
+/** The route map: the screens of pages.tsx at their addresses, aliases, and what stands before them. Spec 1, 2.1 */
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import type { JSX } from 'react';
-import { type PageName, pagePatterns, pages, redirects } from '#contract/pages.ts';
+import { isPublicPage, type PageName, pagePatterns, pages, redirects } from '#contract/pages.ts';
+import { type Page, screens } from './pages.tsx';
 import { Broken } from './parts/broken.tsx';
 import { RouterNavigation } from './parts/router-navigation.tsx';
 import { digitsOnly } from './parts/trip-id.ts';
@@ -26,12 +27,6 @@ const root = createRootRoute({
   errorComponent: Broken,
 });
 
-const login = createRoute({
-  getParentRoute: () => root,
-  path: pagePatterns.login,
-  component: lazyRouteComponent(() => import('#web/sign-in/sign-in-page.tsx'), 'SignInPage'),
-});
-
 /** Everything behind the session: nothing renders until the person is known. APP-03, APP-44, APP-45 */
 const signedIn = createRoute({
   getParentRoute: () => root,
@@ -54,74 +49,44 @@ const home = createRoute({
   },
 });
 
-const trips = createRoute({
-  getParentRoute: () => signedIn,
-  path: pagePatterns.trips,
-  staticData: { name: 'trips' },
-  component: lazyRouteComponent(() => import('#web/trips/trip-list-page.tsx'), 'TripListPage'),
-});
-
-const newTrip = createRoute({
-  getParentRoute: () => signedIn,
-  path: pagePatterns.trip_new,
-  staticData: { name: 'trip_new' },
-  component: lazyRouteComponent(() => import('#web/new-trip/new-trip-page.tsx'), 'NewTripPage'),
-});
-
 // A trip's address may carry words after the number, e.g. from a mail that was cut: the number counts. APP-11
-const onlyDigits = ({ params, location }: { params: { tripId: string }; location: { href: string } }): void => {
+const onlyDigits = ({ params, location }: { params: { tripId?: string }; location: { href: string } }): void => {
+  if (params.tripId === undefined) return;
   const digits = digitsOnly(params.tripId);
   if (digits === null) go(pages.home());
   else if (digits !== params.tripId) go(location.href.replace(params.tripId, digits));
 };
 
-const TripPage = lazyRouteComponent(() => import('#web/trips/trip-page.tsx'), 'TripPage');
-const ApprovePage = lazyRouteComponent(() => import('#web/approvals/approve-page.tsx'), 'ApprovePage');
+const isPageName = (name: string): name is PageName => name in pagePatterns;
 
-const trip = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/trips/$tripId',
-  staticData: { name: 'trip' },
-  beforeLoad: onlyDigits,
-  component: Object.assign((): JSX.Element => {
-    const { tripId } = trip.useParams();
-    return <TripPage key={tripId} tripId={Number(tripId)} />;
-  }, TripPage),
-});
+const pageRoutes = (isPublic: boolean) =>
+  Object.entries(screens).flatMap(([name, component]: [string, Page]) => {
+    if (!isPageName(name) || isPublicPage(pagePatterns[name]) !== isPublic) return [];
+    const route = createRoute({
+      getParentRoute: () => (isPublic ? root : signedIn),
+      path: pagePatterns[name].replaceAll(':', '$'),
+      staticData: { name },
+      beforeLoad: onlyDigits,
+      component,
+    });
+    return [route];
+  });
 
-const itinerary = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/trips/$tripId/itineraries/$itineraryIndex',
-  staticData: { name: 'trip_itinerary' },
-  beforeLoad: onlyDigits,
-  component: Object.assign((): JSX.Element => {
-    const { tripId, itineraryIndex } = itinerary.useParams();
-    return <TripPage key={tripId} tripId={Number(tripId)} itineraryIndex={Number(itineraryIndex)} />;
-  }, TripPage),
-});
-
-const approve = createRoute({
-  getParentRoute: () => signedIn,
-  path: '/trips/$tripId/approve',
-  staticData: { name: 'trip_approve' },
-  beforeLoad: onlyDigits,
-  component: Object.assign((): JSX.Element => {
-    const { tripId } = approve.useParams();
-    return <ApprovePage key={tripId} tripId={Number(tripId)} />;
-  }, ApprovePage),
-});
-
-/** APP-08, APP-16, APP-27, APP-33 to APP-37 */
+/** APP-08, APP-16, APP-27, APP-33 to APP-37: what stands behind the path goes along. */
 const aliases = Object.entries(redirects).map(([path, page]) =>
-  createRoute({ getParentRoute: () => root, path, beforeLoad: ({ location }) => go(page + location.searchStr) }),
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: ({ location: { href, pathname } }) => go(page + href.slice(pathname.length)),
+  }),
 );
 
 /** APP-38 */
 const unknown = createRoute({ getParentRoute: () => root, path: '$', beforeLoad: () => go(pages.home()) });
 
 export const routeTree = root.addChildren([
-  login,
+  ...pageRoutes(true),
   ...aliases,
   unknown,
-  signedIn.addChildren([home, trips, newTrip, trip, itinerary, approve]),
+  signedIn.addChildren([home, ...pageRoutes(false)]),
 ]);

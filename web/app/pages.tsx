@@ -1,0 +1,40 @@
+/**
+ * The screens by the specification's route name: the one place where a page enters the app. Each is a chunk of its
+ * own, fetched when its address is. A page whose address is public (contract/pages.ts) stands alone; every other one
+ * stands in the shell, behind the session.
+ */
+import { type AsyncRouteComponent, lazyRouteComponent, useParams } from '@tanstack/react-router';
+import type { JSX } from 'react';
+import type { PageName } from '#contract/pages.ts';
+
+type Params = Readonly<Record<string, string | undefined>>;
+export type Page = AsyncRouteComponent<Record<never, never>>;
+
+/**
+ * A page that is told its parameters.
+ * @param key the parameter whose change is another thing to look at: the screen starts anew
+ */
+const withParams = <P extends object>(
+  Screen: AsyncRouteComponent<P>,
+  key: string,
+  propsOf: (params: Params) => P,
+): Page =>
+  Object.assign((): JSX.Element => {
+    const params: Params = useParams({ strict: false });
+    return <Screen key={params[key]} {...propsOf(params)} />;
+  }, Screen.preload && { preload: Screen.preload });
+
+const TripPage = lazyRouteComponent(() => import('#web/trips/trip-page.tsx'), 'TripPage');
+const ApprovePage = lazyRouteComponent(() => import('#web/approvals/approve-page.tsx'), 'ApprovePage');
+
+export const screens: Readonly<Partial<Record<PageName, Page>>> = {
+  login: lazyRouteComponent(() => import('#web/sign-in/sign-in-page.tsx'), 'SignInPage'),
+  trips: lazyRouteComponent(() => import('#web/trips/trip-list-page.tsx'), 'TripListPage'),
+  trip_new: lazyRouteComponent(() => import('#web/new-trip/new-trip-page.tsx'), 'NewTripPage'),
+  trip: withParams(TripPage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),
+  trip_itinerary: withParams(TripPage, 'tripId', ({ tripId, itineraryIndex }) => ({
+    tripId: Number(tripId),
+    itineraryIndex: Number(itineraryIndex),
+  })),
+  trip_approve: withParams(ApprovePage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),
+};
