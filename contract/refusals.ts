@@ -31,6 +31,17 @@ export const refusals = {
     title: 'Too many attempts',
     detail: 'The number of sign-in attempts was exceeded. Use your password or a new sign-in link.',
   },
+  'organization-registered': {
+    status: 409,
+    title: 'Already registered',
+    detail:
+      'Organization already registered. Please ask your company for a user account, or enter an email with the company domain.',
+  },
+  'registration-blocked': {
+    status: 422,
+    title: 'Not here',
+    detail: 'Participants of this program cannot register here.',
+  },
   'rate-limited': {
     status: 429,
     title: 'Too many requests',

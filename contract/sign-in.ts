@@ -1,9 +1,19 @@
 /** Accounts and sessions. Spec 1, 2.3 and 4.1; semantics 2. */
 import { z } from 'zod';
-import { email, id } from './kit/fields.ts';
+import { email, id, idParam, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 
-const signedIn = z.object({ token: z.string(), is_admin: z.boolean(), is_expert: z.boolean() });
+/** Of a person who may come in but do nothing yet, or no more; absent for everyone else. */
+const standing = z
+  .enum(['pending', 'disabled'])
+  .optional()
+  .describe(
+    'Only of a person who may do nothing else: `pending` while the organization waits for approval, `disabled` once the account is switched off',
+  );
+export type Standing = 'pending' | 'disabled';
+
+const signedIn = z.object({ token: z.string(), is_admin: z.boolean(), is_expert: z.boolean(), standing });
+const mailedCode = z.string().optional().describe('In the sandbox world only');
 export const passwordMaxLength = 64;
 export const codeLength = 4;
 
@@ -11,7 +21,7 @@ export const readCurrentUser = route({
   method: 'GET',
   path: '/users',
   summary: 'Who is signed in.',
-  reply: z.object({ id, name: z.string(), is_expert: z.boolean(), is_admin: z.boolean() }),
+  reply: z.object({ id, name: z.string(), is_expert: z.boolean(), is_admin: z.boolean(), standing }),
 });
 
 export const readFeatures = route({
@@ -71,7 +81,7 @@ export const sendSignInLink = route({
   path: '/signin-link',
   summary: 'Mail a sign-in link and a 4-digit code; the same answer for an unknown address.',
   query: z.strictObject({ email }),
-  reply: z.object({ code: z.string().optional().describe('In the sandbox world only') }),
+  reply: z.object({ code: mailedCode }),
   refusals: ['cross-site'],
 });
 
@@ -79,4 +89,59 @@ export const signOut = route({
   method: 'POST',
   path: '/signout',
   summary: 'End this session.',
+});
+
+export const sendResetLink = route({
+  method: 'GET',
+  path: '/reset-link',
+  summary:
+    'Mail a link and a 4-digit code that sign in to choose a new password; the same answer for an unknown address.',
+  query: z.strictObject({ email }),
+  reply: z.object({ code: mailedCode }),
+  refusals: ['cross-site'],
+});
+
+export const organizationNameMaxLength = 100;
+
+export const registerOrganization = route({
+  method: 'POST',
+  path: '/customers',
+  summary: 'Ask for an account of an organization: it waits for approval, and a link to prove the address is mailed.',
+  body: z.strictObject({
+    name: text(100, 1),
+    email,
+    organization: text(organizationNameMaxLength, 1),
+  }),
+  refusals: ['organization-registered', 'registration-blocked'],
+});
+
+const session = z.object({
+  id,
+  device: z.string().describe('In words, e.g. "Chrome on Windows"; "Unknown device" when it does not say'),
+  created_at: instant,
+  last_seen_at: instant.describe('To the minute'),
+  is_current: z.boolean().describe('The one that asks'),
+});
+export type Session = z.output<typeof session>;
+
+export const listSessions = route({
+  method: 'GET',
+  path: '/sessions',
+  summary: 'Where the person is signed in, this one first, then the latest seen.',
+  reply: z.array(session),
+});
+
+export const endSession = route({
+  method: 'DELETE',
+  path: '/sessions/:id',
+  summary: 'Sign one device out; ending the one that asks is signing out.',
+  params: z.strictObject({ id: idParam }),
+  refusals: ['not-found'],
+});
+
+export const endOtherSessions = route({
+  method: 'DELETE',
+  path: '/sessions',
+  summary: 'Sign out everywhere else: all sessions of the person but the one that asks.',
+  reply: z.object({ ended: z.number().int().min(0).describe('How many sessions were ended') }),
 });

@@ -1,0 +1,27 @@
+/** What went wrong in a browser. Spec 1, 3 and 8; threat T29. */
+import { z } from 'zod';
+import { route } from './kit/route.ts';
+
+/** Of the whole report on the wire. */
+export const errorReportMaxBytes = 64 * 1024;
+
+const part = z.string().max(errorReportMaxBytes).nullable().optional();
+const place = z.number().int().min(0).max(2_147_483_647).nullable().optional();
+
+export const reportError = route({
+  method: 'POST',
+  path: '/error-report',
+  summary: 'Tell that something broke in the browser. Answers 204 whether it was kept, counted or dropped.',
+  body: z.strictObject({
+    message: part,
+    stack: part,
+    component: part.describe("React's component stack"),
+    info: part,
+    url: part.describe('Of the page; its query is not kept'),
+    app: part.describe('Which build reports'),
+    source: part.describe('Of the script that broke'),
+    lineno: place,
+    colno: place,
+  }),
+});
+export type ErrorReport = z.output<typeof reportError.body>;
