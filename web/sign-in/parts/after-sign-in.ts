@@ -5,37 +5,49 @@ export type SignedIn = { readonly is_admin: boolean; readonly is_expert: boolean
 
 const isAt = (path: string, page: string): boolean => path === page || path.startsWith(`${page}/`);
 
+const isPage = (path: string): boolean => {
+  // Two slashes at the front would name another host to whoever opens the path.
+  if (path.startsWith('//')) return false;
+  return !isAt(path, pagePatterns.login) && !isAt(path, '/api');
+};
+
 /**
  * The path of an address on this site, or null for any other address: nobody is sent away by a link to sign-in.
- * @param referrer as it stands in the query
+ * Both sites, the customers' and the experts', stand on this one origin: the allow-list has one entry.
+ * @param referrer as it stands in the query: an address, or a path on this site
  * @param origin of this site
+ * @returns path, query and fragment; always of one slash at the front. Threat T10
  */
 export const ownPath = (referrer: string | null, origin: string): string | null => {
   if (referrer === null || !URL.canParse(referrer, origin)) return null;
   const url = new URL(referrer, origin);
-  const isPage = !isAt(url.pathname, pagePatterns.login) && !isAt(url.pathname, '/api');
-  return url.origin === origin && isPage ? url.pathname + url.search + url.hash : null;
+  // A blob: address has the origin of its maker: the protocol must be ours as well.
+  const isOwn = url.origin === origin && /^https?:$/.test(url.protocol);
+  return isOwn && isPage(url.pathname) ? url.pathname + url.search + url.hash : null;
 };
 
 type Arrival = {
   readonly who: SignedIn;
   /** What `ownPath` left of the query's referrer. */
   readonly referrer: string | null;
-  /** The not-expert flag of the query. SIGN-42 */
+  /** The not-expert flag of the query: nobody is led to the desk. SIGN-42 */
   readonly isNotExpert: boolean;
   /** The session was there before this visit. SIGN-35 */
   readonly wasSignedIn: boolean;
+};
+
+const isHonoured = (path: string, { who, isNotExpert }: Arrival): boolean => {
+  const isToDesk = isAt(new URL(path, 'https://own.example').pathname, pagePatterns.desk);
+  return !isToDesk || ((who.is_admin || who.is_expert) && !isNotExpert);
 };
 
 /**
  * @returns the path to go to: a referrer when it is honoured (SIGN-38 to SIGN-41), else the groups page of the desk
  * for an admin, the desk for an expert, home for anyone else (SIGN-34 to SIGN-37)
  */
-export const pageAfterSignIn = ({ who, referrer, isNotExpert, wasSignedIn }: Arrival): string => {
-  if (referrer !== null) {
-    const isToDesk = isAt(new URL(referrer, 'https://own.example').pathname, pagePatterns.desk);
-    if (!isToDesk || who.is_admin || who.is_expert) return referrer;
-  }
+export const pageAfterSignIn = (arrival: Arrival): string => {
+  const { who, referrer, isNotExpert, wasSignedIn } = arrival;
+  if (referrer !== null && isHonoured(referrer, arrival)) return referrer;
   if (isNotExpert) return pages.home();
   if (who.is_admin) return wasSignedIn ? pages.trips() : pages.deskGroups();
   return who.is_expert ? pages.desk() : pages.home();
