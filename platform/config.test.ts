@@ -31,6 +31,11 @@ describe('settings (world.md)', () => {
     expect(config.contactSales.email).not.toBe('');
   });
 
+  test('statements are prepared unless a pooler forbids it', () => {
+    expect(parseConfig({}).isDatabasePreparing).toBe(true);
+    expect(parseConfig({ DATABASE_PREPARE: '0' }).isDatabasePreparing).toBe(false);
+  });
+
   test('links follow the port', () => {
     expect(parseConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
   });

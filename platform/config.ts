@@ -24,6 +24,8 @@ export type Config = {
   readonly databaseUrl: string | null;
   /** Connections to PostgreSQL that one process may hold. */
   readonly databasePoolSize: number;
+  /** Whether PostgreSQL keeps the plans of our statements; false behind a pooler that does not keep them apart. */
+  readonly isDatabasePreparing: boolean;
   readonly world: 'sandbox' | 'empty';
   readonly isProduction: boolean;
   readonly sandboxSeed: number;
@@ -79,6 +81,7 @@ export const parseConfig = (env: Environment): Config => {
     dataDir: readDataDir(read),
     databaseUrl,
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', 10, 1, 500),
+    isDatabasePreparing: read.flag('DATABASE_PREPARE', true),
     world,
     isProduction,
     sandboxSeed: read.integer('SANDBOX_SEED', 1, 0, 2_147_483_647),

@@ -149,8 +149,8 @@ await runProgram(async () => {
   const log = makeLog(config.logLevel);
   exitOnUncaught(log);
   const secrets = makeSecrets(loadSecretKey(config));
-  const { databaseUrl, dataDir, databasePoolSize: poolSize } = config;
-  const database = await openDatabase({ databaseUrl, dataDir, poolSize, log, secrets });
+  const { databaseUrl, dataDir, databasePoolSize: poolSize, isDatabasePreparing: isPreparing } = config;
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize, isPreparing, log, secrets });
   const [served] = await Promise.allSettled([serve(chooseWorld({ config, log, secrets, database }))]);
   if (served.status === 'fulfilled') return;
   // What was started keeps the process alive: tell the reason, then go.

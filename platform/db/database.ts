@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { type Dialect, PGliteDialect, PostgresDialect } from 'kysely';
+import { type Dialect, PGliteDialect } from 'kysely';
 import { Pool, types } from 'pg';
 import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
 import { databaseFolderName, lockDirectory } from './data-directory.ts';
 import { parsers } from './parts/parsers.ts';
+import { preparingDialect } from './parts/postgres-dialect.ts';
 import { type Db, makeRoot } from './root.ts';
 import { transact } from './transact.ts';
 
@@ -32,6 +33,8 @@ export type OpenOptions = {
   /** Seals mails in the outbox; a program that queues none may leave it out. */
   readonly secrets?: Secrets;
   readonly poolSize?: number;
+  /** Whether PostgreSQL keeps the plans of statements; true by default. False behind some poolers, see operations.md. */
+  readonly isPreparing?: boolean;
   /** A dumped data directory to start the embedded database in memory from. */
   readonly snapshot?: Blob;
 };
@@ -87,7 +90,8 @@ const openPostgres = async (options: OpenOptions, url: string): Promise<Database
     types: { getTypeParser: (id, format) => parsers[id] ?? types.getTypeParser(id, format) },
   });
   pool.on('error', (error) => options.log.warn({ error }, 'an idle database connection was lost'));
-  const db = rootFor(options, new PostgresDialect({ pool }), false);
+  const dialect = preparingDialect({ pool, isPreparing: options.isPreparing ?? true, log: options.log });
+  const db = rootFor(options, dialect, false);
   const close = async () => {
     await db.destroy();
     if (!pool.ended) await pool.end();

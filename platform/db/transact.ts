@@ -2,11 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { InvariantError, invariant } from '#domain/kit/invariant.ts';
 import { errorCode } from '../log.ts';
+import { isNameAtFault } from './parts/statement-names.ts';
 import { type Db, openScope, type Root, rootOf, type Scope, scopeOf } from './root.ts';
 
 /** Serialization failure and deadlock: the same work may well succeed the next time. */
 const retryableCodes: ReadonlySet<string> = new Set(['40001', '40P01']);
 const mostRetries = 3;
+const isRetryable = (error: unknown): boolean => retryableCodes.has(errorCode(error) ?? '') || isNameAtFault(error);
 
 /**
  * Runs work in one transaction; all of it is saved, or none. Inside another transaction it becomes a savepoint.
@@ -20,7 +22,7 @@ export const transact = async <T>(db: Db, work: (tx: Db) => Promise<T>): Promise
     try {
       return await inTransaction(rootOf(db), work);
     } catch (error) {
-      if (!retryableCodes.has(errorCode(error) ?? '') || retry >= mostRetries) throw error;
+      if (!isRetryable(error) || retry >= mostRetries) throw error;
       await sleep(5 * 2 ** retry * (1 + Math.random()));
     }
   }

@@ -1,0 +1,135 @@
+/** PostgreSQL through `pg`, with prepared statements: parsing and planning cost more than most of our statements do. */
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type QueryResult,
+} from 'kysely';
+import type { Pool, PoolClient } from 'pg';
+import type { Log } from '../../log.ts';
+import { isNameAtFault, makeStatementNames, type StatementNames } from './statement-names.ts';
+
+type Options = {
+  readonly pool: Pool;
+  /** Null: every statement goes unprepared. */
+  readonly names: StatementNames | null;
+  readonly log: Log;
+};
+
+/** @param options.isPreparing false behind a pooler that does not keep prepared statements apart */
+export const preparingDialect = (options: { pool: Pool; isPreparing: boolean; log: Log }): Dialect => {
+  const names = options.isPreparing ? makeStatementNames() : null;
+  return {
+    createDriver: () => new PreparingDriver({ ...options, names }),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createAdapter: () => new PostgresAdapter(),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+  };
+};
+
+class PreparingDriver implements Driver {
+  readonly #options: Options;
+  readonly #connections = new WeakMap<PoolClient, PreparingConnection>();
+
+  constructor(options: Options) {
+    this.#options = options;
+  }
+
+  async init(): Promise<void> {}
+
+  async acquireConnection(): Promise<DatabaseConnection> {
+    const client = await this.#options.pool.connect();
+    const known = this.#connections.get(client);
+    if (known) return known;
+    const connection = new PreparingConnection(client, this.#options);
+    this.#connections.set(client, connection);
+    return connection;
+  }
+
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    own(connection).release();
+  }
+
+  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await own(connection).command('begin');
+  }
+
+  async commitTransaction(connection: DatabaseConnection): Promise<void> {
+    // A transaction that had failed is rolled back by its commit, and says so in the answer alone.
+    if ((await own(connection).command('commit')) === 'ROLLBACK')
+      throw new Error('The transaction had failed and was rolled back instead of committed.');
+  }
+
+  async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    await own(connection).rollback();
+  }
+
+  async destroy(): Promise<void> {
+    if (!this.#options.pool.ended) await this.#options.pool.end();
+  }
+}
+
+const own = (connection: DatabaseConnection): PreparingConnection => {
+  if (connection instanceof PreparingConnection) return connection;
+  throw new TypeError('A connection of another driver.');
+};
+
+class PreparingConnection implements DatabaseConnection {
+  readonly #client: PoolClient;
+  readonly #options: Options;
+  #isBroken = false;
+
+  constructor(client: PoolClient, options: Options) {
+    this.#client = client;
+    this.#options = options;
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { command, rowCount, rows } = await this.#run(query.sql, query.parameters);
+    return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
+  }
+
+  async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    yield await Promise.reject<QueryResult<R>>(new Error('Rows are not streamed.'));
+  }
+
+  /** @returns what the server says it did */
+  async command(text: string): Promise<string> {
+    return (await this.#client.query(text)).command;
+  }
+
+  async rollback(): Promise<void> {
+    try {
+      await this.command('rollback');
+    } catch (error) {
+      // Nobody may get a session that is still inside a transaction.
+      this.#isBroken = true;
+      throw error;
+    }
+  }
+
+  release(): void {
+    this.#client.release(this.#isBroken);
+  }
+
+  async #run(text: string, parameters: readonly unknown[]) {
+    const { names, log } = this.#options;
+    const values = [...parameters];
+    const name = values.length > 0 ? names?.nameOf(text) : undefined;
+    if (name === undefined || !names) return this.#client.query(text, values);
+    try {
+      return await this.#client.query({ name, text, values });
+    } catch (error) {
+      if (!isNameAtFault(error)) throw error;
+      names.learn({ text, name }, error);
+      if (!names.isNaming()) log.warn('prepared statements are lost between sessions: from now on none is prepared');
+      // A transaction has failed with its statement: the whole of it is repeated, see transact.
+      if (this.#client.getTransactionStatus() !== 'I') throw error;
+      return this.#client.query(text, values);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { errorCode } from '../../log.ts';
+
+/** A plan kept from before a migration: PostgreSQL refuses it when the columns of its result have changed. */
+const isOutdatedPlan = (error: unknown): boolean =>
+  errorCode(error) === '0A000' && error instanceof Error && /cached plan must not change/.test(error.message);
+
+/** A pooler handed us a session that another client prepared, or that never saw our statement. */
+const isForeignSession = (error: unknown): boolean => ['26000', '42P05'].includes(errorCode(error) ?? '');
+
+/** Whether a statement failed for its name alone: nothing was done, and under another name it may well succeed. */
+export const isNameAtFault = (error: unknown): boolean => isOutdatedPlan(error) || isForeignSession(error);
+
+/** A statement is named when it comes again and again: texts that come once would only fill the server's memory. */
+const usesUnnamed = 3;
+/** Each connection of the server keeps a plan for every name. */
+const mostNames = 400;
+/** Texts counted before all counts begin anew. */
+const mostCounted = 4_000;
+
+export type StatementNames = {
+  /** @returns the name under which a text is prepared; undefined: it goes unprepared */
+  nameOf(text: string): string | undefined;
+  /** Takes note of why a named statement failed, so that its text gets another name or none has a name any more. */
+  learn(failed: { readonly text: string; readonly name: string }, error: unknown): void;
+  /** False once a foreign session was met: from then on nothing is named. */
+  isNaming(): boolean;
+};
+
+/**
+ * Names for the statements of one pool. A name says what its text is (its hash), so that sessions which a pooler lends
+ * to one process after the other can never answer another statement than the one that was asked.
+ */
+export const makeStatementNames = (): StatementNames => {
+  const names = new Map<string, string>();
+  const uses = new Map<string, number>();
+  let isNaming = true;
+  let generation = 0;
+
+  const give = (text: string): string => {
+    const hash = createHash('sha256').update(text).digest('base64url').slice(0, 24);
+    const name = `tw_${generation}_${hash}`;
+    names.set(text, name);
+    return name;
+  };
+  return {
+    isNaming: () => isNaming,
+    nameOf: (text) => {
+      if (!isNaming) return undefined;
+      const known = names.get(text);
+      if (known !== undefined || names.size >= mostNames) return known;
+      const count = (uses.get(text) ?? 0) + 1;
+      if (uses.size >= mostCounted) uses.clear();
+      uses.set(text, count);
+      if (count <= usesUnnamed) return undefined;
+      uses.delete(text);
+      return give(text);
+    },
+    learn: ({ text, name }, error) => {
+      if (isForeignSession(error)) isNaming = false;
+      // Several connections fail together after a migration: the first of them names the text anew for all.
+      else if (isOutdatedPlan(error) && names.get(text) === name) {
+        generation += 1;
+        give(text);
+      }
+    },
+  };
+};

@@ -1,0 +1,106 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freshDatabase } from '#tests/builders/test-database.ts';
+import { silentLog } from '../log.ts';
+import { type Database, type Db, openDatabase, transact } from './database.ts';
+import { makeStatementNames } from './parts/statement-names.ts';
+
+const failure = (code: string, message = 'x') => Object.assign(new Error(message), { code });
+const outdatedPlan = failure('0A000', 'cached plan must not change result type');
+
+const nameAfter = (names: ReturnType<typeof makeStatementNames>, text: string, uses: number) => {
+  let name: string | undefined;
+  for (let use = 0; use < uses; use += 1) name = names.nameOf(text);
+  return name;
+};
+
+describe('the names of prepared statements', () => {
+  test('a text is named when it comes again and again, the same in every process', () => {
+    expect(nameAfter(makeStatementNames(), 'select $1', 3)).toBeUndefined();
+    const name = nameAfter(makeStatementNames(), 'select $1', 4);
+    expect(name).toMatch(/^tw_0_[\w-]{24}$/);
+    expect(nameAfter(makeStatementNames(), 'select $1', 9)).toBe(name);
+    expect(nameAfter(makeStatementNames(), 'select $2', 4)).not.toBe(name);
+  });
+
+  test('there are never more than a session can keep', () => {
+    const names = makeStatementNames();
+    const given = Array.from({ length: 1000 }, (_, index) => nameAfter(names, `select ${index} + $1`, 4));
+    expect(given.filter((name) => name !== undefined)).toHaveLength(400);
+    expect(names.nameOf('select 0 + $1')).toBe(given[0]);
+  });
+
+  test('a plan that is outdated gets one new name, however many connections say so', () => {
+    const names = makeStatementNames();
+    const text = 'select $1';
+    const name = nameAfter(names, text, 4) ?? '';
+    names.learn({ text, name }, outdatedPlan);
+    const next = names.nameOf(text);
+    expect(next).toMatch(/^tw_1_/);
+    names.learn({ text, name }, outdatedPlan);
+    expect(names.nameOf(text)).toBe(next);
+  });
+
+  test.each(['26000', '42P05'])('a session that is not ours (%s) ends the naming', (code) => {
+    const names = makeStatementNames();
+    const name = nameAfter(names, 'select $1', 4) ?? '';
+    names.learn({ text: 'select $1', name }, failure(code));
+    expect(names.isNaming()).toBe(false);
+    expect(names.nameOf('select $1')).toBeUndefined();
+  });
+});
+
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
+const findRows = async (db: Db, least: number) =>
+  (await sql`select * from changing where a >= ${least} order by a`.execute(db)).rows;
+/** Often enough that every connection in use has prepared it. */
+const findOften = async (db: Db) => {
+  for (let round = 0; round < 6; round += 1) await Promise.all(Array.from({ length: 4 }, () => findRows(db, 0)));
+};
+
+describe('statements over a changing database', () => {
+  test('go on when a migration changes the columns of their result', async () => {
+    const { db } = database;
+    await sql`create table changing (a integer)`.execute(db);
+    await sql`insert into changing values (1)`.execute(db);
+    await findOften(db);
+    await sql`alter table changing add column b integer default 2`.execute(db);
+    const found = await Promise.all(Array.from({ length: 4 }, () => findRows(db, 0)));
+    expect(found).toEqual(found.map(() => [{ a: 1, b: 2 }]));
+  });
+
+  test('a transaction that meets the change is repeated and saves once', async () => {
+    const { db } = database;
+    await findOften(db);
+    await sql`alter table changing add column c integer default 3`.execute(db);
+    const seen = await transact(db, async (tx) => {
+      await sql`insert into changing (a) values (7)`.execute(tx);
+      return findRows(tx, 7);
+    });
+    expect(seen).toEqual([{ a: 7, b: 2, c: 3 }]);
+    expect(await findRows(db, 7)).toHaveLength(1);
+  });
+
+  test('go on when the session forgot them, as behind a pooler', async () => {
+    const { db, driver } = database;
+    // A database of one connection, so that the statement surely meets the session that forgot it.
+    const one =
+      driver.engine === 'postgres'
+        ? await openDatabase({ databaseUrl: driver.url, dataDir: '', log: silentLog(), poolSize: 1 })
+        : database;
+    await findOften(one.db);
+    await sql`deallocate all`.execute(one.db);
+    expect(await findRows(one.db, 7)).toHaveLength(1);
+    await findOften(one.db);
+    await sql`deallocate all`.execute(one.db);
+    const inTransaction = await transact(one.db, (tx) => findRows(tx, 7));
+    expect(inTransaction).toHaveLength(1);
+    if (one !== database) await one.close();
+    expect(await findRows(db, 7)).toHaveLength(1);
+  });
+});
