@@ -11,6 +11,8 @@ import type {
   TransitionsTable,
   TripEventsTable,
 } from './parts/bookings-tables.ts';
+import type { AuditEventsTable, ErrorReportsTable } from './parts/evidence-tables.ts';
+import type { LandersTable } from './parts/landers-tables.ts';
 import type {
   CardsTable,
   EmailChangesTable,
@@ -52,6 +54,9 @@ export interface Tables {
   sessions: SessionsTable;
   sign_in_challenges: SignInChallengesTable;
   sign_in_attempts: SignInAttemptsTable;
+  landers: LandersTable;
+  audit_events: AuditEventsTable;
+  error_reports: ErrorReportsTable;
   cards: CardsTable;
   travelers: TravelersTable;
   traveler_programs: TravelerProgramsTable;

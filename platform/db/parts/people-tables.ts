@@ -75,6 +75,7 @@ export interface SessionsTable {
   token_hash: string;
   kind: Generated<string>;
   user_agent: Generated<string>;
+  network: Generated<string>;
   created_at: Instant;
   last_seen_at: Instant;
   expires_at: Instant;
@@ -97,6 +98,7 @@ export interface SignInAttemptsTable {
   id: Generated<number>;
   user_id: number | null;
   network: string;
+  device: string | null;
   kind: string;
   at: Instant;
 }

@@ -1,0 +1,34 @@
+/** What was done and what broke. Held against the migrated database by information-schema.test.ts. */
+import type { Generated } from 'kysely';
+import type { Instant, JsonWithDefault } from './column-types.ts';
+
+export interface AuditEventsTable {
+  id: Generated<number>;
+  at: Instant;
+  event: string;
+  user_id: number | null;
+  actor_id: number | null;
+  acting_for: number | null;
+  ip: Generated<string>;
+  ref: Generated<string>;
+  facts: JsonWithDefault;
+  previous_hash: Generated<string>;
+  hash: Generated<string>;
+}
+
+export interface ErrorReportsTable {
+  slot: number;
+  hash: string;
+  message: string;
+  stack: string;
+  component: string;
+  info: string;
+  url: string;
+  app: string;
+  source: string;
+  lineno: number | null;
+  colno: number | null;
+  seen_count: Generated<number>;
+  first_seen_at: Instant;
+  last_seen_at: Instant;
+}
