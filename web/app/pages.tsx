@@ -37,4 +37,5 @@ export const screens: Readonly<Partial<Record<PageName, Page>>> = {
     itineraryIndex: Number(itineraryIndex),
   })),
   trip_approve: withParams(ApprovePage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),
+  settings_travelers: lazyRouteComponent(() => import('#web/travelers/travelers-page.tsx'), 'TravelersPage'),
 };

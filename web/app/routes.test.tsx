@@ -10,6 +10,7 @@ import { makeRouter } from './router.ts';
 // The screens themselves have tests of their own: here each only says its name.
 vi.mock('#web/trips/trip-list-page.tsx', () => ({ TripListPage: () => <h1>All Trips</h1> }));
 vi.mock('#web/new-trip/new-trip-page.tsx', () => ({ NewTripPage: () => <h1>Book a Trip</h1> }));
+vi.mock('#web/travelers/travelers-page.tsx', () => ({ TravelersPage: () => <h1>Travelers</h1> }));
 vi.mock('#web/trips/trip-page.tsx', () => ({
   TripPage: ({ tripId, itineraryIndex }: { tripId: number; itineraryIndex?: number }) => (
     <h1>{`Trip ${tripId} ${itineraryIndex ?? 'any'}`}</h1>
@@ -58,6 +59,8 @@ describe('The route map, spec 1, 2.1', () => {
     ['APP-11', '/trips/7-london/itineraries/2', 'Trip 7 2', '/trips/7/itineraries/2'],
     ['APP-12', '/trips/7/approve', 'Approve 7', '/trips/7/approve'],
     ['APP-14', '/trips/7/itineraries/2', 'Trip 7 2', '/trips/7/itineraries/2'],
+    ['APP-28', '/settings/travelers', 'Travelers', '/settings/travelers'],
+    ['APP-34', '/settings/organization/travelers', 'Travelers', '/settings/travelers'],
     ['APP-38', '/nowhere/at/all', 'All Trips', '/trips'],
     ['APP-38', '/trips/london', 'All Trips', '/trips'],
   ])('%s %s shows %s', async (_id, path, heading, address) => {

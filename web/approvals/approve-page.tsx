@@ -8,7 +8,7 @@ import { useScreen } from '#web/kit/use-screen.ts';
 import { ApprovalPanel } from '#web/trips/approval-panel.tsx';
 import { approvalQuery } from '#web/trips/trip-queries.ts';
 import { buttonClass } from '#web/ui/app-button.tsx';
-import { AlertBox } from '#web/ui/message-box.tsx';
+import { AlertBox, FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import css from './parts/approve-page.module.css';
 
@@ -64,7 +64,7 @@ export const ApprovePage = ({ tripId }: { tripId: number }): JSX.Element => {
         Approve trip {tripId}
       </h1>
       {mayNot && <NotApprover managerName={approval.data?.manager_name ?? null} />}
-      {error && !isRefused(error) && <AlertBox>{error.message}</AlertBox>}
+      {!isRefused(error) && <FailedCall failure={error} />}
       {isWaiting ? (
         <SkeletonRows rows={3} height={56} label="Approving the trip" />
       ) : (

@@ -2,8 +2,7 @@
 import type { JSX } from 'react';
 import { chosenOrganization } from '#domain/guide/guide-steps.ts';
 import type { CardOwner } from '#web/settings/billing/card-form.tsx';
-import { AppButton } from '#web/ui/app-button.tsx';
-import { AlertBox } from '#web/ui/message-box.tsx';
+import { FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { CardStage } from './parts/card-stage.tsx';
 import { ConfirmStage } from './parts/confirm-stage.tsx';
@@ -66,5 +65,5 @@ export const NewTripPage = (): JSX.Element => {
   const state = useGuideWorld();
   if (state.step === 'ready') return <Stage person={state.person} />;
   if (state.step === 'loading') return <SkeletonRows rows={4} height={88} label="Loading your organizations" />;
-  return <AlertBox action={<AppButton onClick={state.retry}>Try again</AppButton>}>{state.message}</AlertBox>;
+  return <FailedCall failure={state.failure} onRetry={state.retry} />;
 };

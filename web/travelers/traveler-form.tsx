@@ -16,7 +16,7 @@ import { localToday } from '#web/kit/today.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
 import { Actions, Stack } from '#web/ui/layout.tsx';
-import { AlertBox } from '#web/ui/message-box.tsx';
+import { FailedCall, failureText } from '#web/ui/message-box.tsx';
 import { Sheet } from '#web/ui/stage.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { travelerQuery, useSaveTraveler } from './parts/calls.ts';
@@ -64,7 +64,7 @@ const toldBy = (failure: ApiFailure): Told => {
     const field = travelerFieldOf(path);
     if (field !== null) problems[field] = sentence;
   }
-  return { problems, message: Object.keys(problems).length > 0 ? null : failure.detail };
+  return { problems, message: Object.keys(problems).length > 0 ? null : failureText(failure) };
 };
 
 const summaryOf = ({ problems, message }: Told): readonly Problem[] => {
@@ -137,9 +137,12 @@ const SavedTravelerForm = (props: Props & { id: number }): JSX.Element => {
   if (traveler.data) return <FilledForm {...props} saved={travelerFormOf(traveler.data)} />;
   if (!traveler.error) return <SkeletonRows rows={8} height={64} label="Loading the traveler" />;
   return (
-    <AlertBox action={<AppButton onClick={props.onCancel}>Back to the list</AppButton>}>
-      {traveler.error.message}
-    </AlertBox>
+    <Stack isTight>
+      <FailedCall failure={traveler.error} onRetry={() => void traveler.refetch()} />
+      <Actions>
+        <AppButton onClick={props.onCancel}>Back to the list</AppButton>
+      </Actions>
+    </Stack>
   );
 };
 

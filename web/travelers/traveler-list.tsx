@@ -14,7 +14,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
-import { AlertBox, EmptyState } from '#web/ui/message-box.tsx';
+import { EmptyState, FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { travelersQuery, useDeleteTraveler, useSetOwnTraveler } from './parts/calls.ts';
 import css from './parts/traveler-row.module.css';
@@ -59,7 +59,7 @@ const DeleteDialog = ({
     >
       <p>{traveler && deletionQuestion(traveler)}</p>
       <p>Trips that are already booked keep what they were booked with.</p>
-      {remove.error && <AlertBox>{remove.error.message}</AlertBox>}
+      <FailedCall failure={remove.error} />
     </ConfirmDialog>
   );
 };
@@ -122,7 +122,7 @@ const LoadedList = ({
   return (
     <Stack isTight>
       <ListHead count={travelers.length} search={search} onSearch={setSearch} onAdd={onAdd} />
-      {setOwn.error && <AlertBox onDismiss={() => setOwn.reset()}>{setOwn.error.message}</AlertBox>}
+      <FailedCall failure={setOwn.error} onDismiss={() => setOwn.reset()} />
       <ul className={css.list} ref={list} tabIndex={-1} aria-label="Travelers">
         {shown.map((traveler) => (
           <TravelerRow
@@ -151,9 +151,5 @@ export const TravelerList = ({ isAll, ...rest }: Props): JSX.Element => {
   const travelers = useQuery(travelersQuery(isAll));
   if (travelers.data) return <LoadedList {...rest} travelers={travelers.data} />;
   if (!travelers.error) return <SkeletonRows rows={3} height={52} label="Loading travelers" />;
-  return (
-    <AlertBox action={<AppButton onClick={() => void travelers.refetch()}>Try again</AppButton>}>
-      {travelers.error.message}
-    </AlertBox>
-  );
+  return <FailedCall failure={travelers.error} onRetry={() => void travelers.refetch()} />;
 };

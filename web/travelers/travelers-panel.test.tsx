@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
@@ -162,7 +162,6 @@ describe('Spec 2, 5: the traveler form', () => {
     renderScreen(<Wizard />);
     await rows();
     await press('Add Traveler');
-    expect(screen.getByText(/names must match the passport exactly/)).toBeDefined();
     await fillNew();
     await press('Save Traveler');
     expect(await screen.findByText('Chosen: 9')).toBeDefined();
@@ -176,6 +175,64 @@ describe('Spec 2, 5: the traveler form', () => {
       seat_preference: null,
       traveler_programs: [],
     });
+  });
+
+  test('TRV-17 the form says that the names must match the passport exactly', async () => {
+    answerApi({ ...forms, 'GET /travelers': all });
+    renderScreen(<Wizard />);
+    await rows();
+    await press('Add Traveler');
+    expect(screen.getByText(/^The names must match the passport exactly\./)).toBeDefined();
+    for (const name of ['First (given) names', 'Last (family) name'])
+      expect(document.getElementById(`${screen.getByRole('textbox', { name }).id}-hint`)?.textContent).toBe(
+        'exactly as in the passport',
+      );
+  });
+
+  test.each([
+    ['GET /travelers', null, 'Try again'],
+    ['GET /travelers/2', 'Edit Sam Rivera', 'Try again'],
+    ['GET /countries', 'Add Traveler', 'Try again'],
+    ['GET /programs', 'Add Traveler', 'Try again'],
+    ['PUT /travelers/1/default', 'Set as You: Ana Costa', null],
+    ['DELETE /travelers/1', 'Delete Ana Costa', null],
+  ] as const)('TRV-20 a failed %s is told in one way, with its reference', async (failing, pressed, retry) => {
+    const answers = {
+      ...forms,
+      'GET /travelers': all,
+      'GET /travelers/2': () => json(whole),
+      'PUT /travelers/1/default': () => json(undefined),
+      'DELETE /travelers/1': () => json(undefined),
+    };
+    let isFailing = true;
+    const fails = () => (isFailing ? problem('bug', { ref: 'k3f9' }) : answers[failing]());
+    const asked = answerApi({ ...answers, [failing]: fails });
+    renderScreen(<Wizard />);
+    if (pressed !== null) {
+      await rows();
+      await press(pressed);
+    }
+    if (failing.startsWith('DELETE')) await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Something went wrong on our side. Please try again. Reference k3f9.');
+    if (retry === null) return;
+    const before = asked.filter(({ call }) => call === failing).length;
+    isFailing = false;
+    await userEvent.click(within(alert).getByRole('button', { name: retry }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    expect(asked.filter(({ call }) => call === failing)).toHaveLength(before + 1);
+  });
+
+  test('TRV-20 a save that fails is told above the form, with its reference, and nothing typed is lost', async () => {
+    answerApi({ ...forms, 'GET /travelers': all, 'POST /travelers': () => problem('bug', { ref: 'k3f9' }) });
+    renderScreen(<Wizard />);
+    await rows();
+    await press('Add Traveler');
+    await fillNew();
+    await press('Save Traveler');
+    const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+    expect(summary.textContent).toContain('Reference k3f9.');
+    expect(screen.getByRole('textbox', { name: 'First (given) names' })).toHaveProperty('value', 'Zoë');
   });
 
   test('TRV-18 E3 a refusal is told at its field and nothing typed is lost', async () => {

@@ -22,9 +22,9 @@ export const TravelersPanel = ({
   lastDay?: CalendarDate | null;
   children?: ReactNode;
 }): JSX.Element => {
-  const [open, setOpen] = useOpenForm();
-  const [isSaved, setIsSaved] = useState(false);
   const isWizard = selection !== undefined;
+  const [open, setOpen] = useOpenForm(isWizard ? 'wizard' : 'settings');
+  const [isSaved, setIsSaved] = useState(false);
   const openForm = (id: number | null): void => {
     setIsSaved(false);
     setOpen({ id, kept: null });

@@ -7,7 +7,7 @@ import { call } from '#web/kit/api.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
-import { AlertBox } from '#web/ui/message-box.tsx';
+import { FailedCall } from '#web/ui/message-box.tsx';
 import { type Pair, Pairs, Panel } from '#web/ui/panel.tsx';
 import css from './parts/approval-panel.module.css';
 import { daysText } from './parts/day-text.ts';
@@ -51,7 +51,7 @@ const Decision = ({ tripId, onApproved }: DecisionProps): JSX.Element => {
   };
   return (
     <div className={css.decision}>
-      {error && <AlertBox>{error.message}</AlertBox>}
+      <FailedCall failure={error} />
       <TextArea
         name="reason"
         label="Reason, when you decline"

@@ -22,7 +22,7 @@ import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { PageHead } from '#web/ui/layout.tsx';
-import { AlertBox, EmptyState } from '#web/ui/message-box.tsx';
+import { EmptyState, FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { saveFile } from './parts/save-file.ts';
 import css from './parts/trip-list-page.module.css';
@@ -165,7 +165,7 @@ export const TripListPage = (): JSX.Element => {
       </PageHead>
       <TripTimeline trips={trips} today={localToday()} />
       <Filters {...filters} organizations={organizations} />
-      {error && <AlertBox>{error.message}</AlertBox>}
+      <FailedCall failure={error} />
       {isLoading && <SkeletonRows rows={8} label="Loading trips" />}
       <output className={css.matches}>{isReady ? message : ''}</output>
       {isReady && (

@@ -10,7 +10,7 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { Crumbs, PageHead, WithAside } from '#web/ui/layout.tsx';
 import { LiveRegion, VisuallyHidden } from '#web/ui/live-region.tsx';
 import { Disc } from '#web/ui/marks.tsx';
-import { AlertBox } from '#web/ui/message-box.tsx';
+import { AlertBox, FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { CostPanel } from './parts/cost-panel.tsx';
@@ -143,7 +143,7 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
           <ItineraryTabs tripId={trip.id} itineraries={data?.itineraries ?? []} shown={shown} />
           <LiveText isLive={live.isLive} updatedAtMs={updatedAtMs} />
         </div>
-        {error && !data && <AlertBox>{error.message}</AlertBox>}
+        {!data && <FailedCall failure={error} />}
         {!data && !error && <SkeletonRows rows={3} height={160} label="Loading the itinerary" />}
         {data && shown && <Timeline tripId={trip.id} itinerary={shown} appendices={data} />}
       </WithAside>

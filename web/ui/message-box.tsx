@@ -1,4 +1,5 @@
 import type { JSX, ReactNode } from 'react';
+import { AppButton } from './app-button.tsx';
 import { Icon } from './icon.tsx';
 import css from './messages.module.css';
 import text from './text.module.css';
@@ -55,6 +56,40 @@ export const AlertBox = ({
     {onDismiss && <Dismiss onDismiss={onDismiss} />}
   </div>
 );
+
+/** A failed call: the sentence for the person, and the log reference, when the server or the connection said them. */
+export type CallFailure = Error & { readonly detail?: string; readonly ref?: string | undefined };
+
+/** What a failed call says: its sentence with its reference; anything else that was thrown is told plainly. E4 */
+export const failureText = ({ detail, ref }: CallFailure): string => {
+  const sentence = detail ?? 'Something went wrong. Please try again.';
+  return ref ? `${sentence} Reference ${ref}.` : sentence;
+};
+
+/**
+ * The shared handler of failed calls: what could not be done, why, and the way to try again. TRV-20
+ * @param what the sentence before the reason: "The list of countries could not be loaded."
+ * @param onRetry for a call that can be made again as it was
+ */
+export const FailedCall = ({
+  failure,
+  what,
+  onRetry,
+  onDismiss,
+}: {
+  failure: CallFailure | null;
+  what?: string;
+  onRetry?: () => void;
+  onDismiss?: () => void;
+}): JSX.Element | null =>
+  failure && (
+    <AlertBox
+      {...(onRetry && { action: <AppButton onClick={onRetry}>Try again</AppButton> })}
+      {...(onDismiss && { onDismiss })}
+    >
+      {what} {failureText(failure)}
+    </AlertBox>
+  );
 
 /** The next thing a person has to do: what and by when, and at most two buttons. V1 */
 export const NextAction = ({

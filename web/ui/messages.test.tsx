@@ -6,7 +6,7 @@ import { AppButton } from './app-button.tsx';
 import { CodeField } from './code-field.tsx';
 import { ErrorSummary } from './error-summary.tsx';
 import { TextField } from './field.tsx';
-import { ResultBox } from './message-box.tsx';
+import { FailedCall, ResultBox } from './message-box.tsx';
 
 describe('The result box, spec 1, 8', () => {
   test('APP-60, APP-61 shows an error without its prefix and can be dismissed', async () => {
@@ -69,6 +69,15 @@ describe('The code field, screens I1', () => {
     await userEvent.paste('40 7199');
     expect(field).toHaveProperty('value', '4071');
     expect([field.getAttribute('inputmode'), field.getAttribute('autocomplete')]).toEqual(['numeric', 'one-time-code']);
+  });
+});
+
+describe('A failed call', () => {
+  test('E4 what no call is supposed to throw is told plainly, never in its own words', () => {
+    render(<FailedCall failure={new TypeError('x is undefined')} what="The list could not be loaded." />);
+    expect(screen.getByRole('alert').textContent).toBe(
+      'The list could not be loaded. Something went wrong. Please try again.',
+    );
   });
 });
 

@@ -14,6 +14,7 @@ import { TravelerNames } from '#web/travelers/traveler-names.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
 import { TextArea } from '#web/ui/field.tsx';
+import { failureText } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { AnsweredStep } from '#web/ui/stage.tsx';
 import words from '#web/ui/text.module.css';
@@ -52,11 +53,10 @@ const problemsOf = (submission: Submission, isReasonMissing: boolean): readonly 
   if (isReasonMissing) return [{ name: 'reason', message: reasonMissing }];
   if (submission.step !== 'refused') return [];
   const { failure } = submission;
-  if (!(failure instanceof ApiProblem)) return [{ message: failure.detail }];
+  if (!(failure instanceof ApiProblem)) return [{ message: failureText(failure) }];
   if (failure.code === 'reason-required') return [{ name: 'reason', message: failure.detail }];
-  const reference = failure.ref && failure.status >= 500 ? ` Reference ${failure.ref}.` : '';
   const ofFields = Object.values(failure.errors).map((message) => ({ message }));
-  return ofFields.length > 0 ? ofFields : [{ message: `${failure.detail}${reference}` }];
+  return ofFields.length > 0 ? ofFields : [{ message: failureText(failure) }];
 };
 
 const Answers = (props: Props): JSX.Element => {

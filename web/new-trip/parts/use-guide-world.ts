@@ -22,7 +22,7 @@ export type KnownPerson = {
 
 export type GuideWorldState =
   | { readonly step: 'loading' }
-  | { readonly step: 'failed'; readonly message: string; readonly retry: () => void }
+  | { readonly step: 'failed'; readonly failure: Error; readonly retry: () => void }
   | { readonly step: 'ready'; readonly person: KnownPerson };
 
 /** Loads what the guide asks about: person, organizations, colleagues, self booking. GUIDE-30 */
@@ -35,7 +35,7 @@ export const useGuideWorld = (): GuideWorldState => {
   if (failed?.error)
     return {
       step: 'failed',
-      message: failed.error.message,
+      failure: failed.error,
       retry: () => {
         for (const query of all) if (query.error) void query.refetch();
       },

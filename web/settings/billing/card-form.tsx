@@ -20,7 +20,7 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Actions, Stack } from '#web/ui/layout.tsx';
-import { AlertBox } from '#web/ui/message-box.tsx';
+import { FailedCall, failureText } from '#web/ui/message-box.tsx';
 import { Cell, Sheet } from '#web/ui/stage.tsx';
 
 /** Whose card it is: the organization pays business trips, a person their own. CARD-07, CARD-08, WIZ-24 */
@@ -69,7 +69,7 @@ const refused = (failure: ApiFailure): State => {
   const errors: Errors = Object.fromEntries(
     sent.flatMap(([path, sentence]) => (fieldsOnTheWire[path] ? [[fieldsOnTheWire[path], sentence]] : [])),
   );
-  return { step: 'typing', errors, message: Object.keys(errors).length > 0 ? null : failure.detail };
+  return { step: 'typing', errors, message: Object.keys(errors).length > 0 ? null : failureText(failure) };
 };
 
 const problemsOf = (state: State): readonly Problem[] => {
@@ -202,11 +202,11 @@ const AddressFields = ({ entry, errors, set }: PartProps): JSX.Element => {
           onChange={(value) => set('addressCountry', value)}
         />
       </Cell>
-      {countries.error && (
-        <AlertBox action={<AppButton onClick={() => void countries.refetch()}>Try again</AppButton>}>
-          The list of countries could not be loaded. {countries.error.message}
-        </AlertBox>
-      )}
+      <FailedCall
+        failure={countries.error}
+        what="The list of countries could not be loaded."
+        onRetry={() => void countries.refetch()}
+      />
     </Sheet>
   );
 };

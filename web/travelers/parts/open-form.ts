@@ -24,8 +24,11 @@ const isOpenForm = (value: unknown): value is OpenForm | null => {
   return (id === null || typeof id === 'number') && isKept;
 };
 
-/** @returns the open form or null, and its setter */
-export const useOpenForm = (): [OpenForm | null, (open: OpenForm | null) => void] => {
-  const [open, setOpen] = useDraft<OpenForm | null>('traveler-form', null, isOpenForm);
+/**
+ * @param place each has a form of its own: what is typed in the wizard is chosen there when it is saved
+ * @returns the open form or null, and its setter
+ */
+export const useOpenForm = (place: 'wizard' | 'settings'): [OpenForm | null, (open: OpenForm | null) => void] => {
+  const [open, setOpen] = useDraft<OpenForm | null>(`traveler-form-${place}`, null, isOpenForm);
   return [open, setOpen];
 };

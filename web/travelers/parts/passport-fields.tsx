@@ -5,10 +5,9 @@ import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { isPassportShort, passportYears } from '#domain/travelers/traveler-form.ts';
 import { countriesQuery } from '#web/kit/lookups.ts';
 import { localToday } from '#web/kit/today.ts';
-import { AppButton } from '#web/ui/app-button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Verdict } from '#web/ui/marks.tsx';
-import { AlertBox } from '#web/ui/message-box.tsx';
+import { FailedCall } from '#web/ui/message-box.tsx';
 import { Cell } from '#web/ui/stage.tsx';
 import { DayField } from './day-field.tsx';
 import type { FieldsProps } from './traveler-fields.tsx';
@@ -49,11 +48,11 @@ export const PassportFields = ({
           onChange={(value) => set('passportCountry', value)}
         />
       </Cell>
-      {countries.error && (
-        <AlertBox action={<AppButton onClick={() => void countries.refetch()}>Try again</AppButton>}>
-          The list of countries could not be loaded. {countries.error.message}
-        </AlertBox>
-      )}
+      <FailedCall
+        failure={countries.error}
+        what="The list of countries could not be loaded."
+        onRetry={() => void countries.refetch()}
+      />
       <Cell size="half">
         <DayField
           name="passportExpiry"

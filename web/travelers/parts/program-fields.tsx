@@ -5,7 +5,7 @@ import type { ProgramEntry } from '#domain/travelers/traveler-form.ts';
 import { programsQuery } from '#web/kit/lookups.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { FieldError, SelectField, TextField } from '#web/ui/field.tsx';
-import { AlertBox } from '#web/ui/message-box.tsx';
+import { FailedCall } from '#web/ui/message-box.tsx';
 import css from './program-fields.module.css';
 import type { FieldsProps } from './traveler-fields.tsx';
 
@@ -60,11 +60,11 @@ export const ProgramFields = ({ form, problems, set }: FieldsProps): JSX.Element
         </div>
       ))}
       <FieldError name="programs" error={problems.programs} />
-      {programs.error && (
-        <AlertBox action={<AppButton onClick={() => void programs.refetch()}>Try again</AppButton>}>
-          The list of loyalty programs could not be loaded. {programs.error.message}
-        </AlertBox>
-      )}
+      <FailedCall
+        failure={programs.error}
+        what="The list of loyalty programs could not be loaded."
+        onRetry={() => void programs.refetch()}
+      />
       {form.programs.length < travelerLimits.programs && (
         <AppButton onClick={() => set('programs', [...form.programs, emptyEntry])}>Add Loyalty Program</AppButton>
       )}

@@ -8,7 +8,7 @@ import { ApiProblem, call } from '#web/kit/api.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
-import { AlertBox, NextAction } from '#web/ui/message-box.tsx';
+import { FailedCall, NextAction } from '#web/ui/message-box.tsx';
 import css from './price-question.module.css';
 
 const reasonMissing = 'Please say why this trip is needed; the approver reads it';
@@ -37,7 +37,7 @@ export const PriceQuestion = ({ trip }: { trip: Trip }): JSX.Element | null => {
   const now = formatMoney({ minor, currency: trip.total_currency });
   return (
     <div className={css.question}>
-      {book.error && !isReasonAsked(book.error) && <AlertBox>{book.error.message}</AlertBox>}
+      {!isReasonAsked(book.error) && <FailedCall failure={book.error} />}
       {isReasonAsked(book.error) && (
         <TextArea
           name="approval_reason"
