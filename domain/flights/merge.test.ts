@@ -55,7 +55,7 @@ describe('offers become options (Semantics 4)', () => {
     ['bags not told', { bags: null }],
     ['refund rule', { refund: 'unknown' as const }],
     ['change rule', { change: { isAllowed: true as const, fee: null } }],
-    ['holding', { canHold: true }],
+    ['holding', { hold: { priceUntil: '2026-06-02T10:00:00Z', payBy: '2026-06-03T10:00:00Z' } }],
     ['separate tickets', { isSplit: true }],
   ])('a dearer price that differs in %s is kept', (_, said) => {
     const slice = sliceOf(ba178);

@@ -55,7 +55,7 @@ const fareKey = (offer: JourneyOffer): string =>
   `${offer.fare}|${offer.bags ? `${offer.bags.carryOn},${offer.bags.checked}` : '?'}|${ruleKey(offer.refund)}|${ruleKey(offer.change)}`;
 
 const priceKey = (offer: JourneyOffer, leg: number): string =>
-  `${fareKey(offer)}|${offer.source}|${offer.canHold}|${offer.isSplit}|${cabinsOf(offer.slices[leg])}`;
+  `${fareKey(offer)}|${offer.source}|${offer.hold !== null}|${offer.isSplit}|${cabinsOf(offer.slices[leg])}`;
 
 /** A price that is not known yet is dearer than any. */
 const comparable = (offer: JourneyOffer): number =>

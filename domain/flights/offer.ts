@@ -34,7 +34,8 @@ export type JourneyOffer = {
   readonly bags: { readonly carryOn: number; readonly checked: number } | null;
   readonly refund: FareRule;
   readonly change: FareRule;
-  readonly canHold: boolean;
+  /** Until when it could be held without payment; null: it cannot. */
+  readonly hold: { readonly priceUntil: string; readonly payBy: string } | null;
   readonly isSplit: boolean;
 };
 

@@ -7,6 +7,7 @@ import type {
   FlightOrder,
   FlightQuery,
   FlightSupplier,
+  HoldTerms,
   OfferSlice,
   Passenger,
   SearchEvent,
@@ -85,6 +86,14 @@ const sliceFaults = (slice: OfferSlice): string[] => {
   return faults;
 };
 
+const holdFaults = ({ slices, expiresAt }: SupplierOffer, { priceUntil, payBy }: HoldTerms): string[] => {
+  const faults: string[] = [];
+  if (new Date(priceUntil) > new Date(payBy)) faults.push('a price is kept longer than its seats');
+  if (new Date(priceUntil) < new Date(expiresAt)) faults.push('a hold keeps the price for less than the offer does');
+  if (payBy >= (slices[0]?.segments[0]?.departUtc ?? '')) faults.push('to be paid after departure');
+  return faults;
+};
+
 const offerFaults = (offer: SupplierOffer, query: FlightQuery, now: Date): string[] => {
   const faults = offer.slices.flatMap(sliceFaults);
   if (offer.slices.length !== query.slices.length) faults.push('slices');
@@ -105,6 +114,7 @@ const offerFaults = (offer: SupplierOffer, query: FlightQuery, now: Date): strin
   if (offer.ref === '' || offer.ref.length > 200) faults.push('reference');
   if (offer.fare === '') faults.push('fare without a name');
   if (new Date(offer.expiresAt) <= now) faults.push('expired at birth');
+  if (offer.hold !== null) faults.push(...holdFaults(offer, offer.hold));
   if (offer.seatsLeft !== null && offer.seatsLeft < query.adults + query.children) faults.push('too few seats');
   return faults;
 };
@@ -194,7 +204,8 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
       const { supplier } = subject;
       const command = await bookable('once', ({ isSplit }) => !isSplit);
       const order = answered(await supplier.book(command, context()));
-      expect(order).toMatchObject({ attemptId: 'once', state: 'ticketed', total: command.expected });
+      const paid = { state: 'ticketed', total: command.expected, hold: null, cancellation: null };
+      expect(order).toMatchObject({ attemptId: 'once', ...paid });
       expect(order.confirmations).toHaveLength(1);
       expect(order.confirmations[0]?.pnr).toMatch(/^[A-Z0-9]{6}$/);
       for (const { number } of order.tickets) expect(number).toMatch(/^\d{13}$/);
@@ -218,16 +229,90 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
       expect(await subject.supplier.find('cheap', context())).toEqual({ ok: true, value: null });
     });
 
-    test('a held order has no tickets until it is paid', async () => {
+    /** A held order of an offer that may be held, or undefined where the adapter holds nothing. */
+    const hold = async (attemptId: string) => {
       const { supplier } = subject;
-      if (!supplier.capabilities.holds) return;
-      const command = await bookable('hold', ({ canHold }) => canHold);
+      if (!supplier.capabilities.holds) return undefined;
+      const command = await bookable(attemptId, (offer) => offer.hold !== null);
       const held = answered(await supplier.book({ ...command, mode: 'hold' }, context()));
-      expect(held).toMatchObject({ state: 'held', tickets: [] });
+      return { supplier, command, held };
+    };
+
+    test('a held order has no tickets until it is paid, costs what was agreed and says until when', async () => {
+      const made = await hold('hold');
+      if (!made) return;
+      const { supplier, command, held } = made;
+      const { expected, offer } = command;
+      expect(held).toMatchObject({ state: 'held', tickets: [], total: expected, hold: offer.hold });
+      expect(answered(await supplier.find('hold', context()))).toEqual(held);
       const paid = answered(await supplier.payHeld(held.ref, held.total, context()));
-      expect(paid).toMatchObject({ ref: held.ref, state: 'ticketed', confirmations: held.confirmations });
+      expect(paid).toMatchObject({ ref: held.ref, state: 'ticketed', hold: null, confirmations: held.confirmations });
       expect(paid.tickets.length).toBeGreaterThan(0);
       expect(answered(await supplier.payHeld(held.ref, held.total, context()))).toEqual(paid);
+      expect(answered(await supplier.find('hold', context()))).toEqual(paid);
+    });
+
+    test('an offer that is held is held once, and nobody else books it', async () => {
+      const made = await hold('hold-once');
+      if (!made) return;
+      const { supplier, command, held } = made;
+      expect(answered(await supplier.book({ ...command, mode: 'hold' }, context()))).toEqual(held);
+      expect(await supplier.book({ ...command, attemptId: 'hold-other' }, context())).toMatchObject({ ok: false });
+      expect(await supplier.find('hold-other', context())).toEqual({ ok: true, value: null });
+    });
+
+    test('an offer that cannot be held is refused for certain, and then bought all the same', async () => {
+      const { supplier } = subject;
+      const command = await bookable('no-hold', (offer) => offer.hold === null && !offer.isSplit);
+      expect(await supplier.book({ ...command, mode: 'hold' }, context())).toMatchObject({
+        ok: false,
+        error: { kind: 'unsupported' },
+      });
+      expect(await supplier.find('no-hold', context())).toEqual({ ok: true, value: null });
+      expect(answered(await supplier.book(command, context()))).toMatchObject({ state: 'ticketed' });
+    });
+
+    test('a held order is paid at its price, no other', async () => {
+      const made = await hold('hold-price');
+      if (!made) return;
+      const { supplier, held } = made;
+      const less = { ...held.total, minor: held.total.minor - 1 };
+      expect(await supplier.payHeld(held.ref, less, context())).toMatchObject({
+        ok: false,
+        error: { kind: 'price_changed', now: held.total },
+      });
+      expect(answered(await supplier.find('hold-price', context()))?.state).toBe('held');
+    });
+
+    test('a hold that is given up costs nothing, and cannot be paid any more', async () => {
+      const made = await hold('hold-release');
+      if (!made) return;
+      const { supplier, held } = made;
+      const quote = answered(await supplier.quoteCancel(held.ref, context()));
+      expect(quote.refund.minor).toBe(0);
+      const canceled = answered(await supplier.confirmCancel(quote, context()));
+      expect(canceled).toMatchObject({
+        state: 'canceled',
+        hold: null,
+        cancellation: { by: 'us', refund: quote.refund },
+      });
+      expect(await supplier.payHeld(held.ref, held.total, context())).toMatchObject({
+        ok: false,
+        error: { kind: 'unavailable' },
+      });
+    });
+
+    test('a hold that was not paid in time is canceled by the airline', async () => {
+      const made = await hold('hold-late');
+      if (!made?.held.hold) return;
+      const { supplier, held } = made;
+      const late = new Date(Date.parse(made.held.hold.payBy) + 60_000);
+      const then: CallContext = { signal, now: () => late };
+      expect(answered(await supplier.find('hold-late', then))).toMatchObject({
+        state: 'canceled',
+        cancellation: { by: 'airline', refund: { minor: 0 } },
+      });
+      expect(await supplier.payHeld(held.ref, held.total, then)).toMatchObject({ ok: false });
     });
 
     test('a cancellation is quoted, then confirmed; once canceled it stays so', async () => {
@@ -238,8 +323,11 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
       expect(quote.refund.minor).toBeLessThanOrEqual(order.total.minor);
       const stillThere: FlightOrder | null = answered(await supplier.find('cancel', context()));
       expect(stillThere?.state).toBe('ticketed');
-      expect(answered(await supplier.confirmCancel(quote, context())).state).toBe('canceled');
-      expect(answered(await supplier.find('cancel', context()))?.state).toBe('canceled');
+      const canceled = answered(await supplier.confirmCancel(quote, context()));
+      expect(canceled).toMatchObject({ state: 'canceled', cancellation: { by: 'us' } });
+      expect(canceled.cancellation?.refund.minor).toBeLessThanOrEqual(quote.refund.minor);
+      expect(answered(await supplier.confirmCancel(quote, context()))).toEqual(canceled);
+      expect(answered(await supplier.find('cancel', context()))).toEqual(canceled);
       expect(await supplier.quoteCancel(order.ref, context())).toMatchObject({ ok: false });
     });
 

@@ -50,6 +50,14 @@ export type FareRule =
   | { readonly isAllowed: false }
   | { readonly isAllowed: true; readonly fee: Money | null };
 
+/** Until when an airline keeps seats and price without being paid; both ISO 8601 with Z. Suppliers A1 */
+export type HoldTerms = {
+  /** What was agreed is the price until then; not later than payBy. */
+  readonly priceUntil: string;
+  /** Not paid by then, the order is canceled by the airline. */
+  readonly payBy: string;
+};
+
 export type SupplierOffer = {
   /** Opaque, the supplier's own; at most 200 characters. */
   readonly ref: string;
@@ -64,7 +72,8 @@ export type SupplierOffer = {
   readonly bags: { readonly carryOn: number; readonly checked: number } | null;
   readonly refund: FareRule;
   readonly change: FareRule;
-  readonly canHold: boolean;
+  /** How it could be held without payment; null: it is paid at once or not had at all. */
+  readonly hold: HoldTerms | null;
   /** Two tickets, two orders, no protection of the connection between them. */
   readonly isSplit: boolean;
   readonly seatsLeft: number | null;
@@ -99,11 +108,18 @@ export type BookFlight = {
   readonly mode: 'instant' | 'hold';
 };
 
+export type Cancellation = { readonly by: 'airline' | 'us'; readonly refund: Money };
+
 export type FlightOrder = {
   readonly ref: string;
   readonly attemptId: string;
   readonly state: 'held' | 'ticketed' | 'canceled';
+  /** What it cost; of a held order what it costs to pay now, which may change once its guarantee is over. */
   readonly total: Money;
+  /** While it is held: until when. */
+  readonly hold: HoldTerms | null;
+  /** Once it is canceled: by whom, and what the airline gives back. */
+  readonly cancellation: Cancellation | null;
   /** One per ticket stock: a split ticket has two. */
   readonly confirmations: readonly { readonly pnr: string; readonly airline: string }[];
   /**
@@ -123,11 +139,17 @@ export interface FlightSupplier {
   search(query: FlightQuery, context: CallContext): AsyncIterable<SearchEvent<SupplierOffer>>;
   /** The offer as it stands now, free of side effects: same, price_changed, or unavailable. */
   reprice(offer: SupplierOffer, context: CallContext): Promise<Outcome<SupplierOffer>>;
-  /** One call per offer, ever. `outcome_unknown` when the answer was lost. */
+  /**
+   * One call per offer, ever, unless the last one was refused for certain. `outcome_unknown` when the answer was lost.
+   * A hold is an order in state `held`: nothing is paid, and it is there until its `payBy`.
+   */
   book(command: BookFlight, context: CallContext): Promise<Outcome<FlightOrder>>;
+  /** Pays a held order at its total of now, as `find` names it; paying it again changes nothing. */
   payHeld(orderRef: string, amount: Money, context: CallContext): Promise<Outcome<FlightOrder>>;
-  /** The order that carries our attempt id, or null when there is none. */
+  /** The order that carries our attempt id as it stands now, or null when there is none. */
   find(attemptId: string, context: CallContext): Promise<Outcome<FlightOrder | null>>;
+  /** What giving an order up would bring, free of side effects; a held one costs nothing. */
   quoteCancel(orderRef: string, context: CallContext): Promise<Outcome<CancelQuote>>;
+  /** Gives it up. The answer says what is given back: it may be less than was quoted. */
   confirmCancel(quote: CancelQuote, context: CallContext): Promise<Outcome<FlightOrder>>;
 }

@@ -256,3 +256,51 @@ describe('what becomes of an offer', () => {
     expect(lost / all).toBeLessThan(0.008);
   });
 });
+
+describe('fares that can be held without payment', () => {
+  test('are a good half of what full-service carriers sell ahead, for hours to days, and nothing of low-cost ones', async () => {
+    const offers = await offersOf(testSandboxFlights(), flightQuery('JFK-LHR LHR-JFK', [out, back]), now);
+    const full = offers.filter(({ source, isSplit }) => source !== 'sandbox-low-cost' && !isSplit);
+    const share = full.filter(({ hold }) => hold !== null).length / full.length;
+    expect(share).toBeGreaterThan(0.3);
+    expect(share).toBeLessThan(0.8);
+    for (const { source, hold } of offers) {
+      if (hold === null) continue;
+      expect(source).not.toBe('sandbox-low-cost');
+      const hours = (Date.parse(hold.payBy) - now.getTime()) / 3_600_000;
+      expect(hours).toBeGreaterThan(5);
+      expect(hours).toBeLessThan(75);
+    }
+  });
+
+  test('within five days of departure there are none', async () => {
+    const soon = (days: number) => new Date(now.getTime() + days * 86_400_000).toISOString().slice(0, 10);
+    const offers = await offersOf(testSandboxFlights(), flightQuery('JFK-LHR LHR-JFK', [soon(3), soon(9)]), now);
+    expect(offers.length).toBeGreaterThan(0);
+    expect(offers.filter(({ hold }) => hold !== null)).toEqual([]);
+  });
+
+  test('once the price is no longer kept some cost more, and are paid at what they cost now', async () => {
+    const supplier = testSandboxFlights();
+    const offers = await offersOf(supplier, flightQuery('JFK-LHR LHR-JFK', [out, back]), now);
+    const longer = offers.filter(({ hold, total }) => hold && hold.priceUntil < hold.payBy && total.minor > 0);
+    let risen = 0;
+    for (const [at, offer] of longer.slice(0, 40).entries()) {
+      const command = { attemptId: `held-${at}`, offer, passengers: [passenger], mode: 'hold' } as const;
+      const held = await supplier.book({ ...command, expected: offer.total }, context);
+      if (!held.ok) continue;
+      const later = { signal: context.signal, now: () => new Date(Date.parse(offer.hold?.priceUntil ?? '') + 60_000) };
+      const found = await supplier.find(`held-${at}`, later);
+      const costs = found.ok && found.value ? found.value.total : offer.total;
+      expect(costs.minor).toBeGreaterThanOrEqual(offer.total.minor);
+      if (costs.minor === offer.total.minor) continue;
+      risen += 1;
+      expect(await supplier.payHeld(held.value.ref, offer.total, later)).toMatchObject({
+        error: { kind: 'price_changed', now: costs },
+      });
+      expect(await supplier.payHeld(held.value.ref, costs, later)).toMatchObject({ value: { total: costs } });
+    }
+    expect(risen).toBeGreaterThan(0);
+    expect(risen).toBeLessThan(25);
+  });
+});

@@ -10,6 +10,17 @@ export type LedgerOrder = FlightOrder & {
   readonly passengers: readonly string[];
 };
 
+/**
+ * The airline cancels an order by itself, as airlines do: everything is given back.
+ * @returns the order as the ledger should keep it
+ */
+export const canceledByAirline = (order: LedgerOrder): LedgerOrder => ({
+  ...order,
+  state: 'canceled',
+  hold: null,
+  cancellation: { by: 'airline', refund: order.total },
+});
+
 export interface OrderLedger {
   /** @returns false when an order with this attempt id or offer ref exists already */
   insert(order: LedgerOrder, offerRef: string): Promise<boolean>;

@@ -228,7 +228,7 @@ describe('what else a market shows (suppliers C5)', () => {
         if (offers.length === 0) continue;
         all += 1;
         if (cheapest(true) < cheapest(false)) split += 1;
-        for (const offer of offers.filter(({ isSplit }) => isSplit)) expect(offer.canHold).toBe(false);
+        for (const offer of offers.filter(({ isSplit }) => isSplit)) expect(offer.hold).toBeNull();
       }
     }
     expect(split / all).toBeGreaterThanOrEqual(0.1);

@@ -9,6 +9,8 @@ const order: LedgerOrder = {
   state: 'held',
   total: { minor: 41_200, currency: 'USD' },
   confirmations: [{ pnr: 'ABCDEF', airline: 'BA' }],
+  hold: { priceUntil: '2026-03-03T09:00:00Z', payBy: '2026-03-04T09:00:00Z' },
+  cancellation: null,
   tickets: [],
   createdAt: '2026-03-02T09:00:00Z',
   passengers: ['Sam Lee Rivera'],

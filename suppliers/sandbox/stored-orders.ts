@@ -4,9 +4,10 @@ import type { LedgerOrder, OrderLedger } from './order-ledger.ts';
 
 const selectOrder = (db: Db) => db.selectFrom('sandbox_orders').select(sql<string>`data::text`.as('data'));
 
+/** Orders of before there were holds say nothing about them. */
 const orderIn = (row: { data: string } | undefined): LedgerOrder | null => {
   if (!row) return null;
-  const order: LedgerOrder = JSON.parse(row.data);
+  const order: LedgerOrder = { hold: null, cancellation: null, ...JSON.parse(row.data) };
   return order;
 };
 

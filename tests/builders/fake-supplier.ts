@@ -1,33 +1,64 @@
+import { orderAnswer } from '#domain/bookings/answer-classes.ts';
 import type { Outcome, SupplierError } from '#domain/kit/outcome.ts';
-import type { FlightOrder, FlightSupplier, SupplierOffer } from '#suppliers/flights/port.ts';
+import type { BookFlight, FlightOrder, FlightSupplier, SupplierOffer } from '#suppliers/flights/port.ts';
 import type { Mishap } from './fake-gateway.ts';
+
+type Call = 'book' | 'reprice' | 'find' | 'payHeld' | 'quoteCancel' | 'confirmCancel';
 
 /** A supplier that keeps its own books and does what the test says at each call. */
 export type FakeSupplier = FlightSupplier & {
+  /** As they stand by the last moment it was asked about. */
   readonly orders: ReadonlyMap<string, FlightOrder>;
   /** Offer refs of every order call so far. */
   readonly posts: readonly string[];
+  /** Those that were not refused for certain: no further call may name these offers. */
+  readonly taken: readonly string[];
   readonly calls: readonly string[];
   /** What every search answers. */
   readonly offers: SupplierOffer[];
   /** What offers cost now, by ref; those not named cost what they say. */
   readonly prices: Map<string, number>;
-  readonly plan: (call: 'book' | 'reprice' | 'find', ...mishaps: readonly (Mishap | null)[]) => void;
+  readonly plan: (call: Call, ...mishaps: readonly (Mishap | null)[]) => void;
+  /** The airline cancels an order by itself. */
+  readonly cancelByAirline: (attemptId: string) => void;
+  /** What it gives back for an order that we cancel; all of it unless a test says otherwise. */
+  refundShare: number;
 };
 
 const timeout: SupplierError = { kind: 'timeout', message: 'no answer' };
 const fail = (error: SupplierError): { ok: false; error: SupplierError } => ({ ok: false, error });
-const unsupported = () => Promise.resolve(fail({ kind: 'unsupported', what: 'in these tests' }));
+const isTicketed = ({ state }: FlightOrder): boolean => state === 'ticketed';
+
+const orderOf = (ref: string, { attemptId, offer, expected, passengers, mode }: BookFlight, at: Date): FlightOrder => ({
+  ref,
+  attemptId,
+  state: mode === 'hold' ? 'held' : 'ticketed',
+  total: expected,
+  hold: mode === 'hold' ? offer.hold : null,
+  cancellation: null,
+  confirmations: [{ pnr: 'X7K2QP', airline: 'BA' }],
+  tickets:
+    mode === 'hold'
+      ? []
+      : passengers.map((passenger, i) => ({
+          passenger: `${passenger.givenName} ${passenger.familyName}`,
+          number: `125240000000${i}`,
+          airline: 'BA',
+        })),
+  createdAt: at.toISOString(),
+});
 
 /** @param chance asked before every call; lets a simulation decide instead of a plan */
 export const fakeSupplier = (chance: (call: string) => Mishap | null = () => null): FakeSupplier => {
   const orders = new Map<string, FlightOrder>();
+  const offerRefs = new Map<string, string>();
   const posts: string[] = [];
+  const taken: string[] = [];
   const calls: string[] = [];
   const prices = new Map<string, number>();
   const offers: SupplierOffer[] = [];
   const plans = new Map<string, (Mishap | null)[]>();
-  const run = <T>(call: string, act: () => Outcome<T>): Promise<Outcome<T>> => {
+  const run = <T>(call: Call, act: () => Outcome<T>): Promise<Outcome<T>> => {
     calls.push(call);
     const mishap = plans.get(call)?.shift() ?? chance(call);
     if (mishap === 'unsent') return Promise.resolve(fail(timeout));
@@ -35,15 +66,44 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
     const answer = act();
     return Promise.resolve(mishap === 'lost' ? fail(timeout) : answer);
   };
+  const put = (order: FlightOrder): Outcome<FlightOrder> => {
+    orders.set(order.ref, order);
+    return { ok: true, value: order };
+  };
   const costs = (offer: SupplierOffer) => ({ ...offer.total, minor: prices.get(offer.ref) ?? offer.total.minor });
-  return {
+  /** A hold lapses; a price that is no longer kept is what its offer costs now. */
+  const age = (now: Date): void => {
+    for (const order of orders.values()) {
+      if (order.state !== 'held' || !order.hold) continue;
+      const minor = prices.get(offerRefs.get(order.ref) ?? '') ?? order.total.minor;
+      if (now > new Date(order.hold.payBy))
+        put({ ...order, state: 'canceled', hold: null, cancellation: { by: 'airline', refund: zero(order) } });
+      else if (now > new Date(order.hold.priceUntil)) put({ ...order, total: { ...order.total, minor } });
+    }
+  };
+  const zero = ({ total }: FlightOrder) => ({ ...total, minor: 0 });
+  const open = (ref: string, now: Date): FlightOrder | undefined => {
+    age(now);
+    return orders.get(ref);
+  };
+  const refundOf = (order: FlightOrder) =>
+    isTicketed(order) ? { ...order.total, minor: Math.round(order.total.minor * fake.refundShare) } : zero(order);
+  const missing = fail({ kind: 'not_found', message: 'no such order' });
+  const fake: FakeSupplier = {
     id: 'fake',
-    capabilities: { maxPassengers: 9, holds: false, splits: false },
+    capabilities: { maxPassengers: 9, holds: true, splits: false },
     orders,
     posts,
+    taken,
     calls,
     prices,
+    refundShare: 1,
     plan: (call, ...mishaps) => void plans.set(call, [...mishaps]),
+    cancelByAirline: (attemptId) => {
+      for (const order of orders.values())
+        if (order.attemptId === attemptId && isTicketed(order))
+          put({ ...order, state: 'canceled', cancellation: { by: 'airline', refund: order.total } });
+    },
     search: async function* () {
       const source = 'test-source';
       yield { type: 'plan', sources: [source] };
@@ -58,36 +118,48 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
           ? { ok: true, value: offer }
           : fail({ kind: 'price_changed', was: offer.total, now });
       }),
-    book: (command, { now }) => {
+    book: async (command, { now }) => {
       posts.push(command.offer.ref);
-      return run('book', () => {
+      const answer = await run('book', () => {
         const price = costs(command.offer);
         if (price.minor !== command.expected.minor)
           return fail({ kind: 'price_changed', was: command.expected, now: price });
-        const order: FlightOrder = {
-          ref: `order-${orders.size + 1}`,
-          attemptId: command.attemptId,
-          state: 'ticketed',
-          total: command.expected,
-          confirmations: [{ pnr: 'X7K2QP', airline: 'BA' }],
-          tickets: command.passengers.map((passenger, i) => ({
-            passenger: `${passenger.givenName} ${passenger.familyName}`,
-            number: `125240000000${i}`,
-            airline: 'BA',
-          })),
-          createdAt: now().toISOString(),
-        };
-        orders.set(order.ref, order);
-        return { ok: true, value: order };
+        const order = orderOf(`order-${orders.size + 1}`, command, now());
+        offerRefs.set(order.ref, command.offer.ref);
+        return put(order);
       });
+      if (answer.ok || orderAnswer(answer.error).is === 'unknown') taken.push(command.offer.ref);
+      return answer;
     },
-    payHeld: unsupported,
-    find: (attemptId) =>
-      run('find', () => ({
-        ok: true,
-        value: [...orders.values()].find((order) => order.attemptId === attemptId) ?? null,
-      })),
-    quoteCancel: unsupported,
-    confirmCancel: unsupported,
+    payHeld: (ref, amount, { now }) =>
+      run('payHeld', () => {
+        const order = open(ref, now());
+        if (!order) return missing;
+        if (isTicketed(order)) return { ok: true, value: order };
+        if (order.state === 'canceled') return fail({ kind: 'unavailable', message: 'the hold is over' });
+        if (amount.minor !== order.total.minor) return fail({ kind: 'price_changed', was: amount, now: order.total });
+        return put({ ...order, state: 'ticketed', hold: null });
+      }),
+    find: (attemptId, { now }) =>
+      run('find', () => {
+        age(now());
+        return { ok: true, value: [...orders.values()].find((order) => order.attemptId === attemptId) ?? null };
+      }),
+    quoteCancel: (ref, { now }) =>
+      run('quoteCancel', () => {
+        const order = open(ref, now());
+        if (!order) return missing;
+        if (order.state === 'canceled') return fail({ kind: 'unavailable', message: 'canceled already' });
+        const expiresAt = new Date(now().getTime() + 1_800_000).toISOString();
+        return { ok: true, value: { orderRef: ref, refund: refundOf(order), expiresAt } };
+      }),
+    confirmCancel: ({ orderRef }, { now }) =>
+      run('confirmCancel', () => {
+        const order = open(orderRef, now());
+        if (!order) return missing;
+        if (order.state === 'canceled') return { ok: true, value: order };
+        return put({ ...order, state: 'canceled', hold: null, cancellation: { by: 'us', refund: refundOf(order) } });
+      }),
   };
+  return fake;
 };

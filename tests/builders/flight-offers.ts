@@ -63,7 +63,7 @@ export const offerOf = (
     bags: { carryOn: 1, checked: 0 },
     refund: { isAllowed: false },
     change: 'unknown',
-    canHold: false,
+    hold: null,
     isSplit: false,
     seatsLeft: null,
     expiresAt: '2026-03-02T10:30:00Z',

@@ -86,7 +86,7 @@ const priceOf = (offer: StoredOffer, slice: OfferSlice, { root, judge, sign }: V
   signature: sign(offer),
   flight_numbers: slice.segments.map((segment) => `${segment.airline}${segment.number}`),
   is_split: offer.isSplit,
-  is_option: offer.canHold,
+  is_option: offer.hold !== null,
   ...verdictFields(root, judge(offer)),
   is_bag_data: offer.bags !== null,
   bag_checked_count: offer.bags?.checked ?? 0,

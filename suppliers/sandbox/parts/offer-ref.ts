@@ -15,7 +15,8 @@ export type OfferTerms = {
   readonly departs: number;
   /** What a refund costs, in minor units; -1 for never. */
   readonly refundFeeMinor: number;
-  readonly canHold: boolean;
+  /** Minutes since 1970 until which a hold keeps the price and the seats; null: it cannot be held. */
+  readonly hold: { readonly priceUntil: number; readonly payBy: number } | null;
   readonly isSplit: boolean;
   /** Letter of a test scenario; empty for an ordinary offer. */
   readonly scenario: string;
@@ -40,12 +41,17 @@ const unseal = (seed: number, ref: string, kind: string, parts: number): string[
 export const writeOfferRef = (seed: number, terms: OfferTerms): string =>
   seal(
     seed,
-    `of.${text(terms.content[0])}.${text(terms.content[1])}.${text(terms.totalMinor)}.${terms.currency}.${text(terms.passengers)}.${text(terms.expires)}.${text(terms.departs)}.${text(terms.refundFeeMinor)}.${terms.canHold ? 'h' : ''}${terms.isSplit ? 's' : ''}.${terms.scenario}.${terms.search}`,
+    `of.${text(terms.content[0])}.${text(terms.content[1])}.${text(terms.totalMinor)}.${terms.currency}.${text(terms.passengers)}.${text(terms.expires)}.${text(terms.departs)}.${text(terms.refundFeeMinor)}.${terms.hold ? `${text(terms.hold.priceUntil)}-${text(terms.hold.payBy)}` : ''}.${terms.isSplit ? 's' : ''}.${terms.scenario}.${terms.search}`,
   );
+
+const holdIn = (part: string): OfferTerms['hold'] => {
+  const [priceUntil, payBy] = part.split('-');
+  return payBy === undefined ? null : { priceUntil: number(priceUntil), payBy: number(payBy) };
+};
 
 /** @returns null for a reference that is not of this sandbox and seed */
 export const readOfferRef = (seed: number, ref: string): OfferTerms | null => {
-  const parts = unseal(seed, ref, 'of', 12);
+  const parts = unseal(seed, ref, 'of', 13);
   if (parts === null) return null;
   return {
     content: [number(parts[1]), number(parts[2])],
@@ -55,10 +61,10 @@ export const readOfferRef = (seed: number, ref: string): OfferTerms | null => {
     expires: number(parts[6]),
     departs: number(parts[7]),
     refundFeeMinor: number(parts[8]),
-    canHold: parts[9]?.includes('h') ?? false,
-    isSplit: parts[9]?.includes('s') ?? false,
-    scenario: parts[10] ?? '',
-    search: parts[11] ?? '',
+    hold: holdIn(parts[9] ?? ''),
+    isSplit: parts[10] === 's',
+    scenario: parts[11] ?? '',
+    search: parts[12] ?? '',
   };
 };
 

@@ -9,6 +9,7 @@ import { cabinFlown } from './cabins.ts';
 import { clockText } from './clock-text.ts';
 import { familyAt, familyUsd, isSilentAboutBags, isSilentAboutRules, longHaulKm, seatsOfFamily } from './fares.ts';
 import { asFraction, hash } from './hash.ts';
+import { holdOf, holdTerms } from './holds.ts';
 import type { Journey } from './journeys.ts';
 import { advancePurchase } from './market.ts';
 import { type Converter, type Party, partyMinor } from './money-out.ts';
@@ -30,9 +31,6 @@ export type OfferSetting = {
 };
 
 const mostSeatsShown = 9;
-const dayMinutes = 1440;
-/** Held only when there is time to think: airlines want the money within the last week. */
-const shortestHoldMinutes = 7 * dayMinutes;
 
 const segmentOf = (timetable: Timetable, option: SliceOption, flight: number, wanted: Cabin): Segment => {
   const { columns, places } = timetable;
@@ -159,7 +157,7 @@ export const makeOfferDesk = (setting: OfferSetting) => {
     const departs = first.itinerary.departs[0] ?? 0;
     const isUnknown = isSilentAboutRules(seed, first, level);
     const isSplit = special !== undefined;
-    const canHold = family.canHold && !isSplit && departs - expires > shortestHoldMinutes;
+    const hold = isSplit ? null : holdOf(seed, { family, seller: first.seller, content, departs, from: expires });
     const terms = {
       content,
       totalMinor: total,
@@ -168,7 +166,7 @@ export const makeOfferDesk = (setting: OfferSetting) => {
       expires,
       departs,
       refundFeeMinor: family.refund === 'no' ? -1 : money.minor(family.refund) * seats,
-      canHold,
+      hold,
       isSplit,
       scenario: '',
       search: setting.search,
@@ -182,7 +180,7 @@ export const makeOfferDesk = (setting: OfferSetting) => {
       bags: bagsOf(seed, journey, family),
       refund: ruleOf(family.refund, isUnknown, money),
       change: ruleOf(family.change, isUnknown, money),
-      canHold,
+      hold: hold && holdTerms(hold),
       isSplit,
       seatsLeft: left <= mostSeatsShown ? left : null,
       expiresAt,

@@ -3,13 +3,13 @@ import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts
 import type { BookFlight, CancelQuote, FlightOrder, SupplierOffer } from '#suppliers/flights/port.ts';
 import type { LedgerOrder, OrderLedger } from '../order-ledger.ts';
 import { asFraction, hash, hashText } from './hash.ts';
+import { holdTerms, unkeptMinor } from './holds.ts';
 import { currentMinor, isGone, scenarioRefusal } from './offer-fate.ts';
 import { type OfferTerms, readOfferRef, readOrderRef, writeOrderRef } from './offer-ref.ts';
 import { nameOnTicket, pnrOf, ticketingAirlines, ticketsOf } from './tickets.ts';
 
 const refusedShare = 0.002;
 const lostShare = 0.003;
-const holdMinutes = 48 * 60;
 const quoteMinutes = 30;
 const freeCancelMinutes = 24 * 60;
 const freeCancelBeforeDepartureMinutes = 7 * 24 * 60;
@@ -31,6 +31,8 @@ const newOrder = (seed: number, command: BookFlight, terms: OfferTerms, at: Date
     attemptId: command.attemptId,
     state: isHeld ? 'held' : 'ticketed',
     total: command.expected,
+    hold: isHeld && terms.hold ? holdTerms(terms.hold) : null,
+    cancellation: null,
     confirmations: airlines.map((airline, number) => ({ pnr: pnrOf(hash(id[0], id[1], number)), airline })),
     tickets: isHeld ? [] : ticketsOf(id, airlines, passengers),
     createdAt: at.toISOString(),
@@ -44,10 +46,23 @@ const shown = (order: LedgerOrder): FlightOrder => ({
   attemptId: order.attemptId,
   state: order.state,
   total: order.total,
+  hold: order.hold,
+  cancellation: order.cancellation,
   confirmations: order.confirmations,
   tickets: order.tickets,
   createdAt: order.createdAt,
 });
+
+/** A held order changes by itself: its price once that is no longer kept, and when its time is over it is canceled. */
+const standing = (seed: number, order: LedgerOrder, now: Date): LedgerOrder => {
+  const { hold, total } = order;
+  if (order.state !== 'held' || hold === null) return order;
+  if (now > new Date(hold.payBy))
+    return { ...order, state: 'canceled', hold: null, cancellation: { by: 'airline', refund: { ...total, minor: 0 } } };
+  if (now <= new Date(hold.priceUntil)) return order;
+  const id = readOrderRef(seed, order.ref)?.id;
+  return id === undefined ? order : { ...order, total: { ...total, minor: unkeptMinor(id, total.minor) } };
+};
 
 /** The desk that answers for offers and orders of one seed. */
 export const makeOrderDesk = (seed: number, ledger: OrderLedger) => {
@@ -78,7 +93,7 @@ export const makeOrderDesk = (seed: number, ledger: OrderLedger) => {
       const message = `This offer is for ${terms.passengers} passengers, not ${passengers.length}.`;
       return { kind: 'validation', fields: { passengers: message }, message };
     }
-    if (mode === 'hold' && !terms.canHold) return { kind: 'unsupported', what: 'holding this fare' };
+    if (mode === 'hold' && terms.hold === null) return { kind: 'unsupported', what: 'holding this fare' };
     if (luckOf(terms, 3) < refusedShare)
       return { kind: 'declined', message: 'The airline did not accept the booking. Nothing was booked.' };
     return scenarioRefusal(terms, mode);
@@ -105,31 +120,33 @@ export const makeOrderDesk = (seed: number, ledger: OrderLedger) => {
     return ok(shown(order));
   };
 
-  const open = async (ref: string): Promise<Outcome<LedgerOrder>> => {
+  const open = async (ref: string, { now }: CallContext): Promise<Outcome<LedgerOrder>> => {
     const order = await ledger.findByRef(ref);
-    return order === null ? fail({ kind: 'not_found', message: 'This order is not known.' }) : ok(order);
+    return order === null
+      ? fail({ kind: 'not_found', message: 'This order is not known.' })
+      : ok(standing(seed, order, now()));
   };
 
   const payHeld: PayHeld = async (ref, amount, context) => {
-    const found = await open(ref);
+    const found = await open(ref, context);
     const terms = readOrderRef(seed, ref);
     if (!found.ok) return found;
     const order = found.value;
     if (order.state === 'ticketed') return ok(shown(order));
-    if (order.state === 'canceled' || terms === null) return unavailable('This order is canceled.');
+    if (order.state === 'canceled' || terms === null)
+      return unavailable('This order is canceled, or the time to pay it is over.');
     if (amount.minor !== order.total.minor || amount.currency !== order.total.currency)
       return fail({ kind: 'price_changed', was: amount, now: order.total });
-    if (minuteOf(context.now()) > minuteOf(new Date(order.createdAt)) + holdMinutes)
-      return unavailable('The time to pay this order is over.');
     const airlines = order.confirmations.map(({ airline }) => airline);
-    const paid: LedgerOrder = { ...order, state: 'ticketed', tickets: ticketsOf(terms.id, airlines, order.passengers) };
+    const tickets = ticketsOf(terms.id, airlines, order.passengers);
+    const paid: LedgerOrder = { ...order, state: 'ticketed', hold: null, tickets };
     await ledger.update(paid);
     return ok(shown(paid));
   };
 
-  const find = async (attemptId: string): Promise<Outcome<FlightOrder | null>> => {
+  const find = async (attemptId: string, { now }: CallContext): Promise<Outcome<FlightOrder | null>> => {
     const order = await ledger.findByAttempt(attemptId);
-    return ok(order === null ? null : shown(order));
+    return ok(order === null ? null : shown(standing(seed, order, now())));
   };
 
   /** All of it within a day of booking and a week before departure; else by the fare's rule. Semantics 6. */
@@ -146,7 +163,7 @@ export const makeOrderDesk = (seed: number, ledger: OrderLedger) => {
   };
 
   const quoteCancel = async (ref: string, context: CallContext): Promise<Outcome<CancelQuote>> => {
-    const found = await open(ref);
+    const found = await open(ref, context);
     if (!found.ok) return found;
     if (found.value.state === 'canceled') return unavailable('This order is canceled already.');
     const now = context.now();
@@ -158,11 +175,14 @@ export const makeOrderDesk = (seed: number, ledger: OrderLedger) => {
   };
 
   const confirmCancel = async (quote: CancelQuote, context: CallContext): Promise<Outcome<FlightOrder>> => {
-    const found = await open(quote.orderRef);
+    const found = await open(quote.orderRef, context);
     if (!found.ok) return found;
     if (found.value.state === 'canceled') return ok(shown(found.value));
-    if (context.now() > new Date(quote.expiresAt)) return unavailable('This cancellation offer has expired.');
-    const canceled: LedgerOrder = { ...found.value, state: 'canceled' };
+    const now = context.now();
+    if (now > new Date(quote.expiresAt)) return unavailable('This cancellation offer has expired.');
+    const { currency } = found.value.total;
+    const refund = { minor: refundMinor(found.value, minuteOf(now)), currency };
+    const canceled: LedgerOrder = { ...found.value, state: 'canceled', hold: null, cancellation: { by: 'us', refund } };
     await ledger.update(canceled);
     return ok(shown(canceled));
   };

@@ -8,6 +8,7 @@ import { blockMinutes } from './block-time.ts';
 import { clockText } from './clock-text.ts';
 import { epochDay } from './epoch-days.ts';
 import { hash, hashText } from './hash.ts';
+import { holdTerms } from './holds.ts';
 import { type Converter, partyMinor } from './money-out.ts';
 import { writeOfferRef } from './offer-ref.ts';
 import type { Place } from './places.ts';
@@ -108,6 +109,8 @@ export const searchScenario = (
     const adult = money.minor(90 + hour * 3 + slices.reduce((sum, slice) => sum + slice.durationMinutes * 0.9, 0));
     const total = { minor: partyMinor(adult, query), currency: money.currency };
     const expires = Math.floor(now.getTime() / 60_000) + offerMinutes;
+    // As the test airline does it: 72 h to pay, the price kept for 48.
+    const hold = scenario === 'hold-only' ? { priceUntil: expires + 48 * 60, payBy: expires + 72 * 60 } : null;
     const content = hashText(timetable.seed, `${scenario} ${hour} ${query.slices.map(({ date }) => date).join()}`);
     const ref = writeOfferRef(timetable.seed, {
       content: [content, hash(content, 1)],
@@ -117,7 +120,7 @@ export const searchScenario = (
       expires,
       departs: minuteOf(first, 'departUtc'),
       refundFeeMinor: 0,
-      canHold: scenario === 'hold-only',
+      hold,
       isSplit: false,
       scenario,
       search,
@@ -131,7 +134,7 @@ export const searchScenario = (
       bags: scenario === 'no-bags' ? null : { carryOn: 1, checked: 1 },
       refund: { isAllowed: true, fee: { minor: 0, currency: money.currency } },
       change: { isAllowed: true, fee: { minor: 0, currency: money.currency } },
-      canHold: scenario === 'hold-only',
+      hold: hold && holdTerms(hold),
       isSplit: false,
       seatsLeft: null,
       expiresAt: new Date(now.getTime() + offerMinutes * 60_000).toISOString(),
