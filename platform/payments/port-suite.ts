@@ -79,7 +79,7 @@ export const paymentGatewaySuite = (
       });
       expect(await opened.gateway.find(attemptId, opened.context)).toEqual({
         ok: true,
-        value: { ref, state: 'authorised', authorised: usd(10_000), captured: usd(0) },
+        value: { ref, state: 'authorised', authorised: usd(10_000), captured: usd(0), refunded: usd(0) },
       });
       expect(await opened.gateway.find(`${opened.run}-never`, opened.context)).toEqual({ ok: true, value: null });
     });
@@ -138,10 +138,13 @@ export const paymentGatewaySuite = (
       const first = await refund(4_000, 'refund-1');
       expect(first).toMatchObject({ ok: true });
       expect(await refund(4_000, 'refund-1')).toEqual(first);
+      expect(await opened.gateway.find(attemptId, opened.context)).toMatchObject({
+        value: { state: 'captured', captured: usd(10_000), refunded: usd(4_000) },
+      });
       expect((await refund(6_001, 'refund-2')).ok).toBe(false);
       expect((await refund(6_000, 'refund-3')).ok).toBe(true);
       expect(await opened.gateway.find(attemptId, opened.context)).toMatchObject({
-        value: { state: 'refunded', captured: usd(10_000) },
+        value: { state: 'refunded', captured: usd(10_000), refunded: usd(10_000) },
       });
     });
 

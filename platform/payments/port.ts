@@ -35,6 +35,8 @@ export type Payment = {
   readonly state: PaymentState;
   readonly authorised: Money;
   readonly captured: Money;
+  /** Given back of what was captured; once it is all of it the state is refunded. */
+  readonly refunded: Money;
 };
 
 /**

@@ -13,7 +13,10 @@ export type FakeGateway = PaymentGateway & {
   /** Names of the calls so far, in order. */
   readonly calls: readonly string[];
   /** The next calls of a name go wrong like this, one after the other. */
-  readonly plan: (call: 'authorise' | 'capture' | 'release' | 'find', ...mishaps: readonly (Mishap | null)[]) => void;
+  readonly plan: (
+    call: 'authorise' | 'capture' | 'release' | 'refund' | 'find',
+    ...mishaps: readonly (Mishap | null)[]
+  ) => void;
 };
 
 const timeout: SupplierError = { kind: 'timeout', message: 'no answer' };
@@ -22,6 +25,7 @@ const fail = (error: SupplierError): { ok: false; error: SupplierError } => ({ o
 /** @param chance asked before every call; lets a simulation decide instead of a plan */
 export const fakeGateway = (chance: (call: string) => Mishap | null = () => null): FakeGateway => {
   const payments = new Map<string, Held>();
+  const refunds = new Set<string>();
   const calls: string[] = [];
   const plans = new Map<string, (Mishap | null)[]>();
   const run = <T>(call: string, act: () => Outcome<T>): Promise<Outcome<T>> => {
@@ -48,17 +52,28 @@ export const fakeGateway = (chance: (call: string) => Mishap | null = () => null
     saveCard: () => Promise.resolve(fail({ kind: 'unsupported', what: 'cards' })),
     authorise: ({ token, amount, key, attemptId }) =>
       run('authorise', () => {
-        const made = [...payments.values()].find((payment) => payment.key === key);
-        if (made) return { ok: true, value: { ref: made.ref, amount: made.authorised } };
+        const known = [...payments.values()].find((payment) => payment.key === key);
+        if (known) return { ok: true, value: { ref: known.ref, amount: known.authorised } };
         const ref = `pay-${payments.size + 1}`;
-        const captured = { ...amount, minor: 0 };
-        payments.set(ref, { ref, state: 'authorised', authorised: amount, captured, attemptId, key, token });
+        const none = { ...amount, minor: 0 };
+        const made = { ref, authorised: amount, captured: none, refunded: none, attemptId, key, token };
+        payments.set(ref, { ...made, state: 'authorised' });
         return { ok: true, value: { ref, amount } };
       }),
     capture: (ref, amount) =>
       run('capture', () => (move(ref, 'captured', amount) ? { ok: true, value: { ref, amount } } : declined)),
     release: (ref) => run('release', () => (move(ref, 'released') ? { ok: true, value: undefined } : declined)),
-    refund: () => Promise.resolve(fail({ kind: 'unsupported', what: 'refunds' })),
+    refund: (ref, amount, key) =>
+      run('refund', () => {
+        if (refunds.has(key)) return { ok: true, value: { ref: key } };
+        const payment = payments.get(ref);
+        const minor = (payment?.refunded.minor ?? 0) + amount.minor;
+        if (payment?.state !== 'captured' || minor > payment.captured.minor) return declined;
+        refunds.add(key);
+        const state = minor === payment.captured.minor ? 'refunded' : 'captured';
+        payments.set(ref, { ...payment, state, refunded: { ...amount, minor } });
+        return { ok: true, value: { ref: key } };
+      }),
     find: (attemptId) =>
       run('find', () => ({
         ok: true,

@@ -51,6 +51,7 @@ export const findByAttempt = async (db: Db, attemptId: string): Promise<Payment 
     state: stateOf(row.state),
     authorised: { minor: row.authorised_minor, currency: row.currency },
     captured: { minor: row.captured_minor, currency: row.currency },
+    refunded: { minor: row.refunded_minor, currency: row.currency },
   };
 };
 
