@@ -6,6 +6,7 @@ import { writeFileSync } from 'node:fs';
 import { airportRows } from './reference/build-airports.ts';
 import { countryNames, countryRows } from './reference/build-countries.ts';
 import { currencyRows } from './reference/build-currencies.ts';
+import { commonPasswordRows } from './reference/build-passwords.ts';
 import { readCities, type SourceCity } from './reference/sources.ts';
 
 const smallestCity = 15_000;
@@ -31,3 +32,4 @@ write('countries.json', lines(countryRows()));
 write('currencies.json', lines(currencyRows()));
 write('cities.json', cityFile(cities.filter((city) => city.population >= smallestCity)));
 write('airports.json', lines(airportRows(cities, countryNames())));
+write('common-passwords.json', lines(commonPasswordRows()));

@@ -1,0 +1,17 @@
+import { isCommonPassword } from '#reference/common-passwords.ts';
+
+export const passwordMinLength = 8;
+export const passwordMaxLength = 64;
+
+/**
+ * Why a password cannot be chosen, in a sentence for the field, or null.
+ * Length in code points after NFC; no other rule than that nobody guesses it first. Semantics 2; threat T4
+ */
+export const passwordProblem = (password: string): string | null => {
+  const { length } = [...password.normalize('NFC')];
+  if (length < passwordMinLength) return `Please use at least ${passwordMinLength} characters`;
+  if (length > passwordMaxLength) return `Please use at most ${passwordMaxLength} characters`;
+  return isCommonPassword(password)
+    ? 'This password is among the most common ones, which are guessed first. Please choose another'
+    : null;
+};
