@@ -2,23 +2,44 @@ import './kit/strict-csp.ts';
 import '@fontsource-variable/inter/opsz.css';
 import './ui/tokens.css';
 import './ui/base.css';
-import { StrictMode } from 'react';
+import { type ErrorInfo, type JSX, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pagePatterns } from '#contract/pages.ts';
+import { Broken } from './app/broken.tsx';
+import { tellError } from './kit/error-report.ts';
+import { LastResort } from './kit/last-resort.tsx';
+import { watchErrors } from './kit/watch-errors.ts';
+
+const tellBroken = (error: unknown, { componentStack }: ErrorInfo): void => {
+  console.error(error);
+  tellError(error, { component: componentStack });
+};
 
 /**
  * Sign-in is what a stranger loads first, often on a slow line: opened by its address it comes without the router.
  * Inside the app the router shows the same page.
  */
-const start = async (element: HTMLElement): Promise<void> => {
+const firstPage = async (): Promise<JSX.Element> => {
   const isSignIn = window.location.pathname === pagePatterns.login;
   const { Start } = isSignIn ? await import('./sign-in/start.tsx') : await import('./app/start.tsx');
-  createRoot(element).render(
-    <StrictMode>
-      <Start />
-    </StrictMode>,
-  );
+  return <Start />;
 };
 
-const root = document.getElementById('root');
-if (root) void start(root);
+const start = (element: HTMLElement): void => {
+  const root = createRoot(element, { onCaughtError: tellBroken, onUncaughtError: tellBroken });
+  const show = (page: JSX.Element): void =>
+    root.render(
+      <StrictMode>
+        <LastResort fallback={(error) => <Broken error={error} />}>{page}</LastResort>
+      </StrictMode>,
+    );
+  // Without the network, or after a new release, the page's own code may not come.
+  void firstPage().then(show, (error: unknown) => {
+    tellError(error);
+    show(<Broken error={error} />);
+  });
+};
+
+watchErrors();
+const element = document.getElementById('root');
+if (element) start(element);

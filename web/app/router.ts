@@ -1,5 +1,5 @@
 import { createRouter, type RouterHistory } from '@tanstack/react-router';
-import { Broken } from './parts/broken.tsx';
+import { Broken } from './broken.tsx';
 import { routeTree } from './routes.tsx';
 
 const textOf = (search: Readonly<Record<string, unknown>>): string => {

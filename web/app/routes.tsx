@@ -2,8 +2,8 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { isPublicPage, type PageName, pagePatterns, pages, redirects } from '#contract/pages.ts';
+import { Broken } from './broken.tsx';
 import { type Page, screens } from './pages.tsx';
-import { Broken } from './parts/broken.tsx';
 import { RouterNavigation } from './parts/router-navigation.tsx';
 import { digitsOnly } from './parts/trip-id.ts';
 

@@ -1,0 +1,92 @@
+/** What broke in this browser, told to the server: once each, few, and without what a person typed. Spec 1, 8; T29 */
+import { type ErrorReport, reportError } from '#contract/error-reports.ts';
+import { call, isApiFailure, Offline } from './api.ts';
+
+const mostReports = 20;
+const countKey = 'error-reports';
+const mostCharacters = 8_000;
+const app = 'tripwright-web';
+
+const references = new WeakMap<object, string>();
+
+/** @returns the short reference by which a person and a report name the same error: the same error keeps its own */
+export const referenceOf = (error: unknown): string => {
+  const isObject = typeof error === 'object' && error !== null;
+  const known = isObject ? references.get(error) : undefined;
+  if (known !== undefined) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(4));
+  const made = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  if (isObject) references.set(error, made);
+  return made;
+};
+
+/** Addresses, document and card numbers, queries and tokens have no place in a report, wherever they come from. */
+const withoutSecrets = (text: string): string =>
+  text
+    .replace(/(?<=\/[^\s?#]*)[?#][^\s:)]*/g, '')
+    .replace(/[^\s@<>"'(]+@[^\s@<>"')]+/g, '[email]')
+    .replace(/\d(?:[ -]?\d){6,}/g, '[number]')
+    .replace(/(?<![\w/.-])[\w-]{24,}(?![\w/.-])/g, '[token]')
+    .slice(0, mostCharacters);
+
+const isNetworkError = (error: unknown): boolean =>
+  error instanceof Offline ||
+  (error instanceof TypeError && /fetch|network|load failed|dynamically imported/i.test(error.message));
+
+// Stopped on purpose, or a notice of the browser that nothing follows from.
+const isNoFailure = (error: unknown, message: string): boolean =>
+  (error instanceof DOMException && error.name === 'AbortError') || message.startsWith('ResizeObserver loop');
+
+const sent = new Set<string>();
+
+/** Counts over reloads of this tab, since a page that breaks at once is loaded again and again. */
+const isAllowed = (key: string): boolean => {
+  if (sent.has(key)) return false;
+  sent.add(key);
+  try {
+    const count = Number(sessionStorage.getItem(countKey) ?? '0');
+    if (count >= mostReports) return false;
+    sessionStorage.setItem(countKey, String(count + 1));
+    return true;
+  } catch {
+    // Blocked storage: the count of this page load has to do.
+    return sent.size <= mostReports;
+  }
+};
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+const send = async (body: ErrorReport): Promise<void> => {
+  try {
+    await call(reportError, { body });
+  } catch {
+    // Whoever cannot report an error has nobody to tell; a report of it would be the next one to fail.
+  }
+};
+
+type Circumstances = Pick<ErrorReport, 'component' | 'source' | 'lineno' | 'colno'>;
+
+/**
+ * Sends an error, unless it was sent already, the limit of this tab is reached, or it only says that there is no
+ * network while there is none. Never throws. APP-63 to APP-67
+ * @param error whatever was thrown
+ * @param where React's component stack, or the place in the script, as far as known
+ */
+export const tellError = (error: unknown, where: Circumstances = {}): void => {
+  const message = messageOf(error);
+  if (isNoFailure(error, message) || (isNetworkError(error) && !navigator.onLine)) return;
+  const stack = error instanceof Error ? (error.stack ?? null) : null;
+  if (!isAllowed(`${message}|${stack ?? where.source ?? ''}`)) return;
+  const refused = isApiFailure(error) && 'code' in error ? `, ${error.code} ${error.ref ?? ''}` : '';
+  void send({
+    message: withoutSecrets(message),
+    stack: stack && withoutSecrets(stack),
+    component: where.component ? withoutSecrets(where.component) : null,
+    info: `reference ${referenceOf(error)}${refused}`,
+    url: window.location.origin + window.location.pathname,
+    app,
+    source: where.source ? withoutSecrets(where.source) : null,
+    lineno: where.lineno ?? null,
+    colno: where.colno ?? null,
+  });
+};
