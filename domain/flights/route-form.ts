@@ -1,7 +1,7 @@
 import { maxMulticityLegs, type RouteLeg, type Way } from '#contract/flights.ts';
 import { type CalendarDate, oneYearAfter } from '#domain/kit/calendar.ts';
+import { fullDayName } from '#domain/kit/day-names.ts';
 import { legTitle } from './legs.ts';
-import { longDate } from './times.ts';
 
 export type RouteAirport = NonNullable<RouteLeg['from']>;
 
@@ -76,7 +76,7 @@ export const setDate = (form: RouteForm, index: number, date: CalendarDate | nul
     if (date === null || at <= index || each.depart === null || each.depart >= date) return each;
     const moved = legTitle(form.way, at);
     const cause = legTitle(form.way, index);
-    said.push(`${moved} moved to ${longDate(date)}: it was before ${cause}.`);
+    said.push(`${moved} moved to ${fullDayName(date)}: it was before ${cause}.`);
     return { ...each, depart: date };
   });
   return { form: { ...form, legs }, said };
@@ -143,7 +143,7 @@ export const routeProblems = (
     const { min } = dateBounds(form, index, days);
     const max = days.max ?? oneYearAfter(days.today);
     if (leg.depart && (leg.depart < min || leg.depart > max))
-      wrong[`${at}.depart`] = `Please select a date from ${longDate(min)} to ${longDate(max)}`;
+      wrong[`${at}.depart`] = `Please select a date from ${fullDayName(min)} to ${fullDayName(max)}`;
   }
   if (Object.keys(missing).length > 0) return { alert: incompleteRouteText, errors: { ...wrong, ...missing } };
   return { alert: Object.values(wrong)[0] ?? null, errors: wrong };

@@ -6,10 +6,10 @@ import {
   type Way,
 } from '#contract/flights.ts';
 import { type CalendarDate, isCalendarDate, oneYearAfter } from '#domain/kit/calendar.ts';
+import { fullDayName } from '#domain/kit/day-names.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { cabinChoiceOf } from './cabins.ts';
 import { incompleteRouteText } from './route-form.ts';
-import { longDate } from './times.ts';
 
 export type SearchQuery = ReturnType<(typeof flightSearchQuery)['parse']>;
 
@@ -92,7 +92,7 @@ const dateProblem = (
   const today = surroundings.todayAt(slice.from ?? '');
   if (slice.date < today) return 'This date is in the past';
   const last = oneYearAfter(today);
-  if (slice.date > last) return `Flights can be searched up to one year ahead, to ${longDate(last)}`;
+  if (slice.date > last) return `Flights can be searched up to one year ahead, to ${fullDayName(last)}`;
   return slice.before && slice.date < slice.before ? orderText(query, slice.leg) : null;
 };
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, daysBetween } from '#domain/kit/calendar.ts';
+import { daysBetween } from '#domain/kit/calendar.ts';
 
 /**
  * A length of time as a person reads it.
@@ -20,17 +20,6 @@ export const dayOffsetText = (departLocal: string, arriveLocal: string): string 
   if (days === 0) return '';
   return `${days > 0 ? '+' : '-'}${Math.abs(days)} ${Math.abs(days) === 1 ? 'day' : 'days'}`;
 };
-
-const longDay = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** @returns "Tuesday 16 June 2026" */
-export const longDate = (date: CalendarDate): string => longDay.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
 
 /** @returns minutes since midnight of a local wall clock */
 export const minuteOfDay = (local: string): number => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));

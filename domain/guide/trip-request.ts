@@ -5,8 +5,9 @@ import type { createTrip } from '#contract/trips.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { type LegChoice, legTitle } from '#domain/flights/legs.ts';
 import type { RouteForm } from '#domain/flights/route-form.ts';
-import { clockTime, longDate } from '#domain/flights/times.ts';
+import { clockTime } from '#domain/flights/times.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
+import { fullDayName } from '#domain/kit/day-names.ts';
 import { formatMoney, type Money, toDecimal } from '#domain/kit/money.ts';
 import type { GuideAnswers } from './answers.ts';
 
@@ -51,7 +52,7 @@ const legLine = (choice: LegChoice, title: string): string => {
   const flights = choice.option.legs.map(({ airline_iata, number }) => `${airline_iata}${number}`).join(', ');
   const start = `${from.airport_depart_city} ${from.airport_depart_iata} ${clockTime(from.time_depart)}`;
   const end = `${to.airport_arrive_city} ${to.airport_arrive_iata} ${clockTime(to.time_arrive)}`;
-  return `${title}, ${longDate(from.time_depart.slice(0, 10))}: ${start} to ${end}, ${flights}`;
+  return `${title}, ${fullDayName(from.time_depart.slice(0, 10))}: ${start} to ${end}, ${flights}`;
 };
 
 /** @returns the price of the whole journey: that of the last chosen leg; null before any is chosen */

@@ -4,7 +4,8 @@ import { riskTexts, stopsText } from '#domain/flights/connections.ts';
 import { bagsText } from '#domain/flights/fares.ts';
 import { legTitle } from '#domain/flights/legs.ts';
 import { moneyOf } from '#domain/flights/price-text.ts';
-import { formatDuration, longDate } from '#domain/flights/times.ts';
+import { formatDuration } from '#domain/flights/times.ts';
+import { fullDayName } from '#domain/kit/day-names.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { Chip, Verdict } from '#web/ui/marks.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
@@ -41,7 +42,7 @@ export const FlightsSummary = ({ search, journey, onChange }: Props): JSX.Elemen
               <Chip code={first?.airline_iata ?? ''} /> {depart} – {arrive}
               <span>{offsetOf(option)}</span>
             </p>
-            <p>{first ? longDate(first.time_depart.slice(0, 10)) : ''}</p>
+            <p>{first ? fullDayName(first.time_depart.slice(0, 10)) : ''}</p>
             <p>{whereText(option)}</p>
             <p className={css.quiet}>
               {flightsText(option)} · {stopsText(option)} ·{' '}

@@ -1,10 +1,11 @@
 import { type JSX, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type CalendarDate, isCalendarDate } from '#domain/kit/calendar.ts';
+import { shortDayName } from '#domain/kit/day-names.ts';
 import css from './date-field.module.css';
 import fieldCss from './field.module.css';
 import { describedBy, Field, type FieldWords, fieldId } from './field.tsx';
 import { Icon } from './icon.tsx';
-import { fullDayName, within } from './parts/month-days.ts';
+import { within } from './parts/month-days.ts';
 import { type DayMarks, MonthGrid } from './parts/month-grid.tsx';
 import { typedDate } from './parts/typed-date.ts';
 
@@ -21,8 +22,7 @@ type Props = FieldWords & {
   isAtEnd?: boolean;
 };
 
-const shown = (value: string): string =>
-  isCalendarDate(value) ? fullDayName(value).replace(/^(...)\w+/, '$1') : value;
+const shown = (value: string): string => (isCalendarDate(value) ? shortDayName(value) : value);
 
 /** Closes what floats in a frame: Escape (by key), or the focus or a press beside it. */
 const useFloating = (

@@ -1,9 +1,10 @@
 import type { JSX } from 'react';
 import { type LegChoice, type Legs, legCrumbs } from '#domain/flights/legs.ts';
 import type { RouteForm } from '#domain/flights/route-form.ts';
+import { shortDayName } from '#domain/kit/day-names.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import css from './leg-tabs.module.css';
-import { dayText, flightsText, offsetOf, timesOf } from './row-words.ts';
+import { flightsText, offsetOf, timesOf } from './row-words.ts';
 
 type Props = {
   legs: Legs;
@@ -38,7 +39,7 @@ export const LegTabs = ({ legs, form, onChange, onEditSearch }: Props): JSX.Elem
             <p className={css.where}>
               {leg?.from?.iata} to {leg?.to?.iata}
             </p>
-            <p>{leg?.depart ? dayText(leg.depart) : ''}</p>
+            <p>{leg?.depart ? shortDayName(leg.depart) : ''}</p>
             {choice && <p>{chosenText(choice)}</p>}
             {crumb.isLink && (
               <AppButton look="link" aria-label={`Change ${crumb.title}`} onClick={() => onChange(crumb.leg)}>

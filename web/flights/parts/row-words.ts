@@ -31,17 +31,6 @@ export const timesOf = (option: Pick<FlightOption, 'legs'>): { readonly depart: 
   arrive: clockTime(option.legs[option.legs.length - 1]?.time_arrive ?? ''),
 });
 
-const shortDay = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
-/** @returns a calendar date where there is little room: "Tue 16 June 2026" */
-export const dayText = (date: string): string => shortDay.format(new Date(`${date}T00:00:00Z`)).replace(',', '');
-
 /** @returns what the airline says about giving back and changing, or that it says nothing. F9 */
 export const rulesText = (price: Pick<FlightPrice, 'refund_rule' | 'change_rule'>): string =>
   [price.refund_rule, price.change_rule].filter((rule) => rule !== null).join(' ') || noRuleText;

@@ -1,7 +1,6 @@
 /** The wizard's rail: the items, how far each section is, and the trip so far. Spec 2, 2. */
 import { type JSX, useState } from 'react';
 import { legTitle } from '#domain/flights/legs.ts';
-import { longDate } from '#domain/flights/times.ts';
 import { journeyTotal } from '#domain/guide/trip-request.ts';
 import {
   activeSections,
@@ -12,6 +11,7 @@ import {
   type WizardSection,
   wizardItems,
 } from '#domain/guide/wizard.ts';
+import { fullDayName } from '#domain/kit/day-names.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import fieldCss from '#web/ui/field.module.css';
@@ -118,7 +118,7 @@ const legPairs = ({ parts }: NewTripWizard): readonly Pair[] => {
     const choice = flights.chosen[index];
     const flown = choice?.option.legs[0];
     return {
-      label: `${legTitle(flights.search.form.way, index)}, ${leg.depart === null ? '' : longDate(leg.depart)}`,
+      label: `${legTitle(flights.search.form.way, index)}, ${leg.depart === null ? '' : fullDayName(leg.depart)}`,
       value: flown
         ? `${flown.airport_depart_iata} to ${choice.option.legs.at(-1)?.airport_arrive_iata}, ${flown.time_depart.slice(11)}, ${flown.airline_title} ${flown.number}`
         : `${leg.from?.iata} to ${leg.to?.iata}, to do`,

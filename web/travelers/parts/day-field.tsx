@@ -1,4 +1,5 @@
 import type { JSX } from 'react';
+import { monthNames } from '#domain/kit/day-names.ts';
 import type { DayParts } from '#domain/travelers/traveler-form.ts';
 import fieldCss from '#web/ui/field.module.css';
 import { FieldError, fieldId } from '#web/ui/field.tsx';
@@ -6,21 +7,6 @@ import { Icon } from '#web/ui/icon.tsx';
 import css from './day-field.module.css';
 
 const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-];
-
 type PartProps = {
   readonly id: string;
   readonly label: string;

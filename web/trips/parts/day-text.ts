@@ -1,10 +1,9 @@
+import { dayName } from '#domain/kit/day-names.ts';
+
 const format = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 const utc = (date: string): Date => new Date(`${date}T00:00:00Z`);
 
-/** @returns a calendar date: "16 June 2026" */
-export const dayText = (date: string): string => format.format(utc(date));
-
 /** @returns both ends of a journey as shortly as they can be said: "16–22 June 2026" */
 export const daysText = (start: string, end: string | null): string =>
-  end === null || end === start ? dayText(start) : format.formatRange(utc(start), utc(end));
+  end === null || end === start ? dayName(start) : format.formatRange(utc(start), utc(end));

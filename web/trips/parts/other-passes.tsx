@@ -2,10 +2,10 @@ import type { JSX } from 'react';
 import type { ItinerariesReply } from '#contract/trips.ts';
 import { clockTime } from '#domain/flights/times.ts';
 import { daysBetween } from '#domain/kit/calendar.ts';
+import { dayName } from '#domain/kit/day-names.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import { Mark } from '#web/ui/marks.tsx';
 import { Pass } from '#web/ui/pass.tsx';
-import { dayText } from './day-text.ts';
 import css from './pass-body.module.css';
 
 type Stay = ItinerariesReply['appendixAccommodations'][number];
@@ -28,7 +28,7 @@ export const StayPass = ({ stay, isUpdated }: { stay: Stay; isUpdated: boolean }
         {isUpdated && <Mark>Updated</Mark>}
       </div>
       <p className={css.foot}>
-        {dayText(stay.checkin.slice(0, 10))} to {dayText(stay.checkout.slice(0, 10))} · {counted(nights, 'night')} ·{' '}
+        {dayName(stay.checkin.slice(0, 10))} to {dayName(stay.checkout.slice(0, 10))} · {counted(nights, 'night')} ·{' '}
         {stay.place}
       </p>
     </Pass>

@@ -1,10 +1,11 @@
 import type { JSX } from 'react';
 import type { AppendixFlight, Itinerary, Trip } from '#contract/trips.ts';
 import { daysBetween } from '#domain/kit/calendar.ts';
+import { dayName } from '#domain/kit/day-names.ts';
 import { localToday } from '#web/kit/today.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Facts } from '#web/ui/panel.tsx';
-import { daysText, dayText } from './day-text.ts';
+import { daysText } from './day-text.ts';
 import { instantText } from './instant-text.ts';
 
 const startText = (start: string | null): string => {
@@ -12,7 +13,7 @@ const startText = (start: string | null): string => {
   const days = daysBetween(localToday(), start);
   if (days > 1) return `Starts in ${days} days`;
   if (days === 1) return 'Starts tomorrow';
-  return days === 0 ? 'Starts today' : `Started ${dayText(start)}`;
+  return days === 0 ? 'Starts today' : `Started ${dayName(start)}`;
 };
 
 /** @returns "JFK – LHR – JFK": where each slice of the itinerary begins and ends */

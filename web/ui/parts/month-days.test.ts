@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addMonths, dayAfterKey, fullDayName, weeksOf } from './month-days.ts';
+import { addMonths, dayAfterKey, weeksOf } from './month-days.ts';
 
 describe('A month of the calendar', () => {
   test('weeks begin on Monday and hold every day once', () => {
@@ -15,11 +15,6 @@ describe('A month of the calendar', () => {
       '2025-12',
       '2024-12',
     ]);
-  });
-
-  test('a day is named in full', () => {
-    expect(fullDayName('2026-06-16')).toBe('Tuesday 16 June 2026');
-    expect(fullDayName('1999-12-31')).toBe('Friday 31 December 1999');
   });
 
   test.each([

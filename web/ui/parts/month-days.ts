@@ -1,29 +1,9 @@
 /** A month of calendar days, all in plain `YYYY-MM-DD`; no clock and no zone. D5 */
 import { addDays, type CalendarDate, daysBetween, isCalendarDate } from '#domain/kit/calendar.ts';
+import { weekdayOf } from '#domain/kit/day-names.ts';
 
 /** A month, `YYYY-MM`. */
 export type Month = string;
-
-export const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
-
-const aMonday = '2024-01-01';
-
-/** 0 is Monday. */
-const weekdayOf = (date: CalendarDate): number => ((daysBetween(aMonday, date) % 7) + 7) % 7;
 
 export const monthOf = (date: CalendarDate): Month => date.slice(0, 7);
 export const firstDay = (month: Month): CalendarDate => `${month}-01`;
@@ -48,15 +28,6 @@ export const weeksOf = (month: Month): readonly (readonly (CalendarDate | null)[
     }),
   );
 };
-
-/** "June 2026" */
-export const monthName = (month: Month): string => `${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
-
-/** "16 June 2026" */
-export const dayName = (date: CalendarDate): string => `${Number(date.slice(8))} ${monthName(monthOf(date))}`;
-
-/** "Tuesday 16 June 2026" D3 */
-export const fullDayName = (date: CalendarDate): string => `${weekdayNames[weekdayOf(date)]} ${dayName(date)}`;
 
 const sameDayInMonth = (date: CalendarDate, month: Month): CalendarDate => {
   const same = `${month}${date.slice(7)}`;

@@ -1,18 +1,8 @@
 import { type JSX, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
+import { fullDayName, monthName, weekdayNames } from '#domain/kit/day-names.ts';
 import { Icon } from '../icon.tsx';
-import {
-  addMonths,
-  dayAfterKey,
-  firstDay,
-  fullDayName,
-  lastDay,
-  monthName,
-  monthOf,
-  weekdayNames,
-  weeksOf,
-  within,
-} from './month-days.ts';
+import { addMonths, dayAfterKey, firstDay, lastDay, monthOf, weeksOf, within } from './month-days.ts';
 import css from './month-grid.module.css';
 
 /** Days with a meaning of their own, e.g. {'2026-06-16': 'departure', '2026-06-22': 'return'}. */

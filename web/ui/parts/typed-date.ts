@@ -1,5 +1,5 @@
 import { type CalendarDate, isCalendarDate } from '#domain/kit/calendar.ts';
-import { monthNames } from './month-days.ts';
+import { monthNames } from '#domain/kit/day-names.ts';
 
 const monthNumber = (word: string): number =>
   word.length < 3 ? 0 : monthNames.findIndex((name) => name.toLowerCase().startsWith(word.toLowerCase())) + 1;

@@ -1,0 +1,39 @@
+/** Calendar days in words, the same everywhere; no clock and no zone. */
+import { type CalendarDate, daysBetween } from './calendar.ts';
+
+export const monthNames = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+] as const;
+
+/** From Monday. */
+export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
+
+const aMonday = '2024-01-01';
+
+/** @returns 0 for Monday to 6 for Sunday */
+export const weekdayOf = (date: CalendarDate): number => ((daysBetween(aMonday, date) % 7) + 7) % 7;
+
+/** @returns "June 2026" of a day, or of a month `YYYY-MM` */
+export const monthName = (date: CalendarDate): string =>
+  `${monthNames[Number(date.slice(5, 7)) - 1]} ${date.slice(0, 4)}`;
+
+/** @returns "16 June 2026" */
+export const dayName = (date: CalendarDate): string => `${Number(date.slice(8, 10))} ${monthName(date)}`;
+
+/** @returns "Tue 16 June 2026", where there is little room */
+export const shortDayName = (date: CalendarDate): string =>
+  `${weekdayNames[weekdayOf(date)]?.slice(0, 3)} ${dayName(date)}`;
+
+/** @returns "Tuesday 16 June 2026" */
+export const fullDayName = (date: CalendarDate): string => `${weekdayNames[weekdayOf(date)]} ${dayName(date)}`;
