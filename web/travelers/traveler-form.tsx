@@ -15,6 +15,7 @@ import { type ApiFailure, ApiProblem, attempt } from '#web/kit/api.ts';
 import { localToday } from '#web/kit/today.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
+import { fieldsOf } from '#web/ui/form-fields.ts';
 import { Actions, Stack } from '#web/ui/layout.tsx';
 import { FailedCall, failureText } from '#web/ui/message-box.tsx';
 import { Sheet } from '#web/ui/stage.tsx';
@@ -99,7 +100,7 @@ const FilledForm = ({ id, saved, kept, onKeep, onSaved, onCancel, lastDay }: Pro
     event.preventDefault();
     void submit();
   };
-  const fields = { form, problems: told.problems, set };
+  const fields = { form, field: fieldsOf(form, told.problems, set) };
   const title = id === null ? 'Add a traveler' : 'Edit traveler';
 
   return (
@@ -116,7 +117,7 @@ const FilledForm = ({ id, saved, kept, onKeep, onSaved, onCancel, lastDay }: Pro
           <NameFields {...fields} />
           <PersonFields {...fields} />
           <PassportFields {...fields} lastDay={lastDay} />
-          <ProgramFields {...fields} />
+          <ProgramFields field={fields.field} />
           <WishFields {...fields} />
         </Sheet>
         <Actions>

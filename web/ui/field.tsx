@@ -120,6 +120,29 @@ type SelectProps<V extends string> = FieldWords & {
   isOff?: boolean;
 };
 
+/** The browser's own list without a frame, for a control of several. */
+export const SelectBox = ({
+  choices,
+  onChange,
+  children,
+  ...rest
+}: Omit<ComponentProps<'select'>, 'className' | 'onChange'> & {
+  choices: readonly Choice[];
+  onChange: (value: string) => void;
+}): JSX.Element => (
+  <span className={css.pick}>
+    <select {...rest} className={css.input} onChange={(event) => onChange(event.currentTarget.value)}>
+      {children}
+      {choices.map((choice) => (
+        <option key={choice.value} value={choice.value}>
+          {choice.label}
+        </option>
+      ))}
+    </select>
+    <Icon name="down" />
+  </span>
+);
+
 /** A choice of many known words, by the browser's own list. */
 export const SelectField = <V extends string>(props: SelectProps<V>): JSX.Element => {
   const { choices, placeholder, value, onChange, autoComplete, isOff } = props;
@@ -129,28 +152,20 @@ export const SelectField = <V extends string>(props: SelectProps<V>): JSX.Elemen
   };
   return (
     <Field {...props}>
-      <span className={css.pick}>
-        <select
-          {...controlProps(props)}
-          className={css.input}
-          value={value}
-          disabled={isOff}
-          autoComplete={autoComplete}
-          onChange={(event) => choose(event.currentTarget.value)}
-        >
-          {placeholder !== undefined && (
-            <option value="" disabled>
-              {placeholder}
-            </option>
-          )}
-          {choices.map((choice) => (
-            <option key={choice.value} value={choice.value}>
-              {choice.label}
-            </option>
-          ))}
-        </select>
-        <Icon name="down" />
-      </span>
+      <SelectBox
+        {...controlProps(props)}
+        choices={choices}
+        value={value}
+        disabled={isOff}
+        autoComplete={autoComplete}
+        onChange={choose}
+      >
+        {placeholder !== undefined && (
+          <option value="" disabled>
+            {placeholder}
+          </option>
+        )}
+      </SelectBox>
     </Field>
   );
 };

@@ -19,6 +19,7 @@ import { localToday } from '#web/kit/today.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
+import { fieldsOf } from '#web/ui/form-fields.ts';
 import { Actions, Stack } from '#web/ui/layout.tsx';
 import { FailedCall, failureText } from '#web/ui/message-box.tsx';
 import { Cell, Sheet } from '#web/ui/stage.tsx';
@@ -78,128 +79,97 @@ const problemsOf = (state: State): readonly Problem[] => {
   return state.message === null ? ofFields : [{ message: state.message }, ...ofFields];
 };
 
-type Set = <F extends CardField>(field: F, value: string) => void;
-type PartProps = { readonly entry: CardEntry; readonly errors: Errors; readonly set: Set };
+type PartProps = { readonly field: ReturnType<typeof fieldsOf<CardEntry>> };
 
-const CardFields = ({ entry, errors, set }: PartProps): JSX.Element => (
+const CardFields = ({ field }: PartProps): JSX.Element => (
   <Sheet>
     <TextField
-      name="name"
+      {...field('name')}
       label="Name on the card"
       autoComplete="cc-name"
       spellCheck={false}
       maxLength={cardLimits.name}
-      value={entry.name}
-      error={errors.name}
-      onChange={(value) => set('name', value)}
     />
     <TextField
-      name="number"
+      {...field('number')}
       label="Card number"
       inputMode="numeric"
       autoComplete="cc-number"
       spellCheck={false}
       maxLength={cardLimits.number}
-      value={entry.number}
-      error={errors.number}
-      onChange={(value) => set('number', value)}
     />
     <Cell size="third">
       <SelectField
-        name="expiryMonth"
+        {...field('expiryMonth')}
         label="Expiry month"
         autoComplete="cc-exp-month"
         placeholder="Month"
         choices={expiryMonths.map((month) => ({ value: String(month), label: String(month).padStart(2, '0') }))}
-        value={entry.expiryMonth}
-        error={errors.expiryMonth}
-        onChange={(value) => set('expiryMonth', value)}
       />
     </Cell>
     <Cell size="third">
       <SelectField
-        name="expiryYear"
+        {...field('expiryYear')}
         label="Expiry year"
         autoComplete="cc-exp-year"
         placeholder="Year"
         choices={expiryYears(localToday()).map((year) => ({ value: String(year), label: String(year) }))}
-        value={entry.expiryYear}
-        error={errors.expiryYear}
-        onChange={(value) => set('expiryYear', value)}
       />
     </Cell>
     <Cell size="third">
       <TextField
-        name="security"
+        {...field('security')}
         label="Security code"
         hint="3 or 4 digits"
         inputMode="numeric"
         autoComplete="cc-csc"
         maxLength={cardLimits.security}
-        value={entry.security}
-        error={errors.security}
-        onChange={(value) => set('security', value)}
       />
     </Cell>
   </Sheet>
 );
 
-const AddressFields = ({ entry, errors, set }: PartProps): JSX.Element => {
+const AddressFields = ({ field }: PartProps): JSX.Element => {
   const countries = useQuery(countriesQuery);
   return (
     <Sheet>
       <TextField
-        name="addressStreet"
+        {...field('addressStreet')}
         label="Street"
         autoComplete="billing street-address"
         maxLength={cardLimits.addressStreet}
-        value={entry.addressStreet}
-        error={errors.addressStreet}
-        onChange={(value) => set('addressStreet', value)}
       />
       <Cell size="half">
         <TextField
-          name="addressCity"
+          {...field('addressCity')}
           label="City"
           autoComplete="billing address-level2"
           maxLength={cardLimits.addressCity}
-          value={entry.addressCity}
-          error={errors.addressCity}
-          onChange={(value) => set('addressCity', value)}
         />
       </Cell>
       <Cell size="half">
         <TextField
-          name="addressState"
+          {...field('addressState')}
           label="State"
           autoComplete="billing address-level1"
           maxLength={cardLimits.addressState}
-          value={entry.addressState}
-          error={errors.addressState}
-          onChange={(value) => set('addressState', value)}
         />
       </Cell>
       <Cell size="half">
         <TextField
-          name="addressZip"
+          {...field('addressZip')}
           label="Zip code"
           autoComplete="billing postal-code"
           maxLength={cardLimits.addressZip}
-          value={entry.addressZip}
-          error={errors.addressZip}
-          onChange={(value) => set('addressZip', value)}
         />
       </Cell>
       <Cell size="half">
         <SelectField
-          name="addressCountry"
+          {...field('addressCountry')}
           label="Country"
           autoComplete="billing country"
           placeholder="Choose a country"
           choices={(countries.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
-          value={entry.addressCountry}
-          error={errors.addressCountry}
-          onChange={(value) => set('addressCountry', value)}
         />
       </Cell>
       <FailedCall
@@ -231,8 +201,8 @@ export const CardForm = ({
   const [entry, setEntry] = useState(emptyCardEntry);
   const [state, setState] = useState<State>(typing);
   const [presses, setPresses] = useState(0);
-  const set: Set = (field, value) => setEntry((before) => ({ ...before, [field]: value }));
-  const errors = state.step === 'typing' ? state.errors : {};
+  const set = (field: CardField, value: string): void => setEntry((before) => ({ ...before, [field]: value }));
+  const field = fieldsOf(entry, state.step === 'typing' ? state.errors : {}, set);
 
   const submit = async (): Promise<void> => {
     if (state.step === 'sending') return;
@@ -263,8 +233,8 @@ export const CardForm = ({
     <form onSubmit={press} noValidate aria-label="Card">
       <Stack isTight>
         <ErrorSummary problems={problemsOf(state)} attempt={presses} />
-        <CardFields entry={entry} errors={errors} set={set} />
-        <AddressFields entry={entry} errors={errors} set={set} />
+        <CardFields field={field} />
+        <AddressFields field={field} />
         <Actions>
           <AppButton type="submit" look="first" isBusy={state.step === 'sending'}>
             {submitLabel}

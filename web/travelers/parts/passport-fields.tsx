@@ -18,8 +18,7 @@ import type { FieldsProps } from './traveler-fields.tsx';
  */
 export const PassportFields = ({
   form,
-  problems,
-  set,
+  field,
   lastDay,
 }: FieldsProps & { lastDay: CalendarDate | null }): JSX.Element => {
   const countries = useQuery(countriesQuery);
@@ -27,25 +26,19 @@ export const PassportFields = ({
     <>
       <Cell size="half">
         <TextField
-          name="passportNumber"
+          {...field('passportNumber')}
           label="Passport number (optional)"
           autoComplete="off"
           spellCheck={false}
           maxLength={travelerLimits.passportNumber}
-          value={form.passportNumber}
-          error={problems.passportNumber}
-          onChange={(value) => set('passportNumber', value)}
         />
       </Cell>
       <Cell size="half">
         <SelectField
-          name="passportCountry"
+          {...field('passportCountry')}
           label="Passport country"
           placeholder="Choose a country"
           choices={(countries.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
-          value={form.passportCountry}
-          error={problems.passportCountry}
-          onChange={(value) => set('passportCountry', value)}
         />
       </Cell>
       <FailedCall
@@ -54,14 +47,7 @@ export const PassportFields = ({
         onRetry={() => void countries.refetch()}
       />
       <Cell size="half">
-        <DayField
-          name="passportExpiry"
-          legend="Passport expiry"
-          years={passportYears(localToday())}
-          value={form.passportExpiry}
-          error={problems.passportExpiry}
-          onChange={(value) => set('passportExpiry', value)}
-        />
+        <DayField {...field('passportExpiry')} legend="Passport expiry" years={passportYears(localToday())} />
       </Cell>
       {isPassportShort(form, lastDay) && (
         <Verdict kind="risk">

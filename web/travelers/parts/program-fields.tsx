@@ -12,20 +12,18 @@ import type { FieldsProps } from './traveler-fields.tsx';
 const emptyEntry: ProgramEntry = { programId: '', number: '' };
 
 /** Loyalty programs with their numbers; rows without a program are not sent. TRV-16, TRV-37 */
-export const ProgramFields = ({ form, problems, set }: FieldsProps): JSX.Element => {
+export const ProgramFields = ({ field }: Pick<FieldsProps, 'field'>): JSX.Element => {
+  const { value: entries, error, onChange: set } = field('programs');
   const programs = useQuery(programsQuery);
   const choices = [
     { value: '', label: 'No program' },
     ...(programs.data ?? []).map(({ id, title, group }) => ({ value: String(id), label: `${group}: ${title}` })),
   ];
   const change = (at: number, entry: ProgramEntry): void =>
-    set(
-      'programs',
-      form.programs.map((before, index) => (index === at ? entry : before)),
-    );
+    set(entries.map((before, index) => (index === at ? entry : before)));
   return (
     <div className={css.programs}>
-      {form.programs.map((entry, index) => (
+      {entries.map((entry, index) => (
         // Rows have no identity but their place.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <div key={index} className={css.row}>
@@ -48,25 +46,20 @@ export const ProgramFields = ({ form, problems, set }: FieldsProps): JSX.Element
           <AppButton
             look="plain"
             aria-label={`Remove loyalty program ${index + 1}`}
-            onClick={() =>
-              set(
-                'programs',
-                form.programs.filter((_, at) => at !== index),
-              )
-            }
+            onClick={() => set(entries.filter((_, at) => at !== index))}
           >
             Remove
           </AppButton>
         </div>
       ))}
-      <FieldError name="programs" error={problems.programs} />
+      <FieldError name="programs" error={error} />
       <FailedCall
         failure={programs.error}
         what="The list of loyalty programs could not be loaded."
         onRetry={() => void programs.refetch()}
       />
-      {form.programs.length < travelerLimits.programs && (
-        <AppButton onClick={() => set('programs', [...form.programs, emptyEntry])}>Add Loyalty Program</AppButton>
+      {entries.length < travelerLimits.programs && (
+        <AppButton onClick={() => set([...entries, emptyEntry])}>Add Loyalty Program</AppButton>
       )}
     </div>
   );

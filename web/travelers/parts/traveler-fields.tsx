@@ -1,53 +1,23 @@
-import type { JSX, ReactNode } from 'react';
+import type { JSX } from 'react';
 import { travelerLimits } from '#contract/travelers.ts';
-import {
-  birthYears,
-  type SeatChoice,
-  type TravelerForm,
-  type TravelerProblems,
-} from '#domain/travelers/traveler-form.ts';
+import { birthYears, type SeatChoice, type TravelerForm } from '#domain/travelers/traveler-form.ts';
 import { localToday } from '#web/kit/today.ts';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import type { fieldsOf } from '#web/ui/form-fields.ts';
 import { Cell } from '#web/ui/stage.tsx';
 import { DayField } from './day-field.tsx';
 
-export type FieldsProps = {
-  readonly form: TravelerForm;
-  readonly problems: TravelerProblems;
-  readonly set: <F extends keyof TravelerForm>(field: F, value: TravelerForm[F]) => void;
-};
-
-type TextFieldName = 'firstName' | 'middleName' | 'lastName' | 'email' | 'phone' | 'dietary' | 'other';
-
-/** One text of the form: its value, its sentence, its limit. */
-export const FormText = ({
-  form,
-  problems,
-  set,
-  name,
-  ...rest
-}: FieldsProps & {
-  name: TextFieldName;
-  label: string;
-  maxLength: number;
-  hint?: ReactNode;
-  autoComplete?: string;
-  spellCheck?: boolean;
-  type?: string;
-}): JSX.Element => (
-  <TextField {...rest} name={name} value={form[name]} error={problems[name]} onChange={(value) => set(name, value)} />
-);
+export type FieldsProps = { readonly form: TravelerForm; readonly field: ReturnType<typeof fieldsOf<TravelerForm>> };
 
 const asInPassport = 'exactly as in the passport';
 
 /** Names as the passport has them. TRV-02 to TRV-04, TRV-17, T1 */
-export const NameFields = (props: FieldsProps): JSX.Element => (
+export const NameFields = ({ field }: FieldsProps): JSX.Element => (
   <>
     <Cell size="third">
-      <FormText
-        {...props}
-        name="firstName"
+      <TextField
+        {...field('firstName')}
         label="First (given) names"
         hint={asInPassport}
         autoComplete="given-name"
@@ -56,9 +26,8 @@ export const NameFields = (props: FieldsProps): JSX.Element => (
       />
     </Cell>
     <Cell size="third">
-      <FormText
-        {...props}
-        name="middleName"
+      <TextField
+        {...field('middleName')}
         label="Middle names"
         hint="optional"
         autoComplete="additional-name"
@@ -67,9 +36,8 @@ export const NameFields = (props: FieldsProps): JSX.Element => (
       />
     </Cell>
     <Cell size="third">
-      <FormText
-        {...props}
-        name="lastName"
+      <TextField
+        {...field('lastName')}
         label="Last (family) name"
         hint={asInPassport}
         autoComplete="family-name"
@@ -81,14 +49,12 @@ export const NameFields = (props: FieldsProps): JSX.Element => (
 );
 
 /** TRV-05 to TRV-09 */
-export const PersonFields = (props: FieldsProps): JSX.Element => {
-  const { form, problems, set } = props;
+export const PersonFields = ({ form, field }: FieldsProps): JSX.Element => {
   return (
     <>
       <Cell size="half">
-        <FormText
-          {...props}
-          name="email"
+        <TextField
+          {...field('email')}
           label="Email"
           type="email"
           autoComplete="email"
@@ -96,9 +62,8 @@ export const PersonFields = (props: FieldsProps): JSX.Element => {
         />
       </Cell>
       <Cell size="half">
-        <FormText
-          {...props}
-          name="phone"
+        <TextField
+          {...field('phone')}
           label="Phone"
           type="tel"
           hint="with country code, such as +1"
@@ -108,19 +73,11 @@ export const PersonFields = (props: FieldsProps): JSX.Element => {
         />
       </Cell>
       <Cell size="half">
-        <DayField
-          name="birth"
-          legend="Date of birth"
-          autoComplete="bday"
-          years={birthYears(localToday())}
-          value={form.birth}
-          error={problems.birth}
-          onChange={(value) => set('birth', value)}
-        />
+        <DayField {...field('birth')} legend="Date of birth" autoComplete="bday" years={birthYears(localToday())} />
       </Cell>
       <Cell size="half">
         <ChoiceRow
-          name="sex"
+          {...field('sex')}
           legend="Sex"
           lie="pair"
           hint="as in the passport"
@@ -129,8 +86,6 @@ export const PersonFields = (props: FieldsProps): JSX.Element => {
             { value: 'm', label: 'Male' },
           ]}
           value={form.sex === '' ? null : form.sex}
-          error={problems.sex}
-          onChange={(value) => set('sex', value)}
         />
       </Cell>
     </>
@@ -144,19 +99,12 @@ const seats: readonly { value: SeatChoice; label: string }[] = [
 ];
 
 /** TRV-13 to TRV-15, T6 */
-export const WishFields = (props: FieldsProps): JSX.Element => (
+export const WishFields = ({ field }: FieldsProps): JSX.Element => (
   <>
-    <ChoiceRow
-      name="seat"
-      legend="Seat preference"
-      ways={seats}
-      value={props.form.seat}
-      onChange={(value) => props.set('seat', value)}
-    />
-    <FormText {...props} name="dietary" label="Dietary requirements (optional)" maxLength={travelerLimits.dietary} />
-    <FormText
-      {...props}
-      name="other"
+    <ChoiceRow {...field('seat')} legend="Seat preference" ways={seats} />
+    <TextField {...field('dietary')} label="Dietary requirements (optional)" maxLength={travelerLimits.dietary} />
+    <TextField
+      {...field('other')}
       label="Other (optional)"
       hint="Redress or known traveler number"
       maxLength={travelerLimits.other}
