@@ -2,18 +2,20 @@ import type { Cabin } from '#contract/flights.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { FareRule } from './fare-rules.ts';
 
-/** What the rules need of a flown segment; suppliers' segments are these. */
+/** What the rules need of a flown segment: one flight number between two airports. */
 export type JourneySegment = {
   readonly airline: string;
+  /** Marketed flight number without leading zeros. */
   readonly number: string;
   readonly operatingAirline: string;
+  /** Null when the operator does not tell. */
   readonly operatingNumber: string | null;
   readonly from: string;
   readonly to: string;
   /** Local wall clock at the airport, `YYYY-MM-DDTHH:mm`. */
   readonly departLocal: string;
   readonly arriveLocal: string;
-  /** Instants, ISO 8601 with Z. */
+  /** The same two moments as instants, ISO 8601 with Z. */
   readonly departUtc: string;
   readonly arriveUtc: string;
   readonly durationMinutes: number;
@@ -22,20 +24,32 @@ export type JourneySegment = {
 
 export type JourneySlice = { readonly segments: readonly JourneySegment[]; readonly durationMinutes: number };
 
+/** Until when an airline keeps seats and price without being paid; both ISO 8601 with Z. Suppliers A1 */
+export type HoldTerms = {
+  /** What was agreed is the price until then; not later than payBy. */
+  readonly priceUntil: string;
+  /** Not paid by then, the order is canceled by the airline. */
+  readonly payBy: string;
+};
+
 /** What the rules need of an offer: a whole journey at one price. */
 export type JourneyOffer = {
+  /** Opaque, the supplier's own; at most 200 characters. */
   readonly ref: string;
+  /** The virtual or real source that answered, e.g. `sandbox-network`. */
   readonly source: string;
   readonly slices: readonly JourneySlice[];
+  /** The fare's name as the airline sells it, e.g. "Economy Light". */
   readonly fare: string;
-  /** Whole journey, all passengers; minor 0 = not priced yet. */
+  /** For all passengers and all slices; minor 0 = not priced yet (the same ref may come again with a price). */
   readonly total: Money;
   /** Per passenger; null when the supplier sends no baggage data. */
   readonly bags: { readonly carryOn: number; readonly checked: number } | null;
   readonly refund: FareRule;
   readonly change: FareRule;
-  /** Until when it could be held without payment; null: it cannot. */
-  readonly hold: { readonly priceUntil: string; readonly payBy: string } | null;
+  /** How it could be held without payment; null: it is paid at once or not had at all. */
+  readonly hold: HoldTerms | null;
+  /** Two tickets, two orders, no protection of the connection between them. */
   readonly isSplit: boolean;
 };
 

@@ -1,5 +1,6 @@
 /** The rules that every flight supplier keeps, whoever it is: an adapter's own test calls `describeFlightPort`. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import type { HoldTerms } from '#domain/flights/offer.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import { airportByIata } from '#reference/airports.ts';
 import type {
@@ -7,7 +8,6 @@ import type {
   FlightOrder,
   FlightQuery,
   FlightSupplier,
-  HoldTerms,
   OfferSlice,
   Passenger,
   SearchEvent,

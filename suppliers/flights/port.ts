@@ -1,5 +1,6 @@
 /** What we need from a flight supplier; suppliers/flights/port-suite.ts tests every adapter against it. */
 import type { Cabin } from '#contract/flights.ts';
+import type { HoldTerms, JourneyOffer, JourneySegment, JourneySlice } from '#domain/flights/offer.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
@@ -21,61 +22,16 @@ export type FlightQuery = {
 };
 
 /** One flight number between two airports, possibly with technical stops. */
-export type Segment = {
-  readonly airline: string;
-  /** Marketed flight number without leading zeros. */
-  readonly number: string;
-  readonly operatingAirline: string;
-  /** Null when the operator does not tell. */
-  readonly operatingNumber: string | null;
-  readonly from: string;
-  readonly to: string;
-  /** Local wall clock at the airport, `YYYY-MM-DDTHH:mm`. */
-  readonly departLocal: string;
-  readonly arriveLocal: string;
-  /** The same two moments as instants, ISO 8601 with Z. */
-  readonly departUtc: string;
-  readonly arriveUtc: string;
-  readonly durationMinutes: number;
+export type Segment = JourneySegment & {
   readonly technicalStops: number;
   readonly aircraft: string | null;
-  readonly cabin: Cabin;
 };
 
-export type OfferSlice = { readonly segments: readonly Segment[]; readonly durationMinutes: number };
+export type OfferSlice = Omit<JourneySlice, 'segments'> & { readonly segments: readonly Segment[] };
 
-/** `unknown` is "the airline does not tell", which is not the same as "not allowed". */
-export type FareRule =
-  | 'unknown'
-  | { readonly isAllowed: false }
-  | { readonly isAllowed: true; readonly fee: Money | null };
-
-/** Until when an airline keeps seats and price without being paid; both ISO 8601 with Z. Suppliers A1 */
-export type HoldTerms = {
-  /** What was agreed is the price until then; not later than payBy. */
-  readonly priceUntil: string;
-  /** Not paid by then, the order is canceled by the airline. */
-  readonly payBy: string;
-};
-
-export type SupplierOffer = {
-  /** Opaque, the supplier's own; at most 200 characters. */
-  readonly ref: string;
-  /** The virtual or real source that answered, e.g. `sandbox-network`. */
-  readonly source: string;
+/** What the rules know of an offer, and what only booking needs. */
+export type SupplierOffer = Omit<JourneyOffer, 'slices'> & {
   readonly slices: readonly OfferSlice[];
-  /** The fare's name as the airline sells it, e.g. "Economy Light". */
-  readonly fare: string;
-  /** For all passengers and all slices; minor 0 = not priced yet (the same ref may come again with a price). */
-  readonly total: Money;
-  /** Per passenger; null when the supplier sends no baggage data. */
-  readonly bags: { readonly carryOn: number; readonly checked: number } | null;
-  readonly refund: FareRule;
-  readonly change: FareRule;
-  /** How it could be held without payment; null: it is paid at once or not had at all. */
-  readonly hold: HoldTerms | null;
-  /** Two tickets, two orders, no protection of the connection between them. */
-  readonly isSplit: boolean;
   readonly seatsLeft: number | null;
   readonly expiresAt: string;
 };

@@ -1,5 +1,5 @@
 /** Which fares the sandbox's airlines keep without being paid, for how long, and at what price. Suppliers C4. */
-import type { HoldTerms } from '#suppliers/flights/port.ts';
+import type { HoldTerms } from '#domain/flights/offer.ts';
 import { carriers } from '../data/carriers.ts';
 import type { FareFamily } from '../data/fare-brands.ts';
 import { asFraction, hash } from './hash.ts';

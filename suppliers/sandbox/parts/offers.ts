@@ -1,6 +1,7 @@
 /** Offers as the port wants them, out of journeys and fare families. */
 import type { Cabin } from '#contract/flights.ts';
-import type { FareRule, OfferSlice, Segment, SupplierOffer } from '#suppliers/flights/port.ts';
+import type { FareRule } from '#domain/flights/fare-rules.ts';
+import type { OfferSlice, Segment, SupplierOffer } from '#suppliers/flights/port.ts';
 import { carriers, regionalOperators } from '../data/carriers.ts';
 import { type FareFamily, type FareLevel, fareLevels, type RuleUsd } from '../data/fare-brands.ts';
 import type { Timetable } from '../timetable.ts';
