@@ -1,0 +1,240 @@
+/** Reports: what an organization bought, and who flies when. Spec 1, 2.1; spec 2, 2 and 7; semantics 10. */
+import { z } from 'zod';
+import { date, id, idParam } from './kit/fields.ts';
+import { currencyCode, toDecimal, toMinor } from './kit/money.ts';
+import { route } from './kit/route.ts';
+
+/** Which day of a booking counts: when it was booked, or when it departs. */
+export const reportBases = ['booked', 'departs'] as const;
+export type ReportBasis = (typeof reportBases)[number];
+
+export const volumeGroups = ['month', 'airline', 'route'] as const;
+export type VolumeGroup = (typeof volumeGroups)[number];
+
+/** The longest range of days, both ends included. */
+export const reportMostDays = 366;
+/** The most rows that a page is given; the file has them all. */
+export const reportRowCap = 10_000;
+
+/**
+ * What a column holds, and how its cells read on the wire: days as YYYY-MM-DD, months as YYYY-MM, times as local wall
+ * clock YYYY-MM-DDTHH:mm, `money` in the report's currency, `original` in the currency that the row's `currency`
+ * column names, `trip` a trip's id.
+ */
+export const columnKinds = [
+  'text',
+  'day',
+  'month',
+  'time',
+  'count',
+  'minutes',
+  'money',
+  'original',
+  'currency',
+  'trip',
+] as const;
+export type ColumnKind = (typeof columnKinds)[number];
+
+const column = z.object({
+  key: z.string(),
+  title: z.string(),
+  kind: z.enum(columnKinds),
+  is_extra: z.boolean().describe('Left out where there is little room'),
+});
+export type ReportColumn = z.output<typeof column>;
+
+const cell = z.union([z.string(), z.number(), z.null()]);
+export type ReportCell = z.output<typeof cell>;
+
+const fact = z.object({
+  title: z.string(),
+  kind: z.enum(['count', 'money', 'text']),
+  value: cell,
+  note: z.string().describe('A few words below the value, possibly none'),
+});
+export type ReportFact = z.output<typeof fact>;
+
+const chart = z.object({
+  title: z.string(),
+  kind: z.enum(['count', 'money']),
+  form: z.enum(['periods', 'ranking']).describe('Days or months in their order, or the largest first'),
+  value_title: z.string(),
+  part_title: z.string().nullable().describe('What the hatched part of a bar is'),
+  row_column: z.string().nullable().describe('The column that names each bar, when the rows have the same data'),
+  bars: z.array(
+    z.object({
+      key: z.string(),
+      label: z.string(),
+      value: z.number().describe('The whole bar, its part included'),
+      part: z.number(),
+      is_partial: z.boolean().describe('The day or month is not over, or only part of it was asked for'),
+    }),
+  ),
+});
+export type ReportChart = z.output<typeof chart>;
+
+const wireReport = z.object({
+  title: z.string(),
+  organization: z.object({ id, name: z.string() }),
+  currency: currencyCode.describe('The organization’s currency, in which all `money` is'),
+  rate: z.number().describe('Units of the currency for one USD, as the organization has it'),
+  rate_date: z.string().describe('The day on which that rate was read and used'),
+  from: z.string(),
+  to: z.string(),
+  basis: z.enum(reportBases),
+  columns: z.array(column),
+  rows: z.array(z.array(cell)).describe(`One cell for each column; at most ${reportRowCap} rows`),
+  totals: z.array(cell).describe('One cell for each column over all rows; null where a sum says nothing'),
+  facts: z.array(fact),
+  charts: z.array(chart),
+  row_count: z.number().int().describe('How many rows there are'),
+  is_capped: z.boolean().describe('There are more rows than are here; totals, charts and the file count them all'),
+  unconverted: z
+    .array(z.object({ currency: currencyCode, count: z.number().int() }))
+    .describe('Amounts in currencies without a stored rate: shown as they are, in no sum'),
+});
+export type Report = z.output<typeof wireReport>;
+
+type Change = (amount: number, currency: string) => number;
+
+/** Changes every amount of a report between minor units and decimals; the shape stays. */
+const withAmounts = (value: Report, change: Change): Report => {
+  const { columns, currency } = value;
+  const currencyAt = columns.findIndex(({ kind }) => kind === 'currency');
+  const amounts = columns.flatMap(({ kind }, at) => (kind === 'money' || kind === 'original' ? [{ kind, at }] : []));
+  const changeRow = (row: readonly ReportCell[]): ReportCell[] => {
+    const copy = [...row];
+    for (const { kind, at } of amounts) {
+      const amount = row[at];
+      const own = kind === 'money' ? currency : row[currencyAt];
+      if (typeof amount === 'number' && typeof own === 'string') copy[at] = change(amount, own);
+    }
+    return copy;
+  };
+  return {
+    ...value,
+    rows: amounts.length === 0 ? value.rows : value.rows.map(changeRow),
+    totals: changeRow(value.totals),
+    facts: value.facts.map((one) =>
+      one.kind === 'money' && typeof one.value === 'number' ? { ...one, value: change(one.value, currency) } : one,
+    ),
+    charts: value.charts.map((one) =>
+      one.kind === 'money'
+        ? {
+            ...one,
+            bars: one.bars.map((bar) => ({
+              ...bar,
+              value: change(bar.value, currency),
+              part: change(bar.part, currency),
+            })),
+          }
+        : one,
+    ),
+  };
+};
+
+/** A report: decimals on the wire, integer minor units in our code. */
+export const report = z.codec(wireReport, z.custom<Report>(), {
+  decode: (value) => withAmounts(value, toMinor),
+  encode: (value) => withAmounts(value, toDecimal),
+});
+
+const dayMs = 86_400_000;
+const daysBetween = (from: string, to: string): number =>
+  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / dayMs);
+
+const asked = {
+  organization_id: idParam,
+  from: date.describe('The first day'),
+  to: date.describe('The last day, included'),
+  basis: z.enum(reportBases).default('booked').describe('The day that counts: booked (UTC) or departs (local)'),
+  format: z.enum(['json', 'csv']).default('json').describe('csv: every row as a file, for Super Admins'),
+};
+
+type Range = { readonly from: string; readonly to: string };
+const isForward = ({ from, to }: Range): boolean => from <= to;
+const isBounded = ({ from, to }: Range): boolean => daysBetween(from, to) < reportMostDays;
+const backward = { path: ['to'], message: 'The last day is before the first day' };
+const tooLong = { path: ['to'], message: `Please choose at most ${reportMostDays} days` };
+
+const reportQuery = z.strictObject(asked).refine(isForward, backward).refine(isBounded, tooLong);
+const volumeQuery = z
+  .strictObject({ ...asked, group: z.enum(volumeGroups).default('month').describe('What a row stands for') })
+  .refine(isForward, backward)
+  .refine(isBounded, tooLong);
+
+const refusals = ['invalid', 'not-found', 'role-too-low'] as const;
+
+export const readFlightManifest = route({
+  method: 'GET',
+  path: '/reports/flights/manifest',
+  summary: 'Who flies when: a row for each traveler on each booked flight; of one’s own trips for Standard members.',
+  query: reportQuery,
+  reply: report,
+  refusals,
+});
+
+export const readFlightVolume = route({
+  method: 'GET',
+  path: '/reports/flight/volume',
+  summary: 'Booked flights by month, airline or route; a round trip counts once.',
+  query: volumeQuery,
+  reply: report,
+  refusals,
+});
+
+export const readTransactions = route({
+  method: 'GET',
+  path: '/reports/transactions',
+  summary: 'Charges, refunds and fees.',
+  query: reportQuery,
+  reply: report,
+  refusals,
+});
+
+export const readTravelerCosts = route({
+  method: 'GET',
+  path: '/reports/travelers/costs',
+  summary: 'What was charged for each traveler, in equal shares for those who traveled together.',
+  query: reportQuery,
+  reply: report,
+  refusals,
+});
+
+export const readTravelerFlights = route({
+  method: 'GET',
+  path: '/reports/travelers/flights',
+  summary: 'The booked flights of each traveler.',
+  query: reportQuery,
+  reply: report,
+  refusals,
+});
+
+export const readTravelerHotels = route({
+  method: 'GET',
+  path: '/reports/travelers/hotels',
+  summary: 'The booked hotel stays of each traveler.',
+  query: reportQuery,
+  reply: report,
+  refusals,
+});
+
+export const customReport = z.object({ id, title: z.string() });
+
+export const listCustomReports = route({
+  method: 'GET',
+  path: '/reports/custom',
+  summary: 'The custom reports, for those who have the feature.',
+  reply: z.array(customReport),
+  refusals: ['role-too-low'],
+});
+
+export const readCustomReport = route({
+  method: 'GET',
+  path: '/reports/custom/:id',
+  summary: 'One custom report.',
+  params: z.strictObject({ id: idParam }),
+  query: reportQuery,
+  reply: report,
+  refusals,
+});

@@ -1,0 +1,48 @@
+/** A report as a file that a spreadsheet opens: RFC 4180, UTF-8 with a byte order mark, ISO dates. Semantics 10; T25 */
+import type { ReportCell, ReportColumn } from '#contract/reports.ts';
+import { currencyDigits, toDecimal } from '#domain/kit/money.ts';
+
+export const byteOrderMark = '\uFEFF';
+
+// What a spreadsheet would take for a formula, or would skip to reach one, begins with an apostrophe instead.
+const formulaStart = /^[=+\-@\t\r\n\0]/;
+const quoted = /[",\r\n]/;
+
+/** A cell of text; numbers of ours are written as they are. */
+export const textCell = (text: string): string => {
+  const harmless = formulaStart.test(text) ? `'${text}` : text;
+  return quoted.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+};
+
+const amountCell = (minor: number, currency: string): string =>
+  toDecimal(minor, currency).toFixed(currencyDigits(currency));
+
+export type CsvTerms = {
+  readonly columns: readonly ReportColumn[];
+  readonly currency: string;
+  /** Units of the currency for one USD, and the day of that rate: on every row with money, so that a row explains itself. */
+  readonly rate: number;
+  readonly rateDate: string;
+};
+
+const hasMoney = ({ columns }: CsvTerms): boolean => columns.some(({ kind }) => kind === 'money');
+
+const line = (cells: readonly string[]): string => `${cells.join(',')}\r\n`;
+
+export const csvHead = (terms: CsvTerms): string => {
+  const titles = terms.columns.map(({ kind, title }) => (kind === 'money' ? `${title}, ${terms.currency}` : title));
+  const rate = hasMoney(terms) ? [`Rate, ${terms.currency} for 1 USD`, 'Rate date'] : [];
+  return line([...titles, ...rate].map(textCell));
+};
+
+export const csvRow = (terms: CsvTerms, row: readonly ReportCell[]): string => {
+  const own = row[terms.columns.findIndex(({ kind }) => kind === 'currency')];
+  const cells = terms.columns.map(({ kind }, at) => {
+    const cell = row[at] ?? null;
+    if (cell === null) return '';
+    if (typeof cell === 'string') return textCell(cell);
+    if (kind === 'money') return amountCell(cell, terms.currency);
+    return kind === 'original' && typeof own === 'string' ? amountCell(cell, own) : String(cell);
+  });
+  return line(hasMoney(terms) ? [...cells, String(terms.rate), terms.rateDate] : cells);
+};

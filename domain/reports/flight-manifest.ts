@@ -1,0 +1,71 @@
+import type { SegmentFact, TravelerFact } from './facts.ts';
+import { periodBars } from './parts/charts.ts';
+import { column } from './parts/columns.ts';
+import { countFact, routeText } from './parts/words.ts';
+import type { Plan, Row } from './plan.ts';
+
+const folded = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ').trim();
+
+/** The code of the airline that flies it; of two tickets the one, else the only one there is. */
+const pnrOf = ({ confirmations, airline }: SegmentFact): string | null =>
+  (confirmations.find((one) => one.airline === airline) ?? confirmations[0])?.pnr ?? null;
+
+const ticketOf = ({ tickets, airline }: SegmentFact, { name }: TravelerFact): string | null => {
+  const own = tickets.filter(({ passenger }) => folded(passenger) === folded(name));
+  return (own.find((one) => one.airline === airline) ?? own[0])?.number ?? null;
+};
+
+const rowOf = (segment: SegmentFact, traveler: TravelerFact | null): Row => [
+  traveler?.name ?? segment.contactName,
+  segment.departLocal,
+  `${segment.airline}${segment.number}`,
+  routeText(segment),
+  segment.arriveLocal,
+  pnrOf(segment),
+  traveler && ticketOf(segment, traveler),
+  segment.tripId,
+  segment.identifier || null,
+  segment.status,
+];
+
+/** Who flies when: a row for each traveler on each booked flight number. APP-15 */
+export const flightManifest: Plan<SegmentFact> = {
+  title: 'Flight Manifest',
+  columns: ({ identifierTitle }) => [
+    column('traveler', 'Traveler'),
+    column('departs', 'Departs', 'time'),
+    column('flight', 'Flight'),
+    column('route', 'Route'),
+    column('arrives', 'Arrives', 'time'),
+    column('pnr', 'PNR'),
+    column('ticket', 'Ticket'),
+    column('trip', 'Trip', 'trip'),
+    column('identifier', identifierTitle),
+    column('status', 'Status'),
+  ],
+  begin: (setting) => {
+    const bars = periodBars(setting);
+    const travelers = new Set<string>();
+    const trips = new Set<number>();
+    let flights = 0;
+    return {
+      take: (segment) => {
+        const people = segment.travelers.length > 0 ? segment.travelers : [null];
+        const day = setting.basis === 'departs' ? segment.departLocal.slice(0, 10) : segment.bookedOn;
+        bars.add(day, people.length);
+        for (const one of people) travelers.add(one ? String(one.id) : segment.contactName);
+        trips.add(segment.tripId);
+        flights += 1;
+        return people.map((traveler) => rowOf(segment, traveler));
+      },
+      end: () => [],
+      facts: ({ rowCount }) => [
+        countFact('Travelers', travelers.size),
+        countFact('Flights', flights, 'Each flight number counts'),
+        countFact('Seats', rowCount, 'Travelers on flights'),
+        countFact('Trips', trips.size),
+      ],
+      charts: () => [bars.chart({ title: 'Seats', kind: 'count', value_title: 'Seats' })],
+    };
+  },
+};

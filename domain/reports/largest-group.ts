@@ -1,0 +1,16 @@
+import type { ReportCell } from '#contract/reports.ts';
+import { monthText } from './periods.ts';
+
+type Row = readonly ReportCell[];
+
+/**
+ * The head above grouped rows: "Largest: May 2026, 81 flights", or an empty text without rows.
+ * @param at which cell counts; the first cell names the row
+ */
+export const largestGroup = (rows: readonly Row[], at: number): string => {
+  const [largest] = rows.toSorted((a, b) => Number(b[at]) - Number(a[at]));
+  if (!largest) return '';
+  const name = String(largest[0]);
+  const count = Number(largest[at]);
+  return `Largest: ${/^\d{4}-\d{2}$/.test(name) ? monthText(name) : name}, ${count} ${count === 1 ? 'flight' : 'flights'}`;
+};

@@ -1,0 +1,40 @@
+import { type SignedInActor, userTypeIn } from '#domain/access/actor.ts';
+
+/** The two switches of an account. REP-01 */
+export type ReportFeatures = { readonly isReports: boolean; readonly isCustomReports: boolean };
+
+/** What is asked for: the manifest is for more people than the reports about money, and a file is for fewer. */
+export type WantedReport = {
+  readonly kind: 'manifest' | 'account' | 'custom';
+  readonly isFile: boolean;
+};
+
+export type ReportRight =
+  | { readonly kind: 'yes'; readonly scope: 'organization' | 'own'; readonly isStaff: boolean }
+  | { readonly kind: 'not-found' }
+  | { readonly kind: 'role-too-low' }
+  | { readonly kind: 'feature-off' };
+
+/**
+ * Whether a person may read a report of an organization. permissions.md rows 62 and 63
+ * Manifest: everybody with the feature, Standard members of their own trips; staff without it. Everything else, and
+ * every file: Super Admins with the feature, administrators without it.
+ */
+export const reportRight = (
+  actor: SignedInActor,
+  organizationId: number,
+  { wanted, features }: { wanted: WantedReport; features: ReportFeatures },
+): ReportRight => {
+  const isForAll = wanted.kind === 'manifest' && !wanted.isFile;
+  if (actor.isAdmin || (actor.isExpert && isForAll)) return { kind: 'yes', scope: 'organization', isStaff: true };
+  const userType = userTypeIn(actor, organizationId);
+  if (userType === null) return { kind: actor.isExpert ? 'role-too-low' : 'not-found' };
+  if (!isForAll && userType !== 1) return { kind: 'role-too-low' };
+  const hasFeature = wanted.kind === 'custom' ? features.isCustomReports : features.isReports;
+  if (!hasFeature) return { kind: 'feature-off' };
+  return { kind: 'yes', scope: userType === 0 ? 'own' : 'organization', isStaff: false };
+};
+
+/** GET /reports/custom: Trip Admins, Super Admins and administrators. permissions.md row 61 */
+export const mayListCustomReports = (actor: SignedInActor, features: ReportFeatures): boolean =>
+  actor.isAdmin || (features.isCustomReports && actor.memberships.some(({ userType }) => userType > 0));

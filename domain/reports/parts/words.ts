@@ -1,0 +1,54 @@
+/** Words and sums that several reports share. */
+import type { ReportFact } from '#contract/reports.ts';
+import type { Money } from '#domain/kit/money.ts';
+import { dayText } from '../periods.ts';
+import type { Setting, ToOwn } from '../plan.ts';
+
+export const routeText = ({ from, to }: { readonly from: string; readonly to: string }): string =>
+  from === '' ? '' : `${from}–${to}`;
+
+/** The rate that a report's money follows: where everything is in one currency there is none to tell. R2 */
+export const rateNote = ({ exchange, today }: Setting): string =>
+  exchange.currency === 'USD'
+    ? `Rate of ${dayText(today)}`
+    : `${exchange.ratePpm / 1_000_000} ${exchange.currency} for 1 USD, ${dayText(today)}`;
+
+export const countFact = (title: string, value: number, note = ''): ReportFact => ({
+  title,
+  kind: 'count',
+  value,
+  note,
+});
+
+export const moneyFact = (title: string, value: number | null, note = ''): ReportFact => ({
+  title,
+  kind: 'money',
+  value,
+  note,
+});
+
+/** Several amounts in the organization's currency; those without a rate are left out. Null: there are none. */
+export const sumOwn = (amounts: readonly Money[], toOwn: ToOwn): number | null => {
+  const own = amounts.map(toOwn).filter((minor) => minor !== null);
+  return own.length === 0 ? null : own.reduce((sum, minor) => sum + minor, 0);
+};
+
+/** Several amounts as one when they are of one currency. */
+export const sumOriginal = (amounts: readonly Money[]): Money | null => {
+  const [first] = amounts;
+  if (!first || amounts.some(({ currency }) => currency !== first.currency)) return null;
+  return { minor: amounts.reduce((sum, { minor }) => sum + minor, 0), currency: first.currency };
+};
+
+/** Who shares a cost; a trip without named travelers stands under its contact. */
+export const sharersOf = <
+  F extends { readonly contactName: string; readonly travelers: readonly { id: number; name: string }[] },
+>({
+  travelers,
+  contactName,
+}: F): readonly { readonly key: string; readonly name: string }[] =>
+  travelers.length > 0
+    ? travelers.map(({ id, name }) => ({ key: String(id), name }))
+    : [{ key: `contact ${contactName}`, name: contactName }];
+
+export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;

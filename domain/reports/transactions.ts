@@ -1,0 +1,70 @@
+import type { ChargeFact } from './facts.ts';
+import { periodBars } from './parts/charts.ts';
+import { column, originalColumns } from './parts/columns.ts';
+import { moneyFact, plural, rateNote } from './parts/words.ts';
+import type { Plan, Row, Setting } from './plan.ts';
+
+/** The day on which a charge counts. */
+export const dayOfCharge = (charge: ChargeFact, { basis }: Setting): string =>
+  basis === 'departs' ? (charge.departsOn ?? charge.on) : charge.on;
+
+const kindOf = ({ isRefund, category }: ChargeFact): string => {
+  if (isRefund) return 'Refund';
+  return category === 'fee' ? 'Fee' : 'Charge';
+};
+
+const rowOf = (charge: ChargeFact, ownMinor: number | null): Row => [
+  charge.on,
+  charge.description,
+  charge.merchant,
+  kindOf(charge),
+  charge.cardLast4,
+  charge.tripId,
+  charge.identifier || null,
+  ownMinor,
+  charge.amount.minor,
+  charge.amount.currency,
+];
+
+/** Charges, refunds and fees; what was given back stands below zero. APP-18 */
+export const transactions: Plan<ChargeFact> = {
+  title: 'Transactions',
+  columns: ({ identifierTitle }) => [
+    column('date', 'Date', 'day'),
+    column('description', 'Description'),
+    column('merchant', 'Merchant'),
+    column('kind', 'Kind'),
+    column('card', 'Card'),
+    column('trip', 'Trip', 'trip'),
+    column('identifier', identifierTitle),
+    column('amount', 'Amount', 'money'),
+    ...originalColumns,
+  ],
+  begin: (setting) => {
+    const bars = periodBars(setting);
+    const sums = { charged: 0, refunded: 0, fees: 0 };
+    const counts = { charged: 0, refunded: 0, fees: 0 };
+    return {
+      take: (charge, toOwn) => {
+        const own = toOwn(charge.amount);
+        const name = charge.isRefund ? 'refunded' : charge.category === 'fee' ? 'fees' : 'charged';
+        sums[name] += own ?? 0;
+        counts[name] += 1;
+        const day = dayOfCharge(charge, setting);
+        if (charge.isRefund) bars.add(day, 0, -(own ?? 0));
+        else bars.add(day, own ?? 0);
+        return [rowOf(charge, own)];
+      },
+      end: () => [],
+      facts: ({ money }) => [
+        moneyFact('Total', money('amount'), rateNote(setting)),
+        moneyFact('Charged', sums.charged, plural(counts.charged, 'charge')),
+        moneyFact('Refunded', sums.refunded, plural(counts.refunded, 'refund')),
+        moneyFact('Fees', sums.fees, plural(counts.fees, 'fee')),
+      ],
+      charts: () => [
+        bars.chart({ title: 'Charges and fees', kind: 'money', value_title: 'Charged', partTitle: 'Refunded' }),
+      ],
+    };
+  },
+};

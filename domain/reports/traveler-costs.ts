@@ -1,0 +1,76 @@
+import { roundHalfUp } from '#domain/kit/money.ts';
+import { shares } from './exchange.ts';
+import type { ChargeCategory, ChargeFact } from './facts.ts';
+import { ranking } from './parts/charts.ts';
+import { column } from './parts/columns.ts';
+import { countFact, moneyFact, rateNote, sharersOf } from './parts/words.ts';
+import type { Plan, Row } from './plan.ts';
+
+type Costs = {
+  readonly name: string;
+  readonly trips: Set<number>;
+  readonly byCategory: Record<ChargeCategory, number>;
+};
+
+const totalOf = ({ byCategory: { flight, hotel, car, fee } }: Costs): number => flight + hotel + car + fee;
+
+const rowOf = (costs: Costs): Row => [
+  costs.name,
+  costs.trips.size,
+  costs.byCategory.flight,
+  costs.byCategory.hotel,
+  costs.byCategory.car,
+  costs.byCategory.fee,
+  totalOf(costs),
+];
+
+/** What was charged for each traveler, less refunds; those who travel together share alike. APP-19 */
+export const travelerCosts: Plan<ChargeFact> = {
+  title: 'Traveler Costs',
+  columns: () => [
+    column('traveler', 'Traveler'),
+    column('trips', 'Trips', 'count', { total: 'none' }),
+    column('flights', 'Flights', 'money', { isExtra: true }),
+    column('hotels', 'Hotels', 'money', { isExtra: true }),
+    column('cars', 'Cars', 'money', { isExtra: true }),
+    column('fees', 'Fees', 'money', { isExtra: true }),
+    column('total', 'Total', 'money'),
+  ],
+  begin: (setting) => {
+    const byTraveler = new Map<string, Costs>();
+    const costsOf = (key: string, name: string): Costs => {
+      const known = byTraveler.get(key);
+      if (known) return known;
+      const fresh: Costs = { name, trips: new Set(), byCategory: { flight: 0, hotel: 0, car: 0, fee: 0 } };
+      byTraveler.set(key, fresh);
+      return fresh;
+    };
+    return {
+      take: (charge, toOwn) => {
+        const own = toOwn(charge.amount);
+        const people = sharersOf(charge);
+        const parts = shares(own ?? 0, people.length);
+        people.forEach(({ key, name }, i) => {
+          const costs = costsOf(key, name);
+          costs.trips.add(charge.tripId);
+          costs.byCategory[charge.category] += parts[i] ?? 0;
+        });
+        return [];
+      },
+      end: () => [...byTraveler.values()].toSorted((a, b) => totalOf(b) - totalOf(a)).map(rowOf),
+      facts: ({ money, rowCount }) => [
+        moneyFact('Total', money('total'), rateNote(setting)),
+        countFact('Travelers', rowCount),
+        moneyFact(
+          'Average per traveler',
+          rowCount === 0 ? null : roundHalfUp(money('total') / rowCount),
+          'Shared trips in equal shares',
+        ),
+      ],
+      charts: () => {
+        const entries = [...byTraveler.values()].map((costs) => ({ label: costs.name, value: totalOf(costs) }));
+        return [ranking(entries, { title: 'Costs by traveler', kind: 'money', value_title: 'Total' }, 'traveler')];
+      },
+    };
+  },
+};

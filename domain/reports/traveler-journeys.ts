@@ -1,0 +1,115 @@
+/** The booked flights, and the booked hotel stays, of each traveler. */
+import type { Money } from '#domain/kit/money.ts';
+import { shares } from './exchange.ts';
+import type { JourneyFact } from './facts.ts';
+import { ranking } from './parts/charts.ts';
+import { column, originalColumns } from './parts/columns.ts';
+import { countFact, moneyFact, rateNote, routeText, sharersOf, sumOriginal, sumOwn } from './parts/words.ts';
+import type { Plan, PlannedColumn, Row, Setting } from './plan.ts';
+
+type Shape = {
+  readonly title: string;
+  readonly noun: string;
+  readonly columns: (setting: Setting) => readonly PlannedColumn[];
+  readonly cells: (journey: JourneyFact) => Row;
+};
+
+const verdictText = (isWithin: boolean | null): string => {
+  if (isWithin === null) return 'No policy';
+  return isWithin ? 'In policy' : 'Above the limit';
+};
+
+const sharesOrNone = (minor: number | null, count: number): readonly (number | null)[] =>
+  minor === null ? Array.from({ length: count }, () => null) : shares(minor, count);
+
+const rowsOf = (
+  journey: JourneyFact,
+  cells: Row,
+  { own, original }: { own: number | null; original: Money | null },
+) => {
+  const people = sharersOf(journey);
+  const ownShares = sharesOrNone(own, people.length);
+  const originalShares = sharesOrNone(original?.minor ?? null, people.length);
+  return people.map(
+    ({ name }, i): Row => [name, ...cells, ownShares[i] ?? null, originalShares[i] ?? null, original?.currency ?? null],
+  );
+};
+
+/** A row for each traveler of each journey, with an equal share of what it cost. */
+const travelerJourneys = ({ title, noun, columns, cells }: Shape): Plan<JourneyFact> => ({
+  title,
+  columns: (setting) => [
+    column('traveler', 'Traveler'),
+    ...columns(setting),
+    column('cost', 'Cost', 'money'),
+    ...originalColumns,
+  ],
+  begin: (setting) => {
+    const byTraveler = new Map<string, { label: string; value: number }>();
+    let journeys = 0;
+    return {
+      take: (journey, toOwn) => {
+        journeys += 1;
+        for (const { key, name } of sharersOf(journey)) {
+          const entry = byTraveler.get(key) ?? { label: name, value: 0 };
+          byTraveler.set(key, { ...entry, value: entry.value + 1 });
+        }
+        const own = sumOwn(journey.charges, toOwn);
+        return rowsOf(journey, cells(journey), { own, original: sumOriginal(journey.charges) });
+      },
+      end: () => [],
+      facts: ({ money }) => [
+        countFact(noun, journeys),
+        countFact('Travelers', byTraveler.size),
+        moneyFact('Cost', money('cost'), rateNote(setting)),
+      ],
+      charts: () => [
+        ranking([...byTraveler.values()], { title: `${noun} by traveler`, kind: 'count', value_title: noun }),
+      ],
+    };
+  },
+});
+
+/** APP-20 */
+export const travelerFlights = travelerJourneys({
+  title: 'Traveler Flights',
+  noun: 'Flights',
+  columns: ({ identifierTitle }) => [
+    column('route', 'Route'),
+    column('departs', 'Departs', 'day'),
+    column('returns', 'Last day', 'day'),
+    column('airline', 'Airline'),
+    column('policy', 'Policy'),
+    column('trip', 'Trip', 'trip'),
+    column('identifier', identifierTitle),
+  ],
+  cells: (journey) => [
+    routeText(journey),
+    journey.departsOn,
+    journey.returnsOn,
+    journey.airlineName,
+    verdictText(journey.isWithin),
+    journey.tripId,
+    journey.identifier || null,
+  ],
+});
+
+/** APP-21 */
+export const travelerHotels = travelerJourneys({
+  title: 'Traveler Hotels',
+  noun: 'Stays',
+  columns: ({ identifierTitle }) => [
+    column('stay', 'Stay'),
+    column('starts', 'Trip starts', 'day'),
+    column('policy', 'Policy'),
+    column('trip', 'Trip', 'trip'),
+    column('identifier', identifierTitle),
+  ],
+  cells: (journey) => [
+    journey.description,
+    journey.departsOn,
+    verdictText(journey.isWithin),
+    journey.tripId,
+    journey.identifier || null,
+  ],
+});
