@@ -83,7 +83,8 @@ export const pages = {
   travelerCosts: (): string => pagePatterns.reports_travelers_costs,
   travelerFlights: (): string => pagePatterns.reports_travelers_flights,
   travelerHotels: (): string => pagePatterns.reports_travelers_hotels,
-  account: (): string => pagePatterns.settings_account,
+  /** `prove-email` is the token of the mail to a new address: the page asks whether to use it. */
+  account: (query: { 'prove-email'?: string } = {}): string => pagePatterns.settings_account + search(query),
   travelers: (): string => pagePatterns.settings_travelers,
   billing: (): string => pagePatterns.settings_billing,
   policies: (): string => pagePatterns.settings_policies,

@@ -4,6 +4,7 @@ import { airlineByIata, airlines } from './airlines.ts';
 import { cities } from './cities.ts';
 import { countries, countryById, countryByIso2 } from './countries.ts';
 import { currencies, currencyByCode } from './currencies.ts';
+import { currencyRatePpm } from './currency-rates.ts';
 import { loyaltyGroups, loyaltyProgramById, loyaltyPrograms } from './loyalty-programs.ts';
 
 const countDistinct = (values: readonly unknown[]): number => new Set(values).size;
@@ -93,4 +94,10 @@ describe('cities', () => {
     expect(all.filter((city) => city.population < 15_000 || !countryByIso2(city.country))).toEqual([]);
     expect(all.find((city) => city.name === 'Zürich')).toMatchObject({ country: 'CH' });
   });
+});
+
+test('every currency has a rate to the dollar', () => {
+  expect(currencies.filter(({ code }) => !currencyRatePpm(code)).map(({ code }) => code)).toEqual([]);
+  expect(currencyRatePpm('USD')).toBe(1_000_000);
+  expect(currencyRatePpm('EUR')).toBe(920_000);
 });

@@ -1,0 +1,96 @@
+/** One's own account, and the organization one belongs to. Spec 2, 3, 5 and 7. */
+import { z } from 'zod';
+import { email, id, idParam, text } from '../kit/fields.ts';
+import { currencyCode } from '../kit/money.ts';
+import { route } from '../kit/route.ts';
+
+/** In code points; the form's password field takes 25, a password may have up to 64. Spec 2, 5; semantics 2 */
+export const accountLimits = { name: 100, email: 100, passwordMin: 8, password: 25, organization: 100 } as const;
+
+const version = z.number().int().min(1).max(2_147_483_647);
+const seenVersion = version
+  .optional()
+  .describe('The version that was read before; an older one is refused with the object as it is now');
+
+export const account = z.object({
+  name: z.string(),
+  email: z.string(),
+  collaborator_id: id.nullable(),
+  email_pending: z.string().nullable().describe('A new address that waits for its proof'),
+  version,
+});
+export type Account = z.output<typeof account>;
+
+export const readAccount = route({
+  method: 'GET',
+  path: '/customers',
+  summary: 'The caller’s own account.',
+  reply: account,
+});
+
+export const saveAccount = route({
+  method: 'PUT',
+  path: '/customers',
+  summary:
+    'Change the caller’s account. A new address is mailed a link and used once that is opened; a new password ends all other sessions. Both need a sign-in of the last 15 minutes.',
+  body: z.strictObject({
+    name: text(accountLimits.name, 1),
+    email,
+    password: z
+      .string()
+      .max(256)
+      .nullable()
+      .optional()
+      .transform((value) => value || null)
+      .describe('Null or empty keeps the existing one'),
+    collaborator_id: id.nullable().describe('A colleague, or null for none'),
+    version: seenVersion,
+  }),
+  reply: account,
+  refusals: ['invalid', 'sign-in-again', 'conflict', 'unavailable'],
+});
+
+export const proveEmail = route({
+  method: 'PUT',
+  path: '/customers/email',
+  summary: 'Use the new address that a mailed link proves.',
+  body: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete') }),
+  reply: account,
+  refusals: ['not-found', 'conflict'],
+});
+
+export const organizationDetails = z.object({
+  id,
+  name: z.string(),
+  currency: currencyCode,
+  currency_rate: z.number().describe('Units of the currency for one USD'),
+  identifier_label: z.string().nullable().optional(),
+  is_identifier_required: z.boolean().optional(),
+  is_self_booking: z.boolean().optional(),
+  version: version.optional(),
+});
+export type OrganizationDetails = z.output<typeof organizationDetails>;
+
+export const readOrganization = route({
+  method: 'GET',
+  path: '/organizations/:id',
+  summary: 'An organization; Standard members read name, currency and rate alone.',
+  params: z.strictObject({ id: idParam }),
+  reply: organizationDetails,
+  refusals: ['not-found'],
+});
+
+export const saveOrganization = route({
+  method: 'PUT',
+  path: '/organizations/:id',
+  summary:
+    'Change name and currency. Another currency brings its rate and restates the limits of the policies; trips keep theirs.',
+  params: z.strictObject({ id: idParam }),
+  body: z.strictObject({
+    name: text(accountLimits.organization, 1),
+    currency: currencyCode,
+    version: seenVersion,
+  }),
+  reply: organizationDetails,
+  refusals: ['invalid', 'not-found', 'role-too-low', 'conflict'],
+});

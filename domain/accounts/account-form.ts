@@ -1,0 +1,96 @@
+/** The account form: its fields, what is wrong with them, and what is sent. Spec 2, 2 and 5. */
+import { email as emailField } from '#contract/kit/fields.ts';
+import { type Account, accountLimits } from '#contract/settings/account.ts';
+
+export type AccountForm = {
+  readonly name: string;
+  readonly email: string;
+  /** Blank keeps the existing one. */
+  readonly password: string;
+  /** The toggle; without it there is no collaborator, whatever is chosen. */
+  readonly hasCollaborator: boolean;
+  /** A colleague's id, or '' for no collaborator. */
+  readonly collaborator: string;
+};
+
+export type AccountProblems = Partial<Record<keyof AccountForm, string>>;
+
+export const accountFields = ['name', 'email', 'password', 'collaborator'] as const;
+
+export const accountFormOf = ({ name, email, collaborator_id: id }: Account): AccountForm => ({
+  name,
+  email,
+  password: '',
+  hasCollaborator: id !== null,
+  collaborator: id === null ? '' : String(id),
+});
+
+const codePoints = (text: string): number => [...text.normalize('NFC').trim()].length;
+
+const nameProblem = (name: string): string | undefined => {
+  if (name.trim() === '') return 'Please enter your full name';
+  return codePoints(name) > accountLimits.name ? `Please use at most ${accountLimits.name} characters` : undefined;
+};
+
+const emailProblem = (email: string): string | undefined => {
+  if (email.trim() === '') return 'Please enter an email address';
+  const checked = emailField.safeParse(email);
+  return checked.success ? undefined : checked.error.issues[0]?.message;
+};
+
+const passwordProblem = (password: string): string | undefined => {
+  if (password === '') return undefined;
+  const length = [...password.normalize('NFC')].length;
+  if (length < accountLimits.passwordMin) return `Please use at least ${accountLimits.passwordMin} characters`;
+  return length > accountLimits.password ? `Please use at most ${accountLimits.password} characters` : undefined;
+};
+
+/**
+ * What is wrong with the form, a sentence per field; the server says more, such as that a password is too common.
+ * @see ACC-04, ACC-05, ACC-06
+ */
+export const accountProblems = (form: AccountForm): AccountProblems => {
+  const all = [
+    ['name', nameProblem(form.name)],
+    ['email', emailProblem(form.email)],
+    ['password', passwordProblem(form.password)],
+  ] as const;
+  return Object.fromEntries(all.filter(([, problem]) => problem !== undefined));
+};
+
+/** @param version of the account that the form was filled from. ACC-03, ACC-07 */
+export const accountBodyOf = (form: AccountForm, version: number) => ({
+  name: form.name.trim(),
+  email: form.email.trim(),
+  password: form.password === '' ? null : form.password,
+  collaborator_id: form.hasCollaborator && form.collaborator !== '' ? Number(form.collaborator) : null,
+  version,
+});
+
+const fieldsOnTheWire: Readonly<Record<string, keyof AccountForm>> = {
+  name: 'name',
+  email: 'email',
+  password: 'password',
+  collaborator_id: 'collaborator',
+};
+
+/** @returns the form's field for a field of the call, null when the form has none */
+export const accountFieldOf = (path: string): keyof AccountForm | null => fieldsOnTheWire[path] ?? null;
+
+/** What was saved, in words. S1 */
+export const savedWords = (form: AccountForm, before: Account, after: Account): string => {
+  const waiting = after.email_pending;
+  const isAsked = waiting !== null && form.email.trim().toLowerCase() === waiting;
+  return [
+    'Your account is saved.',
+    ...(form.password === '' ? [] : ['The password is new, and all other devices are signed out.']),
+    ...(before.collaborator_id === after.collaborator_id
+      ? []
+      : [
+          after.collaborator_id === null
+            ? 'You have no collaborator any more.'
+            : 'Your collaborator now sees your trips.',
+        ]),
+    ...(isAsked ? [`We mailed a link to ${waiting}. Until you open it, ${after.email} stays your address.`] : []),
+  ].join(' ');
+};

@@ -1,0 +1,44 @@
+/** The limits of a policy when its organization changes the currency. */
+import { currencyDigits, roundHalfUp, toDecimal } from '#domain/kit/money.ts';
+import { upgradeLadder } from './upgrade-ladder.ts';
+
+/** A currency with its rate: millionths of it for one US dollar. */
+export type RatedCurrency = { readonly currency: string; readonly ratePpm: number };
+
+/** Amounts in minor units. */
+export type PolicyLimits = {
+  readonly hotelMaxMinor: number;
+  readonly maxUpgradeShortMinor: number;
+  readonly maxUpgradeLongMinor: number;
+};
+
+/** Two figures say what a limit is meant to be: 250.00 USD is 230.00 EUR and 38,000 JPY. */
+const twoFigures = (units: number): number => {
+  if (units <= 0) return 0;
+  const step = 10 ** Math.max(0, Math.floor(Math.log10(units)) - 1);
+  // Never 0, which would lift the limit.
+  return Math.max(1, roundHalfUp(units / step) * step);
+};
+
+const converted = (minor: number, from: RatedCurrency, to: RatedCurrency): number => {
+  const units = (toDecimal(minor, from.currency) / from.ratePpm) * to.ratePpm;
+  return twoFigures(units) * 10 ** currencyDigits(to.currency);
+};
+
+/** An upgrade is a step of a ladder that every currency has: the same step, else the amount converted. */
+const sameStep = (minor: number, from: readonly number[], to: readonly number[]): number | undefined =>
+  to[from.indexOf(minor)];
+
+/**
+ * States the limits of a policy in another currency, so that they allow what they allowed before.
+ * @returns rounded to two figures; no limit (0) stays none
+ */
+export const restatedLimits = (limits: PolicyLimits, from: RatedCurrency, to: RatedCurrency): PolicyLimits => {
+  const [before, after] = [upgradeLadder(from.currency, from.ratePpm), upgradeLadder(to.currency, to.ratePpm)];
+  const { hotelMaxMinor, maxUpgradeShortMinor: short, maxUpgradeLongMinor: long } = limits;
+  return {
+    hotelMaxMinor: converted(hotelMaxMinor, from, to),
+    maxUpgradeShortMinor: sameStep(short, before.shortMinor, after.shortMinor) ?? converted(short, from, to),
+    maxUpgradeLongMinor: sameStep(long, before.longMinor, after.longMinor) ?? converted(long, from, to),
+  };
+};
