@@ -15,10 +15,15 @@ import {
   readIsSelfBook,
 } from './settings.ts';
 import {
+  endOtherSessions,
+  endSession,
+  listSessions,
   lookUpAddress,
   readContact,
   readCurrentUser,
   readFeatures,
+  registerOrganization,
+  sendResetLink,
   sendSignInLink,
   signIn,
   signOut,
@@ -61,7 +66,12 @@ export const signInRoutes = [
   lookUpAddress,
   signIn,
   sendSignInLink,
+  sendResetLink,
+  registerOrganization,
   signOut,
+  listSessions,
+  endSession,
+  endOtherSessions,
 ] as const;
 
 export const placeRoutes = [listAirports, listCountries, listCurrencies, listPrograms] as const;

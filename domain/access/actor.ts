@@ -1,3 +1,5 @@
+import type { Standing } from '#contract/sign-in.ts';
+
 /** Who asks. Roles add up; each object is judged in its own organization. */
 export type UserType = 0 | 1 | 2;
 
@@ -17,6 +19,8 @@ export type SignedInActor = {
   readonly isAdmin: boolean;
   readonly memberships: readonly Membership[];
   readonly sessionId: number;
+  /** Only of a person who may do nothing: seen by the few calls that are open to one. */
+  readonly standing?: Standing;
 };
 
 /** A visitor with the token of a landing submit: reaches one trip until the address is proven. */

@@ -170,7 +170,7 @@ export const accessTable: readonly AccessRow[] = [
     ],
     '- - - - O - - - *',
   ),
-  row(64, ['POST /signout', 'GET /sessions', 'DELETE /sessions/:id'], self),
+  row(64, ['POST /signout', 'GET /sessions', 'DELETE /sessions', 'DELETE /sessions/:id'], self),
   row(
     65,
     [
@@ -188,6 +188,12 @@ export const accessTable: readonly AccessRow[] = [
     everyone,
   ),
 ];
+
+/**
+ * What people may call whose organization waits for approval, or who were switched off: to everything else they are
+ * nobody. They come in by mail (row 5, open to all), are told how they stand, and leave again.
+ */
+export const callsOfWaiting: ReadonlySet<string> = new Set(['GET /users', 'POST /signout']);
 
 /** `GET /trips/:id/itineraries` and `GET /trips/:tripId/itineraries` are the same call. */
 const nameless = (call: string): string => call.replaceAll(/:[A-Za-z]+/g, ':');

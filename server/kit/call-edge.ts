@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Actor } from '#domain/access/actor.ts';
 import { mayCall } from '#domain/access/may-call.ts';
-import type { AccessRow } from '#domain/access/table.ts';
+import { type AccessRow, callsOfWaiting } from '#domain/access/table.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { RateLimit } from '#platform/rate-limit.ts';
 import type { Answer, Binding } from './bind.ts';
@@ -105,7 +105,7 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
     if (isCrossSite(site)) return refuseCall(reply, { code: 'cross-site' }, { kind: 'anonymous' });
     const cookies = readCookies(headers.cookie, isSecure);
     const token = binding.isReference ? null : tokenOf(headers.authorization, cookies);
-    const actor = await authenticate(world, token);
+    const actor = await authenticate(world, token, callsOfWaiting.has(call));
     callers.set(request, { actor, token, cookies });
     const refusal = refusalOfGuard(request, actor);
     return refusal ? refuseCall(reply, refusal, actor) : undefined;

@@ -1,4 +1,5 @@
 /** Who calls: session and memberships, read afresh on every request. Semantics 2 */
+import type { Standing } from '#contract/sign-in.ts';
 import type { Actor, LanderActor, Membership, SignedInActor, UserType } from '#domain/access/actor.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { sha256 } from '#platform/secrets.ts';
@@ -34,11 +35,24 @@ const membershipsOf = (rows: readonly SessionRow[]): readonly Membership[] =>
       : [{ organizationId: organization_id, userType: userTypeOf(user_type), policyId: policy_id }],
   );
 
+/** Waits for approval, alone or with every organization that the person is of; or is switched off. Else undefined. */
+const standingOf = (rows: readonly SessionRow[], { status, is_expert, is_admin }: SessionRow): Standing | undefined => {
+  if (status === 'disabled') return 'disabled';
+  const isMember = rows.some((row) => row.membership_id !== null);
+  const isWaiting = isMember && membershipsOf(rows).length === 0 && !is_expert && !is_admin;
+  return status === 'pending' || isWaiting ? 'pending' : undefined;
+};
+
 /**
  * The caller that a session token stands for; anonymous when it is malformed, unknown, ended, expired, or its person
  * may not act.
+ * @param isOpenToWaiting a call that people may make who may do nothing else: they have no roles in it
  */
-export const authenticate = async (world: Pick<World, 'db' | 'clock'>, token: string | null): Promise<Actor> => {
+export const authenticate = async (
+  world: Pick<World, 'db' | 'clock'>,
+  token: string | null,
+  isOpenToWaiting = false,
+): Promise<Actor> => {
   if (token === null || !tokenShape.test(token)) return anonymous;
   const rows = await readSession(world.db, sha256(token));
   const [session] = rows;
@@ -47,6 +61,8 @@ export const authenticate = async (world: Pick<World, 'db' | 'clock'>, token: st
   const unusedMs = now.getTime() - session.last_seen_at.getTime();
   const mayBeUnusedMs = session.is_expert || session.is_admin ? idleMs.staff : idleMs.customer;
   if (session.expires_at.getTime() <= now.getTime() || unusedMs >= mayBeUnusedMs) return anonymous;
+  const standing = standingOf(rows, session);
+  if (standing && !isOpenToWaiting) return anonymous;
   if (unusedMs >= touchAfterMs) await touchSession(world.db, session.session_id, now);
   const person: Omit<SignedInActor, 'kind'> = {
     userId: session.user_id,
@@ -57,6 +73,7 @@ export const authenticate = async (world: Pick<World, 'db' | 'clock'>, token: st
     memberships: membershipsOf(rows),
     sessionId: session.session_id,
   };
+  if (standing) return { ...person, kind: 'user', isExpert: false, isAdmin: false, memberships: [], standing };
   const lander: LanderActor = { ...person, kind: 'lander', isExpert: false, isAdmin: false, memberships: [] };
   return session.kind === 'lander' ? lander : { ...person, kind: 'user' };
 };

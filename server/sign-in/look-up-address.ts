@@ -1,7 +1,7 @@
 import type * as calls from '#contract/sign-in.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { PublicVerb } from '#server/kit/verb.ts';
-import { isKnownDevice } from './parts/device-cookie.ts';
+import { knownDevice } from './parts/device-cookie.ts';
 import { organizationDomain } from './parts/public-domains.ts';
 import { findAccount, findOrganizationByDomain } from './parts/store.ts';
 
@@ -15,7 +15,7 @@ export const lookUpAddress: PublicVerb<typeof calls.lookUpAddress> = async (worl
   const organization = domain === null ? undefined : await findOrganizationByDomain(world.db, domain);
   return ok({
     is_success: account !== undefined,
-    name: account && isKnownDevice(world.secrets, cookies, account.id) ? account.name : null,
+    name: account && knownDevice(world.secrets, cookies, account.id) !== null ? account.name : null,
     organization: organization?.name ?? null,
     is_domain_registered: organization !== undefined,
   });

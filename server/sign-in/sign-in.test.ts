@@ -236,16 +236,32 @@ describe('the session, semantics 2', () => {
     expect((await busy.call(readCurrentUser)).ok).toBe(false);
   });
 
-  test('belongs to nobody once the person is disabled, and follows memberships at once', async () => {
+  test('reaches nothing once the person is disabled or the organization waits, and all again at once after', async () => {
     const max = await made.signIn('max@globex.example');
     const { db } = made.world;
-    expect((await max.send('GET', '/organizations-admin')).body).toHaveLength(1);
-    await db.updateTable('organizations').set({ status: 'pending' }).where('name', '=', 'Globex Studio').execute();
-    expect((await max.send('GET', '/organizations-admin')).body).toEqual([]);
-    await db.updateTable('organizations').set({ status: 'active' }).where('name', '=', 'Globex Studio').execute();
-    await db.updateTable('users').set({ status: 'disabled' }).where('email', '=', 'max@globex.example').execute();
-    expect((await max.send('GET', '/users')).status).toBe(401);
-    await db.updateTable('users').set({ status: 'active' }).where('email', '=', 'max@globex.example').execute();
+    const globex = db.updateTable('organizations').where('name', '=', 'Globex Studio');
+    const user = db.updateTable('users').where('email', '=', 'max@globex.example');
+    const reached = async () => [
+      (await max.send('GET', '/organizations-admin')).status,
+      (await max.send('GET', '/users')).body,
+    ];
+    const known = { id: expect.any(Number), name: 'Max Weber', is_expert: false, is_admin: false };
+    expect(await reached()).toEqual([200, known]);
+    await globex.set({ status: 'pending' }).execute();
+    expect(await reached()).toEqual([401, { ...known, standing: 'pending' }]);
+    await globex.set({ status: 'active' }).execute();
+    await user.set({ status: 'disabled' }).execute();
+    expect(await reached()).toEqual([401, { ...known, standing: 'disabled' }]);
+    expect((await signIn({ email: 'max@globex.example', password: 'tripwright' })).status).toBe(401);
+    const code = await askForCode('max@globex.example');
+    expect((await signIn({ email: 'max@globex.example', code })).body).toMatchObject({ standing: 'disabled' });
+    await user.set({ status: 'active' }).execute();
+    expect(await reached()).toEqual([200, known]);
+    // A person of two organizations acts in the one that is active.
+    const zoe = await made.signIn('zoe@acme.example');
+    await globex.set({ status: 'pending' }).execute();
+    expect((await zoe.send('GET', '/organizations-admin')).body).toMatchObject([{ name: 'Acme Robotics' }]);
+    await globex.set({ status: 'active' }).execute();
   });
 
   test('REP-01 tells which extra features the person has', async () => {

@@ -14,7 +14,7 @@ import type { TestCaller, TestWorld } from './test-world.ts';
  */
 export const relations = ['own', 'colleague', 'named', 'reviewed', 'foreign', 'missing'] as const;
 export type Relation = (typeof relations)[number];
-export type ObjectKind = 'trip' | 'traveler' | 'organization' | 'person';
+export type ObjectKind = 'trip' | 'traveler' | 'organization' | 'person' | 'session';
 
 export type AccessObjects = {
   readonly caller: (role: Role) => TestCaller;
@@ -136,6 +136,19 @@ const insertTrip = async (
   return id;
 };
 
+/** One more session of a person, beside the one that the caller has. */
+const insertSession = async ({ world }: TestWorld, userId: number): Promise<number> => {
+  await issueSession(world, world.db, { userId, isStaff: false, kind: 'full', userAgent: '' });
+  const { id } = await world.db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .select('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
 /** @returns the id of the itinerary of a trip made here */
 export const itineraryOf = (tripId: number): number => (tripId === missingId ? missingId : 1_000_000 + tripId);
 
@@ -164,6 +177,7 @@ export const makeAccessObjects = async (made: TestWorld): Promise<AccessObjects>
       const owner = ownerOf(role, relation);
       if (owner === undefined) return null;
       if (kind === 'person') return owner;
+      if (kind === 'session') return insertSession(made, owner);
       // An administrator makes neither trips nor travelers.
       if (role === 'Ad' && relation === 'own') return null;
       if (kind === 'trip')

@@ -67,6 +67,11 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'GET /signin': { query: { email: 'sam@acme.example' } },
     'POST /signin': { query: { 'is-link': 'true' }, body: { email: 'sam@acme.example', password: null, code: '1234' } },
     'GET /signin-link': { query: { email: 'nobody@acme.example' } },
+    'GET /reset-link': { query: { email: 'nobody@acme.example' } },
+    'POST /customers': {
+      body: { name: "Zoë O'Connor-Núñez", email: 'zoe@new.example', organization: 'Łódź & Söhne' },
+    },
+    'DELETE /sessions/:id': { params: { id: '999999' } },
     'GET /airports': { query: { text: 'lon' } },
     'GET /is-card': { query: { organization_id: String(organization?.id), is_personal: 'false' } },
     'GET /organizations/:id/cards': { ...ofOrganization },

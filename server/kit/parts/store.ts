@@ -1,7 +1,7 @@
 /** Sessions as the guard reads them. server/sign-in makes and ends them. */
 import type { Db } from '#platform/db/database.ts';
 
-/** A live session with its person, one row per membership of an active organization (or one without). */
+/** A session that was not ended with its person, one row per membership (or one without). */
 export const readSession = (db: Db, tokenHash: string) =>
   db
     .selectFrom('sessions')
@@ -12,7 +12,6 @@ export const readSession = (db: Db, tokenHash: string) =>
     )
     .where('sessions.token_hash', '=', tokenHash)
     .where('sessions.ended_at', 'is', null)
-    .where('users.status', '=', 'active')
     .select([
       'sessions.id as session_id',
       'sessions.kind',
@@ -23,6 +22,9 @@ export const readSession = (db: Db, tokenHash: string) =>
       'users.email',
       'users.is_expert',
       'users.is_admin',
+      'users.status',
+      'memberships.id as membership_id',
+      // Null: of an organization that waits for approval, or is closed.
       'organizations.id as organization_id',
       'memberships.user_type',
       'memberships.policy_id',

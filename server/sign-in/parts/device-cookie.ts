@@ -1,4 +1,8 @@
-/** Remembers which accounts a browser has signed in as: only to such a browser is an account's name told. T4, T5 */
+/**
+ * Remembers which accounts a browser has signed in as: only to such a browser is an account's name told, and it has a
+ * budget of guesses of its own. T4, T5
+ */
+import type { Ids } from '#platform/ids.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { SetCookie } from '#server/kit/verb.ts';
 import { neverExpires } from '../issue-session.ts';
@@ -7,18 +11,33 @@ const cookieName = 'device';
 const purpose = 'device-cookie';
 const mostAccounts = 5;
 
-const accountsOf = (secrets: Secrets, cookies: ReadonlyMap<string, string>): readonly number[] =>
-  (secrets.verify(purpose, cookies.get(cookieName) ?? '') ?? '')
-    .split('-')
-    .filter((id) => id !== '')
-    .map(Number);
+type Device = { readonly id: string; readonly accounts: readonly number[] };
 
-export const isKnownDevice = (secrets: Secrets, cookies: ReadonlyMap<string, string>, userId: number): boolean =>
-  accountsOf(secrets, cookies).includes(userId);
+const readDevice = (secrets: Secrets, cookies: ReadonlyMap<string, string>): Device | null => {
+  const payload = secrets.verify(purpose, cookies.get(cookieName) ?? '');
+  const [id, accounts] = payload?.split('.') ?? [];
+  return id && accounts ? { id, accounts: accounts.split('-').map(Number) } : null;
+};
+
+/** @returns the browser's id when it has signed in as the account before, else null */
+export const knownDevice = (
+  secrets: Secrets,
+  cookies: ReadonlyMap<string, string>,
+  userId: number | undefined,
+): string | null => {
+  const device = readDevice(secrets, cookies);
+  return device && userId !== undefined && device.accounts.includes(userId) ? device.id : null;
+};
 
 /** @returns the cookie with this account added, the latest first */
-export const deviceCookie = (secrets: Secrets, cookies: ReadonlyMap<string, string>, userId: number): SetCookie => {
-  const others = accountsOf(secrets, cookies).filter((id) => id !== userId);
-  const payload = [userId, ...others].slice(0, mostAccounts).join('-');
-  return { name: cookieName, value: secrets.sign(purpose, payload), expires: neverExpires };
+export const deviceCookie = (
+  { secrets, ids }: { readonly secrets: Secrets; readonly ids: Ids },
+  cookies: ReadonlyMap<string, string>,
+  userId: number,
+): SetCookie => {
+  const before = readDevice(secrets, cookies);
+  const others = (before?.accounts ?? []).filter((id) => id !== userId);
+  const accounts = [userId, ...others].slice(0, mostAccounts).join('-');
+  const value = secrets.sign(purpose, `${before?.id ?? ids.short()}.${accounts}`);
+  return { name: cookieName, value, expires: neverExpires };
 };

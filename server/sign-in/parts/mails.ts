@@ -1,18 +1,27 @@
+/** Every mail of sign-in. What people typed stands in none that a stranger can cause: it would carry their words. T33 */
 import { pages } from '#contract/pages.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail } from '#server/kit/mail-layout.ts';
+import { plainWords } from './plain-words.ts';
 
-type SignInMail = {
+type Addressed = {
   readonly to: string;
+  /** Of the configuration; never what a request said of itself. */
   readonly publicUrl: string;
-  /** 4 digits. */
-  readonly code: string;
+};
+
+type Mailed = Addressed & {
   readonly linkToken: string;
+  /** 4 digits; null: no code opens this account from here. */
+  readonly code: string | null;
   readonly minutes: number;
 };
 
+const codePart = (code: string | null) =>
+  code === null ? [] : [{ kind: 'code' as const, label: 'Or enter this code', code }];
+
 /** The sign-in mail with its link and code. SIGN-11, SIGN-12 */
-export const signInMail = ({ to, publicUrl, code, linkToken, minutes }: SignInMail): Mail =>
+export const signInMail = ({ to, publicUrl, code, linkToken, minutes }: Mailed): Mail =>
   designedMail({
     to,
     subject: 'Your Tripwright sign-in link',
@@ -20,10 +29,99 @@ export const signInMail = ({ to, publicUrl, code, linkToken, minutes }: SignInMa
     parts: [
       { kind: 'text', text: 'Press the button on the device where you want to sign in.' },
       { kind: 'button', label: 'Sign in', url: publicUrl + pages.login({ email: to, code: linkToken }) },
-      { kind: 'code', label: 'Or enter this code', code },
+      ...codePart(code),
       {
         kind: 'note',
-        text: `Link and code work once, for ${minutes} minutes. If you did not ask to sign in, you can ignore this mail: nobody can sign in without it.`,
+        text: `${code === null ? 'The link works' : 'Link and code work'} once, for ${minutes} minutes. If you did not ask to sign in, you can ignore this mail: nobody can sign in without it.`,
       },
+    ],
+  });
+
+/** Signs in like the sign-in mail and leads on to where a new password is chosen. SIGN-17, SIGN-18 */
+export const resetMail = ({ to, publicUrl, code, linkToken, minutes }: Mailed): Mail => {
+  const link = pages.login({ email: to, code: linkToken, referrer: pages.account() });
+  return designedMail({
+    to,
+    subject: 'Choose a new Tripwright password',
+    title: 'Choose a new password',
+    parts: [
+      {
+        kind: 'text',
+        text: 'Press the button to sign in. You can then choose a new password in your account settings.',
+      },
+      { kind: 'button', label: 'Choose a new password', url: publicUrl + link },
+      ...codePart(code),
+      {
+        kind: 'note',
+        text: `${code === null ? 'The link works' : 'Link and code work'} once, for ${minutes} minutes. Your old password goes on working until you choose a new one. If you did not ask for this, you can ignore this mail.`,
+      },
+    ],
+  });
+};
+
+/** Our first mail to an address that nobody has proven: it says nothing of what was typed beside it. */
+export const registrationMail = ({ to, publicUrl, linkToken, minutes }: Omit<Mailed, 'code'>): Mail =>
+  designedMail({
+    to,
+    subject: 'Confirm your email address for Tripwright',
+    title: 'Confirm your email address',
+    parts: [
+      {
+        kind: 'text',
+        text: 'An organization account was asked for with this address. Press the button to confirm that it is yours.',
+      },
+      {
+        kind: 'button',
+        label: 'Confirm email address',
+        url: publicUrl + pages.login({ email: to, code: linkToken }),
+      },
+      {
+        kind: 'text',
+        text: 'Organization accounts need approval and a short talk about your travel needs before activation. We will write to you when yours is ready.',
+      },
+      {
+        kind: 'note',
+        text: `The link works once, for ${minutes} minutes; after that, ask for a new one on the sign-in page. If you did not ask for an account, you can ignore this mail: nothing happens without your confirmation.`,
+      },
+    ],
+  });
+
+/** The organization was approved by a person who read its name. */
+export const approvedMail = ({ to, publicUrl, organization }: Addressed & { organization: string }): Mail =>
+  designedMail({
+    to,
+    subject: 'Your organization account is ready',
+    title: 'Your organization account is ready',
+    parts: [
+      { kind: 'text', text: `${plainWords(organization)} can now book trips with Tripwright.` },
+      { kind: 'button', label: 'Sign in', url: publicUrl + pages.login({ email: to }) },
+      { kind: 'note', text: 'You are its Super Admin: you can add your colleagues, a card and a travel policy.' },
+    ],
+  });
+
+type NewDevice = Addressed & {
+  /** Of deviceWords. */
+  readonly device: string;
+  readonly at: Date;
+};
+
+/** Somebody signed in from where the account was never signed in from before. */
+export const newDeviceMail = ({ to, publicUrl, device, at }: NewDevice): Mail =>
+  designedMail({
+    to,
+    subject: 'New sign-in to your Tripwright account',
+    title: 'New sign-in to your account',
+    parts: [
+      { kind: 'text', text: 'Your account was signed in to from a device that we do not know.' },
+      {
+        kind: 'facts',
+        facts: [
+          ['Device', device],
+          ['Time', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+        ],
+      },
+      { kind: 'text', text: 'If this was you, there is nothing to do.' },
+      { kind: 'button', label: 'If it was not, secure your account', url: publicUrl + pages.account() },
+      { kind: 'note', text: 'There you can sign out everywhere else and choose a new password.' },
     ],
   });

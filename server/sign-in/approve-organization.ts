@@ -1,0 +1,33 @@
+import type { Refusal } from '#contract/refusals.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import { audit } from '#server/kit/audit.ts';
+import type { World } from '#server/kit/world.ts';
+import { approvedMail } from './parts/mails.ts';
+import { activateMembers, activateOrganization } from './parts/registration-store.ts';
+
+export type OrganizationApproval = {
+  readonly organizationId: number;
+  /** The expert or administrator who talked to them. */
+  readonly by: { readonly actorId: number; readonly ip: string };
+};
+
+/**
+ * Lets an organization in that waits, with the people who registered it; each is told by mail. Their sessions reach
+ * everything from the next call on. Refuses `conflict` when it does not wait (any more).
+ * Who may call it is the desk's to say. SIGN-25; semantics 2
+ */
+export const approveOrganization = async (
+  world: World,
+  { organizationId, by }: OrganizationApproval,
+): Promise<Result<undefined, Refusal>> =>
+  await world.database.transact(async (tx) => {
+    const organization = await activateOrganization(tx, organizationId);
+    if (organization === undefined) return refuse({ code: 'conflict' });
+    const people = await activateMembers(tx, organizationId);
+    const { publicUrl } = world.config;
+    for (const { email: to } of people) await queueMail(tx, approvedMail({ to, publicUrl, organization }));
+    for (const { id: userId } of people)
+      await audit(world, tx, { event: 'organization-approved', userId, ...by, facts: { organizationId } });
+    return ok(undefined);
+  });

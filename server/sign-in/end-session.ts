@@ -1,0 +1,16 @@
+import type * as calls from '#contract/sign-in.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import type { CookieVerb } from '#server/kit/verb.ts';
+import { endOneSession, withoutSession } from './parts/end-one-session.ts';
+
+/**
+ * Signs one of the caller's devices out; the one that asks loses its cookie too. Refuses `unauthenticated`, and
+ * `not-found` alike for another person's session and one that is over. permissions.md row 64
+ */
+export const endSession: CookieVerb<typeof calls.endSession> = async (world, { actor, params, ip }) => {
+  if (actor.kind === 'anonymous') return refuse({ code: 'unauthenticated' });
+  const { userId } = actor;
+  if (!(await endOneSession(world, { sessionId: params.id, userId, event: 'session-ended', ip })))
+    return refuse({ code: 'not-found' });
+  return ok({ reply: undefined, cookies: params.id === actor.sessionId ? [withoutSession] : [] });
+};

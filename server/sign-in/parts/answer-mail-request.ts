@@ -1,0 +1,41 @@
+import type { Refusal } from '#contract/refusals.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { networkOf } from '#server/kit/network.ts';
+import type { World } from '#server/kit/world.ts';
+import { takeGuess } from './budgets.ts';
+import { type Challenge, mailChallenge } from './mail-challenge.ts';
+import { mayUseCodes } from './may-use-codes.ts';
+import { findAccount } from './store.ts';
+
+type MailRequest = {
+  readonly query: { readonly email: string };
+  readonly ip: string;
+  readonly cookies: ReadonlyMap<string, string>;
+};
+
+/**
+ * Mails to whoever has the address. The answer is the same for an unknown address and for one that was mailed too
+ * often, and so is its time; in the sandbox world it has the code. Refuses `rate-limited` by network. T7
+ */
+export const answerMailRequest = async (
+  world: World,
+  { query, ip, cookies }: MailRequest,
+  mail: Pick<Challenge, 'purpose' | 'event' | 'write'>,
+): Promise<Result<{ code?: string }, Refusal>> => {
+  const taken = await takeGuess(world, { kind: 'mail', userId: null, device: null, network: networkOf(ip) });
+  if (!taken.isTaken) return refuse({ code: 'rate-limited', retryAfterSeconds: taken.retryAfterSeconds });
+  const account = await findAccount(world.db, query.email);
+  const send = async (): Promise<string | null> => {
+    if (!account) return null;
+    const isWithCode = mayUseCodes(world, account, cookies);
+    const challenge = { ...mail, account, isWithCode, ip };
+    return (await world.database.transact((tx) => mailChallenge(world, tx, challenge))).code;
+  };
+  if (world.config.world === 'sandbox') {
+    const code = await send();
+    return ok(code === null ? {} : { code });
+  }
+  // After the answer: how long it took must not tell whether there was somebody to mail.
+  world.background.run(async () => void (await send()));
+  return ok({});
+};

@@ -1,0 +1,18 @@
+import { audit } from '#server/kit/audit.ts';
+import type { SetCookie } from '#server/kit/verb.ts';
+import type { World } from '#server/kit/world.ts';
+import { endSession } from './session-store.ts';
+
+/** Takes the session out of the browser that asked. */
+export const withoutSession: SetCookie = { name: 'session', value: '', expires: new Date(0) };
+
+/** @returns whether there was such an open session of that person */
+export const endOneSession = (
+  world: Pick<World, 'clock' | 'database'>,
+  { sessionId, userId, event, ip }: { sessionId: number; userId: number; event: string; ip: string },
+): Promise<boolean> =>
+  world.database.transact(async (tx) => {
+    const ended = await endSession(tx, { id: sessionId, userId }, world.clock.now());
+    if (ended !== undefined) await audit(world, tx, { event, userId, actorId: userId, ip });
+    return ended !== undefined;
+  });

@@ -1,0 +1,17 @@
+const most = 100;
+
+/**
+ * What somebody typed, fit to stand in a mail: one line of at most 100 characters in which no mail program finds an
+ * address to make a link of. Threat T33
+ */
+export const plainWords = (text: string): string => {
+  const line = text
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    .trim();
+  const harmless = line
+    .replaceAll(/[a-z][a-z0-9+.-]*:\/\/+/gi, '')
+    // A dot or an at sign between letters is what makes an address of words.
+    .replaceAll(/(?<=[\p{L}\p{N}_-])[.@．。｡＠](?=[\p{L}\p{N}_-])/gu, ' ');
+  return [...harmless].slice(0, most).join('');
+};

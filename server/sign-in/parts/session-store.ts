@@ -1,0 +1,107 @@
+/** Sessions in the database; server/kit reads them on every call. */
+import type { Db } from '#platform/db/database.ts';
+
+export type NewSession = {
+  readonly userId: number;
+  readonly tokenHash: string;
+  readonly kind: 'full' | 'lander';
+  readonly userAgent: string;
+  readonly network: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+};
+
+export const insertSession = async (db: Db, session: NewSession): Promise<number> => {
+  const { id } = await db
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      token_hash: session.tokenHash,
+      kind: session.kind,
+      user_agent: session.userAgent,
+      network: session.network,
+      created_at: session.now,
+      last_seen_at: session.now,
+      expires_at: session.expiresAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** @returns whose open session it was, or undefined when there was none */
+export const endSession = async (
+  db: Db,
+  by: { readonly id: number; readonly userId: number } | { readonly tokenHash: string },
+  now: Date,
+): Promise<number | undefined> => {
+  const update = db.updateTable('sessions').set({ ended_at: now }).where('ended_at', 'is', null);
+  const ended = await ('id' in by
+    ? update.where('id', '=', by.id).where('user_id', '=', by.userId)
+    : update.where('token_hash', '=', by.tokenHash)
+  )
+    .returning('user_id')
+    .executeTakeFirst();
+  return ended?.user_id;
+};
+
+/** @returns how many were ended */
+export const endSessionsOf = async (
+  db: Db,
+  userId: number,
+  { exceptSessionId, now }: { exceptSessionId: number | null; now: Date },
+): Promise<number> => {
+  const open = db
+    .updateTable('sessions')
+    .set({ ended_at: now })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null);
+  const ended = await (exceptSessionId === null ? open : open.where('id', '!=', exceptSessionId))
+    .returning('id')
+    .execute();
+  return ended.length;
+};
+
+/**
+ * The sessions of a person that still let somebody in, the latest seen first.
+ * @param seenAfter what was last seen before has ended unused
+ */
+export const findOpenSessions = (db: Db, userId: number, { now, seenAfter }: { now: Date; seenAfter: Date }) =>
+  db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('last_seen_at', '>', seenAfter)
+    .select(['id', 'user_agent', 'created_at', 'last_seen_at'])
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+
+/** Whether a person had a session from this kind of browser in this network before. */
+export const hasSessionLike = async (
+  db: Db,
+  { userId, userAgent, network }: { userId: number; userAgent: string; network: string },
+): Promise<boolean> => {
+  const found = await db
+    .selectFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('user_agent', '=', userAgent)
+    .where('network', '=', network)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** Whether the account was ever signed in to; asked of the audit, which nothing is deleted from. */
+export const hasEverSignedIn = async (db: Db, userId: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('audit_events')
+    .where('user_id', '=', userId)
+    .where('event', '=', 'signed-in')
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};

@@ -1,0 +1,12 @@
+import type { Standing } from '#contract/sign-in.ts';
+import type { Account } from './store.ts';
+
+/**
+ * The standing that an account has beside a good one: somebody may come in and be told so, and do nothing else.
+ * server/kit/guard.ts judges sessions by the same rule. permissions.md, preface
+ */
+export const standingOf = ({ status, is_expert, is_admin, has_active_organization }: Account): Standing | undefined => {
+  if (status === 'disabled') return 'disabled';
+  const isWaiting = has_active_organization === false && !is_expert && !is_admin;
+  return status === 'pending' || isWaiting ? 'pending' : undefined;
+};

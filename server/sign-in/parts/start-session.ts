@@ -1,0 +1,78 @@
+import type { Db } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import { sha256 } from '#platform/secrets.ts';
+import { audit } from '#server/kit/audit.ts';
+import { networkOf } from '#server/kit/network.ts';
+import type { SetCookie } from '#server/kit/verb.ts';
+import type { World } from '#server/kit/world.ts';
+import { issueSession } from '../issue-session.ts';
+import { knownDevice } from './device-cookie.ts';
+import { deviceWords } from './device-words.ts';
+import { newDeviceMail } from './mails.ts';
+import { endSession, endSessionsOf, hasEverSignedIn, hasSessionLike } from './session-store.ts';
+import { type Account, proveAddress } from './store.ts';
+
+type Browser = {
+  readonly ip: string;
+  readonly userAgent: string;
+  readonly cookies: ReadonlyMap<string, string>;
+};
+
+type Proven = { readonly account: Account; readonly way: 'password' | 'code' | 'link' };
+
+/** A browser without our cookie is still known when its like signed in from the same network before. */
+const isNewDevice = async (world: World, tx: Db, browser: Browser, userId: number): Promise<boolean> => {
+  if (knownDevice(world.secrets, browser.cookies, userId) !== null) return false;
+  if (!(await hasEverSignedIn(tx, userId))) return false;
+  return !(await hasSessionLike(tx, { userId, userAgent: browser.userAgent, network: networkOf(browser.ip) }));
+};
+
+const tellOfNewDevice = (world: World, tx: Db, browser: Browser, { email: to }: Account): Promise<void> =>
+  queueMail(
+    tx,
+    newDeviceMail({
+      to,
+      publicUrl: world.config.publicUrl,
+      device: deviceWords(browser.userAgent),
+      at: world.clock.now(),
+    }),
+  );
+
+/**
+ * Begins the session of somebody who has proven to be the account's owner: the session that this browser had before
+ * ends; the first proof of the address ends all that were prepared under it (T2); an unknown device is told by mail.
+ */
+export const startSession = async (
+  world: World,
+  browser: Browser,
+  { account, way }: Proven,
+): Promise<{ readonly token: string; readonly cookie: SetCookie }> => {
+  const { id, is_admin, is_expert } = account;
+  const now = world.clock.now();
+  const ref = world.ids.short();
+  const started = await world.database.transact(async (tx) => {
+    const said = { userId: id, actorId: id, ip: browser.ip, ref };
+    const isNew = await isNewDevice(world, tx, browser, id);
+    const previous = browser.cookies.get('session');
+    const signedOut = previous ? await endSession(tx, { tokenHash: sha256(previous) }, now) : undefined;
+    // Whoever has the mailed code or link has the mailbox.
+    const isFirstProof = way !== 'password' && (await proveAddress(tx, id, now));
+    const revoked = isFirstProof ? await endSessionsOf(tx, id, { exceptSessionId: null, now }) : 0;
+    const { ip, userAgent } = browser;
+    const isStaff = is_admin || is_expert;
+    const session = await issueSession(world, tx, {
+      userId: id,
+      isStaff,
+      kind: 'full',
+      userAgent,
+      network: networkOf(ip),
+    });
+    if (isNew) await tellOfNewDevice(world, tx, browser, account);
+    if (signedOut !== undefined) await audit(world, tx, { ...said, event: 'signed-out', userId: signedOut });
+    if (isFirstProof) await audit(world, tx, { ...said, event: 'address-proven', facts: { revoked } });
+    await audit(world, tx, { ...said, event: 'signed-in', facts: { by: way, isNew } });
+    return session;
+  });
+  world.log.info({ userId: id, by: way, auditRef: ref }, 'signed in');
+  return started;
+};

@@ -1,0 +1,69 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type * as calls from '#contract/sign-in.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import type { Db } from '#platform/db/database.ts';
+import { audit } from '#server/kit/audit.ts';
+import { networkOf } from '#server/kit/network.ts';
+import type { PublicVerb } from '#server/kit/verb.ts';
+import type { World } from '#server/kit/world.ts';
+import { takeGuess } from './parts/budgets.ts';
+import { mailChallenge } from './parts/mail-challenge.ts';
+import { registrationMail } from './parts/mails.ts';
+import { organizationDomain } from './parts/public-domains.ts';
+import {
+  findBlockingProgram,
+  insertRegistration,
+  isOrganizationRegistered,
+  type Registration,
+  releaseDomain,
+  takeRegistrationTurn,
+} from './parts/registration-store.ts';
+
+const registered: Result<undefined, Refusal> = refuse({ code: 'organization-registered' });
+
+const refusalOfName = async (world: World, organization: string): Promise<Refusal | null> => {
+  const program = await findBlockingProgram(world.db, organization);
+  if (!program) return null;
+  const { host } = new URL(world.config.publicUrl);
+  const detail = `Participants of ${program.label} cannot register here. Please visit ${host}/${program.slug} to book your flight.`;
+  return { code: 'registration-blocked', detail };
+};
+
+const register = async (
+  world: World,
+  tx: Db,
+  { registration, ip }: { registration: Registration; ip: string },
+): Promise<Result<undefined, Refusal>> => {
+  const { domain, organization: name, email } = registration;
+  await takeRegistrationTurn(tx);
+  if (await isOrganizationRegistered(tx, { domain, name })) return registered;
+  if (domain !== null) await releaseDomain(tx, domain);
+  const userId = await insertRegistration(tx, registration, world.clock.now());
+  if (userId === null) return registered;
+  await audit(world, tx, { event: 'registered', userId, actorId: null, ip });
+  await mailChallenge(world, tx, {
+    account: { id: userId, email },
+    purpose: 'signin',
+    event: 'proof-mailed',
+    isWithCode: false,
+    ip,
+    write: registrationMail,
+  });
+  return ok(undefined);
+};
+
+/**
+ * Makes a person and an organization that wait for approval, and mails a link that proves the address. Nothing of an
+ * account that exists is touched. Refuses `registration-blocked` for the name of a program that says so (SIGN-27,
+ * SIGN-28), `organization-registered` for an address, domain or name that is known (SIGN-29), and `rate-limited`.
+ * SIGN-22, SIGN-23; semantics 2; permissions.md row 8
+ */
+export const registerOrganization: PublicVerb<typeof calls.registerOrganization> = async (world, { body, ip }) => {
+  const organization = body.organization.replaceAll(/\s+/g, ' ');
+  const refusal = await refusalOfName(world, organization);
+  if (refusal) return refuse(refusal);
+  const taken = await takeGuess(world, { kind: 'mail', userId: null, device: null, network: networkOf(ip) });
+  if (!taken.isTaken) return refuse({ code: 'rate-limited', retryAfterSeconds: taken.retryAfterSeconds });
+  const registration = { ...body, organization, domain: organizationDomain(body.email) };
+  return await world.database.transact((tx) => register(world, tx, { registration, ip }));
+};
