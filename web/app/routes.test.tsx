@@ -1,151 +1,190 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { render, screen, waitFor } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { redirects } from '#contract/pages.ts';
-import { answerApi, json, problem } from '#tests/builders/api-answers.ts';
+import { configure, render, screen } from '@testing-library/react';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type PageName, pagePatterns, redirects } from '#contract/pages.ts';
+import { json, problem } from '#tests/builders/api-answers.ts';
+import { openBrowser } from '#tests/builders/browser-session.ts';
+import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { queryClient } from './parts/query-client.ts';
 import { makeRouter } from './router.ts';
 
-// The screens themselves have tests of their own: here each only says its name.
-vi.mock('#web/trips/trip-list-page.tsx', () => ({ TripListPage: () => <h1>All Trips</h1> }));
-vi.mock('#web/new-trip/new-trip-page.tsx', () => ({ NewTripPage: () => <h1>Book a Trip</h1> }));
-vi.mock('#web/travelers/travelers-page.tsx', () => ({ TravelersPage: () => <h1>Travelers</h1> }));
-vi.mock('#web/trips/trip-page.tsx', () => ({
-  TripPage: ({ tripId, itineraryIndex }: { tripId: number; itineraryIndex?: number }) => (
-    <h1>{`Trip ${tripId} ${itineraryIndex ?? 'any'}`}</h1>
-  ),
-}));
-vi.mock('#web/approvals/approve-page.tsx', () => ({
-  ApprovePage: ({ tripId }: { tripId: number }) => <h1>{`Approve ${tripId}`}</h1>,
-}));
+// Where an address leads is one thing, what a screen shows another: here each only says its route name and what it got.
+vi.mock('./pages.tsx', async () => {
+  const { useParams } = await import('@tanstack/react-router');
+  const { pagePatterns } = await import('#contract/pages.ts');
+  const named = (name: string) => () => (
+    <h1>{[name, ...Object.values(useParams({ strict: false })).map(String)].join(' ')}</h1>
+  );
+  return {
+    screens: Object.fromEntries(
+      Object.keys(pagePatterns).flatMap((name) => (name === 'home' ? [] : [[name, named(name)]])),
+    ),
+  };
+});
 
-const acme = {
-  id: 1,
-  name: 'Acme Robotics',
-  identifier_label: null,
-  is_identifier_required: false,
-  user_type: 0,
-  currency: 'USD',
-  currency_rate: 1,
-  is_self_booking: true,
-};
+configure({ asyncUtilTimeout: 10_000 });
 
-const visit = (path: string, answers: Parameters<typeof answerApi>[0] = {}) => {
-  const asked = answerApi({
-    'GET /users': () => json({ id: 3, name: 'Sam Rivera', is_expert: false, is_admin: false }),
-    'GET /organizations-admin': () => json([acme]),
-    'GET /trips': () => json(0),
-    'GET /sandbox/people': () => problem('not-found'),
-    'POST /signout': () => new Response(null, { status: 204 }),
-    ...answers,
-  });
+let made: TestWorld;
+let sam: string | null;
+beforeAll(async () => {
+  made = await testWorld();
+  sam = (await made.signIn('sam@acme.example')).token;
+});
+afterAll(() => made.close());
+afterEach(() => queryClient.clear());
+
+type Visit = { readonly token?: string | null; readonly answers?: Parameters<typeof openBrowser>[2] };
+
+const visit = (path: string, { token = sam, answers }: Visit = {}) => {
+  const { asked } = openBrowser(made.app, token, answers);
   const router = makeRouter(createMemoryHistory({ initialEntries: [path] }));
   render(<RouterProvider router={router} />);
   return { asked, address: () => router.state.location.href };
 };
 
-// Compiled before the first test, which would otherwise wait for it.
-beforeAll(() => Promise.all([import('./parts/shell.tsx'), import('./parts/check-session.ts')]));
-afterEach(() => queryClient.clear());
+/** @returns the screen that an address shows, and the address it ends at */
+const led = async (path: string, options?: Visit): Promise<readonly [string, string]> => {
+  const page = visit(path, options);
+  const heading = await screen.findByRole('heading', { level: 1 });
+  return [heading.textContent ?? '', page.address()];
+};
+
+const straight = (name: PageName): readonly [string, string] => [name, pagePatterns[name]];
 
 describe('The route map, spec 1, 2.1', () => {
-  test.each([
-    ['APP-07', '/trips', 'All Trips', '/trips'],
-    ['APP-08', '/dashboard', 'All Trips', '/trips'],
-    ['APP-09', '/trips/new', 'Book a Trip', '/trips/new'],
-    ['APP-10', '/trips/7', 'Trip 7 any', '/trips/7'],
-    ['APP-11', '/trips/7abc', 'Trip 7 any', '/trips/7'],
-    ['APP-11', '/trips/7-london/itineraries/2', 'Trip 7 2', '/trips/7/itineraries/2'],
-    ['APP-12', '/trips/7/approve', 'Approve 7', '/trips/7/approve'],
-    ['APP-14', '/trips/7/itineraries/2', 'Trip 7 2', '/trips/7/itineraries/2'],
-    ['APP-28', '/settings/travelers', 'Travelers', '/settings/travelers'],
-    ['APP-34', '/settings/organization/travelers', 'Travelers', '/settings/travelers'],
-    ['APP-38', '/nowhere/at/all', 'All Trips', '/trips'],
-    ['APP-38', '/trips/london', 'All Trips', '/trips'],
-  ])('%s %s shows %s', async (_id, path, heading, address) => {
-    const page = visit(path);
-    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeTruthy();
-    expect(page.address()).toBe(address);
+  test.each(['trips', 'trip_new'] as const)('the fixed address of %s (APP-07) (APP-09)', async (name) => {
+    expect(await led(pagePatterns[name])).toEqual(straight(name));
   });
 
-  test('every alias and older path leads to a page of the app', () => {
+  test.each([
+    ['/trips/7', 'trip 7'],
+    ['/trips/7/approve', 'trip_approve 7'],
+    ['/trips/7/itineraries/2', 'trip_itinerary 7 2'],
+  ])('%s is a page of that trip (APP-10) (APP-12) (APP-14)', async (path, shown) => {
+    expect(await led(path)).toEqual([shown, path]);
+  });
+
+  test.each([
+    ['/trips/7abc', 'trip 7', '/trips/7'],
+    ['/trips/7-london?tab=2', 'trip 7', '/trips/7?tab=2'],
+    ['/trips/7-london/itineraries/2', 'trip_itinerary 7 2', '/trips/7/itineraries/2'],
+    ['/trips/7.5/approve', 'trip_approve 7', '/trips/7/approve'],
+  ])('%s leads to the digits-only id (APP-11)', async (path, shown, address) => {
+    expect(await led(path)).toEqual([shown, address]);
+  });
+
+  test('/dashboard leads to the trip list, and keeps what follows it (APP-08)', async () => {
+    expect(await led('/dashboard?search=London')).toEqual(['trips', '/trips?search=London']);
+  });
+
+  test('/settings leads to the account settings (APP-27)', async () => {
+    expect(await led('/settings')).toEqual(straight('settings_account'));
+  });
+
+  test.each([
+    ['account', 'settings_account'],
+    ['travelers', 'settings_travelers'],
+    ['cards', 'settings_billing'],
+    ['policies', 'settings_policies'],
+    ['users', 'settings_team'],
+  ] as const)('older %s settings lead to %s (APP-33) (APP-34) (APP-35) (APP-36) (APP-37)', async (older, name) => {
+    expect(await led(`/settings/customer/${older}`)).toEqual(straight(name));
+    document.body.replaceChildren();
+    expect(await led(`/settings/organization/${older}`)).toEqual(straight(name));
+  });
+
+  test('every other fixed page of the map stands at its address', async () => {
+    for (const [name, path] of Object.entries(pagePatterns)) {
+      if (path.includes(':') || name === 'home' || name === 'login') continue;
+      document.body.replaceChildren();
+      expect(await led(path)).toEqual([name, path]);
+    }
+  });
+
+  test.each([
+    '/nowhere',
+    '/nowhere/at/all?x=1',
+    '/trips/london',
+    '/trips/7/nowhere',
+    '/settings/customer/nowhere',
+    '/events',
+    '/john.smith',
+  ])('the unknown path %s leads home, which leads on (APP-38)', async (path) => {
+    expect(await led(path)).toEqual(['trips', '/trips']);
+  });
+
+  test('an address with a slash at its end is the same page', async () => {
+    expect(await led('/trips/7/')).toEqual(['trip 7', '/trips/7/']);
+  });
+
+  test('every alias is a route', () => {
     const router = makeRouter(createMemoryHistory({ initialEntries: ['/trips'] }));
     const known = Object.values(router.routesByPath).map((route) => String(route.fullPath));
     expect(known).toEqual(expect.arrayContaining(Object.keys(redirects)));
   });
+});
 
-  test('APP-04, APP-05 home goes to the only trip', async () => {
-    const page = visit('/', { 'GET /trips': () => json(42) });
-    expect(await screen.findByRole('heading', { name: 'Trip 42 any' })).toBeTruthy();
-    expect(page.address()).toBe('/trips/42');
+describe('Home, spec 1, 2.4', () => {
+  test('asks for the trip count without any field (APP-04)', async () => {
+    const { asked } = visit('/');
+    await screen.findByRole('heading', { level: 1 });
+    expect(asked).toContain('GET /trips');
   });
 
-  test('APP-06 home goes to the list when there is not exactly one trip', async () => {
-    const page = visit('/');
-    expect(await screen.findByRole('heading', { name: 'All Trips' })).toBeTruthy();
-    expect(page.address()).toBe('/trips');
+  test('goes to the trip whose id was answered (APP-05)', async () => {
+    expect(await led('/', { answers: { 'GET /trips': () => json(42) } })).toEqual(['trip 42', '/trips/42']);
+  });
+
+  test.each([
+    ['no trip', () => json(0)],
+    ['no answer', () => problem('unavailable')],
+  ])('goes to the list after %s (APP-06)', async (_what, answer) => {
+    expect(await led('/', { answers: { 'GET /trips': answer } })).toEqual(['trips', '/trips']);
   });
 });
 
 describe('The session check, spec 1, 2.2', () => {
-  test('APP-44 nothing renders until the check has finished', async () => {
+  test('nothing renders until the check of the current user has finished (APP-44)', async () => {
     let answer: (response: Response) => void = () => undefined;
-    visit('/trips', { 'GET /users': () => new Promise((resolve) => (answer = resolve)) });
-    await vi.waitFor(() => expect(window.fetch).toHaveBeenCalled());
+    const held = () => new Promise<Response>((resolve) => (answer = resolve));
+    const { asked } = visit('/trips', { answers: { 'GET /users': held } });
+    await vi.waitFor(() => expect(asked).toEqual(['GET /users']));
     expect(document.body.textContent).toBe('');
     answer(json({ id: 3, name: 'Sam Rivera', is_expert: false, is_admin: false }));
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
   });
 
-  test('APP-01, APP-03, APP-45 without a session every page leads to sign-in, which knows the way back', async () => {
-    const page = visit('/trips/7?tab=2', { 'GET /users': () => problem('unauthenticated') });
-    expect(await screen.findByRole('heading', { name: 'Sign in to Tripwright' })).toBeTruthy();
-    expect(page.address()).toBe('/login?referrer=%2Ftrips%2F7%3Ftab%3D2');
-  });
-});
-
-describe('The shell, spec 1, 2.2 and spec 2, 2', () => {
-  test('APP-41 the header leads home, to the dashboard and to a new trip, and says who is here', async () => {
+  test('the current user is an id, a name and two flags (APP-46)', async () => {
     visit('/trips');
-    const main = await screen.findByRole('navigation', { name: 'Main' });
-    expect(screen.getByRole('link', { name: 'Tripwright' }).getAttribute('href')).toBe('/');
-    expect(screen.getByRole('link', { name: 'Dashboard' }).getAttribute('href')).toBe('/trips');
-    expect(screen.getByRole('link', { name: 'Book a Trip or Group' }).getAttribute('href')).toBe('/trips/new');
-    await waitFor(() => expect(main.textContent).toContain('Sam RiveraAcme Robotics'));
+    await screen.findByRole('heading', { level: 1 });
+    const user = queryClient.getQueryData(['current-user']);
+    expect(user).toEqual({ id: expect.any(Number), name: 'Sam Rivera', is_expert: false, is_admin: false });
   });
 
-  test('APP-47, APP-49, APP-50 the list has a breadcrumb and the side menu', async () => {
-    visit('/trips');
-    const crumbs = await screen.findByRole('navigation', { name: 'Breadcrumb' });
-    expect(crumbs.textContent).toBe('TripsAll Trips');
-    const menu = screen.getByRole('navigation', { name: 'Dashboard' });
-    expect([...menu.querySelectorAll('a')].map((link) => link.textContent)).toEqual(['All Trips', 'Book a Trip']);
-    expect(screen.getByRole('link', { name: 'All Trips' }).getAttribute('aria-current')).toBe('page');
+  test('sign-in opens without a session, and without asking for one (APP-01)', async () => {
+    const page = visit('/login', { token: null });
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('login');
+    expect(page.asked).toEqual([]);
   });
 
-  test('a link moves within the app', async () => {
-    const page = visit('/trips');
-    await userEvent.click(await screen.findByRole('link', { name: 'Book a Trip or Group' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Book a Trip' })).toBeTruthy();
-    expect(page.address()).toBe('/trips/new');
-    expect(screen.queryByRole('navigation', { name: 'Dashboard' })).toBeNull();
+  test.each([
+    ['/trips/7?tab=2#cost', '/login?referrer=%2Ftrips%2F7%3Ftab%3D2%23cost'],
+    ['/settings', '/login?referrer=%2Fsettings%2Faccount'],
+    ['/reports/custom/9', '/login?referrer=%2Freports%2Fcustom%2F9'],
+    ['/', '/login'],
+  ])('without a session %s leads to sign-in, which knows the way back (APP-03)', async (path, address) => {
+    expect(await led(path, { token: null })).toEqual(['login', address]);
   });
 
-  test('the menu of narrow windows opens, and closes with Escape', async () => {
-    visit('/trips/new');
-    const button = await screen.findByRole('button', { name: 'Menu' });
-    await userEvent.click(button);
-    expect(button.getAttribute('aria-expanded')).toBe('true');
-    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
-    await userEvent.keyboard('{Escape}');
-    expect(button.getAttribute('aria-expanded')).toBe('false');
+  test('a check that fails leads to sign-in, whatever the reason (APP-45)', async () => {
+    const answers = { 'GET /users': () => problem('bug') };
+    expect(await led('/trips', { answers })).toEqual(['login', '/login?referrer=%2Ftrips']);
   });
 
-  test('APP-54 Sign Out ends the session; a failure is said', async () => {
-    const { asked } = visit('/trips', { 'POST /signout': () => problem('unavailable') });
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign Out' }));
-    expect(asked.at(-1)?.call).toBe('POST /signout');
-    expect((await screen.findByRole('alert')).textContent).toContain('not available right now');
+  test('a landing page opens without a session and has no header (APP-42)', async () => {
+    const page = visit('/events/northstar-camps', { token: null });
+    const heading = await screen.findByRole('heading', { level: 1 });
+    expect(heading.textContent).toBe('lander northstar-camps');
+    expect([page.asked, screen.queryByRole('banner'), screen.queryByRole('navigation')]).toEqual([[], null, null]);
   });
 });

@@ -2,8 +2,10 @@
 import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } from '@tanstack/react-router';
 import type { JSX } from 'react';
 import { isPublicPage, type PageName, pagePatterns, pages, redirects } from '#contract/pages.ts';
+import { startCallLog } from '#web/kit/call-log.ts';
 import { Broken } from './broken.tsx';
 import { type Page, screens } from './pages.tsx';
+import { isDebugAddress } from './parts/is-debug-address.ts';
 import { RouterNavigation } from './parts/router-navigation.tsx';
 import { digitsOnly } from './parts/trip-id.ts';
 
@@ -32,6 +34,7 @@ const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
   beforeLoad: async ({ location }) => {
+    if (isDebugAddress(location.searchStr)) startCallLog();
     const { isSignedIn } = await import('./parts/check-session.ts');
     if (await isSignedIn()) return;
     go(pages.login(location.pathname === pagePatterns.home ? {} : { referrer: location.href }));

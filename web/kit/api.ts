@@ -3,6 +3,7 @@ import { type CallInput, callRoute, type ValueOf } from '#contract/kit/client.ts
 import type { Route } from '#contract/kit/route.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { logged } from './call-log.ts';
 
 const base = '/api';
 
@@ -88,7 +89,7 @@ const send = async <R extends Route>(
     options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey };
   // fetch says a lost connection with a TypeError, and nothing else with it.
   const connected: typeof fetch = (...request) =>
-    window.fetch(...request).catch((cause: unknown) => {
+    logged(window.fetch)(...request).catch((cause: unknown) => {
       throw cause instanceof TypeError ? new Offline(cause) : cause;
     });
   const answer = await callRoute(route, input, { fetch: connected, base, headers, signal: options.signal });

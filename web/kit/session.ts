@@ -1,7 +1,7 @@
 /** Who is signed in, and for which organization they act. */
 import { queryOptions } from '@tanstack/react-query';
-import { listOwnOrganizations } from '#contract/settings.ts';
-import { readCurrentUser, signOut } from '#contract/sign-in.ts';
+import { listOwnOrganizations, type Organization } from '#contract/settings.ts';
+import { readCurrentUser, readFeatures, signOut } from '#contract/sign-in.ts';
 import { call } from './api.ts';
 
 /** The person behind the session; an ApiProblem of 401 when there is none. APP-46 */
@@ -17,6 +17,20 @@ export const organizationsQuery = queryOptions({
   queryFn: ({ signal }) => call(listOwnOrganizations, {}, { signal }),
   staleTime: 5 * 60_000,
 });
+
+/** Which extra features the person has; the menu shows reports by them. */
+export const featuresQuery = queryOptions({
+  queryKey: ['customer-features'],
+  queryFn: ({ signal }) => call(readFeatures, {}, { signal }),
+  staleTime: 5 * 60_000,
+});
+
+/**
+ * The admin flag of menus and settings: Super Admin of the chosen organization, or administrator of the product.
+ * Semantics 1.8
+ */
+export const hasAdminFlag = (user: { readonly is_admin: boolean }, organization: Organization | undefined): boolean =>
+  user.is_admin || organization?.user_type === 1;
 
 /**
  * Ends the session on the server, which clears the cookie, and forgets what this tab kept of it. APP-54

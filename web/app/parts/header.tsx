@@ -1,8 +1,9 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { type JSX, useEffect, useState } from 'react';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type JSX, type RefObject, useEffect, useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { PageLink, useNavigation } from '#web/kit/navigation.tsx';
-import { currentUserQuery, organizationsQuery } from '#web/kit/session.ts';
+import { useSelectedOrganization } from '#web/kit/selected-organization.ts';
+import { currentUserQuery } from '#web/kit/session.ts';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { Logo } from '#web/ui/flap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
@@ -14,38 +15,69 @@ const drawerId = 'menu';
 
 const Who = (): JSX.Element => {
   const { data: user } = useSuspenseQuery(currentUserQuery);
-  const { data: organizations } = useQuery(organizationsQuery);
-  const organization = organizations?.[0]?.name;
+  const { organization, isPending } = useSelectedOrganization();
   return (
     <p className={css.who}>
       <b title={user.name}>{user.name}</b>
-      {organization && (
-        <span className={text.label} title={organization}>
-          {organization}
+      {(organization || isPending) && (
+        // Its line is kept while the name is on its way: nothing moves.
+        <span className={text.label} title={organization?.name}>
+          {organization?.name ?? '\u00a0'}
         </span>
       )}
     </p>
   );
 };
 
+type Drawer = {
+  readonly isOpen: boolean;
+  readonly button: RefObject<HTMLButtonElement | null>;
+  readonly toggle: () => void;
+  readonly close: () => void;
+};
+
 /** The menu of narrow windows: open until a page is chosen, Escape, or the button again. */
-const useDrawer = (): [boolean, (isOpen: boolean) => void] => {
+const useDrawer = (): Drawer => {
   const { path } = useNavigation();
   // Open on one page only: moving on closes it without an effect.
   const [openAt, setOpenAt] = useState<string | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const isOpen = openAt === path;
   useEffect(() => {
     if (!isOpen) return;
     const stop = new AbortController();
-    document.addEventListener('keydown', (event) => event.key === 'Escape' && setOpenAt(null), stop);
+    const close = ({ key }: KeyboardEvent): void => {
+      if (key !== 'Escape') return;
+      setOpenAt(null);
+      // What had the focus is gone: back to where the menu was opened.
+      button.current?.focus();
+    };
+    document.addEventListener('keydown', close, stop);
     return () => stop.abort();
   }, [isOpen]);
-  return [isOpen, (next) => setOpenAt(next ? path : null)];
+  return { isOpen, button, toggle: () => setOpenAt(isOpen ? null : path), close: () => setOpenAt(null) };
 };
+
+const MenuButton = ({ isOpen, button, toggle }: Drawer): JSX.Element => (
+  <div className={css.small}>
+    <AppButton
+      ref={button}
+      look="plain"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? drawerId : undefined}
+      onClick={toggle}
+    >
+      <Icon name={isOpen ? 'close' : 'menu'} />
+      Menu
+    </AppButton>
+  </div>
+);
 
 /** Logo, Dashboard, Book a Trip or Group, and who is signed in for whom. APP-41 */
 export const Header = (): JSX.Element => {
-  const [isOpen, setIsOpen] = useDrawer();
+  const drawer = useDrawer();
+  const { path } = useNavigation();
+  const current = (page: string) => (path === page ? 'page' : undefined);
   return (
     <header>
       <div className={css.bar}>
@@ -54,30 +86,20 @@ export const Header = (): JSX.Element => {
             <Logo />
           </PageLink>
           <nav className={css.nav} aria-label="Main">
-            <PageLink className={buttonClass('plain')} to={pages.trips()}>
+            <PageLink className={buttonClass('plain')} to={pages.trips()} aria-current={current(pages.trips())}>
               Dashboard
             </PageLink>
-            <PageLink className={buttonClass()} to={pages.newTrip()}>
+            <PageLink className={buttonClass()} to={pages.newTrip()} aria-current={current(pages.newTrip())}>
               Book a Trip or Group
             </PageLink>
             <Who />
-            <div className={css.small}>
-              <AppButton
-                look="plain"
-                aria-expanded={isOpen}
-                aria-controls={isOpen ? drawerId : undefined}
-                onClick={() => setIsOpen(!isOpen)}
-              >
-                <Icon name={isOpen ? 'close' : 'menu'} />
-                Menu
-              </AppButton>
-            </div>
+            <MenuButton {...drawer} />
           </nav>
         </div>
       </div>
-      {isOpen && (
+      {drawer.isOpen && (
         <div className={css.drawer} id={drawerId}>
-          <SideMenu />
+          <SideMenu onGo={drawer.close} />
         </div>
       )}
     </header>

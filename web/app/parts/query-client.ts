@@ -1,8 +1,9 @@
 import { pages } from '#contract/pages.ts';
 import { makeQueryClient } from '#web/kit/query.ts';
+import { leaveTo } from './leave.ts';
 
 /** The one cache; a session that ended elsewhere leads to sign-in and back. */
 export const queryClient = makeQueryClient(() => {
-  const here = window.location.pathname + window.location.search;
-  window.location.assign(pages.login({ referrer: here }));
+  const { pathname, search, hash } = window.location;
+  leaveTo(pages.login({ referrer: pathname + search + hash }));
 });

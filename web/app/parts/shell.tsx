@@ -1,14 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet, useMatches } from '@tanstack/react-router';
-import type { JSX } from 'react';
-import type { PageName } from '#contract/pages.ts';
-import { PageLink } from '#web/kit/navigation.tsx';
+import { type JSX, lazy, type MouseEvent, Suspense, useEffect } from 'react';
+import { type PageName, pages } from '#contract/pages.ts';
+import { PageLink, useNavigation } from '#web/kit/navigation.tsx';
 import { Crumbs } from '#web/ui/layout.tsx';
+import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Header } from './header.tsx';
+import { isDebugAddress } from './is-debug-address.ts';
+import { hearTabs, leaveTo } from './leave.ts';
 import { hasSideMenu, placeOf } from './place.ts';
 import { queryClient } from './query-client.ts';
 import css from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
+
+const contentId = 'content';
+const DebugPanel = lazy(async () => ({ default: (await import('./debug-panel.tsx')).DebugPanel }));
 
 const Breadcrumb = ({ name }: { name: PageName | undefined }): JSX.Element | null => {
   const place = placeOf(name);
@@ -21,15 +27,46 @@ const Breadcrumb = ({ name }: { name: PageName | undefined }): JSX.Element | nul
   return <Crumbs links={[section]} current={place.title} />;
 };
 
-/** What stands around every signed-in page: the way past the header, the header, the menu and the breadcrumb. */
-export const Shell = (): JSX.Element => {
-  const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
-  const isDashboard = hasSideMenu(name);
+/** The way past header and menu. It moves the focus, not the address: Back still leads to the page before. */
+const SkipLink = (): JSX.Element => {
+  const skip = (event: MouseEvent): void => {
+    event.preventDefault();
+    document.getElementById(contentId)?.focus();
+  };
   return (
-    <QueryClientProvider client={queryClient}>
-      <a className={css.skip} href="#content">
-        Skip to content
-      </a>
+    <a className={css.skip} href={`#${contentId}`} onClick={skip}>
+      Skip to content
+    </a>
+  );
+};
+
+/** What happens to the session outside this page: another tab ends it, or Back brings the page out of memory. */
+const useSessionElsewhere = (): void => {
+  useEffect(() => {
+    const stop = new AbortController();
+    const stopHearing = hearTabs(() => leaveTo(pages.login({ signout: '1' })));
+    window.addEventListener('pageshow', ({ persisted }) => persisted && void queryClient.invalidateQueries(), stop);
+    return () => {
+      stop.abort();
+      stopHearing();
+    };
+  }, []);
+};
+
+/** Says where a press led while the screen itself is still on its way; its h1 takes the focus when it is there. */
+const Announcement = ({ name }: { name: PageName | undefined }): JSX.Element => {
+  const place = placeOf(name);
+  return <LiveRegion>{place ? `${place.title}, ${place.section}` : ''}</LiveRegion>;
+};
+
+const Frame = ({ name }: { name: PageName | undefined }): JSX.Element => {
+  const { search } = useNavigation();
+  const isDashboard = hasSideMenu(name);
+  useSessionElsewhere();
+  return (
+    <>
+      <SkipLink />
+      <Announcement name={name} />
       <Header />
       <div className={isDashboard ? `${css.page} ${css.dashboard}` : css.page}>
         {isDashboard && (
@@ -37,11 +74,26 @@ export const Shell = (): JSX.Element => {
             <SideMenu />
           </div>
         )}
-        <main id="content" tabIndex={-1} className={css.main}>
+        <main id={contentId} tabIndex={-1} className={css.main}>
           <Breadcrumb name={name} />
           <Outlet />
         </main>
       </div>
+      {isDebugAddress(search) && (
+        <Suspense>
+          <DebugPanel name={name} />
+        </Suspense>
+      )}
+    </>
+  );
+};
+
+/** What stands around every signed-in page: the way past the header, the header, the menu and the breadcrumb. */
+export const Shell = (): JSX.Element => {
+  const name = useMatches({ select: (matches) => matches.at(-1)?.staticData.name });
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame name={name} />
     </QueryClientProvider>
   );
 };

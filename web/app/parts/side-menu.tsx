@@ -1,60 +1,100 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
-import type { JSX, ReactNode } from 'react';
+import { type JSX, useId } from 'react';
 import { pages } from '#contract/pages.ts';
-import { isApiFailure } from '#web/kit/api.ts';
 import { PageLink, useNavigation } from '#web/kit/navigation.tsx';
+import { useSelectedOrganization } from '#web/kit/selected-organization.ts';
 import { currentUserQuery, endSession } from '#web/kit/session.ts';
-import { AlertBox } from '#web/ui/message-box.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { FailedCall } from '#web/ui/message-box.tsx';
+import { leaveTo, tellTabs } from './leave.ts';
+import type { MenuItem } from './menu.ts';
 import css from './shell.module.css';
+import { useMenu } from './use-menu.ts';
 
-const Item = ({ to, children }: { to: string; children: ReactNode }): JSX.Element => {
+type OnGo = { readonly onGo: (() => void) | undefined };
+
+const Items = ({ items, onGo }: OnGo & { items: readonly MenuItem[] }): JSX.Element => {
   const { path } = useNavigation();
   return (
-    <li>
-      <PageLink to={to} aria-current={path === to ? 'page' : undefined}>
-        {children}
-      </PageLink>
-    </li>
+    <ul>
+      {items.map(({ to, label }) => (
+        <li key={to}>
+          <PageLink to={to} onClick={onGo} aria-current={path === to ? 'page' : undefined}>
+            {label}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
   );
 };
 
-/** Ends the session, then shows sign-in. APP-54, APP-55 */
+/** For which organization settings and reports are shown; one alone is no choice. */
+const OrganizationSelect = ({ name }: { name: string }): JSX.Element | null => {
+  const { organization, organizations, choose } = useSelectedOrganization();
+  if (!organization || organizations.length < 2) return null;
+  return (
+    <SelectField
+      name={name}
+      label="Organization"
+      value={String(organization.id)}
+      choices={organizations.map((one) => ({ value: String(one.id), label: one.name }))}
+      onChange={(id) => choose(Number(id))}
+    />
+  );
+};
+
+/** Ends the session, here and in the other tabs, then shows sign-in. APP-54, APP-55 */
 const SignOut = (): JSX.Element => {
   const leave = useMutation({
     mutationFn: endSession,
-    // A whole new page: nothing that was shown stays in memory.
-    onSuccess: () => window.location.assign(pages.login({ signout: '1' })),
+    onSuccess: () => {
+      tellTabs();
+      leaveTo(pages.login({ signout: '1' }));
+    },
   });
   return (
     <>
       <button type="button" onClick={() => leave.mutate()}>
         Sign Out
       </button>
-      {isApiFailure(leave.error) && <AlertBox onDismiss={leave.reset}>{leave.error.detail}</AlertBox>}
+      <FailedCall failure={leave.error} onDismiss={leave.reset} />
     </>
   );
 };
 
-/** The pages of the dashboard in groups. APP-50 */
-export const SideMenu = (): JSX.Element => {
+/**
+ * The pages of the dashboard in groups, the organization, and the way out. Spec 2, 2
+ * @param onGo called when one of its links is pressed, also that of the page which is open
+ */
+export const SideMenu = ({ onGo }: Partial<OnGo>): JSX.Element => {
   const { data: user } = useSuspenseQuery(currentUserQuery);
+  const { groups, isKnown } = useMenu();
+  const id = useId();
   return (
     <nav className={css.groups} aria-label="Dashboard">
-      <div>
-        <h2>Trips</h2>
-        <ul>
-          <Item to={pages.trips()}>All Trips</Item>
-          <Item to={pages.newTrip()}>Book a Trip</Item>
-        </ul>
-      </div>
-      <div>
-        <h2>{user.name}</h2>
-        <ul>
-          <li>
-            <SignOut />
-          </li>
-        </ul>
-      </div>
+      {groups.map(({ title, items, more }) => (
+        <div key={title}>
+          <h2>{title}</h2>
+          <Items items={items} onGo={onGo} />
+          {more && (
+            <>
+              <h3>{more.title}</h3>
+              <Items items={more.items} onGo={onGo} />
+            </>
+          )}
+        </div>
+      ))}
+      {isKnown && (
+        <div>
+          <h2>{user.name}</h2>
+          <OrganizationSelect name={`organization-${id}`} />
+          <ul>
+            <li>
+              <SignOut />
+            </li>
+          </ul>
+        </div>
+      )}
     </nav>
   );
 };

@@ -1,0 +1,11 @@
+/** Whether a query asks for the debug panels. APP-59; semantics 1.4 */
+export const isDebugAddress = (search: string): boolean => new URLSearchParams(search).has('debug');
+
+/** The address to go to from one that asks for the debug panels: it asks for them too. */
+export const withDebug = (to: string, search: string): string => {
+  if (!isDebugAddress(search)) return to;
+  const [path = '', query = ''] = to.split('?');
+  const parameters = new URLSearchParams(query);
+  if (!parameters.has('debug')) parameters.set('debug', '');
+  return `${path}?${parameters.toString()}`;
+};

@@ -1,0 +1,63 @@
+/** What the side menu lists for whom. Spec 2, 2 and 6; "admin flag" of semantics 1.8 */
+import { pages } from '#contract/pages.ts';
+
+export type MenuItem = { readonly to: string; readonly label: string };
+export type MenuGroup = {
+  readonly title: string;
+  readonly items: readonly MenuItem[];
+  /** Items below a heading of their own. */
+  readonly more?: { readonly title: string; readonly items: readonly MenuItem[] };
+};
+
+export type MenuRights = {
+  /** The chosen organization's user_type is 1, or the person is an administrator. */
+  readonly isAdmin: boolean;
+  readonly isReports: boolean;
+  readonly isCustomReports: boolean;
+  readonly customReports: readonly { readonly id: number; readonly title: string }[];
+};
+
+const item = (to: string, label: string): MenuItem => ({ to, label });
+
+const trips: MenuGroup = {
+  title: 'Trips',
+  items: [item(pages.trips(), 'All Trips'), item(pages.newTrip(), 'Book a Trip')],
+};
+
+const adminReports = [
+  item(pages.flightVolume(), 'Flight Volume'),
+  item(pages.transactions(), 'Transactions'),
+  item(pages.travelerCosts(), 'Traveler Costs'),
+  item(pages.travelerFlights(), 'Traveler Flights'),
+  item(pages.travelerHotels(), 'Traveler Hotels'),
+];
+
+const reports = ({ isAdmin, customReports }: MenuRights): MenuGroup => ({
+  title: 'Reports',
+  items: [item(pages.flightManifest(), 'Flight Manifest'), ...(isAdmin ? adminReports : [])],
+  ...(customReports.length > 0 && {
+    more: { title: 'Custom Reports', items: customReports.map(({ id, title }) => item(pages.customReport(id), title)) },
+  }),
+});
+
+const ownSettings = [
+  item(pages.account(), 'Account'),
+  item(pages.travelers(), 'Travelers'),
+  item(pages.billing(), 'Billing'),
+];
+
+const adminSettings = [
+  item(pages.vouchers(), 'Vouchers'),
+  item(pages.policies(), 'Policies'),
+  item(pages.team(), 'Team'),
+];
+
+/** @returns the groups from top to bottom; reports only for whom a feature is on. APP-50 to APP-53, REP-02 to REP-07 */
+export const menuOf = (rights: MenuRights): readonly MenuGroup[] => [
+  trips,
+  ...(rights.isReports || rights.isCustomReports ? [reports(rights)] : []),
+  { title: 'Settings', items: [...ownSettings, ...(rights.isAdmin ? adminSettings : [])] },
+];
+
+/** Before it is known who may see what, only what everyone sees, so that nothing moves when the rest arrives. */
+export const menuForAll: readonly MenuGroup[] = [trips];

@@ -1,0 +1,79 @@
+/** The calls of this page as they went over the wire, for the debug panels; kept only while they are asked for. T30 */
+import { useSyncExternalStore } from 'react';
+
+export type LoggedCall = {
+  readonly id: number;
+  /** `GET /api/trips/7` */
+  readonly call: string;
+  /** Null when nobody answered. */
+  readonly status: number | null;
+  readonly ms: number;
+  /** Bodies as text, secrets hidden; null when there was none. */
+  readonly sent: string | null;
+  readonly received: string | null;
+};
+
+const mostCalls = 50;
+const mostCharacters = 20_000;
+const secrets = new Set(['password', 'code', 'token', 'cvc', 'passport_number', 'key']);
+
+let isOn = false;
+let calls: readonly LoggedCall[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** From now on calls are kept; until the page is loaded again. */
+export const startCallLog = (): void => {
+  isOn = true;
+};
+
+const hidden = (name: string, value: unknown): unknown => {
+  // A card's number goes out in full and comes back as its last four.
+  const isSecret = secrets.has(name) || (name === 'number' && typeof value === 'string' && value.length > 8);
+  return isSecret && value !== null ? '[hidden]' : value;
+};
+
+const readable = (text: string): string | null => {
+  if (text === '') return null;
+  try {
+    return JSON.stringify(JSON.parse(text), hidden, 2).slice(0, mostCharacters);
+  } catch {
+    return text.slice(0, mostCharacters);
+  }
+};
+
+const keep = (entry: Omit<LoggedCall, 'id'>): void => {
+  lastId += 1;
+  calls = [{ ...entry, id: lastId }, ...calls].slice(0, mostCalls);
+  for (const listener of listeners) listener();
+};
+
+/** The same fetch, which writes down what passes while the log is on. */
+export const logged =
+  (fetch: typeof window.fetch): typeof window.fetch =>
+  async (input, init) => {
+    if (!isOn) return await fetch(input, init);
+    const begun = performance.now();
+    const about = {
+      call: `${init?.method ?? 'GET'} ${input instanceof Request ? input.url : String(input)}`,
+      sent: typeof init?.body === 'string' ? readable(init.body) : null,
+    };
+    const ms = (): number => Math.round(performance.now() - begun);
+    try {
+      const response = await fetch(input, init);
+      const text = await response.clone().text();
+      keep({ ...about, status: response.status, ms: ms(), received: readable(text) });
+      return response;
+    } catch (error) {
+      keep({ ...about, status: null, ms: ms(), received: null });
+      throw error;
+    }
+  };
+
+const subscribe = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The calls so far, newest first, live. */
+export const useCallLog = (): readonly LoggedCall[] => useSyncExternalStore(subscribe, () => calls);
