@@ -4,6 +4,7 @@ import { approveTrip, declineTrip, readApproval } from './approvals.ts';
 import { readFlightSearch, startFlightSearch } from './flights.ts';
 import type { Route } from './kit/route.ts';
 import { listAirports, listCountries, listCurrencies, listPrograms } from './places.ts';
+import { proveEmail, readAccount, readOrganization, saveAccount, saveOrganization } from './settings/account.ts';
 import {
   addOrganizationCard,
   addOwnCard,
@@ -77,6 +78,11 @@ export const signInRoutes = [
 export const placeRoutes = [listAirports, listCountries, listCurrencies, listPrograms] as const;
 
 export const settingsRoutes = [
+  readAccount,
+  saveAccount,
+  proveEmail,
+  readOrganization,
+  saveOrganization,
   listOwnOrganizations,
   listColleagues,
   readIsSelfBook,

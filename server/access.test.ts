@@ -72,6 +72,12 @@ const samples: Readonly<Record<string, Sample>> = {
   'GET /countries': {},
   'GET /currencies': {},
   'GET /programs': {},
+  'GET /customers': {},
+  'PUT /customers': { body: { name: 'Somebody', email: 'somebody@else.example', collaborator_id: null } },
+  // Refused for its content by everyone who is let through: a link that is not theirs would be "not found".
+  'PUT /customers/email': {},
+  'GET /organizations/:id': { object: 'organization' },
+  'PUT /organizations/:id': { object: 'organization', body: { name: 'Acme Robotics', currency: 'USD' } },
   'GET /organizations-admin': {},
   'GET /customer-colleagues': {},
   'GET /customer-is-self-book': {},

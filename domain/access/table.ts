@@ -105,7 +105,7 @@ export const accessTable: readonly AccessRow[] = [
   row(40, ['DELETE /travelers/:id'], '- - O O O S S * -'),
   row(41, ['PUT /travelers/:id/default'], '- - S S S S S S S'),
   row(42, ['GET /customers'], self),
-  row(43, ['PUT /customers'], '- - S S S S S S S'),
+  row(43, ['PUT /customers', 'PUT /customers/email'], '- - S S S S S S S'),
   row(44, ['GET /customer-colleagues'], '- - Om Om Om Om Om - -'),
   row(45, ['GET /organizations-admin'], '- - S S S S S S S'),
   row(46, ['GET /organizations/:id'], '- - Om O O Om Om * *'),

@@ -19,7 +19,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   'sign-in': [],
   places: [],
   travelers: [],
-  'settings/account': [],
+  'settings/account': ['sign-in'],
   'settings/billing': [],
   'settings/policies': [],
   flights: ['places', 'settings/account', 'settings/policies'],

@@ -1,10 +1,21 @@
+import * as accountCalls from '#contract/settings/account.ts';
 import * as calls from '#contract/settings.ts';
 import { type Binding, bind, bindVisitor } from '#server/kit/bind.ts';
 import { listColleagues } from './list-colleagues.ts';
 import { listOwnOrganizations } from './list-own-organizations.ts';
+import { proveEmail } from './prove-email.ts';
+import { readAccount } from './read-account.ts';
 import { readIsSelfBook } from './read-is-self-book.ts';
+import { readOrganization } from './read-organization.ts';
+import { saveAccount } from './save-account.ts';
+import { saveOrganization } from './save-organization.ts';
 
 export const accountBindings: readonly Binding[] = [
+  bindVisitor(accountCalls.readAccount, readAccount),
+  bind(accountCalls.saveAccount, saveAccount),
+  bind(accountCalls.proveEmail, proveEmail),
+  bind(accountCalls.readOrganization, readOrganization),
+  bind(accountCalls.saveOrganization, saveOrganization),
   bind(calls.listOwnOrganizations, listOwnOrganizations),
   bind(calls.listColleagues, listColleagues),
   bindVisitor(calls.readIsSelfBook, readIsSelfBook),

@@ -16,6 +16,7 @@ export const findOrganizations = (db: Db, organizationIds: readonly number[]) =>
           'identifier_label',
           'is_identifier_required',
           'is_self_booking',
+          'version',
         ])
         .orderBy('name')
         .orderBy('id')
@@ -40,6 +41,8 @@ export const findColleagues = (db: Db, organizationIds: readonly number[], excep
         .orderBy('users.name', (order) => order.collate('und-x-icu'))
         .orderBy('users.id')
         .execute();
+
+export type OrganizationRow = Awaited<ReturnType<typeof findOrganizations>>[number];
 
 export type NewOrganization = {
   readonly name: string;

@@ -1,0 +1,13 @@
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { isSignInRecent } from '#domain/accounts/recent-sign-in.ts';
+import { sessionStart } from './parts/session-start-store.ts';
+import type { World } from './world.ts';
+
+/**
+ * Whether the caller signed in just now; when not, refuse `sign-in-again`: the screen asks for password or code in
+ * place, and signing in again begins a fresh session. permissions.md rows 43 and 49
+ */
+export const hasSignedInRecently = async (world: World, actor: SignedInActor): Promise<boolean> => {
+  const signedInAt = await sessionStart(world.db, actor.sessionId);
+  return signedInAt !== null && isSignInRecent(signedInAt, world.clock.now());
+};

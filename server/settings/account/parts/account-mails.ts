@@ -1,0 +1,59 @@
+/** What an account's owner is told when it changes. Threats T1, T2 */
+import type { Mail } from '#platform/mail/port.ts';
+import { designedMail } from '#server/kit/mail-layout.ts';
+
+const notYou =
+  'If this was not you, sign in, choose another password on your account page, and tell your travel manager.';
+
+type Addresses = { readonly oldEmail: string; readonly newEmail: string };
+
+/** To the new address. First contact: it carries nothing that a person typed but the address it goes to. T33 */
+export const proveEmailMail = (newEmail: string, { url, hours }: { url: string; hours: number }): Mail =>
+  designedMail({
+    to: newEmail,
+    subject: 'Confirm your new address for Tripwright',
+    title: 'Is this your new address?',
+    parts: [
+      { kind: 'text', text: 'Somebody asked to use this address to sign in to Tripwright.' },
+      { kind: 'button', label: 'Confirm this address', url },
+      {
+        kind: 'note',
+        text: `The link works once, for ${hours} hours, and only for the account that asked. If that was not you, you can ignore this mail: nothing changes.`,
+      },
+    ],
+  });
+
+/** To the address so far, when another one is asked for. */
+export const emailAskedMail = ({ oldEmail, newEmail }: Addresses): Mail =>
+  designedMail({
+    to: oldEmail,
+    subject: 'A new address for your Tripwright account was asked for',
+    title: 'A new address was asked for',
+    parts: [
+      { kind: 'text', text: `Your account is to use ${newEmail}. Until that address is confirmed, this one stays.` },
+      { kind: 'note', text: notYou },
+    ],
+  });
+
+/** To the address so far, when it is used no more. */
+export const emailChangedMail = ({ oldEmail, newEmail }: Addresses): Mail =>
+  designedMail({
+    to: oldEmail,
+    subject: 'The address of your Tripwright account has changed',
+    title: 'Your address has changed',
+    parts: [
+      { kind: 'text', text: `You now sign in with ${newEmail}. This address is no longer used.` },
+      { kind: 'note', text: 'If this was not you, tell your travel manager at once.' },
+    ],
+  });
+
+export const passwordChangedMail = (email: string): Mail =>
+  designedMail({
+    to: email,
+    subject: 'The password of your Tripwright account has changed',
+    title: 'Your password has changed',
+    parts: [
+      { kind: 'text', text: 'It was changed on the account page. All other devices are signed out.' },
+      { kind: 'note', text: 'If this was not you, sign in with a link by mail and choose another password.' },
+    ],
+  });

@@ -1,0 +1,10 @@
+import type { Account } from '#contract/settings/account.ts';
+import type { Db } from '#platform/db/database.ts';
+import { findOpenEmailChange, findOwnAccount } from './account-store.ts';
+
+/** A person's account as the person sees it. ACC-02 */
+export const ownAccount = async (db: Db, userId: number, now: Date): Promise<Account> => {
+  const { name, email, collaborator_id, version } = await findOwnAccount(db, userId);
+  const waiting = await findOpenEmailChange(db, userId, now);
+  return { name, email, collaborator_id, version, email_pending: waiting?.email ?? null };
+};

@@ -1,0 +1,62 @@
+import { pages } from '#contract/pages.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import type { Db } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import { sha256 } from '#platform/secrets.ts';
+import type { World } from '#server/kit/world.ts';
+import { emailAskedMail, proveEmailMail } from './account-mails.ts';
+import {
+  countEmailChanges,
+  endEmailChanges,
+  insertEmailChange,
+  isEmailTaken,
+  type OwnAccount,
+} from './account-store.ts';
+
+const minuteMs = 60_000;
+const proofHours = 24;
+
+/** As many as sign-in mails: who asks for more is trying addresses, or filling a mailbox. T5, T7 */
+const budgets = [
+  { most: 3, windowMs: 15 * minuteMs },
+  { most: 10, windowMs: 24 * 60 * minuteMs },
+] as const;
+
+type NewAddress = { readonly account: OwnAccount; readonly newEmail: string };
+
+const rowOf = (world: World, { account, newEmail }: NewAddress, token: string) => {
+  const now = world.clock.now();
+  return {
+    userId: account.id,
+    email: newEmail,
+    linkHash: sha256(token),
+    now,
+    expiresAt: new Date(now.getTime() + proofHours * 60 * minuteMs),
+  };
+};
+
+/**
+ * Whether a new address may be asked for. One that another account has is refused, and counts like a mail.
+ * @returns `rate-limited`, `invalid`, or null
+ */
+export const refusalOfEmail = async (world: World, address: NewAddress): Promise<Refusal | null> => {
+  const { account, newEmail } = address;
+  const now = world.clock.now();
+  for (const { most, windowMs } of budgets)
+    if ((await countEmailChanges(world.db, account.id, new Date(now.getTime() - windowMs))) >= most)
+      return { code: 'rate-limited', retryAfterSeconds: windowMs / 1_000 };
+  if (!(await isEmailTaken(world.db, newEmail))) return null;
+  await insertEmailChange(world.db, { ...rowOf(world, address, world.ids.token()), endedAt: now });
+  return { code: 'invalid', errors: { email: 'Another account has this address' } };
+};
+
+/** Mails the new address a link and tells the old one; the account keeps its address until the link is used. */
+export const askForProof = async (world: World, tx: Db, address: NewAddress): Promise<void> => {
+  const { account, newEmail } = address;
+  const token = world.ids.token();
+  await endEmailChanges(tx, account.id, world.clock.now());
+  await insertEmailChange(tx, { ...rowOf(world, address, token), endedAt: null });
+  const url = `${world.config.publicUrl}${pages.account({ 'prove-email': token })}`;
+  await queueMail(tx, proveEmailMail(newEmail, { url, hours: proofHours }));
+  await queueMail(tx, emailAskedMail({ oldEmail: account.email, newEmail }));
+};

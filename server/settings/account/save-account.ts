@@ -1,0 +1,93 @@
+import type { Refusal } from '#contract/refusals.ts';
+import * as calls from '#contract/settings/account.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { passwordProblem } from '#domain/sign-in/password-problem.ts';
+import type { Db } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import { audit } from '#server/kit/audit.ts';
+import { hasSignedInRecently } from '#server/kit/recent-sign-in.ts';
+import { staleWrite } from '#server/kit/stale-write.ts';
+import type { Call, Verb } from '#server/kit/verb.ts';
+import type { World } from '#server/kit/world.ts';
+import { closeChallenges } from '#server/sign-in/close-challenges.ts';
+import { endSessions } from '#server/sign-in/end-sessions.ts';
+import { passwordChangedMail } from './parts/account-mails.ts';
+import { endEmailChanges, findOwnAccount, type OwnAccount, updateAccount } from './parts/account-store.ts';
+import { ownAccount } from './parts/account-view.ts';
+import { askForProof, refusalOfEmail } from './parts/ask-for-proof.ts';
+import { findColleagues } from './parts/store.ts';
+
+type SaveCall = Call<typeof calls.saveAccount>;
+
+/** One who was named before stays allowed: leaving the organization must not block the form's other fields. */
+const isCollaboratorAllowed = async (
+  world: World,
+  actor: SignedInActor,
+  { named, before }: { named: number | null; before: number | null },
+): Promise<boolean> => {
+  if (named === null || named === before) return true;
+  const organizationIds = actor.memberships.map(({ organizationId }) => organizationId);
+  const colleagues = await findColleagues(world.db, organizationIds, actor.userId);
+  return colleagues.some(({ customer_id }) => customer_id === named);
+};
+
+const problemsOf = async (world: World, call: SaveCall, before: OwnAccount): Promise<Record<string, string>> => {
+  const { password, collaborator_id: named } = call.body;
+  const ofPassword = password === null ? null : passwordProblem(password);
+  const isAllowed = await isCollaboratorAllowed(world, call.actor, { named, before: before.collaborator_id });
+  return {
+    ...(ofPassword !== null && { password: ofPassword }),
+    ...(!isAllowed && { collaborator_id: 'Please choose a colleague of your organization' }),
+  };
+};
+
+type Change = { readonly before: OwnAccount; readonly passwordHash: string | null };
+
+const stale = async (world: World, db: Db, userId: number): Promise<Result<never, Refusal>> =>
+  refuse(staleWrite(calls.readAccount, await ownAccount(db, userId, world.clock.now())));
+
+/** Whoever knew the old password is out: other sessions, mailed codes, and an address they may have asked for. */
+const changeWaysIn = async (world: World, tx: Db, { actor, ip }: SaveCall, email: string): Promise<void> => {
+  const { userId, sessionId } = actor;
+  await closeChallenges(world, tx, userId);
+  await endEmailChanges(tx, userId, world.clock.now());
+  await queueMail(tx, passwordChangedMail(email));
+  const by = { actorId: userId, ip };
+  await audit(world, tx, { event: 'password-changed', userId, ...by });
+  await endSessions(world, tx, { userId, exceptSessionId: sessionId, why: 'signed-out-elsewhere', by });
+};
+
+const save = async (world: World, tx: Db, call: SaveCall, { before, passwordHash }: Change) => {
+  const { actor, body, ip } = call;
+  const { userId } = actor;
+  const change = { name: body.name, collaboratorId: body.collaborator_id, passwordHash };
+  if (!(await updateAccount(tx, before, change))) return await stale(world, tx, userId);
+  if (passwordHash !== null) await changeWaysIn(world, tx, call, before.email);
+  if (body.email !== before.email) {
+    await askForProof(world, tx, { account: before, newEmail: body.email });
+    await audit(world, tx, { event: 'email-change-asked', userId, actorId: userId, ip });
+  }
+  return ok(await ownAccount(tx, userId, world.clock.now()));
+};
+
+/**
+ * Changes the caller's account. A new address waits for its proof; a new password ends all other sessions and is told
+ * by mail. Refuses `invalid`, `conflict` (with the account as it is now), `rate-limited`, and `sign-in-again` when
+ * address or password change and the session is older than 15 minutes. ACC-03, ACC-07; permissions row 43
+ */
+export const saveAccount: Verb<typeof calls.saveAccount> = async (world, call) => {
+  const { actor, body } = call;
+  const before = await findOwnAccount(world.db, actor.userId);
+  if (body.version !== undefined && body.version !== before.version) return await stale(world, world.db, actor.userId);
+  const errors = await problemsOf(world, call, before);
+  if (Object.keys(errors).length > 0) return refuse({ code: 'invalid', errors });
+  const isEmailNew = body.email !== before.email;
+  if ((isEmailNew || body.password !== null) && !(await hasSignedInRecently(world, actor)))
+    return refuse({ code: 'sign-in-again' });
+  const ofEmail = isEmailNew ? await refusalOfEmail(world, { account: before, newEmail: body.email }) : null;
+  if (ofEmail) return refuse(ofEmail);
+  // Hashing takes its time, so it stands outside of the transaction.
+  const passwordHash = body.password === null ? null : await world.passwords.hash(body.password);
+  return await world.database.transact((tx) => save(world, tx, call, { before, passwordHash }));
+};

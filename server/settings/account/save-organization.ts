@@ -1,0 +1,65 @@
+import type { Refusal } from '#contract/refusals.ts';
+import * as calls from '#contract/settings/account.ts';
+import { organizationRight } from '#domain/access/organization-right.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { restatedLimits } from '#domain/policies/restate-limits.ts';
+import type { Db } from '#platform/db/database.ts';
+import { currencyRatePpm } from '#reference/currency-rates.ts';
+import { staleWrite } from '#server/kit/stale-write.ts';
+import type { Verb } from '#server/kit/verb.ts';
+import {
+  findPolicyLimits,
+  type OrganizationChange,
+  updateOrganization,
+  updatePolicyLimits,
+} from './parts/organization-store.ts';
+import { organizationView } from './parts/organization-view.ts';
+import { findOrganizations, type OrganizationRow } from './parts/store.ts';
+
+const restatePolicies = async (tx: Db, row: OrganizationRow, change: OrganizationChange): Promise<void> => {
+  const from = { currency: row.currency, ratePpm: row.currency_rate_ppm };
+  const to = { currency: change.currency, ratePpm: change.currencyRatePpm };
+  for (const policy of await findPolicyLimits(tx, row.id)) {
+    const limits = {
+      hotelMaxMinor: policy.hotel_max_minor,
+      maxUpgradeShortMinor: policy.flight_max_upgrade_short_minor,
+      maxUpgradeLongMinor: policy.flight_max_upgrade_long_minor,
+    };
+    await updatePolicyLimits(tx, policy.id, restatedLimits(limits, from, to));
+  }
+};
+
+/** The rate that the organization has stays while its currency does. */
+const changeOf = (
+  row: OrganizationRow,
+  { name, currency }: { name: string; currency: string },
+): Result<OrganizationChange, Refusal> => {
+  const ratePpm = currency === row.currency ? row.currency_rate_ppm : currencyRatePpm(currency);
+  return ratePpm === undefined
+    ? refuse({ code: 'invalid', errors: { currency: 'Please choose a currency' } })
+    : ok({ name, currency, currencyRatePpm: ratePpm });
+};
+
+/**
+ * Changes an organization's name and currency, for its Super Admins and administrators. Another currency restates the
+ * limits of its policies; trips, cards and receipts keep theirs.
+ * Refuses `not-found`, `role-too-low`, `invalid`, `conflict` (with the organization as it is now). BILL-05; S7
+ */
+export const saveOrganization: Verb<typeof calls.saveOrganization> = async (world, { actor, params, body }) => {
+  const right = organizationRight(actor, params.id, { types: [1], isStaffAllowed: actor.isAdmin });
+  if (right !== 'yes') return refuse({ code: right });
+  return await world.database.transact(async (tx) => {
+    const [row] = await findOrganizations(tx, [params.id]);
+    if (!row) return refuse({ code: 'not-found' });
+    const stale = (now: OrganizationRow) => refuse(staleWrite(calls.readOrganization, organizationView(actor, now)));
+    if (body.version !== undefined && body.version !== row.version) return stale(row);
+    const change = changeOf(row, body);
+    if (!change.ok) return change;
+    const isSaved = await updateOrganization(tx, row, change.value);
+    const [now = row] = await findOrganizations(tx, [params.id]);
+    if (!isSaved) return stale(now);
+    if (body.currency !== row.currency) await restatePolicies(tx, row, change.value);
+    world.log.info({ userId: actor.userId, organizationId: row.id, currency: body.currency }, 'organization saved');
+    return ok(organizationView(actor, now));
+  });
+};
