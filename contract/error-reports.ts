@@ -11,6 +11,7 @@ const place = z.number().int().min(0).max(2_147_483_647).nullable().optional();
 export const reportError = route({
   method: 'POST',
   path: '/error-report',
+  status: 204,
   summary: 'Tell that something broke in the browser. Answers 204 whether it was kept, counted or dropped.',
   body: z.strictObject({
     message: part,

@@ -1,6 +1,7 @@
 /** Every call of the API. The server mounts exactly these, the OpenAPI document lists exactly these. */
 
 import { approveTrip, declineTrip, readApproval } from './approvals.ts';
+import { reportError } from './error-reports.ts';
 import { readFlightSearch, startFlightSearch } from './flights.ts';
 import type { Route } from './kit/route.ts';
 import { listAirports, listCountries, listCurrencies, listPrograms } from './places.ts';
@@ -132,6 +133,7 @@ export const worldRoutes = [
 
 export const routes: readonly Route[] = [
   ...signInRoutes,
+  reportError,
   ...placeRoutes,
   ...settingsRoutes,
   ...travelerRoutes,

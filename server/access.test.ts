@@ -65,6 +65,7 @@ const samples: Readonly<Record<string, Sample>> = {
   'GET /reset-link': { query: '?email=nobody@acme.example' },
   'POST /customers': { body: { name: 'Nora New', email: 'nora@fresh.example', organization: 'Acme Robotics' } },
   'POST /signout': {},
+  'POST /error-report': { body: { message: 'x is not a function' } },
   'GET /sessions': {},
   'DELETE /sessions/:id': { object: 'session' },
   'DELETE /sessions': {},

@@ -1,6 +1,7 @@
 /** Every room's routes in one list. */
 import { routes } from '#contract/routes.ts';
 import { approvalBindings } from './approvals/routes.ts';
+import { errorReportBindings } from './error-reports/routes.ts';
 import { flightBindings } from './flights/routes.ts';
 import type { Binding } from './kit/bind.ts';
 import { completeBindings } from './kit/complete-bindings.ts';
@@ -22,6 +23,7 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
   completeBindings(routes, [
     ...operationsRoutes(world, routes, isStopping),
     ...signInBindings,
+    ...errorReportBindings(world),
     ...placeBindings,
     ...flightBindings,
     ...accountBindings,

@@ -86,7 +86,7 @@ const operationOf = (route: Route, isPublic: boolean): Json => ({
   ...(route.body && {
     requestBody: { required: true, content: { 'application/json': { schema: wireSchema(route.body) } } },
   }),
-  responses: { '200': successOf(route), ...problemsOf(refusalsOf(route, isPublic)) },
+  responses: { [route.status ?? 200]: successOf(route), ...problemsOf(refusalsOf(route, isPublic)) },
 });
 
 const problemSchema: Json = {

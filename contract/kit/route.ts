@@ -18,6 +18,8 @@ export type Route = {
   readonly body?: z.ZodType;
   readonly reply?: z.ZodType;
   readonly kind?: ReplyKind;
+  /** Of success, where an empty answer says so itself; 200 otherwise. */
+  readonly status?: 204;
   /** The expected "no"s beyond malformed input, missing session and rate limit, which every route may answer. */
   readonly refusals?: readonly RefusalCode[];
 };

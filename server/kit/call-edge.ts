@@ -134,7 +134,7 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
     if (answer.kind === 'stream') return openStream(reply, caller, answer);
     for (const cookie of answer.cookies) reply.header('set-cookie', writeCookie(cookie, isSecure));
     reply.header('cache-control', binding.isReference ? 'public, max-age=3600' : 'no-store');
-    if (answer.body === undefined) return reply.send();
+    if (answer.body === undefined) return reply.code(route.status ?? 200).send();
     return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer.body));
   };
 

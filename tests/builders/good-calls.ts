@@ -71,6 +71,19 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'POST /customers': {
       body: { name: "Zoë O'Connor-Núñez", email: 'zoe@new.example', organization: 'Łódź & Söhne' },
     },
+    'POST /error-report': {
+      body: {
+        message: 'x is not a function',
+        stack: 'TypeError: x is not a function\n    at f (https://trips.example/assets/a.js:1:2)',
+        component: 'at TripPage',
+        info: 'reference abc',
+        url: 'https://trips.example/trips/7',
+        app: 'tripwright-web',
+        source: 'https://trips.example/assets/a.js',
+        lineno: 1,
+        colno: 2,
+      },
+    },
     'DELETE /sessions/:id': { params: { id: '999999' } },
     'GET /airports': { query: { text: 'lon' } },
     'GET /is-card': { query: { organization_id: String(organization?.id), is_personal: 'false' } },

@@ -17,6 +17,7 @@ const sharedByServerRooms = ['contract', 'domain', 'platform', 'reference', 'sup
 /** Arrows between server rooms; none points back. */
 const serverArrows: Readonly<Record<string, readonly string[]>> = {
   'sign-in': [],
+  'error-reports': [],
   places: [],
   travelers: [],
   'settings/account': ['sign-in'],

@@ -1,0 +1,80 @@
+/** What of an error report is kept: text, without what could be a secret or name a person, and little of it. T29 */
+import type { ErrorReport } from '#contract/error-reports.ts';
+import { sha256 } from '#platform/secrets.ts';
+
+/** In bytes of UTF-8, 3 KiB together: ten thousand reports stay far below the 50 MB that they may take. */
+const mostBytes = {
+  message: 500,
+  stack: 1_200,
+  component: 500,
+  info: 200,
+  url: 200,
+  app: 50,
+  source: 300,
+} as const;
+type TextField = keyof typeof mostBytes;
+
+export type PlainReport = Readonly<Record<TextField, string>> & {
+  /** The same for reports of the same error, wherever it came up. */
+  readonly hash: string;
+  readonly lineno: number | null;
+  readonly colno: number | null;
+};
+
+/**
+ * What somebody has sent may hold anything, and our own page may not have known better. In this order; each repetition
+ * has an end, so that no text takes long.
+ */
+const removals: readonly (readonly [RegExp, string])[] = [
+  // Neither terminal codes nor turned text, only what prints; lines stay lines.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removing them is the point
+  [/[\u0000-\u0008\u000B-\u001F\u007F-\u009F]|\p{Cf}|\p{Surrogate}/gu, ''],
+  // Query and fragment of an address, up to where a stack trace writes the line.
+  [/(\/[^\s"'<>()?#/]{0,500})[?#][^\s"'<>()]*?(?=(?::\d+){1,2}(?:\D|$)|[\s"'<>()]|$)/gu, '$1'],
+  // Name and password before a host.
+  [/(?<=:\/\/)[^\s/@]{1,200}@/gu, ''],
+  [/[^\s@"'<>(),;:]{1,64}@[^\s@"'<>(),;:]{1,250}/gu, '[address]'],
+  [/\b(?:Bearer|Basic)\s+\S+/giu, '[token]'],
+  [/\b[A-Za-z0-9_-]{32,}\b/gu, '[token]'],
+  // Cards, telephones and passports.
+  [/\b[A-Z]{0,2}\d(?:[ -]?\d){6,}\b/gu, '[number]'],
+  [/\b(password|passwd|secret|token|code|cvc|session|key)(["']?\s*[=:]\s*)["']?[^\s"',;&]+/giu, '$1$2[removed]'],
+];
+
+const cutToBytes = (text: string, most: number): string => {
+  const bytes = Buffer.from(text, 'utf8');
+  if (bytes.length <= most) return text;
+  // A character that was cut in two is dropped.
+  return bytes
+    .subarray(0, most)
+    .toString('utf8')
+    .replace(/\uFFFD+$/u, '');
+};
+
+/** Of what is sent so many times what is kept is looked through: secrets shrink. */
+const lookedAtTimes = 4;
+
+const plain = (text: string | null | undefined, most: number): string => {
+  let cleaned = (text ?? '').slice(0, most * lookedAtTimes);
+  for (const [pattern, instead] of removals) cleaned = cleaned.replaceAll(pattern, instead);
+  return cutToBytes(cleaned.trim(), most);
+};
+
+/** @returns the report as it is kept, with the hash that joins it to its like: message, place and the top of the stack */
+export const plainReport = (report: ErrorReport): PlainReport => {
+  const text = (field: TextField): string => plain(report[field], mostBytes[field]);
+  const [message, stack, source, app] = [text('message'), text('stack'), text('source'), text('app')];
+  const place = [report.lineno ?? '', report.colno ?? ''].join(':');
+  return {
+    message,
+    stack,
+    component: text('component'),
+    info: text('info'),
+    url: text('url').replace(/[?#].*$/su, ''),
+    app,
+    source,
+    lineno: report.lineno ?? null,
+    colno: report.colno ?? null,
+    hash: sha256([app, message, stack, source, place].join('\n')),
+  };
+};

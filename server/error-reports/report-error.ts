@@ -1,0 +1,40 @@
+import type * as calls from '#contract/error-reports.ts';
+import type { Actor } from '#domain/access/actor.ts';
+import { ok } from '#domain/kit/result.ts';
+import { makeRateLimit } from '#platform/rate-limit.ts';
+import { networkOf } from '#server/kit/network.ts';
+import type { PublicVerb } from '#server/kit/verb.ts';
+import type { World } from '#server/kit/world.ts';
+import { type PlainReport, plainReport } from './parts/plain-report.ts';
+import { countReport, insertReport } from './parts/store.ts';
+
+const mostOfSession = 20;
+const mostOfNetworkAMinute = 10;
+/** As long as a session can live. */
+const sessionSeconds = 90 * 24 * 3600;
+
+const keep = async (world: World, report: PlainReport): Promise<void> => {
+  const now = world.clock.now();
+  if (await countReport(world.db, report.hash, now)) return;
+  await insertReport(world.db, report, now);
+  // By its hash: what was sent is nobody's to put into our log.
+  world.log.warn({ report: report.hash }, 'something new broke in a browser');
+};
+
+/**
+ * Keeps what broke in a browser: cleaned of secrets, joined with its like, ten thousand different ones at most. Who
+ * sends too many is answered like everyone else and not heard. Never fails. APP-66; threat T29
+ * @returns the verb with limits of its own, 20 for each session and 10 a minute for each network in this process
+ */
+export const makeReportError = (clock: World['clock']): PublicVerb<typeof calls.reportError> => {
+  const ofSession = makeRateLimit({ clock, limit: mostOfSession, windowSeconds: sessionSeconds });
+  const ofNetwork = makeRateLimit({ clock, limit: mostOfNetworkAMinute, windowSeconds: 60 });
+  const isHeard = (actor: Actor, ip: string): boolean =>
+    ofNetwork.take(networkOf(ip)) === null &&
+    (actor.kind === 'anonymous' || ofSession.take(String(actor.sessionId)) === null);
+  return async (world, { body, actor, ip }) => {
+    // After the answer: whoever reports a failure must not meet another one here.
+    if (isHeard(actor, ip)) world.background.run(() => keep(world, plainReport(body)));
+    return ok(undefined);
+  };
+};
