@@ -2,8 +2,8 @@
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { configure, render } from '@testing-library/react';
-import { type JSX, type ReactNode, useState } from 'react';
-import { NavigationProvider } from '#web/kit/navigation.tsx';
+import { type JSX, type ReactNode, useMemo, useRef, useState } from 'react';
+import { type Navigation, NavigationProvider } from '#web/kit/navigation.tsx';
 import { makeQueryClient } from '#web/kit/query.ts';
 import { theme } from '#web/ui/theme.ts';
 
@@ -22,13 +22,29 @@ type Props = { readonly start: string; readonly onGo: (to: string) => void; read
 const Address = ({ start, onGo, children }: Props): JSX.Element => {
   const [address, setAddress] = useState(start);
   const { path, search } = partsOf(address);
-  const go = (to: string): void => {
-    onGo(to);
-    setAddress(to);
-  };
-  return (
-    <NavigationProvider value={{ path, search: search === '' ? '' : `?${search}`, go }}>{children}</NavigationProvider>
-  );
+  const asked = useRef<(() => Promise<boolean>) | null>(null);
+  const navigation = useMemo<Navigation>(() => {
+    const move = (to: string): void => {
+      onGo(to);
+      setAddress(to);
+    };
+    return {
+      path,
+      search: search === '' ? '' : `?${search}`,
+      go: (to) => {
+        const mayLeave = partsOf(to).path === path ? null : asked.current;
+        if (mayLeave) void mayLeave().then((may) => may && move(to));
+        else move(to);
+      },
+      hold: (mayLeave) => {
+        asked.current = mayLeave;
+        return () => {
+          asked.current = null;
+        };
+      },
+    };
+  }, [path, search, onGo]);
+  return <NavigationProvider value={navigation}>{children}</NavigationProvider>;
 };
 
 /**

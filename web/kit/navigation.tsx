@@ -7,13 +7,24 @@ export type Navigation = {
   readonly search: string;
   /** Goes to a path of contract/pages.ts, with its query; `isReplacing` leaves no step for Back. */
   readonly go: (to: string, options?: { isReplacing?: boolean }) => void;
+  /**
+   * Asks before another page is shown, and by the browser's own question before the site is left or reloaded.
+   * @returns the way to stop asking
+   */
+  readonly hold: (mayLeave: () => Promise<boolean>) => () => void;
 };
+
+const askBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault();
 
 /** Moving by the browser itself, where there is no router: each step is a page load. */
 export const browserNavigation = (): Navigation => ({
   path: window.location.pathname,
   search: window.location.search,
   go: (to, { isReplacing = false } = {}) => (isReplacing ? window.location.replace(to) : window.location.assign(to)),
+  hold: () => {
+    window.addEventListener('beforeunload', askBeforeUnload);
+    return () => window.removeEventListener('beforeunload', askBeforeUnload);
+  },
 });
 
 const NavigationContext = createContext<Navigation | null>(null);

@@ -4,7 +4,10 @@ import { Icon } from './icon.tsx';
 import css from './messages.module.css';
 import text from './text.module.css';
 
-export type FormResult = { kind: 'success' } | { kind: 'error'; message: string; ref?: string | undefined };
+/** `said`: what was saved, in a sentence. S1 */
+export type FormResult =
+  | { kind: 'success'; said?: string }
+  | { kind: 'error'; message: string; ref?: string | undefined };
 
 const withoutPrefix = (message: string): string => message.replace(/^Error: /, '');
 
@@ -32,6 +35,7 @@ export const ResultBox = ({
       <Icon name={isError ? 'alert' : 'check'} />
       <div className={css.words}>
         <p>{isError ? withoutPrefix(result.message) : 'Success!'}</p>
+        {!isError && result.said && <p>{result.said}</p>}
         {isError && result.ref && <small>Reference {result.ref}</small>}
       </div>
       <Dismiss onDismiss={onDismiss} />
