@@ -124,7 +124,16 @@ describe('the web app', () => {
       'content-encoding': 'br',
       'cache-control': 'public, max-age=31536000, immutable',
     });
-    for (const path of ['/assets/index-old.js', '/../package.json', '/..%2fpackage.json', '/api', '/api/x'])
+    for (const path of ['/trips/7.5', '/john.smith', '/old/page.html', '/wp-login.php'])
+      expect([path, (await get(path)).body]).toEqual([path, page.body]);
+    for (const path of [
+      '/assets/index-old.js',
+      '/favicon.ico',
+      '/../package.json',
+      '/..%2fpackage.json',
+      '/api',
+      '/api/x',
+    ])
       expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
     await app.close();
   });

@@ -53,6 +53,10 @@ const readPage = async (file: string, path: string): Promise<Page> => {
   };
 };
 
+/** What only a page's own markup asks for. Any other address may be a person's, typed or cut short: the app answers. */
+const isFileAddress = (path: string): boolean =>
+  path.startsWith('/assets/') || (extname(path) !== '.html' && types.has(extname(path)));
+
 /**
  * Serves a folder from memory; each file is read and packed once.
  * @param folder may be missing: an API without pages
@@ -66,8 +70,7 @@ export const makePages = (folder: string): Pages => {
   return {
     find: async (path) => {
       const isFile = known.has(path);
-      // An address with an extension that is no file of ours is not a page of the app either.
-      if (!isFile && (extname(path) !== '' || !known.has('/index.html'))) return null;
+      if (!isFile && (isFileAddress(path) || !known.has('/index.html'))) return null;
       const wanted = isFile ? path : '/index.html';
       const page = read.get(wanted) ?? readPage(join(folder, wanted), wanted);
       read.set(wanted, page);
