@@ -1,11 +1,15 @@
 import type { World } from '#server/kit/world.ts';
+import { makeLanders } from './parts/make-landers.ts';
 import { makePeople } from './parts/make-people.ts';
 import { readMadeOn, writeMadeOn } from './parts/store.ts';
 
 /** One part of the world: made once, in this order, and begun again when it was interrupted. */
 type WorldPart = { readonly name: string; readonly make: (world: World) => Promise<void> };
 
-const parts: readonly WorldPart[] = [{ name: 'people', make: makePeople }];
+const parts: readonly WorldPart[] = [
+  { name: 'people', make: makePeople },
+  { name: 'landers', make: makeLanders },
+];
 
 /**
  * Makes the sandbox world, or what is missing of it; its dates count from the day of the first start.
