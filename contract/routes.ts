@@ -5,6 +5,16 @@ import { reportError } from './error-reports.ts';
 import { readFlightSearch, startFlightSearch } from './flights.ts';
 import type { Route } from './kit/route.ts';
 import { listAirports, listCountries, listCurrencies, listPrograms } from './places.ts';
+import {
+  listCustomReports,
+  readCustomReport,
+  readFlightManifest,
+  readFlightVolume,
+  readTransactions,
+  readTravelerCosts,
+  readTravelerFlights,
+  readTravelerHotels,
+} from './reports.ts';
 import { proveEmail, readAccount, readOrganization, saveAccount, saveOrganization } from './settings/account.ts';
 import {
   addOrganizationCard,
@@ -118,6 +128,17 @@ export const tripRoutes = [
   listTrips,
 ] as const;
 
+export const reportRoutes = [
+  readFlightManifest,
+  readFlightVolume,
+  readTransactions,
+  readTravelerCosts,
+  readTravelerFlights,
+  readTravelerHotels,
+  listCustomReports,
+  readCustomReport,
+] as const;
+
 export const approvalRoutes = [readApproval, approveTrip, declineTrip] as const;
 
 export const worldRoutes = [
@@ -140,5 +161,6 @@ export const routes: readonly Route[] = [
   ...flightRoutes,
   ...tripRoutes,
   ...approvalRoutes,
+  ...reportRoutes,
   ...worldRoutes,
 ];

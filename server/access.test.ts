@@ -27,6 +27,8 @@ afterAll(() => made.close());
 
 type Sample = {
   readonly object?: ObjectKind;
+  /** In place of the route's path, when the object stands in the query only. */
+  readonly path?: string;
   readonly query?: string;
   readonly body?: unknown;
   /** Relations in which something other than the table decides; a test of the room has them. */
@@ -52,6 +54,11 @@ const cardBody = {
   state: 'MA',
   country: 231,
   zip_code: '02110',
+};
+
+const reportSample: Sample = {
+  object: 'organization',
+  query: '?organization_id=:id&from=2026-03-01&to=2026-03-31&basis=booked',
 };
 
 /** What each call is sent; a route without one fails the first test. */
@@ -110,6 +117,14 @@ const samples: Readonly<Record<string, Sample>> = {
   'PUT /trips/:id/decline': { object: 'trip', body: { reason: 'Too dear' }, except: ['own'] },
   'GET /reports/trips-count': {},
   'GET /reports/trips': {},
+  'GET /reports/custom': {},
+  'GET /reports/flights/manifest': reportSample,
+  'GET /reports/flight/volume': reportSample,
+  'GET /reports/transactions': reportSample,
+  'GET /reports/travelers/costs': reportSample,
+  'GET /reports/travelers/flights': reportSample,
+  'GET /reports/travelers/hotels': reportSample,
+  'GET /reports/custom/:id': { ...reportSample, path: '/reports/custom/1' },
   'GET /healthz': {},
   'GET /readyz': {},
   'GET /metrics': {},
@@ -148,9 +163,9 @@ const methodOf = ({ method }: Route) => method;
 
 /** Answers the status; a stream is left as soon as it begins. */
 const send = async (caller: TestCaller, route: Route, id: number | string | null) => {
-  const { query = '', body } = sampleOf(route);
+  const { query = '', body, path: samplePath = route.path } = sampleOf(route);
   const itinerary = String(typeof id === 'number' ? itineraryOf(id) : id);
-  const path = route.path.replace(':itineraryId', itinerary).replace(':id', String(id)) + query;
+  const path = (samplePath + query).replace(':itineraryId', itinerary).replace(':id', String(id));
   if (route.kind !== 'event-stream') return caller.send(methodOf(route), path, { body });
   const authorization: Record<string, string> = caller.token ? { authorization: `Bearer ${caller.token}` } : {};
   const reply = await made.app.inject({

@@ -8,6 +8,7 @@ import { completeBindings } from './kit/complete-bindings.ts';
 import { operationsRoutes } from './kit/operations-routes.ts';
 import type { World } from './kit/world.ts';
 import { placeBindings } from './places/routes.ts';
+import { reportBindings } from './reports/routes.ts';
 import { accountBindings } from './settings/account/routes.ts';
 import { billingBindings } from './settings/billing/routes.ts';
 import { signInBindings } from './sign-in/routes.ts';
@@ -31,5 +32,6 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...travelerBindings,
     ...tripBindings,
     ...approvalBindings,
+    ...reportBindings,
     ...worldBindings,
   ]);

@@ -161,6 +161,7 @@ export const accessTable: readonly AccessRow[] = [
   row(
     63,
     [
+      'GET /reports/flights/manifest?format=csv',
       'GET /reports/flight/volume',
       'GET /reports/transactions',
       'GET /reports/travelers/costs',

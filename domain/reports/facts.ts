@@ -2,7 +2,13 @@
 import type { Money } from '#domain/kit/money.ts';
 import type { CalendarDate } from '../kit/calendar.ts';
 
-export type TravelerFact = { readonly id: number; readonly name: string };
+export type TravelerFact = {
+  readonly id: number;
+  /** As in the passport, with middle names. */
+  readonly name: string;
+  /** Without them, as some tickets carry it. */
+  readonly shortName: string;
+};
 
 type TripFact = {
   readonly tripId: number;

@@ -10,8 +10,9 @@ const folded = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ')
 const pnrOf = ({ confirmations, airline }: SegmentFact): string | null =>
   (confirmations.find((one) => one.airline === airline) ?? confirmations[0])?.pnr ?? null;
 
-const ticketOf = ({ tickets, airline }: SegmentFact, { name }: TravelerFact): string | null => {
-  const own = tickets.filter(({ passenger }) => folded(passenger) === folded(name));
+const ticketOf = ({ tickets, airline }: SegmentFact, { name, shortName }: TravelerFact): string | null => {
+  const names = [folded(name), folded(shortName)];
+  const own = tickets.filter(({ passenger }) => names.includes(folded(passenger)));
   return (own.find((one) => one.airline === airline) ?? own[0])?.number ?? null;
 };
 

@@ -51,6 +51,11 @@ describe('who flies when', () => {
     expect(report.charts[0]?.title).toBe('Seats by month of departure');
   });
 
+  test('a ticket without middle names is the own one too', () => {
+    const tickets = [{ passenger: 'Sam Rivera', number: '1259999999999', airline: 'BA' }];
+    expect(reportOf(flightManifest, [segmentOf({ tickets })]).rows).toMatchObject([{ ticket: '1259999999999' }]);
+  });
+
   test('a trip without named travelers stands under its contact', () => {
     const report = reportOf(flightManifest, [segmentOf({ travelers: [], tickets: [] })]);
     expect(report.rows).toMatchObject([{ traveler: 'Sam Rivera', ticket: null }]);
@@ -216,7 +221,10 @@ describe('what each traveler flies and where they stay', () => {
 
   test('a ranking ends with all others as one', () => {
     const facts = Array.from({ length: 13 }, (_, i) =>
-      chargeOf({ travelers: [{ id: i, name: `Traveler ${i}` }], amount: { minor: 100 + i, currency: 'USD' } }),
+      chargeOf({
+        travelers: [{ id: i, name: `Traveler ${i}`, shortName: `Traveler ${i}` }],
+        amount: { minor: 100 + i, currency: 'USD' },
+      }),
     );
     const [chart] = reportOf(travelerCosts, facts).charts;
     expect(chart?.bars).toHaveLength(11);

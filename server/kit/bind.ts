@@ -9,6 +9,8 @@ import type {
   BytesVerb,
   Call,
   CookieVerb,
+  Download,
+  DownloadableVerb,
   PublicVerb,
   SetCookie,
   StreamPlan,
@@ -33,6 +35,7 @@ export type Answer =
   | { readonly kind: 'refusal'; readonly refusal: Refusal }
   | { readonly kind: 'json'; readonly body: unknown; readonly cookies: readonly SetCookie[] }
   | { readonly kind: 'bytes'; readonly bytes: Bytes }
+  | { readonly kind: 'download'; readonly download: Download }
   | { readonly kind: 'stream'; readonly plan: StreamPlan };
 
 export type Binding = {
@@ -120,6 +123,16 @@ export const bindBytes = <R extends Route>(route: R, verb: BytesVerb<R>): Bindin
 /** Ready bytes for everyone. */
 export const bindPublicBytes = <R extends Route>(route: R, verb: BytesVerb<R, Actor>): Binding =>
   bindBytesVerb(route, isAnyone, verb);
+
+/** A call that answers JSON, or the same as a file when asked for it. */
+export const bindDownloadable = <R extends Route>(route: R, verb: DownloadableVerb<R>): Binding =>
+  binding(route, isUser, async (world, call) => {
+    const result = await verb(world, call);
+    if (!result.ok) return refusalAnswer(result.error);
+    const answer = result.value;
+    if ('download' in answer) return { kind: 'download', download: answer.download };
+    return { kind: 'json', body: encodeReply(route, answer.reply), cookies: [] };
+  });
 
 /** A stream of server-sent events, for people with an account and landing visitors. */
 export const bindStream = <R extends Route>(route: R, verb: StreamVerb<R>): Binding =>

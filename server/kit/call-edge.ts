@@ -1,4 +1,5 @@
 /** One call from the wire to a verb and back: guard first, then the contract, then the verb. */
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Actor } from '#domain/access/actor.ts';
@@ -14,7 +15,7 @@ import type { Limiter } from './limits.ts';
 import { networkOf } from './network.ts';
 import { problemOf } from './problem.ts';
 import type { Streams } from './sse.ts';
-import type { Bytes } from './verb.ts';
+import type { Bytes, Download } from './verb.ts';
 import type { World } from './world.ts';
 
 export type CallEdge = {
@@ -65,6 +66,16 @@ const sendBytes = (request: FastifyRequest, reply: FastifyReply, bytes: Bytes): 
   if (etag && known?.includes(etag)) return reply.code(304).send();
   return reply.header('content-type', bytes.contentType).send(bytes.bytes);
 };
+
+/** As it is made, chunk by chunk; a listener that goes away ends it. T25 */
+const sendDownload = (reply: FastifyReply, { name, contentType, chunks }: Download): FastifyReply =>
+  reply
+    .headers({
+      'content-type': contentType,
+      'content-disposition': `attachment; filename="${name}"`,
+      'cache-control': 'no-store',
+    })
+    .send(Readable.from(chunks));
 
 /** Guard, handler and answer of one binding. */
 export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts): CallEdge => {
@@ -131,6 +142,7 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
   const send = (request: FastifyRequest, reply: FastifyReply, caller: Caller, answer: Answer): FastifyReply => {
     if (answer.kind === 'refusal') return refuseCall(reply, answer.refusal, caller.actor);
     if (answer.kind === 'bytes') return sendBytes(request, reply, answer.bytes);
+    if (answer.kind === 'download') return sendDownload(reply, answer.download);
     if (answer.kind === 'stream') return openStream(reply, caller, answer);
     for (const cookie of answer.cookies) reply.header('set-cookie', writeCookie(cookie, isSecure));
     reply.header('cache-control', binding.isReference ? 'public, max-age=3600' : 'no-store');

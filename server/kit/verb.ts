@@ -59,6 +59,19 @@ export type BytesVerb<R extends Route, A = SignedInActor> = (
   call: Call<R, A>,
 ) => Promise<Result<Bytes, Refusal>>;
 
+/** A file made as it is sent; a listener that goes away stops it. */
+export type Download = {
+  /** The name to save it under: letters, digits, dots and hyphens. */
+  readonly name: string;
+  readonly contentType: string;
+  readonly chunks: AsyncIterable<string>;
+};
+/** A verb that answers its reply, or the same as a file when the call asks for it. */
+export type DownloadableVerb<R extends Route> = (
+  world: World,
+  call: Call<R>,
+) => Promise<Result<{ readonly reply: ReplyOf<R> } | { readonly download: Download }, Refusal>>;
+
 /** What a stream sends; it names what changed and carries no data of it. */
 export type StreamEvent = { readonly id: number; readonly event: string; readonly data: string };
 

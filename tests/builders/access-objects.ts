@@ -152,9 +152,15 @@ const insertSession = async ({ world }: TestWorld, userId: number): Promise<numb
 /** @returns the id of the itinerary of a trip made here */
 export const itineraryOf = (tripId: number): number => (tripId === missingId ? missingId : 1_000_000 + tripId);
 
+/** Reports are a matter of role and feature; here everybody has the feature. */
+const switchReportsOn = async ({ world }: TestWorld): Promise<void> => {
+  await world.db.updateTable('users').set({ is_reports: true, is_custom_reports: true }).execute();
+};
+
 export const makeAccessObjects = async (made: TestWorld): Promise<AccessObjects> => {
   const { world } = made;
   const people = await makePeople(made);
+  await switchReportsOn(made);
   const tokens = new Map<Role, string>();
   for (const [role, userId] of people.self) {
     const kind = role === 'L' ? 'lander' : 'full';

@@ -63,6 +63,15 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
   }));
   const search = tripBody.flights?.[0]?.price.signature.split('~')[0] ?? '';
   const itineraryId = String(itineraries[0]?.id);
+  const report = {
+    query: {
+      organization_id: String(organization?.id),
+      from: '2026-03-01',
+      to: '2026-06-30',
+      basis: 'departs',
+      format: 'json',
+    },
+  };
   return {
     'GET /signin': { query: { email: 'sam@acme.example' } },
     'POST /signin': { query: { 'is-link': 'true' }, body: { email: 'sam@acme.example', password: null, code: '1234' } },
@@ -124,6 +133,13 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'PUT /trips/:id/approve': { ...ofTrip, query: { key: 'abc' } },
     'PUT /trips/:id/decline': { ...ofTrip, body: { reason: 'Too dear' } },
     'GET /reports/trips': { query: { timeFilter: 'active' } },
+    'GET /reports/flights/manifest': report,
+    'GET /reports/flight/volume': { query: { ...report.query, group: 'route' } },
+    'GET /reports/transactions': report,
+    'GET /reports/travelers/costs': report,
+    'GET /reports/travelers/flights': report,
+    'GET /reports/travelers/hotels': report,
+    'GET /reports/custom/:id': { ...report, params: { id: '5' } },
     'GET /sandbox/mailbox': { query: { to: 'sam@acme.example' } },
     'POST /sandbox/clock': { body: { advance_minutes: 0 } },
   };

@@ -2,8 +2,8 @@
 import type { ChargeFact, JourneyFact, SegmentFact } from '#domain/reports/facts.ts';
 import { beginReport, type Plan, type Setting } from '#domain/reports/plan.ts';
 
-export const samRivera = { id: 1, name: 'Sam Lee Rivera' };
-export const zoeConnor = { id: 2, name: "Zoë O'Connor-Núñez" };
+export const samRivera = { id: 1, name: 'Sam Lee Rivera', shortName: 'Sam Rivera' };
+export const zoeConnor = { id: 2, name: "Zoë O'Connor-Núñez", shortName: "Zoë O'Connor-Núñez" };
 
 const trip = { tripId: 7, identifier: 'CC-7', contactId: 3, contactName: 'Sam Rivera', travelers: [samRivera] };
 

@@ -27,6 +27,8 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   bookings: ['flights', 'travelers', 'settings/billing'],
   trips: ['bookings', 'flights', 'travelers', 'settings/account', 'settings/billing', 'settings/policies', 'places'],
   approvals: ['trips', 'bookings'],
+  // Reads the tables of other rooms by its own statements. docs/decisions/0013
+  reports: [],
 };
 
 const sharedByWebRooms = ['contract', 'domain', 'web/ui', 'web/kit'];
