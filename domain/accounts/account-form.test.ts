@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type AccountForm, accountBodyOf, accountFormOf, accountProblems, savedWords } from './account-form.ts';
 import { isSignInRecent } from './recent-sign-in.ts';
+import { seenWords } from './seen-words.ts';
 
 const saved = { name: 'Sam Rivera', email: 'sam@acme.example', collaborator_id: null, email_pending: null, version: 4 };
 const form: AccountForm = accountFormOf(saved);
@@ -46,4 +47,16 @@ describe('the account form, spec 2, 5', () => {
 test('a sign-in is recent for 15 minutes', () => {
   const at = (minutes: number) => new Date(Date.UTC(2026, 2, 2, 9, minutes));
   expect([0, 14, 15, 16].map((minutes) => isSignInRecent(at(0), at(minutes)))).toEqual([true, true, false, false]);
+});
+
+test.each([
+  [-30, 'Active now'],
+  [1, 'Active now'],
+  [2, '2 minutes ago'],
+  [60, '1 hour ago'],
+  [23 * 60 + 59, '23 hours ago'],
+  [24 * 60, '1 day ago'],
+  [50 * 24 * 60, '50 days ago'],
+])('a device that was seen %i minutes ago: %s', (minutes, words) => {
+  expect(seenWords(0, minutes * 60_000)).toBe(words);
 });

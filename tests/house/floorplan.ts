@@ -47,6 +47,9 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   'sign-in': [],
   flights: [],
   travelers: [],
+  // What all settings forms share.
+  'settings/kit': [],
+  'settings/account': ['settings/kit'],
   'settings/billing': [],
   trips: [],
   approvals: ['trips'],

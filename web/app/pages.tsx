@@ -37,5 +37,6 @@ export const screens: Readonly<Partial<Record<PageName, Page>>> = {
     itineraryIndex: Number(itineraryIndex),
   })),
   trip_approve: withParams(ApprovePage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),
+  settings_account: lazyRouteComponent(() => import('#web/settings/account/account-page.tsx'), 'AccountPage'),
   settings_travelers: lazyRouteComponent(() => import('#web/travelers/travelers-page.tsx'), 'TravelersPage'),
 };

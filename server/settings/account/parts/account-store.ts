@@ -96,8 +96,8 @@ export const takeEmail = async (db: Db, { id, email, now }: { id: number; email:
     .updateTable('users')
     .set((eb) => ({ email, email_proven_at: now, version: eb('version', '+', 1) }))
     .where('id', '=', id)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('users as other').where('other.email', '=', email).select('other.id'))),
+    .where((eb) =>
+      eb.not(eb.exists(eb.selectFrom('users as other').where('other.email', '=', email).select('other.id'))),
     )
     .returning('id')
     .executeTakeFirst();

@@ -1,0 +1,15 @@
+const minuteMs = 60_000;
+
+const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+
+/**
+ * When a device was last seen, as people say it: "Active now", "5 minutes ago", "3 days ago".
+ * @param seenMs measured to the minute; one in the future is a clock that runs ahead, and counts as now
+ */
+export const seenWords = (seenMs: number, nowMs: number): string => {
+  const minutes = Math.floor((nowMs - seenMs) / minuteMs);
+  if (minutes < 2) return 'Active now';
+  if (minutes < 60) return ago(minutes, 'minute');
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? ago(hours, 'hour') : ago(Math.floor(hours / 24), 'day');
+};

@@ -1,0 +1,44 @@
+/** The account settings. Spec 2, 2; route settings_account. */
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { useScreen } from '#web/kit/use-screen.ts';
+import { FormWidth, PageHead, Stack } from '#web/ui/layout.tsx';
+import { FailedCall } from '#web/ui/message-box.tsx';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { AccountForm } from './parts/account-form.tsx';
+import { accountQuery } from './parts/calls.ts';
+import { ProveAddress } from './parts/prove-address.tsx';
+import { SessionsPanel } from './parts/sessions-panel.tsx';
+
+/** The page /settings/account: one's own account, and where one is signed in. APP-26 */
+export const AccountPage = (): JSX.Element => {
+  const heading = useScreen('Account');
+  const account = useQuery(accountQuery);
+  return (
+    <>
+      <PageHead>
+        <h1 ref={heading} tabIndex={-1}>
+          Account
+        </h1>
+      </PageHead>
+      <Stack>
+        <FormWidth>
+          <ProveAddress email={account.data?.email_pending ?? null} />
+        </FormWidth>
+        {account.data ? (
+          // Another address was proven: the form starts with it.
+          <AccountForm key={account.data.email} account={account.data} />
+        ) : (
+          <FormWidth>
+            {account.error ? (
+              <FailedCall failure={account.error} onRetry={() => void account.refetch()} />
+            ) : (
+              <SkeletonRows rows={4} height={72} label="Loading your account" />
+            )}
+          </FormWidth>
+        )}
+        <SessionsPanel />
+      </Stack>
+    </>
+  );
+};

@@ -1,0 +1,26 @@
+/** The account's calls as queries. */
+import { queryOptions } from '@tanstack/react-query';
+import { readAccount } from '#contract/settings/account.ts';
+import { listColleagues } from '#contract/settings.ts';
+import { listSessions } from '#contract/sign-in.ts';
+import { call } from '#web/kit/api.ts';
+
+/** The person's own account; a form is filled from what is saved now. ACC-02 */
+export const accountQuery = queryOptions({
+  queryKey: ['account'],
+  queryFn: ({ signal }) => call(readAccount, {}, { signal }),
+  staleTime: 0,
+});
+
+/** Who may be a collaborator; staff has no colleagues, and is refused. ACC-09 */
+export const colleaguesQuery = queryOptions({
+  queryKey: ['colleagues'],
+  queryFn: ({ signal }) => call(listColleagues, {}, { signal }),
+});
+
+/** Where the person is signed in, this device first. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+  staleTime: 0,
+});

@@ -1,0 +1,23 @@
+import type { JSX } from 'react';
+import { isSuperAdminOf, useSelectedOrganization } from '#web/kit/selected-organization.ts';
+import { SelectField } from '#web/ui/field.tsx';
+import { FailedCall } from '#web/ui/message-box.tsx';
+
+/**
+ * For which organization a settings screen works: those that the person is Super Admin of. With one there is nothing
+ * to choose. The screen itself asks `useSelectedOrganization(isSuperAdminOf)`. SET-01, SET-02, BILL-01
+ */
+export const OrganizationField = (): JSX.Element | null => {
+  const { organization, organizations, error, choose } = useSelectedOrganization(isSuperAdminOf);
+  if (error) return <FailedCall failure={error} what="Your organizations could not be loaded." />;
+  if (!organization || organizations.length < 2) return null;
+  return (
+    <SelectField
+      name="organization"
+      label="Organization"
+      choices={organizations.map(({ id, name }) => ({ value: String(id), label: name }))}
+      value={String(organization.id)}
+      onChange={(id) => choose(Number(id))}
+    />
+  );
+};

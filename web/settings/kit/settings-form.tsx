@@ -1,0 +1,88 @@
+/** The frame of every settings form: messages above, fields, and its buttons. Spec 2, 4 and 8. */
+import { type FormEvent, type JSX, type ReactNode, useEffect, useRef } from 'react';
+import { type LeaveQuestion, useLeaveQuestion } from '#web/kit/use-leave-question.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { Actions, FormWidth, Stack } from '#web/ui/layout.tsx';
+import { AlertBox, ResultBox } from '#web/ui/message-box.tsx';
+import { Sheet } from '#web/ui/stage.tsx';
+import { FreshSignInFields } from './fresh-sign-in-fields.tsx';
+import type { FreshSignIn } from './use-fresh-sign-in.ts';
+import type { SettingsFormState } from './use-settings-form.ts';
+
+const LeaveDialog = ({ question }: { question: LeaveQuestion }): JSX.Element => (
+  <ConfirmDialog
+    title="Leave without saving?"
+    confirm="Leave"
+    isOpen={question.isAsked}
+    onClose={question.stay}
+    onConfirm={question.leave}
+  >
+    What you typed here is not saved and will be lost.
+  </ConfirmDialog>
+);
+
+/** F20: nothing that was typed is lost, and nothing that somebody else saved is overwritten unseen. */
+const StaleNotice = ({ onTake }: { onTake: () => void }): JSX.Element => (
+  <AlertBox action={<AppButton onClick={onTake}>Show what is saved</AppButton>}>
+    This changed in the meantime, somewhere else. Save again to keep what you typed, or look at what is saved now.
+  </AlertBox>
+);
+
+type Props<F extends object, S> = {
+  /** The form's name: "Account", "Add policy". */
+  readonly title: string;
+  readonly state: SettingsFormState<F, S>;
+  /** The words of its button: "Save Account". */
+  readonly submitLabel: string;
+  /** Back to add mode; shown in edit mode only, so leave it out of forms without an add mode. SET-03 */
+  readonly onCancel?: () => void;
+  readonly fresh?: FreshSignIn;
+  /** Fields on a grid of six columns. */
+  readonly children: ReactNode;
+};
+
+/** A settings form with its message box, error summary, unsaved-change question and buttons. SET-03 to SET-05, S1 */
+export const SettingsForm = <F extends object, S>(props: Props<F, S>): JSX.Element => {
+  const { title, state, submitLabel, onCancel, fresh, children } = props;
+  const question = useLeaveQuestion(state.isChanged);
+  const messages = useRef<HTMLDivElement>(null);
+  const { result, isStale } = state;
+  // The button stands below the fields: on a phone the message above them would be out of sight.
+  useEffect(() => {
+    if (result || isStale) messages.current?.scrollIntoView({ block: 'nearest' });
+  }, [result, isStale]);
+  const press = (event: FormEvent): void => {
+    event.preventDefault();
+    void state.submit();
+  };
+  return (
+    <FormWidth>
+      <form onSubmit={press} noValidate aria-label={title}>
+        <Stack isTight>
+          {(result || isStale) && (
+            <div ref={messages}>
+              <ResultBox result={result} onDismiss={state.dismiss} />
+              {isStale && <StaleNotice onTake={() => state.restart(state.saved)} />}
+            </div>
+          )}
+          <ErrorSummary problems={state.summary} attempt={state.presses} />
+          <Sheet>{children}</Sheet>
+          {fresh && <FreshSignInFields fresh={fresh} />}
+          <Actions>
+            <AppButton type="submit" look="first" isBusy={state.isBusy}>
+              {fresh?.isAsked ? `Confirm and ${submitLabel}` : submitLabel}
+            </AppButton>
+            {onCancel && (
+              <AppButton look="plain" onClick={onCancel}>
+                Cancel
+              </AppButton>
+            )}
+          </Actions>
+        </Stack>
+      </form>
+      <LeaveDialog question={question} />
+    </FormWidth>
+  );
+};

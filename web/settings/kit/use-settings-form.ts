@@ -1,0 +1,153 @@
+/** What every form of the settings does: add and edit, check, save, say what came of it. Spec 2, 4 and 8. */
+import { useState } from 'react';
+import type { Result } from '#domain/kit/result.ts';
+import { type ApiFailure, ApiProblem } from '#web/kit/api.ts';
+import type { Problem } from '#web/ui/error-summary.tsx';
+import type { FormResult } from '#web/ui/message-box.tsx';
+import type { FreshSignIn } from './use-fresh-sign-in.ts';
+
+type Field<F> = keyof F & string;
+/** Sentences by field; a field without one is in order. */
+export type FieldProblems = Readonly<Record<string, string>>;
+
+export type SettingsFormOptions<F extends object, S> = {
+  /** What the form is about when the screen opens: a saved row, or null to add a new one. */
+  readonly saved: S;
+  /** The form as it stands before anything is typed; of null, the empty one. */
+  readonly formOf: (saved: S) => F;
+  /** The order of the fields on the screen, for the summary. */
+  readonly fields: readonly Field<F>[];
+  readonly check: (form: F) => Readonly<Partial<Record<Field<F>, string>>>;
+  /** The form's field for a field of the call; null when the form has none. */
+  readonly fieldOf: (path: string) => Field<F> | null;
+  /**
+   * Sends it: `attempt(call(...))`.
+   * @returns what the form is about next (null: cleared, to add another) and what was saved, in a sentence (S1)
+   */
+  readonly save: (form: F, saved: S) => Promise<Result<{ readonly next: S; readonly said: string }, ApiFailure>>;
+  /** Reads the row that a 409 carries (F20); null when it is none. Leave it out where nothing has versions. */
+  readonly readCurrent?: (current: unknown) => S | null;
+  /** For what needs a fresh sign-in: see useFreshSignIn. */
+  readonly fresh?: FreshSignIn;
+};
+
+export type SettingsFormState<F extends object, S> = {
+  readonly form: F;
+  readonly set: <N extends Field<F>>(field: N, value: F[N]) => void;
+  readonly problems: FieldProblems;
+  readonly summary: readonly Problem[];
+  /** How often the button was pressed: the summary takes the focus again. */
+  readonly presses: number;
+  readonly result: FormResult | null;
+  readonly dismiss: () => void;
+  readonly isBusy: boolean;
+  /** Something is typed that is not saved. */
+  readonly isChanged: boolean;
+  /** The row that is edited, null in add mode. SET-03 */
+  readonly saved: S;
+  /** Somebody else saved meanwhile: the next press overwrites that, `restart(saved)` takes it over. */
+  readonly isStale: boolean;
+  readonly submit: () => Promise<void>;
+  /** Fills the form from a row to edit it, or empties it (null): Edit, Cancel, and after a deletion. SET-03 */
+  readonly restart: (saved: S) => void;
+};
+
+type Told = {
+  readonly problems: FieldProblems;
+  readonly summary: readonly Problem[];
+  readonly result: FormResult | null;
+  readonly isStale: boolean;
+};
+
+const quiet: Told = { problems: {}, summary: [], result: null, isStale: false };
+
+const toldFields = (summary: readonly (Problem & { name: string })[]): Told => ({
+  ...quiet,
+  problems: Object.fromEntries(summary.map(({ name, message }) => [name, message])),
+  summary,
+});
+
+/** Sentences for fields of this form stand at them; anything else is told in the message box. SET-05 */
+const toldFailure = (
+  failure: ApiFailure,
+  { fields, fieldOf }: { fields: readonly string[]; fieldOf: (path: string) => string | null },
+): Told => {
+  const sent = failure instanceof ApiProblem ? Object.entries(failure.errors) : [];
+  const summary = fields.flatMap((name) =>
+    sent.filter(([path]) => fieldOf(path) === name).map(([, message]) => ({ name, message })),
+  );
+  if (summary.length > 0) return toldFields(summary);
+  const ref = failure instanceof ApiProblem ? failure.ref : undefined;
+  return { ...quiet, result: { kind: 'error', message: failure.detail, ref } };
+};
+
+const isEqual = (one: object, two: object): boolean => JSON.stringify(one) === JSON.stringify(two);
+
+const currentOf = <S>(failure: ApiFailure, read: ((current: unknown) => S | null) | undefined): S | null =>
+  failure instanceof ApiProblem && failure.code === 'conflict' ? (read?.(failure.facts.current) ?? null) : null;
+
+/**
+ * The state of a settings form. What it is filled from is kept with it, so that a row that is loaded again meanwhile
+ * neither changes what is typed nor hides that somebody else has saved.
+ * @see SET-03, SET-04, SET-05; S1; F20
+ */
+export const useSettingsForm = <F extends object, S>(options: SettingsFormOptions<F, S>): SettingsFormState<F, S> => {
+  const { formOf, fields, check, save, readCurrent, fresh } = options;
+  const [saved, setSaved] = useState(options.saved);
+  const [form, setForm] = useState(() => formOf(saved));
+  const [told, setTold] = useState(quiet);
+  const [isBusy, setIsBusy] = useState(false);
+  const [presses, setPresses] = useState(0);
+
+  const restart = (next: S): void => {
+    setSaved(next);
+    setForm(formOf(next));
+    setTold(quiet);
+  };
+  const fail = (failure: ApiFailure): void => {
+    const current = currentOf(failure, readCurrent);
+    if (failure instanceof ApiProblem && failure.code === 'sign-in-again' && fresh) {
+      fresh.ask();
+      setTold(quiet);
+    } else if (current !== null) {
+      setSaved(current);
+      setTold({ ...quiet, isStale: true });
+    } else setTold(toldFailure(failure, options));
+  };
+  const send = async (): Promise<void> => {
+    const problems = check(form);
+    const wrong = fields.flatMap((name) => {
+      const message = problems[name];
+      return message === undefined ? [] : [{ name, message }];
+    });
+    if (wrong.length > 0) return setTold(toldFields(wrong));
+    const unproven = fresh?.isAsked ? await fresh.prove() : [];
+    if (unproven.length > 0) return setTold({ ...quiet, summary: unproven });
+    const answer = await save(form, saved);
+    if (!answer.ok) return fail(answer.error);
+    restart(answer.value.next);
+    setTold({ ...quiet, result: { kind: 'success', said: answer.value.said } });
+  };
+  const isChanged = !isEqual(form, formOf(saved));
+  const submit = async (): Promise<void> => {
+    // The second press of a double one comes after a quick save: there is nothing more to say about an emptied form.
+    if (isBusy || (told.result?.kind === 'success' && !isChanged)) return;
+    setPresses((before) => before + 1);
+    setIsBusy(true);
+    await send();
+    setIsBusy(false);
+  };
+
+  return {
+    ...told,
+    form,
+    saved,
+    presses,
+    isBusy,
+    isChanged,
+    set: (field, value) => setForm((before) => ({ ...before, [field]: value })),
+    dismiss: () => setTold((before) => ({ ...before, result: null })),
+    submit,
+    restart,
+  };
+};
