@@ -1,148 +1,292 @@
-import { render, screen } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
-import { type Asked, answerApi, json, problem } from '#tests/builders/api-answers.ts';
-import { NavigationProvider } from '#web/kit/navigation.tsx';
-import { SignInPage } from './sign-in-page.tsx';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AppInBrowser, appInBrowser } from '#tests/builders/app-in-browser.ts';
+import {
+  askForLink,
+  enterCode,
+  enterEmail,
+  enterPassword,
+  lastCall,
+  newestMail,
+  otherCode,
+  press,
+  visitSignIn,
+} from '#tests/builders/sign-in-visit.tsx';
+import { forgetAsked } from './parts/asked-here.ts';
 
 const sam = 'sam@acme.example';
-const found = { is_success: true, name: 'Sam Rivera', organization: null, is_domain_registered: true };
-const signedIn = { token: 't', is_admin: false, is_expert: false };
+const notRight = 'The email, password or code is not right.';
+const replacing = { isReplacing: true };
 
-type Answers = Parameters<typeof answerApi>[0];
+let app: AppInBrowser;
 
-const visit = (search: string, answers: Answers): { asked: readonly Asked[]; go: ReturnType<typeof vi.fn> } => {
-  const asked = answerApi({
-    'GET /users': () => problem('unauthenticated'),
-    'GET /sandbox/people': () => problem('not-found'),
-    'GET /signin': () => json(found),
-    'GET /signin-link': () => json({}),
-    ...answers,
-  });
-  const go = vi.fn();
-  render(
-    <NavigationProvider value={{ path: '/login', search, go }}>
-      <SignInPage />
-    </NavigationProvider>,
-  );
-  return { asked, go };
-};
+beforeAll(async () => {
+  app = await appInBrowser();
+});
+beforeEach(() => {
+  app.reopen();
+  forgetAsked();
+});
+afterAll(() => app.close());
 
-const enterEmail = async (email: string): Promise<void> => {
-  await userEvent.type(screen.getByRole('textbox', { name: 'Email' }), email);
-  await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-};
+const signedInWith = () => lastCall(app.asked(), 'POST /signin');
+const codeField = () => screen.findByRole<HTMLInputElement>('textbox', { name: '4-digit code' });
+const emailField = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Email' });
+const passwordField = () => screen.findByLabelText<HTMLInputElement>('Password');
 
-const askForLink = async (): Promise<void> => {
-  await enterEmail(sam);
-  await userEvent.click(await screen.findByRole('radio', { name: 'Get a sign-in link via email' }));
-  await userEvent.click(screen.getByRole('button', { name: 'Send the Link' }));
-};
-
-const lastBody = (asked: readonly Asked[]): unknown => asked.filter(({ call }) => call === 'POST /signin').at(-1)?.body;
-
-describe('The sign-in page, spec 1, 2.3 and 4.1', () => {
-  test('SIGN-02, SIGN-03, SIGN-04 an email is checked, then looked up', async () => {
-    const { asked } = visit('', {});
-    expect(screen.getByRole('textbox', { name: 'Email' }).getAttribute('type')).toBe('email');
-    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
-    expect(screen.getByRole('alert', { name: 'There is a problem' })).toBeTruthy();
+describe('Email entry, spec 1, 2.3', () => {
+  test('SIGN-02 SIGN-03 SIGN-04 SIGN-05 an email is checked on Next, then looked up', async () => {
+    visitSignIn();
+    expect((await emailField()).type).toBe('email');
+    await press('Next');
+    expect(screen.getByRole('alert', { name: 'There is a problem' })).toBe(document.activeElement);
+    expect(document.title).toBe('Error: Sign in - Tripwright');
     await enterEmail('sam');
     expect(screen.getAllByText('Please enter a valid email address')).toHaveLength(2);
-    expect(asked.some(({ call }) => call === 'GET /signin')).toBe(false);
+    expect(lastCall(app.asked(), 'GET /signin')).toBeUndefined();
     await enterEmail('@acme.example');
-    expect(await screen.findByRole('heading', { name: 'Hello, Sam Rivera' })).toBeTruthy();
-    expect(asked.find(({ call }) => call === 'GET /signin')?.query.get('email')).toBe(sam);
+    expect(await passwordField()).toBe(document.activeElement);
+    expect(lastCall(app.asked(), 'GET /signin')?.query.get('email')).toBe(sam);
+    expect(document.title).toBe('How to sign in - Tripwright');
   });
 
-  test('SIGN-06, SIGN-10 a known person enters a password and goes on', async () => {
-    const { asked, go } = visit('?referrer=%2Ftrips%2F7', { 'POST /signin': () => json(signedIn) });
+  test('SIGN-08 Contact Sales stands below every state, with name, address, phone and a mail link', async () => {
+    visitSignIn();
+    const sales = screen.getByRole('region', { name: 'Contact Sales' });
+    expect(await within(sales).findByText('Tripwright Sales')).toBeTruthy();
+    expect(within(sales).getByText('100 Example Street, New York, NY 10001')).toBeTruthy();
+    expect(within(sales).getByRole('link', { name: '+1 212 555 0100' }).getAttribute('href')).toBe('tel:+12125550100');
+    const mail = within(sales).getByRole('link', { name: 'sales@tripwright.example' });
+    expect(mail.getAttribute('href')).toBe('mailto:sales@tripwright.example');
+    await askForLink(sam);
+    await codeField();
+    expect(screen.getByRole('region', { name: 'Contact Sales' })).toBeTruthy();
+  });
+
+  test('an address from the query is filled in, and leaves the address bar', async () => {
+    visitSignIn(`?email=${sam}&referrer=%2Ftrips%2F7`);
+    expect((await emailField()).value).toBe(sam);
+    expect(window.location.search).toBe('?referrer=%2Ftrips%2F7');
+  });
+});
+
+describe('A known person, spec 1, 2.3 and 4.1', () => {
+  test('SIGN-01 SIGN-06 SIGN-10 SIGN-40 signs in with a password and goes on where they wanted to', async () => {
+    const go = visitSignIn('?referrer=%2Ftrips%2F7');
     await enterEmail(sam);
-    await userEvent.type(await screen.findByLabelText('Password'), 'tripwright');
-    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(lastBody(asked)).toEqual({ email: sam, password: 'tripwright' });
-    expect(go).toHaveBeenCalledWith('/trips/7', { isReplacing: true });
+    await passwordField();
+    const ways = screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent);
+    expect(ways).toEqual(['Enter a password', 'Get a sign-in link via email']);
+    await enterPassword('tripwright');
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/trips/7', replacing));
+    expect(signedInWith()?.body).toEqual({ email: sam, password: 'tripwright' });
   });
 
-  test('SIGN-19 a failure shows its sentence and clears the password', async () => {
-    visit('', { 'POST /signin': () => problem('sign-in-failed') });
+  test('SIGN-19 a wrong password says so and is cleared, the email stays', async () => {
+    visitSignIn();
     await enterEmail(sam);
-    await userEvent.type(await screen.findByLabelText('Password'), 'wrong');
-    await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect((await screen.findByRole('alert')).textContent).toBe('The email, password or code is not right.');
-    expect(screen.getByLabelText('Password')).toHaveProperty('value', '');
+    await enterPassword('wrong');
+    expect((await screen.findByRole('alert')).textContent).toBe(notRight);
+    expect((await passwordField()).value).toBe('');
+    expect(screen.getByText(sam)).toBeTruthy();
+    expect(document.title).toBe('Error: How to sign in - Tripwright');
+    await press('Dismiss');
+    expect(document.title).toBe('How to sign in - Tripwright');
   });
 
-  test('SIGN-11 to SIGN-15 a link is sent, and its 4-digit code signs in', async () => {
-    const { asked, go } = visit('', { 'POST /signin': () => json(signedIn) });
-    await askForLink();
-    expect(await screen.findByText(`We sent a link and a code to ${sam}.`)).toBeTruthy();
-    const code = screen.getByRole('textbox', { name: '4-digit code' });
-    await userEvent.type(code, '40719');
-    expect(code).toHaveProperty('value', '4071');
-    await userEvent.click(screen.getByRole('button', { name: 'Submit Code' }));
-    expect(lastBody(asked)).toEqual({ email: sam, code: '4071' });
-    expect(go).toHaveBeenCalledWith('/', { isReplacing: true });
-  });
-
-  test('SIGN-20 too many tries lead back to email entry and say why', async () => {
-    visit('', { 'POST /signin': () => problem('attempts-exceeded') });
-    await askForLink();
-    await userEvent.type(await screen.findByRole('textbox', { name: '4-digit code' }), '0000');
-    await userEvent.click(screen.getByRole('button', { name: 'Submit Code' }));
-    expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveProperty('value', '');
-    expect(screen.getByRole('alert').textContent).toContain('exceeded');
-  });
-
-  test('SIGN-16 a mailed link opens the code submission; only the press uses it up', async () => {
-    const { asked } = visit(`?email=${sam}&code=long-secret`, { 'POST /signin': () => json(signedIn) });
-    expect(lastBody(asked)).toBeUndefined();
-    await userEvent.click(screen.getByRole('button', { name: 'Submit Code' }));
-    expect(lastBody(asked)).toEqual({ email: sam, code: 'long-secret' });
-    expect(asked.at(-1)?.query.get('is-link')).toBe('true');
-  });
-
-  test('SIGN-09 going back keeps nothing', async () => {
-    visit('', {});
+  test('password managers find the email beside the password, and the password can be shown', async () => {
+    visitSignIn();
     await enterEmail(sam);
-    await userEvent.click(await screen.findByRole('button', { name: 'Go back' }));
-    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', '');
+    const password = await passwordField();
+    const username = password.form?.querySelector<HTMLInputElement>('[autocomplete=username]');
+    expect(username?.value).toBe(sam);
+    expect(password.autocomplete).toBe('current-password');
+    await press('Show password');
+    expect(password.type).toBe('text');
+    await press('Hide password');
+    expect(password.type).toBe('password');
   });
 
-  test('SIGN-08 a stranger learns how accounts come about and finds Contact Sales', async () => {
-    visit('', { 'GET /signin': () => json({ ...found, is_success: false, name: null }) });
-    await enterEmail('kim@elsewhere.example');
-    expect(await screen.findByText('There is no account for kim@elsewhere.example.')).toBeTruthy();
-    expect(screen.getByRole('link', { name: 'Contact Sales' }).getAttribute('href')).toMatch(/^mailto:/);
+  test.each([
+    ['SIGN-34', 'root@tripwright.example', '', '/desk/groups'],
+    ['SIGN-36', 'eva@tripwright.example', '', '/desk'],
+    ['SIGN-37', sam, '', '/'],
+    ['SIGN-39', 'eva@tripwright.example', '?referrer=%2Fdesk%2Frequests', '/desk/requests'],
+    ['SIGN-41', sam, '?referrer=https:%2F%2Fevil.example', '/'],
+    ['SIGN-42', 'eva@tripwright.example', '?not-expert=1', '/'],
+  ])('%s: %s with the query "%s" goes to %s', async (_row, email, search, page) => {
+    const go = visitSignIn(search);
+    await enterEmail(email);
+    await enterPassword('tripwright');
+    await waitFor(() => expect(go).toHaveBeenCalledWith(page, replacing));
   });
 
   test('SIGN-35 an admin who is signed in already goes to the trips', async () => {
-    const { go } = visit('', {
-      'GET /users': () => json({ id: 1, name: 'Ruth Amari', is_expert: false, is_admin: true }),
-    });
-    await vi.waitFor(() => expect(go).toHaveBeenCalledWith('/trips', { isReplacing: true }));
+    const go = visitSignIn('?signout=1');
+    await enterEmail('root@tripwright.example');
+    await enterPassword('tripwright');
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/desk/groups', replacing));
+    const later = visitSignIn();
+    await waitFor(() => expect(later).toHaveBeenCalledWith('/trips', replacing));
+  });
+});
+
+describe('The mailed link and code, spec 1, 2.3 and 4.1', () => {
+  test('SIGN-01 SIGN-11 SIGN-12 SIGN-13 SIGN-14 SIGN-15 the sent state asks for the link or the code', async () => {
+    const go = visitSignIn();
+    await askForLink(sam);
+    const code = await codeField();
+    expect(lastCall(app.asked(), 'GET /signin-link')?.query.get('email')).toBe(sam);
+    expect(document.activeElement).toBe(code);
+    expect(screen.getByRole('heading', { name: 'Check your email' })).toBeTruthy();
+    expect(screen.getByText(`We sent a link and a code to ${sam}.`)).toBeTruthy();
+    expect(screen.getByText(/Or open the link in the email/)).toBeTruthy();
+    expect([code.inputMode, code.autocomplete]).toEqual(['numeric', 'one-time-code']);
+    const mail = await newestMail(app, sam);
+    await userEvent.type(code, `${mail.code}9`);
+    expect(code.value).toBe(mail.code);
+    await press('Submit Code');
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/', replacing));
+    expect(signedInWith()?.body).toEqual({ email: sam, code: mail.code });
   });
 
-  test('the people of the sandbox world sign in with one press', async () => {
-    const person = { email: sam, name: 'Sam Rivera', who: 'Standard', password: 'tripwright' };
-    const { asked, go } = visit('?signout=1', {
-      'GET /sandbox/people': () => json([person]),
-      'POST /signin': () => json(signedIn),
-    });
-    await userEvent.click(await screen.findByRole('button', { name: 'Sign in as Sam Rivera' }));
-    expect(lastBody(asked)).toEqual({ email: sam, password: 'tripwright' });
-    expect(go).toHaveBeenCalledWith('/', { isReplacing: true });
-    expect(asked.some(({ call }) => call === 'GET /users')).toBe(false);
+  test('SIGN-14 a pasted code is cut to its four digits', async () => {
+    visitSignIn();
+    await askForLink(sam);
+    const code = await codeField();
+    code.focus();
+    await userEvent.paste(' 40 7198');
+    expect(code.value).toBe('4071');
   });
 
-  test('E6 without a connection the email stays and the reason is said', async () => {
-    visit('', {
-      'GET /signin': () => {
-        throw new TypeError('Failed to fetch');
-      },
-    });
+  test('SIGN-12 the mail can be sent again, and the new code signs in', async () => {
+    const go = visitSignIn();
+    await askForLink(sam);
+    await codeField();
+    await press('Send it again');
+    expect(await screen.findByText(`We sent a link and a code to ${sam} again.`)).toBeTruthy();
+    await enterCode((await newestMail(app, sam)).code);
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/', replacing));
+  });
+
+  test('SIGN-19 a wrong code says so and is cleared; an incomplete one is not sent', async () => {
+    visitSignIn();
+    await askForLink(sam);
+    const code = await codeField();
+    await enterCode('40');
+    expect(screen.getAllByText('Please enter the 4-digit code')).toHaveLength(2);
+    expect(signedInWith()).toBeUndefined();
+    await userEvent.clear(code);
+    await enterCode(otherCode((await newestMail(app, sam)).code));
+    expect((await screen.findByText(notRight)).closest('[role=alert]')).toBeTruthy();
+    expect(code.value).toBe('');
+  });
+
+  test('SIGN-20 too many wrong codes lead back to email entry, the reason and the email stay', async () => {
+    visitSignIn();
+    await askForLink(sam);
+    const wrong = otherCode((await newestMail(app, sam)).code);
+    for (let tries = 0; tries < 3; tries += 1) {
+      await enterCode(wrong);
+      await waitFor(async () => expect((await codeField()).value).toBe(''));
+    }
+    await enterCode(wrong);
+    expect((await emailField()).value).toBe(sam);
+    expect(document.activeElement).toBe(await emailField());
+    expect(screen.getByRole('alert').textContent).toContain('exceeded');
+    expect(document.title).toBe('Error: Sign in - Tripwright');
+  });
+
+  test('SIGN-16 a link opened elsewhere opens the code submission, and only a press uses it up', async () => {
+    visitSignIn();
+    await askForLink(sam);
+    const { search, token } = await newestMail(app, sam);
+    const before = app.asked().length;
+    forgetAsked();
+    const go = visitSignIn(`${search}&referrer=%2Ftrips%2F7`);
+    expect(window.location.search).toBe('?referrer=%2Ftrips%2F7');
+    await screen.findByRole('heading', { name: 'Sign in with your link' });
+    expect(
+      app
+        .asked()
+        .slice(before)
+        .some(({ call }) => call === 'POST /signin'),
+    ).toBe(false);
+    await press('Continue');
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/trips/7', replacing));
+    expect(signedInWith()?.body).toEqual({ email: sam, code: token });
+    expect(signedInWith()?.query.get('is-link')).toBe('true');
+  });
+
+  test('SIGN-16 in the browser that asked for it the link goes on by itself; used up, it leads to the other ways', async () => {
+    visitSignIn();
+    await askForLink(sam);
+    await codeField();
+    const { search } = await newestMail(app, sam);
+    const go = visitSignIn(search);
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/', replacing));
+    expect(window.location.search).toBe('');
+
+    visitSignIn(search);
+    await press('Continue');
+    expect((await screen.findAllByText(notRight)).length).toBe(1);
+    expect(screen.getAllByRole('radio', { name: 'Get a sign-in link via email' })).toBeTruthy();
+  });
+
+  test('SIGN-16 a code in the query is submitted as a code', async () => {
+    visitSignIn();
+    await askForLink(sam);
+    const { code } = await newestMail(app, sam);
+    const go = visitSignIn(`?email=${sam}&code=${code}`);
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/', replacing));
+    expect(signedInWith()?.query.has('is-link')).toBe(false);
+  });
+});
+
+describe('Password reset, spec 1, 2.3', () => {
+  test('SIGN-17 SIGN-18 sends a reset link and shows the code state; the code leads to the account', async () => {
+    const go = visitSignIn();
     await enterEmail(sam);
-    expect((await screen.findByRole('alert')).textContent).toContain('no connection');
-    expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', sam);
+    await passwordField();
+    await press('Reset password');
+    await codeField();
+    expect(lastCall(app.asked(), 'GET /reset-link')?.query.get('email')).toBe(sam);
+    expect(screen.getByText(`We sent a reset link and a code to ${sam}.`)).toBeTruthy();
+    expect(screen.getByText(/Then choose a new password/)).toBeTruthy();
+    await enterCode((await newestMail(app, sam)).code);
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/settings/account', replacing));
+  });
+});
+
+describe('The way back, spec 1, 2.3', () => {
+  test.each([
+    ['the password', async () => userEvent.type(await passwordField(), 'secret')],
+    [
+      'the sent state',
+      async () => {
+        await userEvent.click(await screen.findByRole('radio', { name: 'Get a sign-in link via email' }));
+        await press('Send the Link');
+        await userEvent.type(await codeField(), '12');
+      },
+    ],
+  ])('SIGN-09 Go back from %s resets everything', async (_where, walk) => {
+    visitSignIn();
+    await enterEmail(sam);
+    await walk();
+    await press('Go back');
+    expect((await emailField()).value).toBe('');
+    expect(document.activeElement).toBe(await emailField());
+    await enterEmail(sam);
+    expect((await passwordField()).value).toBe('');
+  });
+});
+
+describe('The sandbox world', () => {
+  test('its people sign in with one press each', async () => {
+    const go = visitSignIn();
+    await userEvent.click(await screen.findByRole('button', { name: 'Sign in as Sam Rivera' }));
+    await waitFor(() => expect(go).toHaveBeenCalledWith('/', replacing));
+    expect(signedInWith()?.body).toEqual({ email: sam, password: 'tripwright' });
   });
 });

@@ -1,27 +1,31 @@
-/** Sign-in: email, then password, link or code. Spec 1, 2.3 and 4.1 */
-import { type JSX, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+/** Sign-in: email, then password, link or code; registration for who is not known yet. Spec 1, 2.3 and 4.1 */
+import { type JSX, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { pages } from '#contract/pages.ts';
 import { readCurrentUser } from '#contract/sign-in.ts';
 import { attempt, call } from '#web/kit/api.ts';
 import { useNavigation } from '#web/kit/navigation.tsx';
-import { useScreen } from '#web/kit/use-screen.ts';
 import { Logo } from '#web/ui/flap.tsx';
-import { ResultBox } from '#web/ui/message-box.tsx';
-import { ownPath, pageAfterSignIn, type SignedIn } from './parts/after-sign-in.ts';
+import { LiveRegion } from '#web/ui/live-region.tsx';
+import { pageAfterSignIn, type SignedIn } from './parts/after-sign-in.ts';
+import { clearAddress, readArrival } from './parts/arrival.ts';
 import { ContactSales } from './parts/contact-sales.tsx';
+import { EmailStep } from './parts/email-step.tsx';
+import type { StepProps } from './parts/frame.tsx';
+import { LinkStep } from './parts/link-step.tsx';
+import { MethodStep } from './parts/method-step.tsx';
+import { RegisterStep } from './parts/register-step.tsx';
 import { SandboxPeople } from './parts/sandbox-people.tsx';
+import { SentStep } from './parts/sent-step.tsx';
 import css from './parts/sign-in.module.css';
-import { EmailStep, LinkStep, MethodStep, SentStep, UnknownStep } from './parts/steps.tsx';
-import { type SignInActions, type Step, useSignIn } from './parts/use-sign-in.ts';
+import { type Step, stepWords } from './parts/step.ts';
+import { useSignIn } from './parts/use-sign-in.ts';
+import { RegisteredStep, StandingStep } from './parts/what-next.tsx';
 
-const linkStep = (query: URLSearchParams): Step | null => {
-  const email = query.get('email');
-  const code = query.get('code');
-  return email && code ? { at: 'link', email, code } : null;
-};
+type Found = SignedIn & { readonly standing?: 'pending' | 'disabled' | undefined };
 
 /** Whoever is signed in already has nothing to do here, unless they came to sign out or with a link. SIGN-35 */
-const useSkipWhenSignedIn = (isWanted: boolean, onSignedIn: (who: SignedIn) => void): void => {
-  const skip = useEffectEvent(onSignedIn);
+const useSkipWhenSignedIn = (isWanted: boolean, onFound: (who: Found) => void): void => {
+  const skip = useEffectEvent(onFound);
   useEffect(() => {
     if (!isWanted) return;
     let isGone = false;
@@ -36,40 +40,51 @@ const useSkipWhenSignedIn = (isWanted: boolean, onSignedIn: (who: SignedIn) => v
   }, [isWanted]);
 };
 
-type CurrentProps = { step: Step; actions: SignInActions; isBusy: boolean; message: ReactNode; isFirst: boolean };
-
-const Current = ({ step, isFirst, ...rest }: CurrentProps): JSX.Element => {
+const Current = (props: StepProps<Step['at']>): JSX.Element => {
+  const { step } = props;
   switch (step.at) {
     case 'email':
-      return <EmailStep step={step} isFirst={isFirst} {...rest} />;
+      return <EmailStep {...props} step={step} />;
     case 'method':
-      return <MethodStep step={step} {...rest} />;
+      return <MethodStep {...props} step={step} />;
     case 'sent':
-      return <SentStep step={step} {...rest} />;
+      return <SentStep {...props} step={step} />;
     case 'link':
-      return <LinkStep step={step} {...rest} />;
-    case 'unknown':
-      return <UnknownStep step={step} {...rest} />;
+      return <LinkStep {...props} step={step} />;
+    case 'register':
+      return <RegisterStep {...props} step={step} />;
+    case 'registered':
+      return <RegisteredStep {...props} step={step} />;
+    case 'standing':
+      return <StandingStep {...props} step={step} />;
   }
+};
+
+const announcement = (step: Step): string => {
+  const { title, lead } = stepWords(step);
+  return lead ? `${title}. ${lead}` : title;
 };
 
 /** The page /login. */
 export const SignInPage = (): JSX.Element => {
   const { search, go } = useNavigation();
-  const heading = useScreen('Sign in to Tripwright');
   // What the address said on arrival holds for the whole visit.
-  const [query] = useState(() => new URLSearchParams(search));
-  const arrive = (who: SignedIn, wasSignedIn: boolean): void => {
-    const referrer = ownPath(query.get('referrer'), window.location.origin);
-    go(pageAfterSignIn({ who, referrer, isNotExpert: query.has('not-expert'), wasSignedIn }), { isReplacing: true });
-  };
-  const start = linkStep(query);
-  const [first] = useState(start);
-  const { step, result, isBusy, actions, dismiss } = useSignIn(first, (who) => arrive(who, false));
-  useSkipWhenSignedIn(first === null && !query.has('signout'), (who) => arrive(who, true));
+  const [arrival] = useState(() => readArrival(search));
+  const clear = useEffectEvent(() => clearAddress(search));
+  useLayoutEffect(() => clear(), []);
+  const arrive = (who: SignedIn, wasSignedIn: boolean, referrer = arrival.referrer): void =>
+    go(pageAfterSignIn({ who, referrer, isNotExpert: arrival.isNotExpert, wasSignedIn }), { isReplacing: true });
+  const { actions, moveTo, ...now } = useSignIn(arrival.start, (who, from) => {
+    const isReset = from.at === 'sent' && from.why === 'reset';
+    // Whoever asked for a reset wants to choose a new password.
+    arrive(who, false, arrival.referrer ?? (isReset ? pages.account() : null));
+  });
+  useSkipWhenSignedIn(arrival.start.at === 'email' && !arrival.isSignOut, (who) => {
+    if (who.standing) moveTo({ at: 'standing', standing: who.standing });
+    else arrive(who, true);
+  });
   const [hasMoved, setHasMoved] = useState(false);
-  if (!hasMoved && step.at !== 'email') setHasMoved(true);
-  const message = result && <ResultBox result={result} onDismiss={dismiss} />;
+  if (!hasMoved && now.step.at !== arrival.start.at) setHasMoved(true);
 
   return (
     <>
@@ -79,12 +94,11 @@ export const SignInPage = (): JSX.Element => {
         </div>
       </header>
       <main className={`${css.page} ${css.main}`}>
-        <h1 ref={heading} tabIndex={-1}>
-          Sign in to Tripwright
-        </h1>
+        <h1>Sign in to Tripwright</h1>
+        <LiveRegion>{hasMoved ? announcement(now.step) : ''}</LiveRegion>
         <div className={css.gates}>
-          <Current step={step} actions={actions} isBusy={isBusy} message={message} isFirst={!hasMoved} />
-          <SandboxPeople actions={actions} isBusy={isBusy} />
+          <Current {...now} actions={actions} isFirst={!hasMoved} />
+          <SandboxPeople actions={actions} isBusy={now.isBusy} />
         </div>
         <ContactSales />
       </main>

@@ -1,38 +1,33 @@
 import { useState } from 'react';
-import { lookUpAddress, sendSignInLink, signIn } from '#contract/sign-in.ts';
-import { type ApiFailure, attempt, call } from '#web/kit/api.ts';
-import type { FormResult } from '#web/ui/message-box.tsx';
+import { lookUpAddress, registerOrganization, sendResetLink, sendSignInLink, signIn } from '#contract/sign-in.ts';
+import { type ApiFailure, ApiProblem, attempt, call } from '#web/kit/api.ts';
 import type { SignedIn } from './after-sign-in.ts';
-
-/** Where the sign-in stands. Spec 1, 4.1 */
-export type Step =
-  | { readonly at: 'email' }
-  | { readonly at: 'method'; readonly email: string; readonly name: string | null }
-  | { readonly at: 'sent'; readonly email: string; readonly sandboxCode: string | null }
-  | { readonly at: 'link'; readonly email: string; readonly code: string }
-  | { readonly at: 'unknown'; readonly email: string; readonly organization: string | null };
+import { forgetAsked, rememberAsked } from './asked-here.ts';
+import type { Step, StepAt } from './step.ts';
+import { type Outcome, useCalls } from './use-calls.ts';
 
 type Proof = { readonly email: string } & (
   | { readonly password: string }
-  | { readonly code: string; readonly isLink: boolean }
+  | { readonly code: string; readonly isLink?: boolean }
 );
+export type Registration = { readonly name: string; readonly email: string; readonly organization: string };
 
 export type SignInActions = {
-  readonly lookUp: (email: string) => Promise<void>;
-  readonly sendLink: (email: string) => Promise<void>;
-  /** @returns whether it worked; a step clears its password or code when not. SIGN-19 */
-  readonly prove: (proof: Proof) => Promise<boolean>;
+  readonly lookUp: (email: string) => void;
+  /** Mails a link and a code, to sign in or to choose a new password. SIGN-11, SIGN-17 */
+  readonly sendMail: (email: string, why: StepAt<'sent'>['why']) => void;
+  /** A refusal clears the password and the code. SIGN-19 */
+  readonly prove: (proof: Proof) => void;
+  readonly register: (registration: Registration) => void;
   /** Back to email entry, with nothing kept. SIGN-09 */
   readonly goBack: () => void;
+  readonly setSecret: (secret: string) => void;
+  /** Something was typed: what waited for the connection is not sent any more. */
+  readonly edit: () => void;
+  readonly dismiss: () => void;
 };
 
-const firstStep: Step = { at: 'email' };
-
-const sentence = (failure: ApiFailure): FormResult => ({
-  kind: 'error',
-  message: failure.detail,
-  ref: 'ref' in failure ? failure.ref : undefined,
-});
+const firstStep: Step = { at: 'email', email: '' };
 
 const askToSignIn = (proof: Proof) => {
   if ('password' in proof) return call(signIn, { body: { email: proof.email, password: proof.password } });
@@ -40,53 +35,97 @@ const askToSignIn = (proof: Proof) => {
   return call(signIn, proof.isLink ? { query: { 'is-link': true }, body } : { body });
 };
 
+const isRefusal = (failure: ApiFailure): failure is ApiProblem => failure instanceof ApiProblem && failure.status < 500;
+
+/** @returns where a refused proof leads, or null to stay: a link that was refused is of no more use. SIGN-20 */
+const stepAfterRefusal = (failure: ApiFailure, { at, email }: { at: Step['at']; email: string }): Step | null => {
+  if (failure.detail.includes('exceeded')) return { at: 'email', email };
+  if (at !== 'link' || !isRefusal(failure) || failure.code === 'rate-limited') return null;
+  // The address of a link that was cut or changed may be none at all.
+  return failure.code === 'sign-in-failed' ? { at: 'method', email, name: null } : { at: 'email', email };
+};
+
+type Flow = {
+  readonly step: Step;
+  /** To another state, the secret cleared. */
+  readonly moveTo: (next: Step) => void;
+  readonly clearSecret: () => void;
+  readonly onSignedIn: (who: SignedIn, from: Step) => void;
+};
+
+const lookUp = async ({ moveTo }: Flow, email: string): Promise<Outcome> => {
+  const found = await attempt(call(lookUpAddress, { query: { email } }));
+  if (!found.ok) return found.error;
+  const { is_success, name, organization, is_domain_registered } = found.value;
+  const lockedTo = is_domain_registered ? organization : null;
+  moveTo(is_success ? { at: 'method', email, name } : { at: 'register', email, lockedTo });
+  return 'done';
+};
+
+const sendMail = async ({ step, moveTo }: Flow, email: string, why: StepAt<'sent'>['why']): Promise<Outcome> => {
+  const sent = await attempt(call(why === 'reset' ? sendResetLink : sendSignInLink, { query: { email } }));
+  if (!sent.ok) return sent.error;
+  rememberAsked(email);
+  const times = step.at === 'sent' ? step.times + 1 : 1;
+  moveTo({ at: 'sent', email, why, times, sandboxCode: sent.value.code ?? null });
+  return 'done';
+};
+
+const prove = async ({ step, moveTo, clearSecret, onSignedIn }: Flow, proof: Proof): Promise<Outcome> => {
+  const answer = await attempt(askToSignIn(proof));
+  if (!answer.ok) {
+    const next = stepAfterRefusal(answer.error, { at: step.at, email: proof.email });
+    if (next) moveTo(next);
+    else if (isRefusal(answer.error)) clearSecret();
+    return answer.error;
+  }
+  forgetAsked();
+  const { standing } = answer.value;
+  if (standing === undefined) {
+    onSignedIn(answer.value, step);
+    return 'leaving';
+  }
+  moveTo({ at: 'standing', standing });
+  return 'done';
+};
+
+const register = async ({ moveTo }: Flow, registration: Registration): Promise<Outcome> => {
+  const { email, organization } = registration;
+  const answer = await attempt(call(registerOrganization, { body: registration }));
+  if (!answer.ok) return answer.error;
+  rememberAsked(email);
+  moveTo({ at: 'registered', email, organization });
+  return 'done';
+};
+
 /**
  * The flow of sign-in: its step, its calls, and what went wrong last.
- * @param start the code submission when the address carries an email and a code (SIGN-16)
- * @param onSignedIn called once, with the flags that say where to go
+ * @param onSignedIn called once, with the flags that say where to go and the step in which it was proven
  */
-export const useSignIn = (start: Step | null, onSignedIn: (who: SignedIn) => void) => {
-  const [step, setStep] = useState<Step>(start ?? firstStep);
-  const [result, setResult] = useState<FormResult | null>(null);
-  const [isBusy, setIsBusy] = useState(false);
-
-  const during = async <T>(work: () => Promise<T>): Promise<T> => {
-    setIsBusy(true);
-    setResult(null);
-    const value = await work();
-    setIsBusy(false);
-    return value;
+export const useSignIn = (start: Step, onSignedIn: (who: SignedIn, from: Step) => void) => {
+  const [step, setStep] = useState(start);
+  const [secret, setSecret] = useState('');
+  const { isBusy, trouble, isWaiting, run, forget } = useCalls();
+  const clearSecret = (): void => setSecret('');
+  const moveTo = (next: Step): void => {
+    clearSecret();
+    setStep(next);
   };
-
+  const flow: Flow = { step, moveTo, clearSecret, onSignedIn };
   const actions: SignInActions = {
-    lookUp: (email) =>
-      during(async () => {
-        const found = await attempt(call(lookUpAddress, { query: { email } }));
-        if (!found.ok) setResult(sentence(found.error));
-        else if (found.value.is_success) setStep({ at: 'method', email, name: found.value.name });
-        else setStep({ at: 'unknown', email, organization: found.value.organization });
-      }),
-    sendLink: (email) =>
-      during(async () => {
-        const sent = await attempt(call(sendSignInLink, { query: { email } }));
-        if (!sent.ok) setResult(sentence(sent.error));
-        else setStep({ at: 'sent', email, sandboxCode: sent.value.code ?? null });
-      }),
-    prove: (proof) =>
-      during(async () => {
-        const answer = await attempt(askToSignIn(proof));
-        if (answer.ok) onSignedIn(answer.value);
-        else {
-          setResult(sentence(answer.error));
-          // SIGN-20
-          if (answer.error.detail.includes('exceeded')) setStep(firstStep);
-        }
-        return answer.ok;
-      }),
+    lookUp: (email) => void run(() => lookUp(flow, email)),
+    sendMail: (email, why) => void run(() => sendMail(flow, email, why)),
+    prove: (proof) => void run(() => prove(flow, proof)),
+    register: (registration) => void run(() => register(flow, registration)),
     goBack: () => {
-      setResult(null);
-      setStep(firstStep);
+      forget();
+      moveTo(firstStep);
     },
+    setSecret,
+    edit: () => {
+      if (isWaiting) forget();
+    },
+    dismiss: forget,
   };
-  return { step, result, isBusy, actions, dismiss: () => setResult(null) };
+  return { step, secret, trouble, isBusy, actions, moveTo };
 };

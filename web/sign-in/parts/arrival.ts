@@ -1,0 +1,43 @@
+/** What the address of the page says on arrival. Semantics 1.4 */
+import { ownPath } from './after-sign-in.ts';
+import { wasAskedHere } from './asked-here.ts';
+import type { Step } from './step.ts';
+
+export type Arrival = {
+  readonly start: Step;
+  /** Where to go after sign-in, on this site. */
+  readonly referrer: string | null;
+  readonly isNotExpert: boolean;
+  /** The person has just signed out. */
+  readonly isSignOut: boolean;
+};
+
+const startOf = (query: URLSearchParams): Step => {
+  const email = query.get('email') ?? '';
+  const code = query.get('code');
+  return email && code ? { at: 'link', email, code, isOwn: wasAskedHere(email) } : { at: 'email', email };
+};
+
+/** @param search the query of the address; `email` with `code` opens the code submission (SIGN-16) */
+export const readArrival = (search: string): Arrival => {
+  const query = new URLSearchParams(search);
+  return {
+    start: startOf(query),
+    referrer: ownPath(query.get('referrer'), window.location.origin),
+    isNotExpert: query.has('not-expert'),
+    isSignOut: query.has('signout'),
+  };
+};
+
+/**
+ * Takes the address and the secret of a mailed link out of the address, so that neither stays in the history, is
+ * bookmarked, or is read over a shoulder. What a reload still needs stays. Threat T6
+ */
+export const clearAddress = (search: string): void => {
+  const query = new URLSearchParams(search);
+  if (!query.has('email') && !query.has('code')) return;
+  query.delete('email');
+  query.delete('code');
+  const rest = query.size > 0 ? `?${query}` : '';
+  window.history.replaceState(window.history.state, '', window.location.pathname + rest);
+};

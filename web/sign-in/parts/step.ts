@@ -1,0 +1,70 @@
+/** Where sign-in stands, and its words. Spec 1, 2.3 and 4.1 */
+import type { Standing } from '#contract/sign-in.ts';
+
+export type Step =
+  /** The address is filled in when it is known: from the query, or after too many tries. */
+  | { readonly at: 'email'; readonly email: string }
+  | { readonly at: 'method'; readonly email: string; readonly name: string | null }
+  | {
+      readonly at: 'sent';
+      readonly email: string;
+      readonly why: 'sign-in' | 'reset';
+      /** How often it was asked for on this visit, from 1. */
+      readonly times: number;
+      readonly sandboxCode: string | null;
+    }
+  /** A mailed link was opened; `isOwn`: this browser asked for it. */
+  | { readonly at: 'link'; readonly email: string; readonly code: string; readonly isOwn: boolean }
+  /** `lockedTo`: the organization whose domain the address has. SIGN-26 */
+  | { readonly at: 'register'; readonly email: string; readonly lockedTo: string | null }
+  | { readonly at: 'registered'; readonly email: string; readonly organization: string }
+  /** Signed in, but there is nothing that this person may do. */
+  | { readonly at: 'standing'; readonly standing: Standing };
+
+export type StepAt<At extends Step['at']> = Extract<Step, { at: At }>;
+
+/** `page` names the state in the browser's tab and history; `title` and `lead` head it on screen. */
+export type StepWords = { readonly page: string; readonly title: string; readonly lead?: string };
+
+const sentWords = ({ email, why, times }: StepAt<'sent'>): StepWords => {
+  const what = why === 'reset' ? 'a reset link and a code' : 'a link and a code';
+  const again = times === 1 ? '' : ' again';
+  return { page: 'Check your email', title: 'Check your email', lead: `We sent ${what} to ${email}${again}.` };
+};
+
+const standingWords = (standing: Standing): StepWords =>
+  standing === 'pending'
+    ? {
+        page: 'Waiting for approval',
+        title: 'Waiting for approval',
+        lead: 'Your email address is proven. Your organization’s account is not active yet.',
+      }
+    : {
+        page: 'Account switched off',
+        title: 'This account is switched off',
+        lead: 'Ask your organization’s travel manager to switch it on again.',
+      };
+
+/** @returns how a state is called */
+export const stepWords = (step: Step): StepWords => {
+  switch (step.at) {
+    case 'email':
+      return { page: 'Sign in', title: 'Sign in', lead: 'Use your work email.' };
+    case 'method':
+      return { page: 'How to sign in', title: step.name ? `Hello, ${step.name}` : 'Hello', lead: step.email };
+    case 'sent':
+      return sentWords(step);
+    case 'link':
+      return { page: 'Sign in with your link', title: 'Sign in with your link', lead: step.email };
+    case 'register':
+      return { page: 'Create an account', title: 'Create an account', lead: `No account yet for ${step.email}.` };
+    case 'registered':
+      return {
+        page: 'Check your email',
+        title: 'Check your email',
+        lead: `We sent a link to ${step.email}. Open it to prove that the address is yours.`,
+      };
+    case 'standing':
+      return standingWords(step.standing);
+  }
+};

@@ -1,0 +1,147 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { type AppInBrowser, appInBrowser } from '#tests/builders/app-in-browser.ts';
+import { enterEmail, lastCall, newestMail, press, visitSignIn } from '#tests/builders/sign-in-visit.tsx';
+import { forgetAsked } from './parts/asked-here.ts';
+
+/** Nobody knows this address. Each registration is of another one, since they all stay. */
+const stranger = 'kim@halvorsen.example';
+const individual =
+  'We do not offer individual booking. Organization accounts need approval and a short talk about your travel needs before activation.';
+const askYourCompany = 'Please ask your company for a user account, or enter an email with the company domain.';
+
+let app: AppInBrowser;
+
+beforeAll(async () => {
+  app = await appInBrowser();
+  const program = { slug: 'northstar-coaches', label: 'Northstar Coaches', is_registration_blocked: true };
+  await app.world.world.db.insertInto('landers').values(program).execute();
+});
+beforeEach(() => {
+  app.reopen();
+  forgetAsked();
+});
+afterAll(() => app.close());
+
+const nameField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Full name' });
+const organizationField = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Organization name' });
+
+const openForm = async (email: string): Promise<void> => {
+  visitSignIn();
+  await enterEmail(email);
+  await screen.findByRole('heading', { name: 'Create an account' });
+};
+
+const register = async (organization: string, name: string): Promise<void> => {
+  if (!organizationField().readOnly) await userEvent.type(organizationField(), organization);
+  await userEvent.type(nameField(), name);
+  await press('Register');
+};
+
+describe('Registration, spec 1, 2.3 and 5.1', () => {
+  test('SIGN-07 SIGN-22 an unknown person gets the form with the choice Organization or Individual', async () => {
+    await openForm(stranger);
+    expect(screen.getByText(`No account yet for ${stranger}.`)).toBeTruthy();
+    const choices = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(choices.map((radio) => [radio.closest('label')?.textContent, radio.checked])).toEqual([
+      ['Organization', true],
+      ['Individual', false],
+    ]);
+    expect(document.activeElement).toBe(choices[0]);
+    expect(document.title).toBe('Create an account - Tripwright');
+  });
+
+  test('SIGN-24 SIGN-25 Individual offers no account: only its message, and nothing to send', async () => {
+    await openForm(stranger);
+    await press('Register');
+    await userEvent.click(screen.getByRole('radio', { name: 'Individual' }));
+    expect(screen.getByText(individual, { selector: 'p' })).toBeTruthy();
+    expect(screen.getByText(individual, { selector: 'output' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    expect(lastCall(app.asked(), 'POST /customers')).toBeUndefined();
+  });
+
+  test('SIGN-23 an organization registers, proves the email, and learns what happens next', async () => {
+    const kim = 'kim@halvorsen-robotics.example';
+    await openForm(kim);
+    await press('Register');
+    expect(screen.getAllByText('Please enter the name of your organization')).toHaveLength(2);
+    expect(screen.getAllByText('Please enter your full name')).toHaveLength(2);
+    await register('Halvorsen Robotics', 'Kim Halvorsen');
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBe(document.activeElement);
+    expect(lastCall(app.asked(), 'POST /customers')?.body).toEqual({
+      name: 'Kim Halvorsen',
+      email: kim,
+      organization: 'Halvorsen Robotics',
+    });
+    expect(screen.getByText(`We sent a link to ${kim}. Open it to prove that the address is yours.`)).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'What happens next' }).children).toHaveLength(3);
+
+    const go = visitSignIn((await newestMail(app, kim)).search);
+    expect(await screen.findByRole('heading', { name: 'Waiting for approval' })).toBeTruthy();
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  test('a person who waits for approval is told so at every visit', async () => {
+    const lee = 'lee@fenwick.example';
+    await openForm(lee);
+    await register('Fenwick Boats', 'Lee Fenwick');
+    await screen.findByRole('heading', { name: 'Check your email' });
+    visitSignIn((await newestMail(app, lee)).search);
+    await screen.findByRole('heading', { name: 'Waiting for approval' });
+    const go = visitSignIn();
+    expect(await screen.findByRole('heading', { name: 'Waiting for approval' })).toBeTruthy();
+    expect(go).not.toHaveBeenCalled();
+  });
+
+  test('SIGN-26 the organization of a registered domain is filled in and locked', async () => {
+    await openForm('somebody@acme.example');
+    expect(organizationField().value).toBe('Acme Robotics');
+    expect(organizationField().readOnly).toBe(true);
+    await userEvent.type(organizationField(), 'x');
+    expect(organizationField().value).toBe('Acme Robotics');
+  });
+
+  test('SIGN-26 without a registered domain the name is free', async () => {
+    await openForm(stranger);
+    expect(organizationField().readOnly).toBe(false);
+  });
+
+  test('SIGN-29 "Organization already registered" says whom to ask, and what was typed stays', async () => {
+    await openForm('somebody@acme.example');
+    await register('', 'Some Body');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Organization already registered');
+    expect(alert.textContent).toContain(askYourCompany);
+    expect(nameField().value).toBe('Some Body');
+    expect(document.title).toBe('Error: Create an account - Tripwright');
+  });
+
+  test.each(['Northstar Coaches', 'friends of NORTHSTAR COACHES e.V.'])(
+    'SIGN-27 SIGN-28 participants of a program that is named in "%s" are sent to its page',
+    async (organization) => {
+      await openForm(stranger);
+      await register(organization, 'Kim Halvorsen');
+      const alert = await screen.findByRole('alert');
+      expect(alert.textContent).toMatch(
+        /^Participants of Northstar Coaches cannot register here\. Please visit \S+\/northstar-coaches to book your flight\.$/,
+      );
+      expect(within(alert).getByRole('link').getAttribute('href')).toBe('/events/northstar-coaches');
+      expect(organizationField().value).toBe(organization);
+      expect(nameField().value).toBe('Kim Halvorsen');
+    },
+  );
+
+  test('SIGN-09 Go back forgets the registration', async () => {
+    await openForm(stranger);
+    await userEvent.type(nameField(), 'Kim');
+    await press('Go back');
+    await enterEmail(stranger);
+    await screen.findByRole('heading', { name: 'Create an account' });
+    expect(nameField().value).toBe('');
+  });
+});
