@@ -15,8 +15,6 @@ let app: AppInBrowser;
 
 beforeAll(async () => {
   app = await appInBrowser();
-  const program = { slug: 'northstar-coaches', label: 'Northstar Coaches', is_registration_blocked: true };
-  await app.world.world.db.insertInto('landers').values(program).execute();
 });
 beforeEach(() => {
   app.reopen();
