@@ -17,6 +17,7 @@ export const approval = priced(
     amount: z.number(),
     currency: currencyCode,
     deadline: instant.nullable(),
+    price_held_until: instant.nullable().describe('The airline keeps seats and price until then; null: it does not'),
     decided_by: z.string().nullable(),
     decided_at: instant.nullable(),
     decline_reason: z.string().nullable(),

@@ -1,7 +1,6 @@
 /** What works in the background of every process: jobs of all rooms and the keeping of house. */
 import type { OutboxRelay } from '#platform/mail/outbox.ts';
 import { workApprovals } from './approvals/approval-deadlines.ts';
-import { compareBooks, compareSeconds } from './bookings/compare-books.ts';
 import { workBookings } from './bookings/reconcile.ts';
 import { scheduleSearchExpiry } from './flights/expire-flight-searches.ts';
 import { forgetOldAnswers } from './kit/idempotent.ts';
@@ -31,7 +30,6 @@ export const startHousekeeping = (world: World, relay: OutboxRelay): (() => void
     every(measureEverySeconds, measureOutbox),
     every(forgetEverySeconds, () => forgetOldSignIns(world)),
     every(forgetEverySeconds, () => forgetOldAnswers(world)),
-    every(compareSeconds, (signal) => compareBooks(world, signal)),
   ];
   return () => {
     for (const timer of timers) clearInterval(timer);

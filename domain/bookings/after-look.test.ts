@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { afterOrderLook, type Look } from './after-look.ts';
+import { afterHoldLook, afterOrderLook, endAfterHold, type Look } from './after-look.ts';
 import { callHumanAfterMs, nextLook, nextRetry } from './schedule.ts';
 
 const askedAt = new Date('2026-06-16T12:00:00Z');
@@ -51,5 +51,23 @@ describe('resolving an unknown order, booking.md 7', () => {
   test('F6 a release is repeated within the first minute', () => {
     const first = Array.from({ length: 4 }, (_, tries) => nextRetry(tries, askedAt).getTime() - askedAt.getTime());
     expect(first.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(60_000);
+  });
+});
+
+describe('giving a hold up', () => {
+  test('nobody is called for it: looks go on hourly, and "not there" counts as for every order', () => {
+    const look: Look = { saw: 'no-answer', askedAt, now: minutes(60 * 25), cleanLists: 0, departsAt: far };
+    expect(afterHoldLook(look)).toEqual({ is: 'look-again', at: minutes(60 * 26) });
+    expect(afterHoldLook({ ...look, saw: 'not-there', cleanLists: 2 })).toEqual({ is: 'not-made' });
+    expect(afterHoldLook({ ...look, saw: 'not-there', now: minutes(20), cleanLists: 2 }).is).toBe('look-again');
+  });
+
+  test.each([
+    ['approval-declined', false, 'EXPIRED'],
+    ['price-changed', false, 'PRICE_CHANGED'],
+    ['card-declined', false, 'DECLINED'],
+    ['offer-gone', true, 'RELEASED'],
+  ] as const)('after %s (money had been held: %s) the attempt ends %s', (failure, wasMoneyHeld, end) => {
+    expect(endAfterHold(failure, wasMoneyHeld)).toBe(end);
   });
 });

@@ -1,4 +1,6 @@
-import { callHumanAfterMs, cleanListsNeeded, nextLook, notThereAfterMs } from './schedule.ts';
+import type { Failure } from './answer-classes.ts';
+import { callHumanAfterMs, cleanListsNeeded, hourMs, nextLook, notThereAfterMs } from './schedule.ts';
+import type { AttemptState } from './states.ts';
 
 export type Look = {
   /** What the look for a lost order or payment showed: `not-there` is a clean list, `no-answer` is none at all. */
@@ -29,4 +31,27 @@ export const afterOrderLook = (look: Look): AfterLook => {
     return { is: 'not-made' };
   const at = nextLook(look.askedAt, look.now, callAfterMs);
   return passedMs >= callAfterMs || at === null ? { is: 'call-human', at } : { is: 'look-again', at };
+};
+
+/**
+ * What a look at a hold that did not find it decides. No money hangs on a hold, so nobody is called for it: looks go
+ * on, hourly in the end. When "not there" counts is the rule of every order.
+ * @returns when to look again, or `not-made`
+ */
+export const afterHoldLook = (
+  look: Look,
+): { readonly is: 'not-made' } | { readonly is: 'look-again'; readonly at: Date } => {
+  const verdict = afterOrderLook(look);
+  if (verdict.is === 'not-made') return verdict;
+  return { is: 'look-again', at: verdict.at ?? new Date(look.now.getTime() + hourMs) };
+};
+
+/**
+ * Where an attempt ends whose hold is given up: where it would have ended without one.
+ * @param wasMoneyHeld whether the card had been authorized, which was undone before
+ */
+export const endAfterHold = (failure: Failure | null, wasMoneyHeld: boolean): AttemptState => {
+  if (wasMoneyHeld) return 'RELEASED';
+  if (failure === 'card-declined' || failure === 'payment-failed') return 'DECLINED';
+  return failure === 'price-changed' ? 'PRICE_CHANGED' : 'EXPIRED';
 };

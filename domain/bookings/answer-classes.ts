@@ -16,6 +16,10 @@ export const failures = [
   'capture-failed',
   'void-failed',
   'dearer-than-confirmed',
+  'withdrawn',
+  'unhold-failed',
+  'cancel-failed',
+  'refund-failed',
 ] as const;
 export type Failure = (typeof failures)[number];
 
@@ -100,8 +104,11 @@ export const authoriseAnswer = (error: SupplierError): AnswerClass => {
   }
 };
 
-/** What a failed capture or release means: certain only when the gateway says so; both are safe to send again. */
-export const settleAnswer = (error: SupplierError, failure: 'capture-failed' | 'void-failed'): AnswerClass => {
+/** What a failed capture, release or refund means: certain only when the gateway says so; all are safe to send again. */
+export const settleAnswer = (
+  error: SupplierError,
+  failure: 'capture-failed' | 'void-failed' | 'refund-failed',
+): AnswerClass => {
   switch (error.kind) {
     case 'declined':
     case 'not_found':
@@ -118,5 +125,27 @@ export const settleAnswer = (error: SupplierError, failure: 'capture-failed' | '
     case 'upstream':
     case 'outcome_unknown':
       return { is: 'unknown' };
+  }
+};
+
+/**
+ * What a failed cancellation means, of a quote or of its confirmation. Whatever it says, the order is looked at before
+ * the next try: to cancel twice changes nothing. `unavailable` is "canceled already", or a quote that ran out.
+ */
+export const cancelAnswer = (error: SupplierError): 'refused' | 'look-again' => {
+  switch (error.kind) {
+    case 'declined':
+    case 'not_found':
+    case 'validation':
+    case 'config':
+    case 'unsupported':
+      return 'refused';
+    case 'unavailable':
+    case 'price_changed':
+    case 'rate_limited':
+    case 'timeout':
+    case 'upstream':
+    case 'outcome_unknown':
+      return 'look-again';
   }
 };

@@ -6,14 +6,20 @@ import type { AttemptState } from './states.ts';
  * NEEDS_HUMAN leads on to where the facts turn out to be: a late answer or a person's decision.
  */
 export const edges: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
-  SUBMITTED: ['REPRICED', 'PRICE_CHANGED', 'EXPIRED'],
-  REPRICED: ['AWAITING_APPROVAL', 'AUTHORIZING', 'PRICE_CHANGED', 'EXPIRED'],
-  // Approved: the price is up to a day old, so it goes round again.
-  AWAITING_APPROVAL: ['SUBMITTED', 'EXPIRED'],
+  SUBMITTED: ['REPRICED', 'PRICE_CHANGED', 'EXPIRED', 'UNHOLDING'],
+  REPRICED: ['AWAITING_APPROVAL', 'AUTHORIZING', 'PRICE_CHANGED', 'EXPIRED', 'UNHOLDING'],
+  // Approved: the price is up to a day old, so it goes round again; a hold is looked at before anything else.
+  AWAITING_APPROVAL: ['HOLDING', 'SUBMITTED', 'EXPIRED'],
+  // An approver may decide at any time: whoever takes the attempt up then finds out what came of the hold.
+  HOLDING: ['HELD', 'HOLD_UNKNOWN', 'AWAITING_APPROVAL', 'SUBMITTED', 'UNHOLDING', 'EXPIRED'],
+  HOLD_UNKNOWN: ['HELD', 'AWAITING_APPROVAL', 'SUBMITTED', 'UNHOLDING'],
+  HELD: ['AWAITING_APPROVAL', 'SUBMITTED', 'UNHOLDING'],
+  // The attempt came to nothing, and the last that is left of it is a hold to be given up.
+  UNHOLDING: ['EXPIRED', 'PRICE_CHANGED', 'DECLINED', 'RELEASED', 'NEEDS_HUMAN'],
   PRICE_CHANGED: [],
-  AUTHORIZING: ['AUTHORIZED', 'DECLINED', 'AUTH_UNKNOWN'],
+  AUTHORIZING: ['AUTHORIZED', 'DECLINED', 'AUTH_UNKNOWN', 'UNHOLDING'],
   // The gateway knows of no payment: the same key is sent again, which can never hold money twice.
-  AUTH_UNKNOWN: ['AUTHORIZED', 'DECLINED', 'AUTHORIZING', 'NEEDS_HUMAN'],
+  AUTH_UNKNOWN: ['AUTHORIZED', 'DECLINED', 'AUTHORIZING', 'UNHOLDING', 'NEEDS_HUMAN'],
   DECLINED: [],
   AUTHORIZED: ['ORDERING', 'VOIDING'],
   ORDERING: ['ORDERED', 'ORDER_FAILED', 'ORDER_UNKNOWN'],
@@ -23,13 +29,13 @@ export const edges: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   CAPTURING: ['CONFIRMED', 'CAPTURE_RETRY', 'NEEDS_HUMAN'],
   CAPTURE_RETRY: ['CONFIRMED', 'NEEDS_HUMAN'],
   CONFIRMED: ['CANCELING'],
-  VOIDING: ['RELEASED', 'NEEDS_HUMAN'],
+  VOIDING: ['RELEASED', 'UNHOLDING', 'NEEDS_HUMAN'],
   RELEASED: [],
   EXPIRED: [],
   PARTIAL: ['CAPTURING', 'NEEDS_HUMAN'],
   CANCELING: ['REFUNDED', 'NEEDS_HUMAN'],
   REFUNDED: [],
-  NEEDS_HUMAN: ['AUTHORIZED', 'DECLINED', 'ORDERED', 'ORDER_FAILED', 'CONFIRMED', 'VOIDING', 'RELEASED'],
+  NEEDS_HUMAN: ['AUTHORIZED', 'DECLINED', 'ORDERED', 'ORDER_FAILED', 'CONFIRMED', 'VOIDING', 'UNHOLDING', 'RELEASED'],
 };
 
 /**

@@ -1,5 +1,6 @@
 import { edges } from './edges.ts';
-import { attemptStateOf, isEndedWithoutPurchase, isResting } from './states.ts';
+import { type Canceled, refundDue } from './refund-due.ts';
+import { attemptStateOf, isEndedWithoutPurchase, isResting, isWaiting } from './states.ts';
 
 /** What the client saw, what we keep, and what the counterparts keep, as a checker reads them after the fact. */
 export type Books = {
@@ -25,9 +26,11 @@ export type Books = {
   readonly orders: readonly {
     readonly ref: string;
     readonly attemptKey: string;
-    readonly isCanceled: boolean;
+    readonly state: 'held' | 'ticketed' | 'canceled';
     readonly totalMinor: number;
     readonly currency: string;
+    /** By whom it was canceled and what is given back; null: it is not. */
+    readonly cancellation: Canceled | null;
   }[];
   /** The gateway's own ledger. */
   readonly payments: readonly {
@@ -35,6 +38,7 @@ export type Books = {
     readonly state: string;
     readonly authorisedMinor: number;
     readonly capturedMinor: number;
+    readonly refundedMinor: number;
     readonly currency: string;
     readonly ageHours: number;
   }[];
@@ -57,32 +61,23 @@ const checks: Readonly<Record<string, (books: Books) => readonly string[]>> = {
         return attempts.length === 0 || attempts.filter((attempt) => !hasEndedWithoutPurchase(attempt)).length > 1;
       })
       .map((tripId) => `trip ${tripId}`),
-  'I2 at most one live order per attempt, and none without one': (books) => [
+  'I2 at most one live or held order per attempt, and none without one': (books) => [
     ...books.attempts
-      .filter((attempt) => of(books.orders, attempt).filter((order) => !order.isCanceled).length > 1)
+      .filter((attempt) => of(books.orders, attempt).filter(({ state }) => state !== 'canceled').length > 1)
       .map((attempt) => `attempt ${attempt.id}`),
     ...books.orders
       .filter((order) => !books.attempts.some((attempt) => attempt.key === order.attemptKey))
       .map((order) => `orphan order ${order.ref}`),
   ],
-  'I3 captured if and only if ordered, at rest, in equal amounts': (books) =>
+  'I3 captured less refunded is what is ordered, at rest': (books) =>
     books.attempts
       .filter((attempt) => isAtRest(attempt) && attempt.state !== 'NEEDS_HUMAN')
-      .filter((attempt) => {
-        const [order] = of(books.orders, attempt).filter((candidate) => !candidate.isCanceled);
-        const captured = of(books.payments, attempt).filter((payment) => payment.state === 'captured');
-        if (order === undefined || attempt.state !== 'CONFIRMED')
-          return order !== undefined || captured.length > 0 || attempt.state === 'CONFIRMED';
-        return !(
-          captured.length === 1 &&
-          captured[0]?.capturedMinor === order.totalMinor &&
-          captured[0].currency === order.currency
-        );
-      })
+      .filter((attempt) => !isPaidAsOrdered(books, attempt))
       .map((attempt) => `attempt ${attempt.id} in ${attempt.state}`),
   'I4 no authorisation without an order is older than 24 h': (books) =>
     books.attempts
-      .filter((attempt) => attempt.state !== 'NEEDS_HUMAN' && of(books.orders, attempt).length === 0)
+      .filter((attempt) => attempt.state !== 'NEEDS_HUMAN')
+      .filter((attempt) => !of(books.orders, attempt).some(({ state }) => state === 'ticketed'))
       .filter((attempt) =>
         of(books.payments, attempt).some((payment) => payment.state === 'authorised' && payment.ageHours > 24),
       )
@@ -108,9 +103,39 @@ const checks: Readonly<Record<string, (books: Books) => readonly string[]>> = {
     books.attempts
       .filter((attempt) => {
         const mails = books.confirmationMails.filter((mail) => mail.tripId === attempt.tripId).length;
-        return attempt.state === 'CONFIRMED' ? mails < 1 || mails > 1 + books.crashes : mails > 0;
+        const wasConfirmed = books.transitions.some(
+          ({ attemptId, to }) => attemptId === attempt.id && to === 'CONFIRMED',
+        );
+        return wasConfirmed ? mails < 1 || mails > 1 + books.crashes : mails > 0;
       })
       .map((attempt) => `trip ${attempt.tripId}`),
+  'I10 no hold outlives an attempt that ended': (books) =>
+    books.attempts
+      .filter((attempt) => isAtRest(attempt) && !isAwaited(attempt) && attempt.state !== 'NEEDS_HUMAN')
+      .filter((attempt) => of(books.orders, attempt).some(({ state }) => state === 'held'))
+      .map((attempt) => `attempt ${attempt.id} in ${attempt.state}`),
+};
+
+/** One capture and one live order of the same amount; or what is left of the capture is what the airline keeps. */
+const isPaidAsOrdered = (books: Books, attempt: Attempt): boolean => {
+  const orders = of(books.orders, attempt);
+  const live = orders.filter(({ state }) => state === 'ticketed');
+  const paid = of(books.payments, attempt).filter(({ capturedMinor }) => capturedMinor > 0);
+  const [payment, ...more] = paid;
+  if (attempt.state !== 'CONFIRMED' && attempt.state !== 'REFUNDED') return live.length === 0 && paid.length === 0;
+  if (payment === undefined || more.length > 0) return false;
+  const { currency } = payment;
+  const net = payment.capturedMinor - payment.refundedMinor;
+  if (attempt.state === 'CONFIRMED')
+    return live.length === 1 && live[0]?.totalMinor === net && live[0].currency === currency;
+  const canceled = orders.find(({ cancellation }) => cancellation !== null)?.cancellation;
+  if (live.length > 0 || !canceled) return false;
+  return payment.refundedMinor === refundDue({ minor: payment.capturedMinor, currency }, canceled).minor;
+};
+
+const isAwaited = (attempt: Attempt): boolean => {
+  const state = attemptStateOf(attempt.state);
+  return state !== undefined && isWaiting(state);
 };
 
 const isAtRest = (attempt: Attempt): boolean => {

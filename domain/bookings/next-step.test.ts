@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assertEdge, edges } from './edges.ts';
-import { type AttemptSnapshot, type EffectKind, type EffectState, nextStep } from './next-step.ts';
+import { type AttemptSnapshot, type EffectKind, type EffectState, type Hold, nextStep } from './next-step.ts';
 import { patienceMs } from './schedule.ts';
 import { type AttemptState, attemptStates, isResting } from './states.ts';
 
 const now = new Date('2026-06-16T12:00:00Z');
 const ago = (ms: number): Date => new Date(now.getTime() - ms);
+
+const live = (minutes: number): Hold => ({ is: 'live', priceUntil: new Date(now.getTime() + minutes * 60_000) });
 
 const attempt = (changes: Partial<AttemptSnapshot>): AttemptSnapshot => ({
   state: 'SUBMITTED',
@@ -15,6 +17,8 @@ const attempt = (changes: Partial<AttemptSnapshot>): AttemptSnapshot => ({
   tries: 0,
   repricedAt: ago(1000),
   effects: {},
+  hold: { is: 'none' },
+  isOrderCanceled: false,
   ...changes,
 });
 
@@ -37,6 +41,49 @@ describe('the plan of booking.md', () => {
     ['a capture without an answer is looked up', { state: 'CAPTURE_RETRY', effects: { capture: 'unknown' } }, 'settle'],
     ['a request that was not taken up is sent again', { state: 'ORDERING', effects: { order: 'failed' } }, 'order'],
     ['nothing is done before it is due', { state: 'ORDER_UNKNOWN', dueAt: new Date(now.getTime() + 1) }, 'wait'],
+    ['waiting for approval, nothing is due', { state: 'AWAITING_APPROVAL' }, 'rest'],
+    ['waiting for approval, an offer that may be held is held', { state: 'AWAITING_APPROVAL', dueAt: ago(1) }, 'hold'],
+    [
+      'what was held once is not held again',
+      { state: 'AWAITING_APPROVAL', dueAt: ago(1), hold: { is: 'gone' }, effects: { hold: 'done' } },
+      'rest',
+    ],
+    ['a hold that was not taken up is asked for again', { state: 'HOLDING', effects: { hold: 'failed' } }, 'hold'],
+    [
+      'an unknown hold is looked for, never sent again',
+      { state: 'HOLD_UNKNOWN', effects: { hold: 'unknown' }, hold: { is: 'asked' } },
+      'find-hold',
+    ],
+    ['a hold in its time is left alone', { state: 'HELD', dueAt: new Date(now.getTime() + 1), hold: live(1) }, 'wait'],
+    ['a hold whose time is over is looked at', { state: 'HELD', dueAt: ago(1), hold: live(-1) }, 'find-hold'],
+    ['approved while held: the hold is looked at first', { state: 'SUBMITTED', hold: live(60) }, 'find-hold'],
+    ['approved while the hold is unknown: it is found out', { state: 'SUBMITTED', hold: { is: 'asked' } }, 'find-hold'],
+    ['approved after the hold is over: a fresh price', { state: 'SUBMITTED', hold: { is: 'gone' } }, 'reprice'],
+    [
+      'a price that is kept is paid, however long ago it was named',
+      { state: 'REPRICED', repricedAt: ago(600_000), hold: live(1) },
+      'authorise',
+    ],
+    [
+      'a price that is no longer kept is asked of the held order',
+      { state: 'REPRICED', repricedAt: ago(600_000), hold: live(-1) },
+      'find-hold',
+    ],
+    ['money held, seats held: pay', { state: 'AUTHORIZED', effects: { auth: 'done' }, hold: live(1) }, 'pay-held'],
+    [
+      'a payment that was not taken up is sent again',
+      { state: 'ORDERING', effects: { order: 'failed' }, hold: live(1) },
+      'pay-held',
+    ],
+    ['a hold that is of no use is given up', { state: 'UNHOLDING', hold: live(1) }, 'unhold'],
+    ['a booking to be undone is canceled first', { state: 'CANCELING' }, 'cancel'],
+    ['a lost cancellation is looked at again', { state: 'CANCELING', effects: { cancel: 'sent' } }, 'cancel'],
+    ['what is canceled is refunded', { state: 'CANCELING', isOrderCanceled: true }, 'refund'],
+    [
+      'a refund without an answer is looked up',
+      { state: 'CANCELING', isOrderCanceled: true, effects: { refund: 'sent' } },
+      'settle-refund',
+    ],
     ['a called person ends the automatic steps', { state: 'NEEDS_HUMAN', effects: { capture: 'failed' } }, 'rest'],
     [
       'while a person is called the looks go on',
@@ -49,6 +96,7 @@ describe('the plan of booking.md', () => {
 
   test.each<[AttemptState, EffectKind, AttemptState]>([
     ['AUTHORIZING', 'auth', 'AUTH_UNKNOWN'],
+    ['HOLDING', 'hold', 'HOLD_UNKNOWN'],
     ['ORDERING', 'order', 'ORDER_UNKNOWN'],
     ['CAPTURING', 'capture', 'CAPTURE_RETRY'],
   ])('a crash in %s leaves the answer unknown: it is never sent again blindly', (state, kind, to) => {
@@ -63,6 +111,17 @@ describe('the plan of booking.md', () => {
     ['ORDERING', { auth: 'done', order: 'failed' }, 'ORDER_FAILED'],
   ])('patience with an unreachable counterpart ends in %s', (state, effects, to) => {
     const late = { state, effects, since: ago(patienceMs + 1), tries: 1, repricedAt: ago(patienceMs + 1) };
+    expect(nextStep(attempt(late), now)).toMatchObject({ do: 'move', to });
+  });
+
+  test.each<[AttemptState, AttemptSnapshot['effects'], Hold, AttemptState]>([
+    ['HOLDING', { hold: 'failed' }, { is: 'none' }, 'AWAITING_APPROVAL'],
+    ['SUBMITTED', {}, live(60), 'UNHOLDING'],
+    ['REPRICED', {}, live(-1), 'UNHOLDING'],
+    ['AUTHORIZING', { auth: 'failed' }, live(60), 'UNHOLDING'],
+    ['SUBMITTED', {}, { is: 'gone' }, 'EXPIRED'],
+  ])('patience in %s with the hold %j ends in %j', (state, effects, hold, to) => {
+    const late = { state, effects, hold, since: ago(patienceMs + 1), tries: 1, repricedAt: ago(patienceMs + 1) };
     expect(nextStep(attempt(late), now)).toMatchObject({ do: 'move', to });
   });
 
@@ -82,16 +141,26 @@ describe('the plan of booking.md', () => {
           dueAt: fc.option(moment),
           tries: fc.nat(3),
           repricedAt: fc.option(moment),
-          effects: fc.record({ auth: effect, order: effect, capture: effect, void: effect }),
+          effects: fc.record({ auth: effect, hold: effect, order: effect, capture: effect, void: effect }),
+          hold: fc.constantFrom<Hold[]>({ is: 'none' }, { is: 'asked' }, live(1), live(-1), { is: 'gone' }),
+          isOrderCanceled: fc.boolean(),
         }),
         (snapshot) => {
           const known = Object.fromEntries(Object.entries(snapshot.effects).filter(([, state]) => state !== undefined));
           fc.pre(snapshot.state !== 'AUTHORIZED' || known.order === undefined);
+          // What is known of a hold comes from its effect.
+          fc.pre((snapshot.hold.is === 'none') === (known.hold === undefined || known.hold === 'failed'));
+          // An approved attempt finds out about its hold before any money moves.
+          fc.pre(!['AUTHORIZED', 'ORDERING'].includes(snapshot.state) || snapshot.hold.is !== 'asked');
           const step = nextStep({ ...snapshot, effects: known }, now);
           if (step.do === 'move') assertEdge(snapshot.state, step.to);
-          if (isResting(snapshot.state) && snapshot.state !== 'NEEDS_HUMAN') expect(step.do).toBe('rest');
+          if (isResting(snapshot.state) && snapshot.dueAt === null) expect(step.do).toBe('rest');
           // The one rule that must never bend: no second order while the first is unknown.
-          if (step.do === 'order') expect(['sent', 'unknown']).not.toContain(known.order);
+          if (step.do === 'order') {
+            expect(['sent', 'unknown']).not.toContain(known.order);
+            expect(['asked', 'live']).not.toContain(snapshot.hold.is);
+          }
+          if (step.do === 'hold') expect(['sent', 'unknown', 'done']).not.toContain(known.hold);
         },
       ),
       { numRuns: 500 },

@@ -1,7 +1,7 @@
 /** When to ask again. Everything is milliseconds from the moment the question arose. booking.md 4, 6, 7 */
 const secondMs = 1000;
 const minuteMs = 60 * secondMs;
-const hourMs = 60 * minuteMs;
+export const hourMs = 60 * minuteMs;
 
 /** "Not there" counts only after this long: a slow supplier may still be issuing. */
 export const notThereAfterMs = 30 * minuteMs;

@@ -4,6 +4,10 @@ export const attemptStates = [
   'REPRICED',
   'PRICE_CHANGED',
   'AWAITING_APPROVAL',
+  'HOLDING',
+  'HOLD_UNKNOWN',
+  'HELD',
+  'UNHOLDING',
   'AUTHORIZING',
   'AUTH_UNKNOWN',
   'DECLINED',
@@ -25,10 +29,22 @@ export const attemptStates = [
 ] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
-/** States that no worker leaves by itself: finished, waiting for an approver, or in a person's hands. */
+/** An approver has not decided yet; meanwhile the supplier may be asked to hold the offer. docs/decisions/0015 */
+export const waitingStates = [
+  'AWAITING_APPROVAL',
+  'HOLDING',
+  'HOLD_UNKNOWN',
+  'HELD',
+] as const satisfies readonly AttemptState[];
+
+/**
+ * States in which nothing is under way: finished, waiting for an approver, or in a person's hands. Some still have
+ * something due: a hold to be asked for or to lapse, a look for an answer while a person is called.
+ */
 export const restingStates = [
   'PRICE_CHANGED',
   'AWAITING_APPROVAL',
+  'HELD',
   'DECLINED',
   'CONFIRMED',
   'RELEASED',
@@ -47,9 +63,13 @@ export const endedWithoutPurchase = [
 ] as const satisfies readonly AttemptState[];
 
 /** Nobody knows yet whether a counterpart did what it was asked. */
-export const unknownStates = ['AUTH_UNKNOWN', 'ORDER_UNKNOWN'] as const satisfies readonly AttemptState[];
+export const unknownStates = [
+  'HOLD_UNKNOWN',
+  'AUTH_UNKNOWN',
+  'ORDER_UNKNOWN',
+] as const satisfies readonly AttemptState[];
 
-/** Money is held or a ticket exists, and the two do not match yet. */
+/** Money is held or taken or a ticket exists, and the two do not match yet. */
 export const atRiskStates = [
   'AUTHORIZED',
   'ORDERING',
@@ -60,11 +80,13 @@ export const atRiskStates = [
   'CAPTURE_RETRY',
   'VOIDING',
   'PARTIAL',
+  'CANCELING',
   'NEEDS_HUMAN',
 ] as const satisfies readonly AttemptState[];
 
 const includes = (list: readonly AttemptState[], state: AttemptState): boolean => list.includes(state);
 
+export const isWaiting = (state: AttemptState): boolean => includes(waitingStates, state);
 export const isResting = (state: AttemptState): boolean => includes(restingStates, state);
 export const isEndedWithoutPurchase = (state: AttemptState): boolean => includes(endedWithoutPurchase, state);
 

@@ -34,6 +34,10 @@ const failureSentences: Readonly<Record<Failure, string>> = {
   'capture-failed': 'Your flight is booked. Charging the card failed, and an expert will get in touch.',
   'void-failed':
     'Nothing was booked. Freeing the amount held on the card takes longer than usual; an expert sees to it.',
+  withdrawn: 'The request was withdrawn. Nothing was charged.',
+  'unhold-failed': 'Nothing was booked and nothing was charged.',
+  'cancel-failed': 'Canceling this booking failed: your flight is still booked. An expert will get in touch.',
+  'refund-failed': 'Your booking is canceled. Giving the money back failed, and an expert will get in touch.',
   'dearer-than-confirmed':
     'The airline issued the ticket for more than you confirmed. You are not charged until an expert has settled it.',
 };

@@ -10,6 +10,8 @@ export type JobData = {
   'advance-attempt': { attempt_id: number };
   /** Looks for attempts that stand still. booking.md 10 */
   reconcile: Record<never, never>;
+  /** Compares our books with the supplier's and the gateway's. booking.md 10 */
+  'compare-books': Record<never, never>;
   /** Expires approvals that nobody gave in time. */
   'approval-deadlines': Record<never, never>;
   /** Removes flight searches that nobody can read any more. */
@@ -20,6 +22,7 @@ export type JobName = keyof JobData;
 export const jobNames = [
   'advance-attempt',
   'reconcile',
+  'compare-books',
   'approval-deadlines',
   'expire-searches',
 ] as const satisfies readonly JobName[];
@@ -51,6 +54,7 @@ export type Jobs = {
 const concurrency: Readonly<Record<JobName, number>> = {
   'advance-attempt': 4,
   reconcile: 1,
+  'compare-books': 1,
   'approval-deadlines': 1,
   'expire-searches': 1,
 };

@@ -11,7 +11,7 @@ import { type ApprovalRow, findExpired, findToRemind, insertDecision, markRemind
 /** How often deadlines are looked at. */
 export const deadlineSeconds = 60;
 
-type Clockwork = Pick<World, 'db' | 'clock' | 'secrets' | 'config'>;
+type Clockwork = Pick<World, 'db' | 'clock' | 'secrets' | 'config' | 'jobs'>;
 
 /** Expires questions that nobody answered in time, and reminds of those with a quarter of their time left. Semantics 6 */
 export const approvalDeadlines = async (world: Clockwork): Promise<void> => {
@@ -59,5 +59,5 @@ const remind = async (world: Clockwork, question: ApprovalRow): Promise<void> =>
   });
 
 /** Says who looks after deadlines, before the jobs start. */
-export const workApprovals = (world: Clockwork & Pick<World, 'jobs'>): void =>
+export const workApprovals = (world: Clockwork): void =>
   world.jobs.every('approval-deadlines', deadlineSeconds, () => approvalDeadlines(world));

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { approveTrip, declineTrip } from '#contract/approvals.ts';
-import { readTrip } from '#contract/trips.ts';
+import { readConfirmations, readItineraries, readTrip } from '#contract/trips.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
 import { approvalDeadlines } from './approval-deadlines.ts';
+import { withdrawRequest } from './withdraw-request.ts';
 
 const at = tripWorld();
 const bookingsRun = () => at.world().jobs.runDue();
@@ -210,5 +211,72 @@ describe('deadlines, semantics 6', () => {
     const subjects = (await at.mailsTo('sam')).map(({ subject }) => subject);
     expect(subjects).toContain('Nobody approved your trip to London in time');
     expect((await at.as('sam').call(readTrip, { params: { id } })).ok).toBe(true);
+  });
+});
+
+describe('an offer that is held meanwhile, booking.md 5', () => {
+  const held = async (): Promise<number> => {
+    const { clock } = at.world();
+    const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
+    const hold = { priceUntil: inHours(24), payBy: inHours(48) };
+    at.offerNew({ cabin: 'business', fare: 'Club', minor: 190_000, hold });
+    const body = { approval_reason: reason, is_overlap_accepted: true };
+    const id = await at.created('sam', { query: { cabin: 'business_first' }, body });
+    await bookingsRun();
+    return id;
+  };
+  const order = async (id: number) => {
+    const { db } = at.world().world;
+    const { key } = await db
+      .selectFrom('booking_attempts')
+      .where('trip_id', '=', id)
+      .select('key')
+      .executeTakeFirstOrThrow();
+    return [...at.supplier.orders.values()].find(({ attemptId }) => attemptId === key);
+  };
+
+  test('the approver reads until when the price is kept, and the yes pays what is held', async () => {
+    const id = await held();
+    expect(await at.trip('sam', id)).toMatchObject({ state: 'pending approval' });
+    expect(await payments(id)).toEqual([]);
+    const { hold } = (await order(id)) ?? {};
+    expect(await at.approval('ada', id)).toMatchObject({ state: 'pending', price_held_until: hold?.priceUntil });
+    expect((await approve('ada', id)).ok).toBe(true);
+    await bookingsRun();
+    expect(await at.trip('sam', id)).toMatchObject({ state: 'booked', total_amount: 190_000 });
+    expect(await order(id)).toMatchObject({ state: 'ticketed' });
+    expect(await at.approval('ada', id)).toMatchObject({ state: 'approved', price_held_until: null });
+  });
+
+  test('codes of a held order are shown to nobody', async () => {
+    const id = await held();
+    const { itineraries } = await at.as('sam').get(readItineraries, { params: { id } });
+    const params = { id, itineraryId: itineraries[0]?.id ?? 0 };
+    expect(await at.as('sam').get(readConfirmations, { params })).toEqual([]);
+  });
+
+  test('a decline gives it up', async () => {
+    const id = await held();
+    expect((await decline('ada', id)).ok).toBe(true);
+    await bookingsRun();
+    expect(await order(id)).toMatchObject({ state: 'canceled' });
+    expect(await payments(id)).toEqual([]);
+  });
+
+  test('a request that is taken back is canceled, its hold given up, and cannot be approved any more', async () => {
+    const id = await held();
+    const { world } = at.world();
+    const { id: actorId } = await world.db
+      .selectFrom('users')
+      .where('email', '=', 'sam@acme.example')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    expect(await withdrawRequest(world, { tripId: id, actorId, reason: 'The meeting moved' })).toBe(true);
+    expect(await withdrawRequest(world, { tripId: id, actorId, reason: 'The meeting moved' })).toBe(false);
+    await bookingsRun();
+    expect(await at.trip('sam', id)).toMatchObject({ state: 'canceled', is_active: false });
+    expect(await at.approval('ada', id)).toMatchObject({ state: 'withdrawn', may_approve: false });
+    expect(await approve('ada', id)).toMatchObject({ status: 409, problem: { code: 'approval-stale' } });
+    expect(await order(id)).toMatchObject({ state: 'canceled' });
   });
 });

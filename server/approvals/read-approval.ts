@@ -1,6 +1,7 @@
 import type * as calls from '#contract/approvals.ts';
 import type { Approval } from '#contract/approvals.ts';
 import { ok } from '#domain/kit/result.ts';
+import { readPriceHeldUntil } from '#server/bookings/read-hold.ts';
 import type { VisitorVerb } from '#server/kit/verb.ts';
 import { loadApprovalFacts } from '#server/trips/approval-facts.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
@@ -19,6 +20,7 @@ const none = (requesterName: string, managerName: string | null): Approval => ({
   amount: 0,
   currency: 'USD',
   deadline: null,
+  price_held_until: null,
   decided_by: null,
   decided_at: null,
   decline_reason: null,
@@ -26,7 +28,9 @@ const none = (requesterName: string, managerName: string | null): Approval => ({
   is_own_trip: false,
 });
 
-const view = (latest: ApprovalRow, question: ApprovalRow): Omit<Approval, 'manager_name' | 'may_approve'> => {
+type View = Omit<Approval, 'manager_name' | 'may_approve' | 'price_held_until'>;
+
+const view = (latest: ApprovalRow, question: ApprovalRow): View => {
   const isDecided = latest.id !== question.id;
   return {
     state: states.find((state) => state === latest.state) ?? 'none',
@@ -48,11 +52,20 @@ const view = (latest: ApprovalRow, question: ApprovalRow): Omit<Approval, 'manag
 export const readApproval: VisitorVerb<typeof calls.readApproval> = async (world, { actor, params }) => {
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
-  const [latest, facts] = await Promise.all([findLatest(world.db, params.id), loadApprovalFacts(world.db, params.id)]);
+  const [latest, facts, priceHeldUntil] = await Promise.all([
+    findLatest(world.db, params.id),
+    loadApprovalFacts(world.db, params.id),
+    readPriceHeldUntil(world.db, params.id),
+  ]);
   const managerName = facts?.managerName ?? null;
   if (!latest) return ok(none(opened.value.trip.creator_name, managerName));
   const question = latest.pending_id === null ? latest : ((await findById(world.db, latest.pending_id)) ?? latest);
   const isOpen = latest.state === 'pending' && (latest.deadline === null || latest.deadline >= world.clock.now());
   const { may } = isOpen && actor.kind === 'user' ? await mayDecide(world, actor, params.id) : { may: false };
-  return ok({ ...view(latest, question), manager_name: managerName, may_approve: may });
+  return ok({
+    ...view(latest, question),
+    price_held_until: priceHeldUntil,
+    manager_name: managerName,
+    may_approve: may,
+  });
 };

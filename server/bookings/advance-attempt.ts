@@ -2,10 +2,13 @@ import { nextStep, type Step } from '#domain/bookings/next-step.ts';
 import { transact } from '#platform/db/database.ts';
 import { type Attempt, snapshotOf } from './parts/attempt.ts';
 import { dropLease, reloadLeased, takeLease } from './parts/attempt-store.ts';
-import { findOrder, order } from './parts/order-steps.ts';
+import { cancel, unhold } from './parts/cancel-steps.ts';
+import { findHold, hold } from './parts/hold-steps.ts';
+import { findOrder, order, payHeld } from './parts/order-steps.ts';
 import { authorise, findPayment } from './parts/payment-steps.ts';
 import { plainMove } from './parts/plain-move.ts';
 import { reprice } from './parts/price-steps.ts';
+import { refund, settleRefund } from './parts/refund-steps.ts';
 import { capture, release, settle } from './parts/settle-steps.ts';
 import { type BookingWorld, faultPoint, type Worker } from './parts/worker.ts';
 
@@ -47,12 +50,20 @@ const take = async (worker: Worker, attempt: Attempt, step: Exclude<Step, { do: 
   switch (step.do) {
     case 'reprice':
       return reprice(worker, attempt);
+    case 'hold':
+      return hold(worker, attempt);
+    case 'find-hold':
+      return findHold(worker, attempt);
+    case 'unhold':
+      return unhold(worker, attempt);
     case 'authorise':
       return authorise(worker, attempt);
     case 'find-payment':
       return findPayment(worker, attempt);
     case 'order':
       return order(worker, attempt);
+    case 'pay-held':
+      return payHeld(worker, attempt);
     case 'find-order':
       return findOrder(worker, attempt);
     case 'capture':
@@ -61,6 +72,12 @@ const take = async (worker: Worker, attempt: Attempt, step: Exclude<Step, { do: 
       return release(worker, attempt);
     case 'settle':
       return settle(worker, attempt, step.by);
+    case 'cancel':
+      return cancel(worker, attempt);
+    case 'refund':
+      return refund(worker, attempt);
+    case 'settle-refund':
+      return settleRefund(worker, attempt);
     case 'move':
       return plainMove(worker, attempt, step);
   }

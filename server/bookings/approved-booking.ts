@@ -1,14 +1,16 @@
+import type { Failure } from '#domain/bookings/answer-classes.ts';
+import { isWaiting } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
-import type { Attempt } from './parts/attempt.ts';
-import { findLatestAttemptId, loadAttempt } from './parts/attempt-store.ts';
+import { type Attempt, isOfferUnspent, mayBeHeld } from './parts/attempt.ts';
+import { lockLatestAttempt } from './parts/attempt-store.ts';
 import { freeOffer, moveAttempt, wipePassengers } from './parts/moves-store.ts';
-import { saveOutcome } from './parts/trip-store.ts';
+import { saveOutcome, type TripOutcome } from './parts/trip-store.ts';
 
 /**
- * The approver said yes: the booking goes on with a fresh price, which must not exceed what was approved.
- * Inside the transaction that records the decision.
+ * The approver said yes: the booking goes on, with the price that is held or else a fresh one, which must not exceed
+ * what was approved. Inside the transaction that records the decision.
  * @returns false when the attempt no longer waits: nothing was written
  */
 export const resumeApproved = async (
@@ -25,31 +27,39 @@ export const resumeApproved = async (
   return true;
 };
 
+type End = 'declined' | 'expired' | 'canceled';
+
+const ends: Readonly<Record<End, { readonly failure: Failure; readonly outcome: Omit<TripOutcome, 'tripState'> }>> = {
+  declined: { failure: 'approval-declined', outcome: { status: 'Declined', isBooked: false } },
+  expired: { failure: 'approval-expired', outcome: { status: 'Expired', isBooked: false } },
+  canceled: { failure: 'withdrawn', outcome: { status: 'Canceled', isBooked: false, isCanceled: true } },
+};
+
 /**
- * The approver said no, or nothing in time: nothing was charged and nothing will be.
- * Inside the transaction that records it.
+ * The approver said no, or nothing in time, or the request was withdrawn: nothing was charged and nothing will be. What
+ * the supplier holds is given up. Inside the transaction that records it.
  * @returns false when the attempt no longer waits: nothing was written
  */
 export const endUnapproved = async (
-  world: Pick<World, 'clock'>,
+  world: Pick<World, 'clock' | 'jobs'>,
   tx: Db,
-  { tripId, tripState }: { tripId: number; tripState: 'declined' | 'expired' },
+  { tripId, tripState }: { tripId: number; tripState: End },
 ): Promise<boolean> => {
   const attempt = await waitingAttempt(tx, tripId);
   if (!attempt) return false;
-  const failure = tripState === 'declined' ? 'approval-declined' : 'approval-expired';
-  const now = world.clock.now();
-  if (!(await moveAttempt(tx, attempt, { to: 'EXPIRED', why: failure, now, changes: { failure } }))) return false;
-  await freeOffer(tx, attempt);
+  const { failure, outcome } = ends[tripState];
+  const to = mayBeHeld(attempt) ? 'UNHOLDING' : 'EXPIRED';
+  if (!(await moveAttempt(tx, attempt, { to, why: failure, now: world.clock.now(), changes: { failure } })))
+    return false;
+  if (isOfferUnspent(attempt)) await freeOffer(tx, attempt);
   await wipePassengers(tx, attempt);
-  const status = tripState === 'declined' ? 'Declined' : 'Expired';
-  await saveOutcome(tx, attempt, { tripState, status, isBooked: false });
+  await saveOutcome(tx, attempt, { tripState, ...outcome });
+  if (to === 'UNHOLDING') await world.jobs.send(tx, 'advance-attempt', { attempt_id: attempt.id });
   return true;
 };
 
 const waitingAttempt = async (tx: Db, tripId: number): Promise<Attempt | undefined> => {
-  const id = await findLatestAttemptId(tx, tripId);
-  invariant(id, `trip ${tripId} has an attempt when it is decided on`);
-  const attempt = await loadAttempt(tx, id);
-  return attempt.state === 'AWAITING_APPROVAL' ? attempt : undefined;
+  const attempt = await lockLatestAttempt(tx, tripId);
+  invariant(attempt, `trip ${tripId} has an attempt when it is decided on`);
+  return isWaiting(attempt.state) ? attempt : undefined;
 };

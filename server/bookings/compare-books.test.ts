@@ -23,3 +23,18 @@ test('booking.md 10: what was booked, ordered and paid is compared, and a differ
     expect(await compareBooks(at.world)).toEqual([]);
   });
 });
+
+test('booking.md 10: seats that are held for an attempt that ended are told', async () => {
+  const { inRolledBack } = await testDatabase();
+  await inRolledBack(async (db) => {
+    const at = makeBookingWorld(db);
+    const { attemptId, offer, key } = await at.submit();
+    at.gateway.plan('authorise', { kind: 'declined', message: 'no' });
+    await at.advance(attemptId);
+    const context = { signal: AbortSignal.timeout(1000), now: at.clock.now };
+    const hold = { priceUntil: '2026-06-18T09:00:00Z', payBy: '2026-06-18T09:00:00Z' };
+    const command = { attemptId: key, offer: { ...offer, hold }, expected: offer.total, passengers: [] };
+    await at.supplier.book({ ...command, mode: 'hold' }, context);
+    expect(await compareBooks(at.world)).toEqual([{ attemptId, difference: 'orphan hold' }]);
+  });
+});

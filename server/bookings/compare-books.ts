@@ -1,5 +1,6 @@
-import { bookDifferences } from '#domain/bookings/compare.ts';
+import { bookDifferences, type Difference } from '#domain/bookings/compare.ts';
 import type { BookingWorld } from './advance-attempt.ts';
+import { acceptCancellation } from './cancel-booking.ts';
 import { findSettled, type SettledAttempt } from './parts/settled-store.ts';
 import { deadlineMs } from './parts/worker.ts';
 
@@ -7,37 +8,47 @@ import { deadlineMs } from './parts/worker.ts';
 export const compareSeconds = 24 * 3600;
 /** Attempts that came to rest longer ago were compared before. */
 const lookBackMs = 3 * 24 * 3_600_000;
+/** So many bookings are asked about at once. */
+const atOnce = 8;
+
+type Found = { readonly attemptId: number; readonly difference: Exclude<Difference, 'canceled order'> };
 
 /**
- * The daily three-way compare: every attempt that came to rest lately, in our books, the supplier's and the gateway's.
- * A difference is an alert for the desk; nothing is changed by itself. booking.md 10
- * @returns the differences found, by attempt
+ * The daily three-way compare: every attempt that came to rest lately, and every booking until it departs, in our books,
+ * the supplier's and the gateway's. A booking that the airline canceled is taken up; any other difference is an alert
+ * for the desk, and nothing is changed by itself. booking.md 10
+ * @returns the differences that need a person, by attempt
  */
-export const compareBooks = async (
-  world: BookingWorld,
-  signal?: AbortSignal,
-): Promise<readonly { readonly attemptId: number; readonly difference: string }[]> => {
-  const since = new Date(world.clock.now().getTime() - lookBackMs);
-  const found: { attemptId: number; difference: string }[] = [];
-  for (const attempt of await findSettled(world.db, since)) {
-    if (signal?.aborted) break;
-    for (const difference of await differencesOf(world, attempt)) found.push({ attemptId: attempt.id, difference });
-  }
+export const compareBooks = async (world: BookingWorld, signal?: AbortSignal): Promise<readonly Found[]> => {
+  const now = world.clock.now();
+  const attempts = await findSettled(world.db, { since: new Date(now.getTime() - lookBackMs), now });
+  const found: Found[] = [];
+  for (let at = 0; at < attempts.length && !signal?.aborted; at += atOnce)
+    found.push(...(await Promise.all(attempts.slice(at, at + atOnce).map((each) => compare(world, each)))).flat());
   for (const each of found) world.log.error({ alert: true, ...each }, 'the books of a booking differ');
   return found;
 };
 
-const differencesOf = async (world: BookingWorld, attempt: SettledAttempt): Promise<readonly string[]> => {
+const compare = async (world: BookingWorld, attempt: SettledAttempt): Promise<readonly Found[]> => {
   const context = { signal: AbortSignal.timeout(deadlineMs.find), now: world.clock.now };
   const supplier = world.flights.find(({ id }) => id === attempt.supplier);
   const order = await supplier?.find(attempt.key, context);
   const payment = await world.payments.find(attempt.key, context);
   // Whoever does not answer today is asked again tomorrow.
   if (!order?.ok || !payment.ok) return [];
-  return bookDifferences({
+  const differences = bookDifferences({
     state: attempt.state,
     capturedMinor: attempt.capturedMinor,
-    order: order.value && { isCanceled: order.value.state === 'canceled', totalMinor: order.value.total.minor },
-    payment: payment.value && { state: payment.value.state, capturedMinor: payment.value.captured.minor },
+    refundedMinor: attempt.refundedMinor,
+    order: order.value && { state: order.value.state, totalMinor: order.value.total.minor },
+    payment: payment.value && {
+      state: payment.value.state,
+      capturedMinor: payment.value.captured.minor,
+      refundedMinor: payment.value.refunded.minor,
+    },
   });
+  if (order.value && differences.includes('canceled order')) await acceptCancellation(world, attempt.id, order.value);
+  return differences.flatMap((difference) =>
+    difference === 'canceled order' ? [] : [{ attemptId: attempt.id, difference }],
+  );
 };

@@ -12,7 +12,7 @@ export type BookedOrder = {
   readonly order: FlightOrder;
 };
 
-/** What was ordered for an itinerary, canceled orders left out. */
+/** What was ordered and paid for an itinerary; held and canceled orders are left out. */
 export const readOrders = async (db: Db, itineraryId: number): Promise<readonly BookedOrder[]> => {
   const rows = await findOrders(db, itineraryId);
   return rows
@@ -22,5 +22,5 @@ export const readOrders = async (db: Db, itineraryId: number): Promise<readonly 
       supplier: row.supplier,
       order: readOrder(row.order_data),
     }))
-    .filter(({ order }) => order.state !== 'canceled');
+    .filter(({ order }) => order.state === 'ticketed');
 };

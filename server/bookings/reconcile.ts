@@ -1,4 +1,5 @@
 import { advanceAttempt, type BookingWorld } from './advance-attempt.ts';
+import { compareBooks, compareSeconds } from './compare-books.ts';
 import { dropAllLeases, findDueAttempts } from './parts/attempt-store.ts';
 import { readExposure } from './parts/exposure-store.ts';
 
@@ -34,4 +35,7 @@ export const workBookings = async (
   if (world.database.engine === 'pglite') await dropAllLeases(world.db);
   world.jobs.work('advance-attempt', (data, { signal }) => advanceAttempt(world, data.attempt_id, signal));
   world.jobs.every('reconcile', reconcileSeconds, (_data, { signal }) => reconcile(world, signal));
+  world.jobs.every('compare-books', compareSeconds, async (_data, { signal }) => {
+    await compareBooks(world, signal);
+  });
 };

@@ -32,7 +32,8 @@ export const isOfferFree = (tx: Db, supplierId: string, offerRef: string): Promi
 
 /**
  * Begins a booking inside the caller's transaction: attempt, item, first transitions and the worker's job, all or
- * nothing. One that needs approval waits for resumeApproved; any other is taken up right after the commit.
+ * nothing. One that needs approval waits for resumeApproved, its offer held meanwhile if the supplier does that; any
+ * other is taken up right after the commit.
  * @see booking.md 1
  */
 export const submitBooking = async (
@@ -50,6 +51,7 @@ export const submitBooking = async (
     'REPRICED',
     ...(submit.needsApproval ? ['AWAITING_APPROVAL' as const] : []),
   ];
+  const hasWork = !submit.needsApproval || offer.hold !== null;
   const attemptId = submit.attemptId ?? (await reserveAttemptId(tx));
   await insertAttempt(tx, {
     ...submit,
@@ -57,10 +59,11 @@ export const submitBooking = async (
     key,
     trail,
     now,
+    dueAt: hasWork ? now : null,
     departsAt: departureOf(offer),
     passengersSealed: world.secrets.encrypt(passengersPlace(key), JSON.stringify(submit.passengers)),
   });
-  if (!submit.needsApproval) await world.jobs.send(tx, 'advance-attempt', { attempt_id: attemptId });
+  if (hasWork) await world.jobs.send(tx, 'advance-attempt', { attempt_id: attemptId });
 };
 
 const departureOf = (offer: SupplierOffer): Date => {

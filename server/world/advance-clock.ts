@@ -11,6 +11,7 @@ export const advanceClock: PublicVerb<typeof calls.advanceClock> = async (world,
   // What has become due is looked at now, not when the next round would come.
   await world.database.transact(async (tx) => {
     await world.jobs.send(tx, 'reconcile', {});
+    await world.jobs.send(tx, 'compare-books', {});
     await world.jobs.send(tx, 'approval-deadlines', {});
   });
   return ok({ now: world.clock.now().toISOString() });

@@ -74,13 +74,23 @@ let made = 0;
 const bookingActs = (world: BookingWorld) => {
   const { db, clock } = world;
   const submit = async (
-    said: { minor?: number; confirmed?: number; needsApproval?: boolean; daysAhead?: number } = {},
+    said: {
+      minor?: number;
+      confirmed?: number;
+      needsApproval?: boolean;
+      daysAhead?: number;
+      /** The offer may be held: so many hours for its price and, by default as long, for its seats. */
+      hold?: { priceHours: number; payHours?: number };
+    } = {},
   ) => {
     made += 1;
     const trip = await insertTrip(db, clock.now(), made);
     const departs = new Date(clock.now().getTime() + (said.daysAhead ?? 30) * 86_400_000).toISOString().slice(0, 10);
     const slice = sliceOf({ from: 'JFK', to: 'LHR', at: `${departs}T18:00`, minutes: 420, flight: 'BA178' });
-    const offer = offerOf([slice], { ref: `offer-${made}`, minor: said.minor ?? 41_200 });
+    const inHours = (hours: number): string => new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
+    const { priceHours = 0, payHours = priceHours } = said.hold ?? {};
+    const hold = said.hold ? { priceUntil: inHours(priceHours), payBy: inHours(payHours) } : null;
+    const offer = offerOf([slice], { ref: `offer-${made}`, minor: said.minor ?? 41_200, hold });
     await transact(db, (tx) =>
       submitBooking(world, tx, {
         ...trip,
@@ -212,7 +222,8 @@ export const readBooks = async (
   orders: [...supplier.orders.values()].map((order) => ({
     ref: order.ref,
     attemptKey: order.attemptId,
-    isCanceled: order.state === 'canceled',
+    state: order.state,
+    cancellation: order.cancellation,
     totalMinor: order.total.minor,
     currency: order.total.currency,
   })),
@@ -221,6 +232,7 @@ export const readBooks = async (
     state: payment.state,
     authorisedMinor: payment.authorised.minor,
     capturedMinor: payment.captured.minor,
+    refundedMinor: payment.refunded.minor,
     currency: payment.authorised.currency,
     ageHours: 0,
   })),

@@ -13,6 +13,8 @@ export type FakeSupplier = FlightSupplier & {
   readonly posts: readonly string[];
   /** Those that were not refused for certain: no further call may name these offers. */
   readonly taken: readonly string[];
+  /** Which of the order calls took an offer. */
+  readonly lastTaken: (offerRef: string) => number;
   readonly calls: readonly string[];
   /** What every search answers. */
   readonly offers: SupplierOffer[];
@@ -54,6 +56,7 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
   const offerRefs = new Map<string, string>();
   const posts: string[] = [];
   const taken: string[] = [];
+  const takenAt = new Map<string, number>();
   const calls: string[] = [];
   const prices = new Map<string, number>();
   const offers: SupplierOffer[] = [];
@@ -95,6 +98,7 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
     orders,
     posts,
     taken,
+    lastTaken: (ref) => takenAt.get(ref) ?? -1,
     calls,
     prices,
     refundShare: 1,
@@ -119,7 +123,7 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
           : fail({ kind: 'price_changed', was: offer.total, now });
       }),
     book: async (command, { now }) => {
-      posts.push(command.offer.ref);
+      const at = posts.push(command.offer.ref) - 1;
       const answer = await run('book', () => {
         const price = costs(command.offer);
         if (price.minor !== command.expected.minor)
@@ -128,7 +132,10 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
         offerRefs.set(order.ref, command.offer.ref);
         return put(order);
       });
-      if (answer.ok || orderAnswer(answer.error).is === 'unknown') taken.push(command.offer.ref);
+      if (answer.ok || orderAnswer(answer.error).is === 'unknown') {
+        taken.push(command.offer.ref);
+        takenAt.set(command.offer.ref, at);
+      }
       return answer;
     },
     payHeld: (ref, amount, { now }) =>

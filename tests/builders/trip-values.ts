@@ -129,6 +129,7 @@ export const approvalOf = (said: Partial<Approval> = {}): Approval => ({
   decided_at: null,
   decline_reason: null,
   may_approve: false,
+  price_held_until: null,
   is_own_trip: false,
   ...said,
 });

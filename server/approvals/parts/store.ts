@@ -42,7 +42,7 @@ export const findById = (db: Db, id: number): Promise<ApprovalRow | undefined> =
 
 type Decision = {
   readonly question: ApprovalRow;
-  readonly state: 'approved' | 'declined' | 'expired';
+  readonly state: 'approved' | 'declined' | 'expired' | 'withdrawn';
   readonly actorId: number | null;
   readonly isOwnTrip: boolean;
   readonly reason: string;

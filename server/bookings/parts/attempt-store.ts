@@ -5,7 +5,7 @@ import { attemptStateOf } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import type { Attempt, AttemptItem, Effect } from './attempt.ts';
+import { type Attempt, type AttemptItem, type Effect, itemStates } from './attempt.ts';
 import { readOffer, readOrder } from './supplier-shapes.ts';
 
 /** Nobody else works on a leased attempt; renewed while a call is out, so a dead holder is replaced within this time. */
@@ -65,20 +65,21 @@ export const reloadLeased = async (db: Db, id: number, holder: string): Promise<
   return row && (await whole(db, row));
 };
 
-export const loadAttempt = async (db: Db, id: number): Promise<Attempt> =>
-  whole(db, await db.selectFrom('booking_attempts').where('id', '=', id).selectAll().executeTakeFirstOrThrow());
+/**
+ * The newest attempt of a trip, locked until the transaction ends: a worker that moves it meanwhile comes after.
+ * @returns undefined when the trip has none
+ */
+export const lockLatestAttempt = async (tx: Db, tripId: number): Promise<Attempt | undefined> => {
+  const attempts = tx.selectFrom('booking_attempts').where('trip_id', '=', tripId).orderBy('id', 'desc').limit(1);
+  const row = await attempts.selectAll().forUpdate().executeTakeFirst();
+  return row && (await whole(tx, row));
+};
 
-/** @returns the attempt that a trip's approval waits for, the newest of the trip */
-export const findLatestAttemptId = async (db: Db, tripId: number): Promise<number | undefined> =>
-  (
-    await db
-      .selectFrom('booking_attempts')
-      .where('trip_id', '=', tripId)
-      .orderBy('id', 'desc')
-      .limit(1)
-      .select('id')
-      .executeTakeFirst()
-  )?.id;
+/** One attempt, locked until the transaction ends. */
+export const lockAttempt = async (tx: Db, id: number): Promise<Attempt> => {
+  const attempts = tx.selectFrom('booking_attempts').where('id', '=', id);
+  return whole(tx, await attempts.selectAll().forUpdate().executeTakeFirstOrThrow());
+};
 
 /** Attempts that are due and that nobody holds, the longest due first. */
 export const findDueAttempts = async (db: Db, now: Date, limit: number): Promise<readonly number[]> => {
@@ -115,6 +116,7 @@ const whole = async (db: Db, row: Selectable<Tables['booking_attempts']>): Promi
     cardLast4: row.card_last4,
     paymentRef: row.payment_ref,
     authorisedMinor: row.authorised_minor,
+    capturedMinor: row.captured_minor,
     repricedAt: row.repriced_at,
     passengersSealed: row.passengers_sealed,
     departsAt: row.departs_at,
@@ -126,13 +128,18 @@ const whole = async (db: Db, row: Selectable<Tables['booking_attempts']>): Promi
   };
 };
 
-const itemOf = (row: Selectable<Tables['attempt_items']>): AttemptItem => ({
-  id: row.id,
-  supplier: row.supplier,
-  offer: readOffer(row.offer),
-  supplierRef: row.supplier_ref,
-  order: row.order_data === null ? null : readOrder(row.order_data),
-});
+const itemOf = (row: Selectable<Tables['attempt_items']>): AttemptItem => {
+  const state = itemStates.find((known) => known === row.state);
+  invariant(state, `item ${row.id} is in the unknown state ${row.state}`);
+  return {
+    id: row.id,
+    supplier: row.supplier,
+    state,
+    offer: readOffer(row.offer),
+    supplierRef: row.supplier_ref,
+    order: row.order_data === null ? null : readOrder(row.order_data),
+  };
+};
 
 const effectOf = (row: Selectable<Tables['effects']>): Effect => {
   const kind = effectKinds.find((known) => known === row.kind);

@@ -1,16 +1,17 @@
 /** What an attempt's end means for the trip: state, status, charge, mails, event; each inside the move's transaction. */
 import type { Failure } from '#domain/bookings/answer-classes.ts';
-import type { Money } from '#domain/kit/money.ts';
+import { type Canceled, refundDue } from '#domain/bookings/refund-due.ts';
+import { formatMoney, type Money } from '#domain/kit/money.ts';
 import { failureSentence } from '#domain/trips/status-sentence.ts';
 import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { airlineByIata } from '#reference/airlines.ts';
 import type { FlightOrder } from '#suppliers/flights/port.ts';
-import { type Attempt, effectOf } from './attempt.ts';
-import { attentionMails, confirmationMails, notBookedMails } from './mails.ts';
+import { type Attempt, isOfferUnspent } from './attempt.ts';
+import { attentionMails, canceledMails, confirmationMails, notBookedMails } from './mails.ts';
 import { freeOffer, wipePassengers } from './moves-store.ts';
-import { findQuoteDescription, loadMailFacts, saveCharge, saveOutcome } from './trip-store.ts';
+import { findQuoteDescription, loadMailFacts, saveCharge, saveOutcome, tellViewers } from './trip-store.ts';
 import type { BookingWorld } from './worker.ts';
 
 const queueAll = async (tx: Db, mails: readonly Mail[]): Promise<void> => {
@@ -47,7 +48,7 @@ export const confirmTrip = async (
 
 /**
  * Nothing was bought. A changed price waits for the traveler's word ("needs attention"); everything else failed.
- * The offer may be booked by another attempt only when no order was ever asked for.
+ * The offer may be booked by another attempt only when nothing was ever made of it.
  */
 export const failTrip = async (
   world: BookingWorld,
@@ -56,11 +57,57 @@ export const failTrip = async (
 ): Promise<void> => {
   const tripState = failure === 'price-changed' ? 'needs attention' : 'failed';
   await saveOutcome(tx, attempt, { tripState, status: 'Not booked', isBooked: false });
-  if (effectOf(attempt, 'order') === undefined) await freeOffer(tx, attempt);
+  if (isOfferUnspent(attempt)) await freeOffer(tx, attempt);
   await wipePassengers(tx, attempt);
   const facts = await loadMailFacts(tx, attempt.tripId);
   const sentence = failureSentence(failure, { old: attempt.confirmed, now: changed });
   await queueAll(tx, notBookedMails({ facts, publicUrl: world.config.publicUrl, sentence }));
+};
+
+/** What was captured of an attempt. */
+export const capturedOf = (attempt: Attempt): Money => ({ ...attempt.confirmed, minor: attempt.capturedMinor });
+
+const canceledSentence = (canceled: Canceled, captured: Money, cardLast4: string): string => {
+  const due = refundDue(captured, canceled);
+  const kept = captured.minor - due.minor;
+  return [
+    canceled.by === 'airline' ? 'The airline canceled these flights.' : 'The booking was canceled.',
+    due.minor > 0
+      ? `${formatMoney(due)} go back to the card ending in ${cardLast4}.`
+      : 'The fare does not give anything back.',
+    ...(due.minor > 0 && kept > 0 ? [`The airline keeps ${formatMoney({ ...captured, minor: kept })}.`] : []),
+  ].join(' ');
+};
+
+/** The order is canceled: the trip says so at once, and what is given back. Inside the transaction that learns of it. */
+export const cancelTrip = async (
+  world: BookingWorld,
+  tx: Db,
+  { attempt, canceled }: { attempt: Attempt; canceled: Canceled },
+): Promise<void> => {
+  await saveOutcome(tx, attempt, { tripState: 'canceled', status: 'Canceled', isBooked: false, isCanceled: true });
+  const facts = await loadMailFacts(tx, attempt.tripId);
+  const flights = await findQuoteDescription(tx, attempt);
+  const sentence = canceledSentence(canceled, capturedOf(attempt), attempt.cardLast4);
+  await queueAll(tx, canceledMails({ facts, publicUrl: world.config.publicUrl, flights, sentence }));
+};
+
+/** The money went back: it stands beside the charge, and viewers are told. */
+export const refundTrip = async (
+  world: BookingWorld,
+  tx: Db,
+  { attempt, order, refunded }: { attempt: Attempt; order: FlightOrder; refunded: Money },
+): Promise<void> => {
+  if (refunded.minor > 0)
+    await saveCharge(tx, attempt, {
+      description: await findQuoteDescription(tx, attempt),
+      amountMinor: refunded.minor,
+      currency: refunded.currency,
+      merchant: merchantOf(order),
+      at: world.clock.now(),
+      isRefund: true,
+    });
+  await tellViewers(tx, attempt);
 };
 
 /** A person is needed. The traveler is told what is true; the desk is alerted through the log and the gauges. */
@@ -69,11 +116,12 @@ export const callHuman = async (
   tx: Db,
   { attempt, failure }: { attempt: Attempt; failure: Failure },
 ): Promise<void> => {
-  const isBooked = attempt.item.order !== null;
-  const status = isBooked ? 'Booked' : failure === 'void-failed' ? 'Not booked' : 'Being confirmed';
-  // A trip that was not booked is told so already; that money is still held is the desk's concern.
-  if (failure !== 'void-failed') {
-    await saveOutcome(tx, attempt, { tripState: 'needs attention', status, isBooked });
+  const isBooked = attempt.item.order?.state === 'ticketed';
+  const isCanceled = failure === 'refund-failed';
+  const status = isCanceled ? 'Canceled' : isBooked ? 'Booked' : 'Being confirmed';
+  // A trip that was not booked is told so already; that money or seats are still held is the desk's concern.
+  if (failure !== 'void-failed' && failure !== 'unhold-failed') {
+    await saveOutcome(tx, attempt, { tripState: 'needs attention', status, isBooked, isCanceled });
     const facts = await loadMailFacts(tx, attempt.tripId);
     const sentence = failureSentence(failure);
     await queueAll(tx, attentionMails({ facts, publicUrl: world.config.publicUrl, sentence }));

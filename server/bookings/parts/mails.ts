@@ -41,6 +41,14 @@ export const confirmationMails = (about: About & { flights: string; charged: Mon
     ],
   });
 
+/** "Your trip to London was canceled". @param about.sentence who canceled, and what is given back */
+export const canceledMails = (about: About & { sentence: string; flights: string }): Mail[] =>
+  toEach(about, {
+    subject: `Your trip to ${placeOf(about.facts)} was canceled`,
+    title: `Your trip to ${placeOf(about.facts)} was canceled`,
+    parts: [{ kind: 'text', text: about.sentence }, ...tripParts(about, [['Flights', about.flights]])],
+  });
+
 /** @param about.sentence why, and that nothing was charged */
 export const notBookedMails = (about: About & { sentence: string }): Mail[] =>
   toEach(about, {

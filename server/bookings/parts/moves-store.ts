@@ -5,7 +5,7 @@ import { type AttemptState, isResting } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { FlightOrder, SupplierOffer } from '#suppliers/flights/port.ts';
-import { type Attempt, type Effect, effectKey, effectOf } from './attempt.ts';
+import { type Attempt, type Effect, effectKey, effectOf, type ItemState, isOfferUnspent } from './attempt.ts';
 
 /** What changes about an attempt besides its state; what is not named stays. */
 export type Changes = {
@@ -100,7 +100,8 @@ export const openEffect = async (
   if (before) {
     invariant(before.requestHmac === intent.requestHmac, `${intent.kind} is asked for again with other parameters`);
     // A payment key ages from its first use; an order that was not taken up is asked for anew.
-    const sentAt = intent.kind === 'order' ? intent.now : before.sentAt;
+    const isOrder = intent.kind === 'order' || intent.kind === 'hold';
+    const sentAt = isOrder ? intent.now : before.sentAt;
     await tx.updateTable('effects').set({ state: 'sent', sent_at: sentAt }).where('id', '=', before.id).execute();
     return { ...before, state: 'sent', sentAt };
   }
@@ -133,27 +134,45 @@ export const closeEffect = async (
     .execute();
 };
 
-/** Keeps the offer as the supplier names it now. */
+/** Keeps the offer as the supplier names it now; under a new reference it may be ordered again. */
 export const saveOffer = async (tx: Db, attempt: Attempt, offer: SupplierOffer): Promise<void> => {
+  const { item } = attempt;
+  const isRenewed = item.state === 'gone' && offer.ref !== item.offer.ref;
   await tx
     .updateTable('attempt_items')
-    .set({ offer: JSON.stringify(offer), total_minor: offer.total.minor })
+    .set({
+      offer: JSON.stringify(offer),
+      total_minor: offer.total.minor,
+      ...(isRenewed && { state: 'renewed' satisfies ItemState }),
+    })
     .where('id', '=', attempt.item.id)
     .execute();
 };
 
-/** Keeps the order that was made. */
+const stateOfOrder = {
+  held: 'held',
+  ticketed: 'ordered',
+  canceled: 'canceled',
+} as const satisfies Record<FlightOrder['state'], ItemState>;
+
+/** Keeps the order as the supplier names it now. */
 export const saveOrder = async (tx: Db, attempt: Attempt, order: FlightOrder): Promise<void> => {
   await tx
     .updateTable('attempt_items')
-    .set({ supplier_ref: order.ref, state: 'ordered', order_data: JSON.stringify(order) })
+    .set({ supplier_ref: order.ref, state: stateOfOrder[order.state], order_data: JSON.stringify(order) })
     .where('id', '=', attempt.item.id)
     .execute();
 };
 
-/** Gives the offer back for another attempt: only while no order was ever asked for. */
+/** Nothing stands of a hold that was asked for: its offer is spent. */
+export const saveHoldGone = async (tx: Db, attempt: Attempt): Promise<void> => {
+  const state: ItemState = 'gone';
+  await tx.updateTable('attempt_items').set({ state }).where('id', '=', attempt.item.id).execute();
+};
+
+/** Gives the offer back for another attempt: only while nothing was ever made of it, for certain. */
 export const freeOffer = async (tx: Db, attempt: Attempt): Promise<void> => {
-  invariant(effectOf(attempt, 'order') === undefined, 'an offer that was ordered once is never offered again');
+  invariant(isOfferUnspent(attempt), 'an offer that was ordered or held once is never offered again');
   await tx.updateTable('attempt_items').set({ offer_id: null }).where('id', '=', attempt.item.id).execute();
 };
 

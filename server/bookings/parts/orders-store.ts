@@ -1,6 +1,6 @@
 import type { Db } from '#platform/db/database.ts';
 
-/** Items of an itinerary that have an order, with the charge that paid for them. */
+/** Items of an itinerary that have an order or a hold, with the charge that paid for them. */
 export const findOrders = (db: Db, itineraryId: number) =>
   db
     .selectFrom('attempt_items')
@@ -20,3 +20,13 @@ export const findOrders = (db: Db, itineraryId: number) =>
       'quotes.description',
     ])
     .execute();
+
+/** The order that is held for a trip while it waits for its approver. */
+export const findHeldOrder = (db: Db, tripId: number) =>
+  db
+    .selectFrom('attempt_items')
+    .innerJoin('booking_attempts', 'booking_attempts.id', 'attempt_items.attempt_id')
+    .where('booking_attempts.trip_id', '=', tripId)
+    .where('booking_attempts.state', '=', 'HELD')
+    .select('attempt_items.order_data')
+    .executeTakeFirst();

@@ -2,7 +2,7 @@ import { afterOrderLook } from '#domain/bookings/after-look.ts';
 import { authoriseAnswer } from '#domain/bookings/answer-classes.ts';
 import { callHumanAfterMs, nextLook, nextRetry } from '#domain/bookings/schedule.ts';
 import { transact } from '#platform/db/database.ts';
-import { type Attempt, effectKey, effectOf, quotedTotal } from './attempt.ts';
+import { type Attempt, effectKey, effectOf, mayBeHeld, quotedTotal } from './attempt.ts';
 import { callHuman, failTrip } from './consequences.ts';
 import { changeAttempt, closeEffect } from './moves-store.ts';
 import { tellViewers } from './trip-store.ts';
@@ -43,7 +43,7 @@ export const authorise = async (worker: Worker, attempt: Attempt): Promise<void>
           to: 'AUTH_UNKNOWN',
           why: answer.error.kind,
           now: worker.clock.now(),
-          changes: { unknownSince: askedAt, dueAt },
+          changes: { unknownSince: askedAt, cleanLists: 0, dueAt },
         },
         also: (tx) => tellViewers(tx, attempt),
       });
@@ -66,7 +66,7 @@ const notHeld = async (worker: Worker, attempt: Attempt, failure: 'card-declined
   conclude(worker, attempt, {
     effect: { kind: 'auth', state: 'failed', result: { failure } },
     move: {
-      to: 'DECLINED',
+      to: mayBeHeld(attempt) ? 'UNHOLDING' : 'DECLINED',
       why: failure,
       now: worker.clock.now(),
       changes: { failure, unknownSince: null },

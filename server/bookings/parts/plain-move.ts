@@ -7,6 +7,7 @@ import type { Changes } from './moves-store.ts';
 import { conclude, type Worker } from './worker.ts';
 
 const lostEffects: Readonly<Partial<Record<AttemptState, EffectKind>>> = {
+  HOLD_UNKNOWN: 'hold',
   AUTH_UNKNOWN: 'auth',
   ORDER_UNKNOWN: 'order',
   CAPTURE_RETRY: 'capture',
@@ -37,5 +38,5 @@ export const plainMove = async (
 const lostChanges = (attempt: Attempt, askedAt: Date, now: Date): Changes => {
   const isOverdue = now.getTime() - askedAt.getTime() >= firstLookMs;
   const dueAt = isOverdue ? now : nextLook(askedAt, now, callHumanAfterMs(askedAt, attempt.departsAt));
-  return { unknownSince: askedAt, dueAt };
+  return { unknownSince: askedAt, cleanLists: 0, dueAt };
 };

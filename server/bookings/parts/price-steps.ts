@@ -4,7 +4,7 @@ import type { AttemptState } from '#domain/bookings/states.ts';
 import type { Money } from '#domain/kit/money.ts';
 import { transact } from '#platform/db/database.ts';
 import type { SupplierOffer } from '#suppliers/flights/port.ts';
-import type { Attempt } from './attempt.ts';
+import { type Attempt, holdOf, mayBeHeld } from './attempt.ts';
 import { failTrip } from './consequences.ts';
 import { changeAttempt, claimOffer, type Move, moveAttempt, saveOffer } from './moves-store.ts';
 import { callOut, conclude, deadlineMs, faultPoint, supplierOf, type Worker } from './worker.ts';
@@ -28,7 +28,7 @@ export const reprice = async (worker: Worker, attempt: Attempt): Promise<void> =
 };
 
 /** The most that the order may cost: what was confirmed, and once money is held, no more than is held. */
-const ceiling = (attempt: Attempt): Money =>
+export const ceiling = (attempt: Attempt): Money =>
   attempt.state === 'AUTHORIZED'
     ? { ...attempt.confirmed, minor: Math.min(attempt.confirmed.minor, attempt.authorisedMinor) }
     : attempt.confirmed;
@@ -38,6 +38,9 @@ const priced = async (worker: Worker, attempt: Attempt, offer: SupplierOffer): P
   if (offer.total.currency !== most.currency || offer.total.minor <= 0)
     return endUnpaid(worker, attempt, 'not-bookable');
   if (offer.total.minor > most.minor) return endUnpaid(worker, attempt, 'price-changed', offer.total);
+  // The supplier held this very offer once: it is never asked to make something of it again.
+  if (holdOf(attempt).is === 'gone' && offer.ref === attempt.item.offer.ref)
+    return endUnpaid(worker, attempt, 'offer-gone');
   const now = worker.clock.now();
   const isClaimed = await transact(worker.db, async (tx) => {
     if (!(await claimOffer(tx, attempt, offer.ref))) return false;
@@ -52,15 +55,20 @@ const priced = async (worker: Worker, attempt: Attempt, offer: SupplierOffer): P
   if (!isClaimed) await endUnpaid(worker, attempt, 'offer-gone');
 };
 
-/** Ends an attempt before anything was ordered: at once while no money is held, else by giving it back. */
+const unpaidEnd = (attempt: Attempt, failure: Failure): AttemptState => {
+  if (attempt.state === 'AUTHORIZED') return 'VOIDING';
+  if (mayBeHeld(attempt)) return 'UNHOLDING';
+  return failure === 'price-changed' ? 'PRICE_CHANGED' : 'EXPIRED';
+};
+
+/** Ends an attempt before anything was ordered: at once, or by giving back first what is held, money or seats. */
 export const endUnpaid = async (
   worker: Worker,
   attempt: Attempt,
   failure: Failure,
   changed: Money | null = null,
 ): Promise<void> => {
-  const to: AttemptState =
-    attempt.state === 'AUTHORIZED' ? 'VOIDING' : failure === 'price-changed' ? 'PRICE_CHANGED' : 'EXPIRED';
+  const to = unpaidEnd(attempt, failure);
   const changes = { failure, ...(changed && { changedMinor: changed.minor }) };
   const move: Move = { to, why: failure, now: worker.clock.now(), changes };
   await conclude(worker, attempt, { move, also: (tx) => failTrip(worker, tx, { attempt, failure, changed }) });

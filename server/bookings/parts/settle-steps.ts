@@ -5,7 +5,7 @@ import type { Money } from '#domain/kit/money.ts';
 import type { Outcome } from '#domain/kit/outcome.ts';
 import { transact } from '#platform/db/database.ts';
 import type { FlightOrder } from '#suppliers/flights/port.ts';
-import { type Attempt, effectKey, effectOf } from './attempt.ts';
+import { type Attempt, effectKey, effectOf, mayBeHeld } from './attempt.ts';
 import { callHuman, confirmTrip } from './consequences.ts';
 import { changeAttempt, closeEffect } from './moves-store.ts';
 import { callOut, conclude, deadlineMs, intend, type Worker } from './worker.ts';
@@ -87,7 +87,7 @@ export const release = async (worker: Worker, attempt: Attempt): Promise<void> =
 const released = async (worker: Worker, attempt: Attempt): Promise<void> =>
   conclude(worker, attempt, {
     effect: { kind: 'void', state: 'done' },
-    move: { to: 'RELEASED', why: 'released', now: worker.clock.now() },
+    move: { to: mayBeHeld(attempt) ? 'UNHOLDING' : 'RELEASED', why: 'released', now: worker.clock.now() },
   });
 
 const releaseLater = async (worker: Worker, attempt: Attempt, answer: Outcome<unknown>): Promise<void> => {

@@ -18,6 +18,8 @@ type NewAttempt = {
   readonly card: { readonly id: number; readonly token: string; readonly last4: string };
   readonly passengersSealed: string;
   readonly departsAt: Date;
+  /** When the worker has something to do with it; null: not before somebody decides. */
+  readonly dueAt: Date | null;
   /** The states it passed at once; the last is where it stands. */
   readonly trail: readonly AttemptState[];
   readonly now: Date;
@@ -44,7 +46,7 @@ export const insertAttempt = async (tx: Db, attempt: NewAttempt): Promise<void> 
       version: trail.length,
       state,
       state_since: now,
-      due_at: state === 'AWAITING_APPROVAL' ? null : now,
+      due_at: attempt.dueAt,
       quote_id: attempt.quoteId,
       total_minor: attempt.confirmed.minor,
       currency: attempt.confirmed.currency,

@@ -3,6 +3,7 @@ import type { FlightOrder, Passenger, SupplierOffer } from '#suppliers/flights/p
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
+// Rows of before there were holds say nothing about them: those could not be held.
 // Our own rows, written from the same types: a look at what tells them apart is enough to find a mixed-up column.
 const isOffer = (value: unknown): value is SupplierOffer =>
   isRecord(value) && typeof value.ref === 'string' && Array.isArray(value.slices) && isRecord(value.total);
@@ -16,13 +17,13 @@ const isPassenger = (value: unknown): value is Passenger =>
 /** A stored offer. @throws InvariantError when the column holds something else */
 export const readOffer = (value: unknown): SupplierOffer => {
   invariant(isOffer(value), 'a stored offer is an offer');
-  return value;
+  return { ...value, ...(!('hold' in value) && { hold: null }) };
 };
 
 /** A stored order. @throws InvariantError when the column holds something else */
 export const readOrder = (value: unknown): FlightOrder => {
   invariant(isOrder(value), 'a stored order is an order');
-  return value;
+  return { ...value, ...(!('hold' in value) && { hold: null, cancellation: null }) };
 };
 
 /** The passengers of an attempt, unsealed. @throws InvariantError when the text holds something else */

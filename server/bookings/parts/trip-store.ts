@@ -13,6 +13,7 @@ export type TripOutcome = {
   /** Shown on the itinerary and on each flight: "Booked", "Not booked", ... */
   readonly status: string;
   readonly isBooked: boolean;
+  readonly isCanceled?: boolean;
 };
 
 /** Writes where a trip stands now, and tells its viewers. */
@@ -24,7 +25,7 @@ export const saveOutcome = async (tx: Db, attempt: Attempt, outcome: TripOutcome
     .execute();
   await tx
     .updateTable('itineraries')
-    .set({ status: outcome.status, is_booked: outcome.isBooked })
+    .set({ status: outcome.status, is_booked: outcome.isBooked, is_canceled: outcome.isCanceled ?? false })
     .where('id', '=', attempt.itineraryId)
     .execute();
   await tx
@@ -47,9 +48,11 @@ export type Charge = {
   readonly currency: string;
   readonly merchant: string;
   readonly at: Date;
+  /** Given back instead of taken; the amount is positive all the same. */
+  readonly isRefund?: boolean;
 };
 
-/** Writes what was charged, as receipt and reports show it. */
+/** Writes what was charged or given back, as receipt and reports show it. */
 export const saveCharge = async (tx: Db, attempt: Attempt, charge: Charge): Promise<void> => {
   await tx
     .insertInto('charges')
@@ -61,7 +64,8 @@ export const saveCharge = async (tx: Db, attempt: Attempt, charge: Charge): Prom
       currency: charge.currency,
       merchant: charge.merchant,
       card_last4: attempt.cardLast4,
-      label: 'Flight',
+      label: charge.isRefund ? 'Refund' : 'Flight',
+      is_refund: charge.isRefund ?? false,
       at: charge.at,
     })
     .execute();

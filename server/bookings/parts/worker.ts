@@ -7,7 +7,7 @@ import type { World } from '#server/kit/world.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { Attempt } from './attempt.ts';
 import { leaseSeconds, renewLease } from './attempt-store.ts';
-import { closeEffect, type Move, moveAttempt, openEffect } from './moves-store.ts';
+import { changeAttempt, closeEffect, type Move, moveAttempt, openEffect } from './moves-store.ts';
 
 /** What booking needs of the world; a test hands in fakes. */
 export type BookingWorld = Pick<
@@ -19,7 +19,7 @@ export type BookingWorld = Pick<
 export type Worker = BookingWorld & { readonly holder: string };
 
 /** How long a counterpart may take. An order may take two minutes: giving up earlier would lose its answer. */
-export const deadlineMs = { reprice: 20_000, find: 30_000, payment: 60_000, order: 130_000 } as const;
+export const deadlineMs = { reprice: 20_000, find: 30_000, payment: 60_000, cancel: 60_000, order: 130_000 } as const;
 
 /** A named place where a test may kill the process. */
 export const faultPoint = (world: BookingWorld, name: string): void => world.faultPoint?.(name);
@@ -70,15 +70,18 @@ export const intend = async (worker: Worker, attempt: Attempt, intent: Intent): 
   faultPoint(worker, `${kind}:before-intent`);
   const requestHmac = worker.secrets.hmac('effect', JSON.stringify(intent.request));
   const effect = await transact(worker.db, async (tx) => {
-    if (move && !(await moveAttempt(tx, attempt, move))) return undefined;
+    // Sent again without an edge: whoever decided about the attempt meanwhile is seen all the same.
+    const isMine = move ? await moveAttempt(tx, attempt, move) : await changeAttempt(tx, attempt, {}, now);
+    if (!isMine) return undefined;
     return openEffect(tx, attempt, { kind, requestHmac, now });
   });
   faultPoint(worker, `${kind}:after-intent`);
   if (!effect) return undefined;
   const effects = [...attempt.effects.filter((other) => other.kind !== kind), effect];
-  if (!move) return { ...attempt, effects };
+  const version = attempt.version + 1;
+  if (!move) return { ...attempt, effects, version };
   worker.metrics.bookings.inc({ state: move.to });
-  return { ...attempt, effects, state: move.to, version: attempt.version + 1, since: now, tries: 0 };
+  return { ...attempt, effects, version, state: move.to, since: now, tries: 0 };
 };
 
 type Conclusion = {
