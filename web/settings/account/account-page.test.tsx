@@ -193,7 +193,8 @@ describe('a sign-in that is not fresh', () => {
     const { puts } = await open(refusingFirst());
     await userEvent.type(field('Password'), 'correct horse');
     await save();
-    await userEvent.type(await screen.findByLabelText('Current password'), 'wrong');
+    expect(await screen.findByLabelText('Current password')).toBe(document.activeElement);
+    await userEvent.type(field('Current password'), 'wrong');
     await save();
     expect(within(await summary()).getByRole('link').textContent).toBe('The email, password or code is not right.');
     expect([field('Password').value, field('Current password').value]).toEqual(['correct horse', '']);
@@ -210,6 +211,7 @@ describe('a sign-in that is not fresh', () => {
     await save();
     await userEvent.click(await screen.findByRole('button', { name: 'Mail me a code instead' }));
     const code = await screen.findByLabelText('4-digit code');
+    expect(code).toBe(document.activeElement);
     await save();
     expect(within(await summary()).getByRole('link').textContent).toBe('Please enter the 4-digit code');
     await userEvent.type(code, '1234');

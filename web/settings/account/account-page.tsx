@@ -22,9 +22,7 @@ export const AccountPage = (): JSX.Element => {
         </h1>
       </PageHead>
       <Stack>
-        <FormWidth>
-          <ProveAddress email={account.data?.email_pending ?? null} />
-        </FormWidth>
+        <ProveAddress email={account.data?.email_pending ?? null} />
         {account.data ? (
           // Another address was proven: the form starts with it.
           <AccountForm key={account.data.email} account={account.data} />

@@ -1,8 +1,8 @@
-import type { JSX } from 'react';
+import { type JSX, useEffect } from 'react';
 import { codeLength, passwordMaxLength } from '#contract/sign-in.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { CodeField } from '#web/ui/code-field.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { fieldId, TextField } from '#web/ui/field.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { Dependent } from '#web/ui/stage.tsx';
 import { type FreshSignIn, proofField } from './use-fresh-sign-in.ts';
@@ -32,6 +32,7 @@ const Password = ({ fresh }: { fresh: FreshSignIn }): JSX.Element => (
     <TextField
       name={proofField}
       label="Current password"
+      hint="The one that you sign in with now."
       type="password"
       autoComplete="current-password"
       maxLength={passwordMaxLength}
@@ -47,10 +48,18 @@ const Password = ({ fresh }: { fresh: FreshSignIn }): JSX.Element => (
   </>
 );
 
+const Asked = ({ fresh }: { fresh: FreshSignIn }): JSX.Element => {
+  const { way } = fresh;
+  // It appears below what was filled in: whoever does not see it has to be told, and it is what to answer next.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another way is another field
+  useEffect(() => document.getElementById(fieldId(proofField))?.focus(), [way]);
+  return (
+    <Dependent why="You signed in a while ago. Please confirm that it is you.">
+      <Stack isTight>{way === 'code' ? <Code fresh={fresh} /> : <Password fresh={fresh} />}</Stack>
+    </Dependent>
+  );
+};
+
 /** Asks for the password or a mailed code, within the form that needs it. Nothing while it is not asked. */
 export const FreshSignInFields = ({ fresh }: { fresh: FreshSignIn }): JSX.Element | null =>
-  fresh.isAsked ? (
-    <Dependent why="You signed in a while ago. Please confirm that it is you.">
-      <Stack isTight>{fresh.way === 'code' ? <Code fresh={fresh} /> : <Password fresh={fresh} />}</Stack>
-    </Dependent>
-  ) : null;
+  fresh.isAsked ? <Asked fresh={fresh} /> : null;

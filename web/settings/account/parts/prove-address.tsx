@@ -4,6 +4,7 @@ import { proveEmail } from '#contract/settings/account.ts';
 import { attempt, call } from '#web/kit/api.ts';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
+import { FormWidth } from '#web/ui/layout.tsx';
 import { type FormResult, NextAction, ResultBox } from '#web/ui/message-box.tsx';
 import { accountQuery } from './calls.ts';
 
@@ -31,18 +32,27 @@ export const ProveAddress = ({ email }: { email: string | null }): JSX.Element |
     } else setResult({ kind: 'error', message: answer.error.detail });
     drop();
   };
-  if (token === null) return result && <ResultBox result={result} onDismiss={() => setResult(null)} />;
+  if (token === null)
+    return (
+      result && (
+        <FormWidth>
+          <ResultBox result={result} onDismiss={() => setResult(null)} />
+        </FormWidth>
+      )
+    );
   return (
-    <NextAction
-      title="Use your new address?"
-      {...(email !== null && { detail: `From now on you sign in with ${email}.` })}
-    >
-      <AppButton isBusy={isBusy} onClick={() => void prove()}>
-        Use This Address
-      </AppButton>
-      <AppButton look="plain" onClick={drop}>
-        Not Now
-      </AppButton>
-    </NextAction>
+    <FormWidth>
+      <NextAction
+        title="Use your new address?"
+        {...(email !== null && { detail: `From now on you sign in with ${email}.` })}
+      >
+        <AppButton isBusy={isBusy} onClick={() => void prove()}>
+          Use This Address
+        </AppButton>
+        <AppButton look="plain" onClick={drop}>
+          Not Now
+        </AppButton>
+      </NextAction>
+    </FormWidth>
   );
 };

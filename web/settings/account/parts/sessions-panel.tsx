@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { endOtherSessions, endSession, type Session } from '#contract/sign-in.ts';
 import { seenWords } from '#domain/accounts/seen-words.ts';
+import { dayName } from '#domain/kit/day-names.ts';
 import { call } from '#web/kit/api.ts';
 import { nowMs } from '#web/kit/clock.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
@@ -18,7 +19,7 @@ import css from './sessions-panel.module.css';
 type RowProps = { readonly session: Session; readonly isBusy: boolean; readonly onEnd: () => void };
 
 const Row = ({ session, isBusy, onEnd }: RowProps): JSX.Element => {
-  const { device, is_current: isCurrent, last_seen_at: seenAt } = session;
+  const { device, is_current: isCurrent, last_seen_at: seenAt, created_at: createdAt } = session;
   const seen = seenWords(Date.parse(seenAt), nowMs());
   return (
     <li className={css.row}>
@@ -26,7 +27,9 @@ const Row = ({ session, isBusy, onEnd }: RowProps): JSX.Element => {
         <p className={css.device}>
           {device} {isCurrent && <Mark>This device</Mark>}
         </p>
-        <p className={text.quiet}>{isCurrent ? 'Active now' : seen}</p>
+        <p className={text.quiet}>
+          {isCurrent ? 'Active now' : seen}, signed in on {dayName(createdAt.slice(0, 10))}
+        </p>
       </div>
       {!isCurrent && (
         <AppButton look="link" aria-label={`Sign out ${device}, ${seen}`} isBusy={isBusy} onClick={onEnd}>
@@ -83,7 +86,6 @@ export const SessionsPanel = (): JSX.Element => {
             onRetry={() => void sessions.refetch()}
           />
           <FailedCall failure={ending.error} onDismiss={ending.reset} />
-          <output className={text.quiet}>{said}</output>
           {all.length > 1 && (
             <div>
               <AppButton isBusy={isEnding(null)} onClick={() => !ending.isPending && ending.mutate(null)}>
@@ -91,6 +93,7 @@ export const SessionsPanel = (): JSX.Element => {
               </AppButton>
             </div>
           )}
+          <output className={text.quiet}>{said}</output>
         </Stack>
       </Panel>
     </FormWidth>

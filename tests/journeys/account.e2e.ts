@@ -1,0 +1,113 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, newPerson, signIn } from '#tests/builders/browser.ts';
+import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/server-process.ts';
+
+const isSkipped = process.env.JOURNEYS === 'skip';
+
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (isSkipped) return;
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  if (isSkipped) return;
+  await browser.close();
+  await server.stop();
+  removeDataDir(server.dataDir);
+});
+
+const look = async (page: Page, where: string): Promise<void> => {
+  await expectAccessible(page, where);
+  await expectNoSidewaysScroll(page, where);
+};
+
+const save = (page: Page) => page.getByRole('button', { name: /Save Account$/ }).click();
+
+const later = (page: Page, minutes: number) =>
+  page.request.post('/api/sandbox/clock', { data: { advance_minutes: minutes } });
+
+/** The link of the newest mail to somebody. */
+const mailedLink = async (page: Page, to: string): Promise<string> => {
+  await expect
+    .poll(async () => (await page.request.get(`/api/sandbox/mailbox?to=${to}`)).json(), { timeout: 15_000 })
+    .not.toEqual([]);
+  const [mail]: { links: string[] }[] = await (await page.request.get(`/api/sandbox/mailbox?to=${to}`)).json();
+  return mail?.links[0] ?? '';
+};
+
+describe.skipIf(isSkipped)('the account settings in the browser', () => {
+  test.each([
+    [1440, 'light', 'tom@acme.example'],
+    [375, 'dark', 'sam@acme.example'],
+  ] as const)(
+    'APP-26 ACC-01 ACC-03 ACC-08 S1 at %i pixels (%s): save name and collaborator, be asked before leaving, confirm who one is for a new password',
+    async (width, colorScheme, email) => {
+      const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
+      await signIn(page, email);
+      await page.goto('/settings/account');
+      await page.getByRole('heading', { level: 1, name: 'Account' }).waitFor();
+      await page.getByText('This device').waitFor();
+      await look(page, 'account');
+
+      const name = page.getByRole('textbox', { name: 'Full name' });
+      await name.fill('');
+      await save(page);
+      await page.getByRole('link', { name: 'Please enter your full name' }).waitFor();
+      await look(page, 'account with a problem');
+      await name.fill('Robin Featherstonehaugh-Oyelaran');
+      await page.getByRole('button', { name: 'Add Collaborator' }).click();
+      await page.getByRole('combobox', { name: 'Collaborator' }).selectOption('Ada Okafor');
+
+      await page.getByRole('link', { name: 'Tripwright' }).click();
+      const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+      await question.waitFor();
+      await look(page, 'the question before leaving');
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      await save(page);
+      await page.getByText('Success!').waitFor();
+      await page.getByText('Your collaborator now sees your trips.').waitFor();
+      await look(page, 'account saved');
+
+      await later(page, 20);
+      await page.getByLabel('Password', { exact: true }).fill('a longer password');
+      await save(page);
+      const current = page.getByLabel('Current password');
+      await current.waitFor();
+      await look(page, 'account asking who it is');
+      await current.fill('tripwright');
+      await save(page);
+      await page.getByText('The password is new').waitFor();
+      await page.reload();
+      expect(await name.inputValue()).toBe('Robin Featherstonehaugh-Oyelaran');
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test('a new address is used once its mailed link is opened; other devices are signed out from here', async () => {
+    const elsewhere = await newPerson(browser, server.url);
+    await signIn(elsewhere.page, 'max@globex.example');
+    const { page, complaints } = await newPerson(browser, server.url);
+    await signIn(page, 'max@globex.example');
+    await page.goto('/settings/account');
+    await page.getByRole('textbox', { name: 'Email' }).fill('max.weber@globex.example');
+    await save(page);
+    await page.getByText('Until you open it, max@globex.example stays your address.').waitFor();
+    await page.goto(await mailedLink(page, 'max.weber@globex.example'));
+    await page.getByRole('heading', { name: 'Use your new address?' }).waitFor();
+    await look(page, 'a new address');
+    await page.getByRole('button', { name: 'Use This Address' }).click();
+    await page.getByText('You now sign in with max.weber@globex.example.').waitFor();
+    expect(new URL(page.url()).search).toBe('');
+
+    await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
+    await page.getByText('1 device is signed out.').waitFor();
+    expect((await elsewhere.page.request.get('/api/users')).status()).toBe(401);
+    expect((await page.request.get('/api/users')).status()).toBe(200);
+    expect(complaints).toEqual([]);
+  });
+});
