@@ -5,7 +5,7 @@ import './ui/base.css';
 import { type ErrorInfo, type JSX, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { pagePatterns } from '#contract/pages.ts';
-import { Broken } from './app/broken.tsx';
+import { BrokenPage } from './app/broken.tsx';
 import { tellError } from './kit/error-report.ts';
 import { LastResort } from './kit/last-resort.tsx';
 import { watchErrors } from './kit/watch-errors.ts';
@@ -30,13 +30,13 @@ const start = (element: HTMLElement): void => {
   const show = (page: JSX.Element): void =>
     root.render(
       <StrictMode>
-        <LastResort fallback={(error) => <Broken error={error} />}>{page}</LastResort>
+        <LastResort fallback={(error) => <BrokenPage error={error} />}>{page}</LastResort>
       </StrictMode>,
     );
   // Without the network, or after a new release, the page's own code may not come.
   void firstPage().then(show, (error: unknown) => {
     tellError(error);
-    show(<Broken error={error} />);
+    show(<BrokenPage error={error} />);
   });
 };
 

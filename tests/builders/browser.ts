@@ -5,9 +5,11 @@ import { expect } from 'vitest';
 
 const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-export const launchBrowser = (): Promise<Browser> =>
+/** @param options.hasBackForwardCache Back shows a page as it was left, as people's browsers do; automation has it off */
+export const launchBrowser = (options: { hasBackForwardCache?: boolean } = {}): Promise<Browser> =>
   chromium.launch({
     executablePath: path,
+    ...(options.hasBackForwardCache && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
     args: [
       '--no-sandbox',
       '--disable-gpu',
@@ -75,6 +77,11 @@ export const expectNoSidewaysScroll = async (page: Page, where: string): Promise
 /** Signs in by the form with the password of the sandbox world. */
 export const signIn = async (page: Page, email: string): Promise<void> => {
   await page.goto('/login');
+  await signInHere(page, email);
+};
+
+/** The same on the page of sign-in that is open, which may know where to go on. */
+export const signInHere = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Next' }).click();
   await page.getByRole('radio', { name: 'Enter a password' }).check();

@@ -1,15 +1,19 @@
 import type { JSX } from 'react';
 import { pagePatterns } from '#contract/pages.ts';
 import { referenceOf } from '#web/kit/error-report.ts';
+import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { Actions, Page, Stack } from '#web/ui/layout.tsx';
 
-/** What a person sees when a screen of ours broke: one plain sentence, a reference, and the way on. E4 */
-export const Broken = ({ error }: { error: unknown }): JSX.Element => (
-  <Page>
+/** In the place of a screen that broke: one plain sentence, a reference, and the way on. E4 */
+export const Broken = ({ error }: { error: unknown }): JSX.Element => {
+  const heading = useScreen('Something went wrong on our side');
+  return (
     <Stack isTight>
-      <h1 role="alert">Something went wrong on our side</h1>
-      <p>
+      <h1 ref={heading} tabIndex={-1}>
+        Something went wrong on our side
+      </h1>
+      <p role="alert">
         What you saved is safe. Please load the page again; if this comes back, tell your travel manager the reference{' '}
         {referenceOf(error)}.
       </p>
@@ -23,5 +27,14 @@ export const Broken = ({ error }: { error: unknown }): JSX.Element => (
         </a>
       </Actions>
     </Stack>
-  </Page>
+  );
+};
+
+/** The same as a whole page, when there is no shell around it. */
+export const BrokenPage = ({ error }: { error: unknown }): JSX.Element => (
+  <main>
+    <Page>
+      <Broken error={error} />
+    </Page>
+  </main>
 );

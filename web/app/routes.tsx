@@ -3,7 +3,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, Outlet, redirect } fr
 import type { JSX } from 'react';
 import { isPublicPage, type PageName, pagePatterns, pages, redirects } from '#contract/pages.ts';
 import { startCallLog } from '#web/kit/call-log.ts';
-import { Broken } from './broken.tsx';
+import { BrokenPage } from './broken.tsx';
 import { type Page, screens } from './pages.tsx';
 import { isDebugAddress } from './parts/is-debug-address.ts';
 import { RouterNavigation } from './parts/router-navigation.tsx';
@@ -26,7 +26,7 @@ const root = createRootRoute({
       <Outlet />
     </RouterNavigation>
   ),
-  errorComponent: Broken,
+  errorComponent: BrokenPage,
 });
 
 /** Everything behind the session: nothing renders until the person is known. APP-03, APP-44, APP-45 */

@@ -1,0 +1,183 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  expectAccessible,
+  expectNoSidewaysScroll,
+  launchBrowser,
+  newPerson,
+  signIn,
+  signInHere,
+} from '#tests/builders/browser.ts';
+import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/server-process.ts';
+
+const isSkipped = process.env.JOURNEYS === 'skip';
+
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (isSkipped) return;
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  if (isSkipped) return;
+  await browser.close();
+  await server.stop();
+  removeDataDir(server.dataDir);
+});
+
+const look = async (page: Page, where: string): Promise<void> => {
+  await expectAccessible(page, where);
+  await expectNoSidewaysScroll(page, where);
+};
+
+const focused = (page: Page): Promise<string> => page.evaluate(() => document.activeElement?.textContent?.trim() ?? '');
+
+/** Presses Tab until something of this text has the focus. */
+const tabTo = async (page: Page, text: string): Promise<void> => {
+  for (let presses = 0; presses < 40; presses += 1) {
+    if ((await focused(page)) === text) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`the keyboard did not reach "${text}"`);
+};
+
+/** Words that only a signed-in person may read. */
+const privateWords = /All Trips|Sign Out|Book a Trip/;
+
+describe.skipIf(isSkipped)('the shell in the browser', () => {
+  test.each([
+    [1440, 'light'],
+    [375, 'dark'],
+  ] as const)(
+    'at %i pixels (%s): header, menu and breadcrumb by keyboard alone (APP-41) (APP-47) (APP-51) (APP-52)',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
+      await signIn(page, 'ada@acme.example');
+      await page.getByRole('heading', { level: 1, name: 'All Trips' }).waitFor();
+      await look(page, 'trip list');
+      expect(await page.title()).toBe('All Trips - Tripwright');
+
+      await page.keyboard.press('Tab');
+      expect(await focused(page)).toBe('Skip to content');
+      await page.keyboard.press('Enter');
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('MAIN');
+      expect(page.url()).toBe(`${server.url}/trips`);
+
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'All Trips' }).waitFor();
+      if (width < 1000) {
+        await tabTo(page, 'Menu');
+        await page.keyboard.press('Enter');
+        await page.getByRole('link', { name: 'Billing' }).waitFor();
+        await look(page, 'open menu');
+        await tabTo(page, 'Team');
+        await page.keyboard.press('Escape');
+        expect(await focused(page)).toBe('Menu');
+        await page.keyboard.press('Enter');
+      }
+      const menu = page.getByRole('navigation', { name: 'Dashboard' });
+      await menu.getByRole('link', { name: 'Team' }).waitFor();
+      expect(await menu.getByRole('link').allTextContents()).toEqual(
+        expect.arrayContaining([
+          'All Trips',
+          'Book a Trip',
+          'Flight Manifest',
+          'Account',
+          'Billing',
+          'Policies',
+          'Team',
+        ]),
+      );
+      await tabTo(page, 'Book a Trip');
+      await page.keyboard.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Book a Trip' }).waitFor();
+      await expect.poll(() => focused(page)).toBe('Book a Trip');
+      expect(await page.title()).toBe('Book a Trip - Tripwright');
+      await page.goBack();
+      await page.getByRole('heading', { level: 1, name: 'All Trips' }).waitFor();
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test('every address leads somewhere: deep links survive sign-in, unknown ones lead home (APP-03) (APP-38)', async () => {
+    const { page, context, complaints } = await newPerson(browser, server.url);
+    await page.goto('/trips/999?tab=2');
+    await page.waitForURL((url) => url.pathname === '/login');
+    expect(new URL(page.url()).searchParams.get('referrer')).toBe('/trips/999?tab=2');
+    await signInHere(page, 'sam@acme.example');
+    await page.getByText('Sorry, you do not have permission to view this trip.').waitFor();
+    expect(page.url()).toBe(`${server.url}/trips/999?tab=2`);
+    for (const unknown of ['/nowhere/at/all', '/john.smith', '/trips/7/nowhere', '/settings/customer/nowhere']) {
+      await page.goto(unknown);
+      await page.waitForURL(`${server.url}/trips`);
+    }
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('Sign Out ends every tab; Back shows nothing of what was there (APP-54) (APP-55)', async () => {
+    // Back out of the browser's memory is what a real browser does, and what automation switches off.
+    const real = await launchBrowser({ hasBackForwardCache: true });
+    const { page, context } = await newPerson(real, server.url);
+    // What a page taken out of memory shows in its first moment, before any of its code could ask who is there.
+    await context.addInitScript(() =>
+      window.addEventListener('pageshow', ({ persisted }) => {
+        if (persisted) window.localStorage.setItem('restored', document.body.hidden ? 'nothing' : 'everything');
+      }),
+    );
+    await signIn(page, 'ada@acme.example');
+    await page.getByRole('heading', { level: 1, name: 'All Trips' }).waitFor();
+    const other = await context.newPage();
+    await other.goto('/trips/new');
+    await other.getByRole('heading', { level: 1 }).waitFor();
+
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    await page.waitForURL(`${server.url}/login?signout=1`);
+    await other.waitForURL(`${server.url}/login?signout=1`);
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('session');
+
+    for (const tab of [page, other]) {
+      await tab.evaluate(() => void setTimeout(() => window.history.back(), 0));
+      await tab.waitForURL((url) => url.pathname === '/login' && !url.searchParams.has('signout'));
+      await tab.getByRole('heading', { level: 1, name: 'Sign in to Tripwright' }).waitFor();
+      expect(await tab.getByText(privateWords).count()).toBe(0);
+    }
+    expect(await page.evaluate(() => window.localStorage.getItem('restored'))).toBe('nothing');
+    await real.close();
+  });
+
+  test('what breaks in the page is told to the server, and to the person in one sentence (APP-63) (APP-65)', async () => {
+    const { page, context } = await newPerson(browser, server.url);
+    const reports: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/error-report')) reports.push(request.postDataJSON());
+    });
+    await signIn(page, 'sam@acme.example');
+    await page.getByRole('heading', { level: 1, name: 'All Trips' }).waitFor();
+    await page.evaluate(() => void Promise.reject(new Error('An unhandled rejection of this journey')));
+    await expect.poll(() => reports.length).toBe(1);
+    expect(reports).toMatchObject([
+      { message: 'An unhandled rejection of this journey', url: `${server.url}/trips`, app: 'tripwright-web' },
+    ]);
+
+    const code = '**/assets/*.js';
+    const broken = { contentType: 'text/javascript', body: 'throw new Error("A page that breaks")' };
+    await page.route(code, (route) => route.fulfill(broken));
+    await page.getByRole('link', { name: 'Book a Trip or Group' }).click();
+    const said = page.getByRole('heading', { level: 1, name: 'Something went wrong on our side' });
+    await said.waitFor();
+    await look(page, 'broken page');
+    await expect.poll(() => reports.length).toBe(2);
+    const reference = /reference ([0-9a-f]{8})/.exec(
+      (await page.getByText('What you saved is safe.').textContent()) ?? '',
+    );
+    expect(reports[1]).toMatchObject({ message: 'A page that breaks', info: `reference ${reference?.[1]}` });
+    await page.unroute(code);
+    await page.getByRole('button', { name: 'Load Again' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Book a Trip' }).waitFor();
+    await context.close();
+  });
+});
