@@ -1,0 +1,249 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { launchBrowser, newPerson } from '#tests/builders/browser.ts';
+import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/server-process.ts';
+import {
+  chooseByKey,
+  enterEmail,
+  gone,
+  look,
+  mailTo,
+  openSignIn,
+  pressButton,
+  pressByKey,
+  typeByKey,
+} from './sign-in-steps.ts';
+
+const isSkipped = process.env.JOURNEYS === 'skip';
+
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (isSkipped) return;
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  if (isSkipped) return;
+  await browser.close();
+  await server.stop();
+  removeDataDir(server.dataDir);
+});
+
+const sizes = [
+  [1440, 'light'],
+  [375, 'dark'],
+] as const;
+
+/** Each width walks with people of its own, so that neither uses up the other's mails and tries. */
+const person = (width: number, wide: string, narrow: string): string => (width === 1440 ? wide : narrow);
+
+const head = (page: Page, name: string) => page.getByRole('heading', { level: 2, name }).waitFor();
+
+/** A mailed link, opened where nobody asked for it. */
+const openElsewhere = async (search: string) => {
+  const other = await newPerson(browser, server.url);
+  await openSignIn(other.page, search);
+  return other;
+};
+
+describe.skipIf(isSkipped)('sign-in in the browser', () => {
+  test.each(sizes)(
+    'SIGN-01 SIGN-06 SIGN-19 at %i pixels (%s): an email, a mistake, and the password, by keyboard alone',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
+      const email = person(width, 'max@globex.example', 'nia@northstar.example');
+      await openSignIn(page);
+      await page.getByText('sales@tripwright.example').waitFor();
+      await look(page, 'email entry');
+      await pressByKey(page, 'Next');
+      await page.getByRole('alert', { name: 'There is a problem' }).waitFor();
+      expect(await page.title()).toBe('Error: Sign in - Tripwright');
+      await look(page, 'email entry with a problem');
+      await typeByKey(page, page.getByRole('textbox', { name: 'Email' }), email);
+      await page.keyboard.press('Enter');
+      // The password has the focus already.
+      await page.locator('input[type=password]:focus').waitFor();
+      await look(page, 'known person');
+      await page.keyboard.type('wrong-password');
+      await pressByKey(page, 'Show password');
+      await look(page, 'password shown');
+      await page.keyboard.press('Enter');
+      await pressByKey(page, 'Sign In');
+      await page.getByText('The email, password or code is not right.').waitFor();
+      await look(page, 'wrong password');
+      await typeByKey(page, page.getByLabel('Password', { exact: true }), 'tripwright');
+      await page.keyboard.press('Enter');
+      await gone(page);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.each(sizes)(
+    'SIGN-01 SIGN-12 SIGN-13 SIGN-20 at %i pixels (%s): the code, wrong too often, then right, by keyboard alone',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
+      const email = person(width, 'sam@acme.example', 'tom@acme.example');
+      await openSignIn(page);
+      await enterEmail(page, email);
+      await chooseByKey(page, 'Enter a password', 'ArrowDown');
+      await look(page, 'link chosen');
+      await pressByKey(page, 'Send the Link');
+      await head(page, 'Check your email');
+      await page.locator('input[autocomplete=one-time-code]:focus').waitFor();
+      await look(page, 'sent');
+      await page.keyboard.press('Enter');
+      await page.getByRole('alert', { name: 'There is a problem' }).waitFor();
+      await look(page, 'sent with a problem');
+      const { code } = await mailTo(page, email);
+      const field = page.getByRole('textbox', { name: '4-digit code' });
+      for (let tries = 0; tries < 4; tries += 1) {
+        await typeByKey(page, field, code === '0000' ? '1111' : '0000');
+        await page.keyboard.press('Enter');
+        await page.getByText(/is not right|exceeded/).waitFor();
+        if (tries === 0) await look(page, 'wrong code');
+        await page.getByText(/is not right/).waitFor({ state: tries < 3 ? 'visible' : 'detached' });
+      }
+      await page.getByText(/exceeded/).waitFor();
+      await look(page, 'too many tries');
+      // The address stayed: Next, another link, and its code.
+      await pressByKey(page, 'Next');
+      await chooseByKey(page, 'Enter a password', 'ArrowDown');
+      await pressByKey(page, 'Send the Link');
+      await head(page, 'Check your email');
+      await typeByKey(page, field, (await mailTo(page, email)).code);
+      await page.keyboard.press('Enter');
+      await gone(page);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.each(sizes)(
+    'SIGN-16 SIGN-17 SIGN-18 at %i pixels (%s): a reset link opened elsewhere continues to the account, by keyboard alone',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
+      const email = person(width, 'zoe@acme.example', 'new@solo.example');
+      const asking = await newPerson(browser, server.url, { width, colorScheme });
+      await openSignIn(asking.page);
+      await enterEmail(asking.page, email);
+      await pressByKey(asking.page, 'Reset password');
+      await asking.page.getByText(`We sent a reset link and a code to ${email}.`, { exact: true }).waitFor();
+      await look(asking.page, 'reset link sent');
+
+      const { search } = await mailTo(asking.page, email);
+      await openSignIn(page, search);
+      await head(page, 'Sign in with your link');
+      expect(page.url()).not.toContain('code=');
+      await look(page, 'link opened');
+      await pressByKey(page, 'Continue');
+      await page.waitForURL('**/settings/account');
+
+      const late = await openElsewhere(search);
+      await pressButton(late.page, 'Continue');
+      await late.page.getByText('The email, password or code is not right.').waitFor();
+      await look(late.page, 'link used up');
+      expect([...complaints, ...asking.complaints, ...late.complaints]).toEqual([]);
+      for (const one of [context, asking.context, late.context]) await one.close();
+    },
+  );
+
+  test.each(sizes)(
+    'SIGN-22 SIGN-24 SIGN-26 SIGN-27 SIGN-29 at %i pixels (%s): registration in all its answers, by keyboard alone',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
+      const domain = person(width, 'halvorsen.example', 'fenwick.example');
+      await openSignIn(page);
+      await enterEmail(page, 'somebody@acme.example');
+      await head(page, 'Create an account');
+      await look(page, 'registration of a known domain');
+      await typeByKey(page, page.getByRole('textbox', { name: 'Full name' }), 'Some Body');
+      await page.keyboard.press('Enter');
+      await page.getByText('Organization already registered').waitFor();
+      await look(page, 'organization already registered');
+
+      await pressByKey(page, 'Go back');
+      await enterEmail(page, `tomasz@${domain}`);
+      await head(page, 'Create an account');
+      await look(page, 'registration');
+      await pressByKey(page, 'Register');
+      await page.getByRole('alert', { name: 'There is a problem' }).waitFor();
+      await look(page, 'registration with problems');
+      await chooseByKey(page, 'Organization', 'ArrowDown');
+      await page.getByRole('paragraph').filter({ hasText: 'We do not offer individual booking.' }).waitFor();
+      await look(page, 'individual');
+      await page.keyboard.press('ArrowUp');
+      await typeByKey(page, page.getByRole('textbox', { name: 'Organization name' }), 'Northstar Coaches');
+      await typeByKey(page, page.getByRole('textbox', { name: 'Full name' }), 'Tomasz Wiśniewski-Brzęczyszczykiewicz');
+      await page.keyboard.press('Enter');
+      await page.getByText(/^Participants of Northstar Coaches cannot register here/).waitFor();
+      await look(page, 'blocked registration');
+      await typeByKey(page, page.getByRole('textbox', { name: 'Organization name' }), `Works of ${domain}`);
+      await page.keyboard.press('Enter');
+      await page.getByRole('list', { name: 'What happens next' }).waitFor();
+      await look(page, 'registered');
+
+      // The link is opened in the browser that asked for it: it goes on by itself.
+      await openSignIn(page, (await mailTo(page, `tomasz@${domain}`)).search);
+      await head(page, 'Waiting for approval');
+      await look(page, 'waiting for approval');
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test('offline the email stays, and goes on by itself when the connection is back', async () => {
+    const { page, context } = await newPerson(browser, server.url);
+    await openSignIn(page);
+    await context.setOffline(true);
+    await enterEmail(page, 'sam@acme.example');
+    await page.getByText('is sent when the connection is back').waitFor();
+    await look(page, 'offline');
+    await context.setOffline(false);
+    await head(page, 'Hello');
+    await context.close();
+  });
+
+  test('SIGN-16 a scanner that opens a link fifty times does not use it up; a person does, once (threat T6)', async () => {
+    const asking = await newPerson(browser, server.url);
+    await openSignIn(asking.page);
+    await enterEmail(asking.page, 'ada@acme.example');
+    await asking.page.getByRole('radio', { name: 'Get a sign-in link via email' }).check();
+    await pressButton(asking.page, 'Send the Link');
+    await head(asking.page, 'Check your email');
+    const { search } = await mailTo(asking.page, 'ada@acme.example');
+
+    const scanner = await newPerson(browser, server.url);
+    for (let times = 0; times < 20; times += 1) {
+      await scanner.context.request.head(`/login${search}`);
+      await scanner.context.request.get(`/login${search}`);
+    }
+    for (let times = 0; times < 10; times += 1) {
+      const answer = await scanner.page.goto(`/login${search}`);
+      expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+      await scanner.page.getByRole('button', { name: 'Continue' }).waitFor();
+    }
+    const right = await openElsewhere(search);
+    await pressButton(right.page, 'Continue');
+    await gone(right.page);
+    const late = await openElsewhere(search);
+    await pressButton(late.page, 'Continue');
+    await late.page.getByText('The email, password or code is not right.').waitFor();
+    for (const one of [asking, scanner, right, late]) await one.context.close();
+  });
+
+  test.each(['//evil.example', '/.//evil.example', 'javascript:alert(1)', '\\\\evil.example/desk'])(
+    'SIGN-41 the referrer %s leads nowhere (threat T10)',
+    async (referrer) => {
+      const { page, context, complaints } = await newPerson(browser, server.url);
+      await openSignIn(page, `?referrer=${encodeURIComponent(referrer)}`);
+      await pressButton(page, 'Sign in as Ada Okafor');
+      await page.waitForURL('**/trips');
+      expect(new URL(page.url()).origin).toBe(server.url);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+});
