@@ -1,5 +1,5 @@
 import { MutationObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { readHomeTrip } from '#contract/trips.ts';
 import { type Asked, answerApi, problem } from '#tests/builders/api-answers.ts';
 import { attempt, call } from './api.ts';
@@ -10,12 +10,14 @@ import { watchErrors } from './watch-errors.ts';
 let asked: readonly Asked[];
 let stop: () => void;
 let alert: ReturnType<typeof vi.fn>;
+let online: MockInstance<() => boolean>;
 
 beforeEach(() => {
   asked = answerApi({
     'POST /error-report': () => new Response(null, { status: 204 }),
     'GET /trips': () => problem('unavailable'),
   });
+  online = vi.spyOn(navigator, 'onLine', 'get');
   alert = vi.fn();
   vi.stubGlobal('alert', alert);
   stop = watchErrors();
@@ -24,11 +26,10 @@ beforeEach(() => {
 afterEach(() => {
   stop();
   vi.unstubAllGlobals();
-  vi.restoreAllMocks();
+  online.mockRestore();
 });
 
 const reports = () => asked.filter((one) => one.call === 'POST /error-report').map(({ body }) => body);
-const isOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
 
 /** What the browser does with a rejection that nobody handles. */
 const reject = (reason: unknown): void => {
@@ -85,7 +86,7 @@ describe('Errors nobody caught, spec 1, 8', () => {
 
   test('a network error is sent when online, and not while offline (APP-67)', () => {
     reject(new TypeError('Failed to fetch dynamically imported module: /assets/a.js'));
-    isOffline();
+    online.mockReturnValue(false);
     reject(new TypeError('Failed to fetch dynamically imported module: /assets/b.js'));
     reject(new Error('Broken without a network'));
     expect(reports()).toMatchObject([
@@ -144,7 +145,7 @@ describe('A request without an error handler, spec 1, 8', () => {
   });
 
   test('a handler of its own keeps the alert away', async () => {
-    const onError = vi.fn();
+    const onError = vi.fn<(error: Error) => void>();
     const client = makeQueryClient(() => undefined);
     const own = new MutationObserver(client, { mutationFn: () => call(readHomeTrip), onError });
     await attempt(own.mutate());
