@@ -200,6 +200,22 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
       expect(await subject.supplier.find('look', context())).toEqual({ ok: true, value: null });
     });
 
+    test('an offer whose time is over is not booked; sold anew it has another reference', async () => {
+      const { supplier } = subject;
+      const command = await bookable('late', ({ isSplit }) => !isSplit);
+      const { offer } = command;
+      const late = new Date(Date.parse(offer.expiresAt) + 60_000);
+      const then: CallContext = { signal, now: () => late };
+      expect(await supplier.book(command, then)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+      const anew = await supplier.reprice(offer, then);
+      if (!anew.ok) return expect(['unavailable', 'price_changed']).toContain(anew.error.kind);
+      expect(anew.value.ref).not.toBe(offer.ref);
+      expect(await supplier.reprice(offer, then)).toEqual(anew);
+      const { total } = anew.value;
+      const order = answered(await supplier.book({ ...command, offer: anew.value, expected: total }, then));
+      expect(order).toMatchObject({ state: 'ticketed', total });
+    });
+
     test('a booking has a confirmation, is found by its attempt, and is the same when asked for twice', async () => {
       const { supplier } = subject;
       const command = await bookable('once', ({ isSplit }) => !isSplit);

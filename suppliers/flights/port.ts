@@ -93,7 +93,10 @@ export interface FlightSupplier {
   readonly capabilities: { readonly maxPassengers: number; readonly holds: boolean; readonly splits: boolean };
   /** Streams offers for the whole journey; ends after every planned source is done. Never throws; stops when the signal aborts. */
   search(query: FlightQuery, context: CallContext): AsyncIterable<SearchEvent<SupplierOffer>>;
-  /** The offer as it stands now, free of side effects: same, price_changed, or unavailable. */
+  /**
+   * The offer as it stands now, free of side effects: same, price_changed, or unavailable. One whose time is over is
+   * looked for anew where that is possible, and then answered under another reference.
+   */
   reprice(offer: SupplierOffer, context: CallContext): Promise<Outcome<SupplierOffer>>;
   /**
    * One call per offer, ever, unless the last one was refused for certain. `outcome_unknown` when the answer was lost.

@@ -208,6 +208,27 @@ describe('what becomes of an offer', () => {
     expect(await supplier.book({ ...command, expected: outcome.error.now }, context)).toMatchObject({ ok: true });
   });
 
+  test('a day later the same fare is sold anew: mostly at the same price, else a little less or more', async () => {
+    const { supplier, kinds } = await fates();
+    const offers = kinds.get('same')?.slice(0, 400) ?? [];
+    const tomorrow = { signal: context.signal, now: () => new Date(now.getTime() + 24 * 3_600_000) };
+    let moved = 0;
+    for (const offer of offers) {
+      const anew = await supplier.reprice(offer, tomorrow);
+      if (anew.ok || anew.error.kind !== 'price_changed') continue;
+      moved += 1;
+      const change = anew.error.now.minor / offer.total.minor;
+      expect(change).toBeGreaterThan(0.96);
+      expect(change).toBeLessThan(1.13);
+      const renewed = { ...offer, ref: anew.error.newRef ?? '', total: anew.error.now };
+      expect(await supplier.reprice(renewed, tomorrow)).toEqual({ ok: true, value: renewed });
+    }
+    expect(moved / offers.length).toBeGreaterThan(0.1);
+    expect(moved / offers.length).toBeLessThan(0.3);
+    const flown = { signal: context.signal, now: () => new Date(`${back}T23:59:00Z`) };
+    for (const offer of offers.slice(0, 5)) expect(await supplier.reprice(offer, flown)).toMatchObject({ ok: false });
+  });
+
   test('tickets carry the airline prefix and a check digit, locators no letter like a digit', async () => {
     const supplier = testSandboxFlights();
     const offers = await offersOf(supplier, flightQuery('JFK-LHR', [out], { adults: 2 }), now);

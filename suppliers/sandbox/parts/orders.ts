@@ -5,7 +5,8 @@ import type { LedgerOrder, OrderLedger } from '../order-ledger.ts';
 import { asFraction, hash, hashText } from './hash.ts';
 import { holdTerms, unkeptMinor } from './holds.ts';
 import { currentMinor, isGone, scenarioRefusal } from './offer-fate.ts';
-import { type OfferTerms, readOfferRef, readOrderRef, writeOrderRef } from './offer-ref.ts';
+import { type OfferTerms, readOfferRef, readOrderRef, writeOfferRef, writeOrderRef } from './offer-ref.ts';
+import { renewed } from './renewal.ts';
 import { nameOnTicket, pnrOf, ticketingAirlines, ticketsOf } from './tickets.ts';
 
 const refusedShare = 0.002;
@@ -76,7 +77,22 @@ export const makeOrderDesk = (seed: number, ledger: OrderLedger) => {
     return isGone(terms) ? unavailable('This fare is sold out.') : ok(terms);
   };
 
+  /** Sold anew once its time is over, until it departs: the price is that of today. */
+  const renew = (offer: SupplierOffer, terms: OfferTerms, minute: number): Outcome<SupplierOffer> => {
+    if (minute >= terms.departs || terms.totalMinor === 0 || isGone(terms))
+      return unavailable('This fare is sold out.');
+    const anew = renewed(terms, minute);
+    const ref = writeOfferRef(seed, anew);
+    const total = { minor: currentMinor(anew, offer.total.minor), currency: anew.currency };
+    if (offer.total.minor !== total.minor || offer.total.currency !== total.currency)
+      return fail({ kind: 'price_changed', was: offer.total, now: total, newRef: ref });
+    return ok({ ...offer, ref, hold: null, expiresAt: new Date(anew.expires * 60_000).toISOString() });
+  };
+
   const reprice = async (offer: SupplierOffer, context: CallContext): Promise<Outcome<SupplierOffer>> => {
+    const terms = readOfferRef(seed, offer.ref);
+    const minute = minuteOf(context.now());
+    if (terms !== null && terms.scenario === '' && minute >= terms.expires) return renew(offer, terms, minute);
     const read = readOffer(offer, context);
     if (!read.ok) return read;
     const now = { minor: currentMinor(read.value, offer.total.minor), currency: read.value.currency };
