@@ -2,6 +2,7 @@ import { transact } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { endUnapproved } from '#server/bookings/approved-booking.ts';
+import { readPriceHeldUntil } from '#server/bookings/read-hold.ts';
 import type { World } from '#server/kit/world.ts';
 import { loadApprovalFacts } from '#server/trips/approval-facts.ts';
 import { approvalReminderMail } from '#server/trips/approval-mails.ts';
@@ -36,6 +37,7 @@ const remind = async (world: Clockwork, question: ApprovalRow): Promise<void> =>
     if (!(await markReminded(tx, question.id, world.clock.now()))) return;
     const facts = await loadApprovalFacts(tx, question.trip_id);
     if (!facts || question.deadline === null) return;
+    const heldUntil = await readPriceHeldUntil(tx, question.trip_id);
     for (const approver of facts.asked.people)
       await queueMail(
         tx,
@@ -52,6 +54,7 @@ const remind = async (world: Clockwork, question: ApprovalRow): Promise<void> =>
             policySentence: question.policy_sentence,
             reason: question.reason,
             deadline: question.deadline,
+            priceHeldUntil: heldUntil === null ? null : new Date(heldUntil),
           },
           { publicUrl: world.config.publicUrl, secrets: world.secrets },
         ),

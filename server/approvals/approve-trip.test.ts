@@ -241,6 +241,10 @@ describe('an offer that is held meanwhile, booking.md 5', () => {
     expect(await payments(id)).toEqual([]);
     const { hold } = (await order(id)) ?? {};
     expect(await at.approval('ada', id)).toMatchObject({ state: 'pending', price_held_until: hold?.priceUntil });
+    at.world().clock.advance(18 * 60);
+    await approvalDeadlines(at.world().world);
+    const reminder = (await at.mailsTo('ada')).find(({ subject }) => subject.startsWith('Still waiting'));
+    expect(reminder?.text).toContain('Price kept until');
     expect((await approve('ada', id)).ok).toBe(true);
     await bookingsRun();
     expect(await at.trip('sam', id)).toMatchObject({ state: 'booked', total_amount: 190_000 });

@@ -28,6 +28,8 @@ export type ApprovalRequest = {
   readonly policySentence: string;
   readonly reason: string;
   readonly deadline: Date;
+  /** Until when the airline keeps the price; null: it does not, or nobody knows yet. */
+  readonly priceHeldUntil: Date | null;
 };
 
 type Address = { readonly publicUrl: string; readonly secrets: Secrets };
@@ -45,6 +47,7 @@ const requestParts = (asked: ApprovalRequest, { publicUrl, secrets }: Address): 
         ['Policy', asked.policySentence],
         ['Reason', asked.reason],
         ['Answer by', instantText(asked.deadline)],
+        ...(asked.priceHeldUntil ? [['Price kept until', instantText(asked.priceHeldUntil)] as const] : []),
       ],
     },
     { kind: 'button', label: 'Approve', url: publicUrl + pages.approveTrip(asked.tripId, key) },

@@ -50,6 +50,8 @@ export const askApproval = async (world: World, tx: Db, question: Question): Pro
       policySentence: question.policySentence,
       reason: question.reason,
       deadline: times.deadline,
+      // It is asked for once the request is saved.
+      priceHeldUntil: null,
     };
     await queueMail(tx, approvalRequestMail(asked, address));
   }
