@@ -1,3 +1,4 @@
+import { invariant } from '#domain/kit/invariant.ts';
 import { transact } from '#platform/db/database.ts';
 import { cancelBooking } from '#server/bookings/cancel-booking.ts';
 import type { World } from '#server/kit/world.ts';
@@ -20,5 +21,7 @@ export const withdrawRequest = (
     const at = world.clock.now();
     if (!(await insertDecision(tx, { question, state: 'withdrawn', actorId, isOwnTrip: false, reason, at })))
       return false;
-    return (await cancelBooking(world, tx, tripId)) === 'withdrawn';
+    const begun = await cancelBooking(world, tx, tripId);
+    invariant(begun === 'withdrawn', `trip ${tripId} waits while its question is open`);
+    return true;
   });
