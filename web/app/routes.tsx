@@ -5,6 +5,7 @@ import { isPublicPage, type PageName, pagePatterns, pages, redirects } from '#co
 import { startCallLog } from '#web/kit/call-log.ts';
 import { BrokenPage } from './broken.tsx';
 import { type Page, screens } from './pages.tsx';
+import { homePage, isSignedIn } from './parts/check-session.ts';
 import { isDebugAddress } from './parts/is-debug-address.ts';
 import { RouterNavigation } from './parts/router-navigation.tsx';
 import { digitsOnly } from './parts/trip-id.ts';
@@ -29,27 +30,34 @@ const root = createRootRoute({
   errorComponent: BrokenPage,
 });
 
+const Shell = lazyRouteComponent(() => import('./parts/shell.tsx'), 'Shell');
+
+type Match = { readonly staticData: { readonly name?: PageName } };
+
+// While the server says who this is, the code of shell and page is on its way: one wait instead of three in a row.
+const fetchCode = async (matches: readonly Match[]): Promise<void> => {
+  const names = matches.flatMap(({ staticData: { name } }) => (name === undefined || name === 'home' ? [] : [name]));
+  await Promise.all([Shell.preload?.(), ...names.map((name) => screens[name]?.preload?.())]);
+};
+
 /** Everything behind the session: nothing renders until the person is known. APP-03, APP-44, APP-45 */
 const signedIn = createRoute({
   getParentRoute: () => root,
   id: 'signed-in',
-  beforeLoad: async ({ location }) => {
+  beforeLoad: async ({ location, matches }) => {
     if (isDebugAddress(location.searchStr)) startCallLog();
-    const { isSignedIn } = await import('./parts/check-session.ts');
+    void fetchCode(matches);
     if (await isSignedIn()) return;
     go(pages.login(location.pathname === pagePatterns.home ? {} : { referrer: location.href }));
   },
-  component: lazyRouteComponent(() => import('./parts/shell.tsx'), 'Shell'),
+  component: Shell,
 });
 
 /** APP-04, APP-05, APP-06 */
 const home = createRoute({
   getParentRoute: () => signedIn,
   path: pagePatterns.home,
-  beforeLoad: async () => {
-    const { homePage } = await import('./parts/check-session.ts');
-    go(await homePage());
-  },
+  beforeLoad: async () => go(await homePage()),
 });
 
 // A trip's address may carry words after the number, e.g. from a mail that was cut: the number counts. APP-11

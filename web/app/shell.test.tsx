@@ -76,6 +76,12 @@ describe('The header, spec 1, 2.2', () => {
     await waitFor(() => expect(main.textContent).toContain('Sam RiveraAcme Robotics'));
   });
 
+  test('a page of the settings stands in it (APP-28)', async () => {
+    visit('/settings/travelers');
+    expect(await title('Travelers')).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('SettingsTravelers');
+  });
+
   test('its links move within the app, and mark the page that is open', async () => {
     const page = visit('/trips');
     await title('All Trips');
