@@ -125,8 +125,8 @@ describe('Registration, spec 1, 2.3 and 5.1', () => {
       await openForm(stranger);
       await register(organization, 'Kim Halvorsen');
       const alert = await screen.findByRole('alert');
-      expect(alert.textContent).toMatch(
-        /^Participants of Northstar Coaches cannot register here\. Please visit \S+\/northstar-coaches to book your flight\.$/,
+      expect(alert.textContent).toBe(
+        'Participants of Northstar Coaches cannot register here. Please visit localhost:3000/northstar-coaches to book your flight.',
       );
       expect(within(alert).getByRole('link').getAttribute('href')).toBe('/events/northstar-coaches');
       expect(organizationField().value).toBe(organization);

@@ -49,6 +49,9 @@ describe('Email entry, spec 1, 2.3', () => {
     expect(await passwordField()).toBe(document.activeElement);
     expect(lastCall(app.asked(), 'GET /signin')?.query.get('email')).toBe(sam);
     expect(document.title).toBe('How to sign in - Tripwright');
+    const reply = await app.world.anonymous.send('GET', `/signin?email=${sam}`);
+    const known = { is_success: true, name: null, organization: 'Acme Robotics', is_domain_registered: true };
+    expect(reply.body).toEqual(known);
   });
 
   test('SIGN-08 Contact Sales stands below every state, with name, address, phone and a mail link', async () => {
@@ -97,6 +100,7 @@ describe('A known person, spec 1, 2.3 and 4.1', () => {
 
   test('password managers find the email beside the password, and the password can be shown', async () => {
     visitSignIn();
+    expect((await emailField()).autocomplete).toBe('username');
     await enterEmail(sam);
     const password = await passwordField();
     const username = password.form?.querySelector<HTMLInputElement>('[autocomplete=username]');
@@ -141,6 +145,8 @@ describe('The mailed link and code, spec 1, 2.3 and 4.1', () => {
     expect(document.activeElement).toBe(code);
     expect(screen.getByRole('heading', { name: 'Check your email' })).toBeTruthy();
     expect(screen.getByText(`We sent a link and a code to ${sam}.`)).toBeTruthy();
+    const said = `Check your email. We sent a link and a code to ${sam}.`;
+    expect(screen.getByText(said, { selector: 'output' })).toBeTruthy();
     expect(screen.getByText(/Or open the link in the email/)).toBeTruthy();
     expect([code.inputMode, code.autocomplete]).toEqual(['numeric', 'one-time-code']);
     const mail = await newestMail(app, sam);
@@ -198,7 +204,7 @@ describe('The mailed link and code, spec 1, 2.3 and 4.1', () => {
     expect(document.title).toBe('Error: Sign in - Tripwright');
   });
 
-  test('SIGN-16 a link opened elsewhere opens the code submission, and only a press uses it up', async () => {
+  test('SIGN-15 SIGN-16 a link opened elsewhere opens the code submission, and only a press uses it up', async () => {
     visitSignIn();
     await askForLink(sam);
     const { search, token } = await newestMail(app, sam);

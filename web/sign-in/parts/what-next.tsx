@@ -26,7 +26,7 @@ const Stages = ({ organization, current }: { organization: string; current: numb
           <Disc fill={fills[state]}>{words[state]}</Disc>
           <p>
             <b>{what}</b>
-            <small>{how}</small>
+            {state !== 'done' && <small>{how}</small>}
           </p>
         </li>
       );
