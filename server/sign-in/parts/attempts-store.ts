@@ -34,11 +34,6 @@ export const deleteAttempt = async (db: Db, attemptId: number): Promise<void> =>
   await db.deleteFrom('sign_in_attempts').where('id', '=', attemptId).execute();
 };
 
-/** Nothing was compared: the attempt counts for its network only. */
-export const detachAttempt = async (db: Db, attemptId: number): Promise<void> => {
-  await db.updateTable('sign_in_attempts').set({ user_id: null }).where('id', '=', attemptId).execute();
-};
-
 const attemptsBy = (db: Db, kind: AttemptKind, by: CountedBy) => {
   const attempts = db.selectFrom('sign_in_attempts').where('kind', '=', kind);
   if ('device' in by) return attempts.where('device', '=', by.device).where('user_id', '=', by.ofUserId);

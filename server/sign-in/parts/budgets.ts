@@ -84,7 +84,8 @@ const scopesOf = ({ kind, userId, device, network }: Guess): readonly Scope[] =>
   const isDevice = userId !== null && device !== null && ofDevice !== undefined;
   if (isDevice) scopes.push({ ...ofDevice, by: { device, ofUserId: userId }, name: `${kind} ${userId} ${device}` });
   else if (userId !== null && account) scopes.push({ ...account, by: { userId }, name: `${kind} ${userId}` });
-  if (site) scopes.push({ ...site, by: { site: true }, name: `${kind} site` });
+  // What is for no account is not looked at.
+  if (site && userId !== null) scopes.push({ ...site, by: { site: true }, name: `${kind} site` });
   return scopes;
 };
 
@@ -107,7 +108,7 @@ const remember = (memory: Map<string, number>, name: string, untilMs: number): v
   memory.set(name, untilMs);
 };
 
-const refused = (untilMs: number, nowMs: number, isFirst: boolean): TakenGuess => ({
+const refused = (untilMs: number, nowMs: number, isFirst: boolean): TakenGuess & { isTaken: false } => ({
   isTaken: false,
   isFirst,
   retryAfterSeconds: Math.max(1, Math.ceil((untilMs - nowMs) / 1000)),
@@ -117,16 +118,25 @@ const isUsedUp = async (db: Db, kind: AttemptKind, { by, most, windowMs }: Scope
   (await countAttempts(db, kind, { by, since: new Date(now.getTime() - windowMs) })) > most;
 
 /**
- * Books a guess before it is looked at. Guesses that come together all see each other, so that none slips through.
+ * What is known of a guess without asking the database.
+ * @returns the refusal while a budget is known to be used up, else null
  */
+export const heldBack = (world: GuessWorld, guess: Guess): (TakenGuess & { isTaken: false }) | null => {
+  const memory = memoryOf(world);
+  const nowMs = world.clock.now().getTime();
+  const known = Math.max(0, ...scopesOf(guess).map(({ name }) => memory.get(name) ?? 0));
+  return known > nowMs ? refused(known, nowMs, false) : null;
+};
+
+/** Books a guess before it is looked at. Guesses that come together all see each other, so that none slips through. */
 export const takeGuess = async (world: GuessWorld, guess: Guess): Promise<TakenGuess> => {
+  const held = heldBack(world, guess);
+  if (held) return held;
   const { db } = world;
   const memory = memoryOf(world);
   const now = world.clock.now();
   const nowMs = now.getTime();
   const scopes = scopesOf(guess);
-  const known = Math.max(0, ...scopes.map(({ name }) => memory.get(name) ?? 0));
-  if (known > nowMs) return refused(known, nowMs, false);
   const attemptId = await insertAttempt(db, { ...guess, now });
   const over: Scope[] = [];
   for (const scope of scopes) if (await isUsedUp(db, guess.kind, scope, now)) over.push(scope);

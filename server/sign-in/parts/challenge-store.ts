@@ -40,31 +40,31 @@ export const takeTurns = async (tx: Db, userId: number): Promise<void> => {
   await tx.selectFrom('users').where('id', '=', userId).forUpdate().select('id').execute();
 };
 
-/**
- * Takes one of a code's tries before anything is compared.
- * @returns the newest open challenge, with its tries used up or not; undefined when there is none
- */
-export const takeCodeTry = async (db: Db, userId: number, { now, mostTries }: { now: Date; mostTries: number }) => {
-  const newest = await db
+/** The newest challenge that can still be used: an older code is good no more. */
+export const findOpenChallenge = (db: Db, userId: number, now: Date) =>
+  db
     .selectFrom('sign_in_challenges')
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .orderBy('id', 'desc')
-    .select('id')
     .limit(1)
+    .select(['id', 'wrong_tries'])
     .executeTakeFirst();
-  if (!newest) return undefined;
-  const taken = await db
+
+/**
+ * Takes one of a code's tries before anything is compared.
+ * @returns what to compare with; undefined when no try is left, or the code was used meanwhile
+ */
+export const takeCodeTry = (db: Db, challengeId: number, mostTries: number) =>
+  db
     .updateTable('sign_in_challenges')
     .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
-    .where('id', '=', newest.id)
+    .where('id', '=', challengeId)
     .where('wrong_tries', '<', mostTries)
     .where('used_at', 'is', null)
     .returning(['id', 'code_hmac', 'link_hash'])
     .executeTakeFirst();
-  return taken ? { kind: 'open' as const, ...taken } : { kind: 'used-up' as const };
-};
 
 /** @returns whether this call was the one that used the challenge */
 export const consumeChallenge = async (db: Db, challengeId: number, now: Date): Promise<boolean> => {

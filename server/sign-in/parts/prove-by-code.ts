@@ -1,8 +1,8 @@
 import { isSameText } from '#platform/secrets.ts';
 import type { World } from '#server/kit/world.ts';
-import { countAttempts, deleteAttempt, detachAttempt } from './attempts-store.ts';
-import { alarm, codeTries, takeGuess } from './budgets.ts';
-import { consumeChallenge, takeCodeTry } from './challenge-store.ts';
+import { countAttempts, deleteAttempt } from './attempts-store.ts';
+import { alarm, codeTries, type Guess, heldBack, takeGuess } from './budgets.ts';
+import { consumeChallenge, findOpenChallenge, takeCodeTry } from './challenge-store.ts';
 import { codeHmac } from './code-hmac.ts';
 
 export type CodeGuess = {
@@ -18,7 +18,8 @@ export type CodeVerdict =
   | { readonly kind: 'unheard'; readonly isFirst: boolean; readonly retryAfterSeconds: number };
 
 const wrong: CodeVerdict = { kind: 'wrong' };
-const anotherCodeSeconds = 60;
+/** Another code can be asked for at once. */
+const usedUp: CodeVerdict = { kind: 'unheard', isFirst: false, retryAfterSeconds: 60 };
 
 type CodeWorld = Pick<World, 'db' | 'clock' | 'secrets' | 'log'>;
 
@@ -34,17 +35,26 @@ const soundAlarm = async (world: CodeWorld, now: Date): Promise<void> => {
  */
 export const proveByCode = async (world: CodeWorld, { userId, network, code }: CodeGuess): Promise<CodeVerdict> => {
   const now = world.clock.now();
-  const guess = await takeGuess(world, { kind: 'code', userId, device: null, network });
-  if (!guess.isTaken) return { kind: 'unheard', ...guess };
-  const challenge = userId === null ? undefined : await takeCodeTry(world.db, userId, { now, mostTries: codeTries });
-  if (challenge?.kind !== 'open') await detachAttempt(world.db, guess.attemptId);
-  if (challenge?.kind === 'used-up') return { kind: 'unheard', isFirst: false, retryAfterSeconds: anotherCodeSeconds };
-  if (!challenge) return wrong;
+  const guess: Guess = { kind: 'code', userId, device: null, network };
+  const held = heldBack(world, guess);
+  if (held) return { kind: 'unheard', ...held };
+  const open = userId === null ? undefined : await findOpenChallenge(world.db, userId, now);
+  if (open && open.wrong_tries >= codeTries) return usedUp;
+  // Where there is no code to compare with, the guess counts for its network alone.
+  const taken = await takeGuess(world, open ? guess : { ...guess, userId: null });
+  if (!taken.isTaken) return { kind: 'unheard', ...taken };
+  if (!open) return wrong;
+  const challenge = await takeCodeTry(world.db, open.id, codeTries);
+  if (!challenge) {
+    // Others that came together have taken the last try.
+    await deleteAttempt(world.db, taken.attemptId);
+    return usedUp;
+  }
   const isRight = isSameText(codeHmac(world.secrets, challenge.link_hash, code), challenge.code_hmac);
   if (!isRight || !(await consumeChallenge(world.db, challenge.id, now))) {
     await soundAlarm(world, now);
     return wrong;
   }
-  await deleteAttempt(world.db, guess.attemptId);
+  await deleteAttempt(world.db, taken.attemptId);
   return { kind: 'right' };
 };
