@@ -4,11 +4,11 @@ import { chosenFlight } from './flights.ts';
 import { date, email, id, idParam, instant, text } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
+import { identifierMaxLength } from './trip-identifier.ts';
 
 export const tripTypes = ['standard', 'group', 'offsite', 'premium', 'custom'] as const;
 export type TripType = (typeof tripTypes)[number];
 
-export const identifierMaxLength = 50;
 export const approvalReasonMaxLength = 500;
 
 export const tripStates = [

@@ -11,9 +11,9 @@ import {
   routeProblems,
   setAirport,
   setDate,
-  startRoute,
 } from './route-form.ts';
 import { searchQuery } from './search-query.ts';
+import { startRoute } from './start-route.ts';
 
 const airport = (iata: string) => ({ iata, title: iata });
 const leg = (from: string | null, to: string | null, depart: string | null) => ({

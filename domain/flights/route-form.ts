@@ -2,6 +2,7 @@ import { maxMulticityLegs, type RouteLeg, type Way } from '#contract/flights.ts'
 import { type CalendarDate, oneYearAfter } from '#domain/kit/calendar.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
 import { legTitle } from './legs.ts';
+import { emptyLeg } from './start-route.ts';
 
 export type RouteAirport = NonNullable<RouteLeg['from']>;
 
@@ -14,16 +15,11 @@ export type RouteEdit = { readonly form: RouteForm; readonly said: readonly stri
 /** The alert of FLT-65, letter for letter. */
 export const incompleteRouteText = 'Please select airports and dates for all legs before continuing.';
 
-export const emptyLeg: RouteLeg = { from: null, to: null, depart: null };
-
 const fewestMulticityLegs = 2;
 
 const firstLeg = (form: RouteForm): RouteLeg => form.legs[0] ?? emptyLeg;
 
 const swapped = (leg: RouteLeg, depart: string | null): RouteLeg => ({ from: leg.to, to: leg.from, depart });
-
-/** @returns an empty form: a round trip */
-export const startRoute = (): RouteForm => ({ way: 'roundtrip', legs: [emptyLeg, emptyLeg] });
 
 /**
  * Changes the way. One way keeps only the first leg; a round trip's return is the swap of its outbound;

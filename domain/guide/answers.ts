@@ -1,5 +1,5 @@
 /** What the guide of a new trip asks, and the words it asks with. Spec 2, 1 and 2. */
-import { type TripType, tripTypes } from '#contract/trips.ts';
+import type { TripType } from '#contract/trips.ts';
 
 export type BookingMethod = 'self' | 'assisted';
 export type Schedule = 'decided' | 'undecided';
@@ -38,16 +38,14 @@ export const noAnswers: GuideAnswers = {
 
 export type Choice<T> = { readonly value: T; readonly title: string; readonly description: string };
 
-const typeWords: Record<TripType, { title: string; description: string }> = {
-  standard: { title: 'Standard', description: '1 to 8 people, flights, hotels and cars' },
-  group: { title: 'Group', description: 'More than 8 people' },
-  offsite: { title: 'Offsite', description: 'Corporate offsites, conferences, retreats' },
-  premium: { title: 'Premium (VIP)', description: 'Premium cabin classes and private jets' },
-  custom: { title: 'Custom', description: 'Any complicated request' },
-};
-
 /** The trip types in the order in which they are offered. GUIDE-03, GUIDE-04 */
-export const typeChoices: readonly Choice<TripType>[] = tripTypes.map((value) => ({ value, ...typeWords[value] }));
+export const typeChoices: readonly Choice<TripType>[] = [
+  { value: 'standard', title: 'Standard', description: '1 to 8 people, flights, hotels and cars' },
+  { value: 'group', title: 'Group', description: 'More than 8 people' },
+  { value: 'offsite', title: 'Offsite', description: 'Corporate offsites, conferences, retreats' },
+  { value: 'premium', title: 'Premium (VIP)', description: 'Premium cabin classes and private jets' },
+  { value: 'custom', title: 'Custom', description: 'Any complicated request' },
+];
 
 /** How a Standard trip can be booked. GUIDE-06 to GUIDE-08 */
 export const methodChoices: readonly Choice<BookingMethod>[] = [

@@ -1,5 +1,6 @@
 /** The guide of a new trip as one reducer: answers, Change and the alerts. Spec 2, 2, 4 and 5. */
-import { identifierMaxLength, type TripType } from '#contract/trips.ts';
+import { identifierMaxLength } from '#contract/trip-identifier.ts';
+import type { TripType } from '#contract/trips.ts';
 import {
   type BookingMethod,
   type Contact,

@@ -3,7 +3,8 @@ import { tripBody } from '#contract/trips.ts';
 import type { LegChoice } from '#domain/flights/legs.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
 import { type GuideAnswers, noAnswers } from './answers.ts';
-import { destinationOf, journeyTotal, type RequestedFlights, tripDescription, tripRequest } from './trip-request.ts';
+import { journeyTotal } from './chosen-journey.ts';
+import { destinationOf, type RequestedFlights, tripDescription, tripRequest } from './trip-request.ts';
 
 const flown = (from: string, to: string, day: string): LegChoice => ({
   option: optionOf({

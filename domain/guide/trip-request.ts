@@ -6,10 +6,10 @@ import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { type LegChoice, legTitle } from '#domain/flights/legs.ts';
 import type { RouteForm } from '#domain/flights/route-form.ts';
 import { clockTime } from '#domain/flights/times.ts';
-import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
 import { formatMoney, type Money, toDecimal } from '#domain/kit/money.ts';
 import type { GuideAnswers } from './answers.ts';
+import { journeyDays, journeyTotal } from './chosen-journey.ts';
 
 export type TripRequest = CallInput<typeof createTrip>['body'];
 
@@ -24,14 +24,6 @@ const mostNamedCities = 3;
 
 const departureOf = ({ option }: LegChoice) => option.legs[0];
 const arrivalOf = ({ option }: LegChoice) => option.legs.at(-1);
-
-/** @returns the local days of the first departure and the last arrival; null before anything is chosen */
-export const journeyDays = (
-  chosen: readonly LegChoice[],
-): { readonly start: CalendarDate | null; readonly end: CalendarDate | null } => ({
-  start: chosen.flatMap((choice) => departureOf(choice)?.time_depart.slice(0, 10) ?? [])[0] ?? null,
-  end: chosen.flatMap((choice) => arrivalOf(choice)?.time_arrive.slice(0, 10) ?? []).at(-1) ?? null,
-});
 
 /** @returns the cities a journey goes to, but for the way home, at most three of them by name. WIZ-23 */
 export const destinationOf = (chosen: readonly LegChoice[]): string => {
@@ -53,12 +45,6 @@ const legLine = (choice: LegChoice, title: string): string => {
   const start = `${from.airport_depart_city} ${from.airport_depart_iata} ${clockTime(from.time_depart)}`;
   const end = `${to.airport_arrive_city} ${to.airport_arrive_iata} ${clockTime(to.time_arrive)}`;
   return `${title}, ${fullDayName(from.time_depart.slice(0, 10))}: ${start} to ${end}, ${flights}`;
-};
-
-/** @returns the price of the whole journey: that of the last chosen leg; null before any is chosen */
-export const journeyTotal = (chosen: readonly LegChoice[]): Money | null => {
-  const price = chosen.at(-1)?.price;
-  return price === undefined ? null : { minor: price.amount, currency: price.currency };
 };
 
 /** @returns the request in words, one line a fact. WIZ-20 */

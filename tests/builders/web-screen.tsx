@@ -1,8 +1,8 @@
 /** Mounts one screen as the shell would: query client, theme, and an address that lives in memory. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
-import { type JSX, type ReactNode, useMemo, useRef, useState } from 'react';
+import { act, configure, render } from '@testing-library/react';
+import { type JSX, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type Navigation, NavigationProvider } from '#web/kit/navigation.tsx';
 import { makeQueryClient } from '#web/kit/query.ts';
 import { theme } from '#web/ui/theme.ts';
@@ -23,18 +23,30 @@ const Address = ({ start, onGo, children }: Props): JSX.Element => {
   const [address, setAddress] = useState(start);
   const { path, search } = partsOf(address);
   const asked = useRef<(() => Promise<boolean>) | null>(null);
+  const steps = useRef<string[]>([]);
+  useEffect(() => {
+    const back = (): void => {
+      const before = steps.current.pop();
+      if (before === undefined) return;
+      onGo(before);
+      setAddress(before);
+    };
+    window.addEventListener('popstate', back);
+    return () => window.removeEventListener('popstate', back);
+  }, [onGo]);
   const navigation = useMemo<Navigation>(() => {
-    const move = (to: string): void => {
+    const move = (to: string, isReplacing = false): void => {
+      if (!isReplacing) steps.current.push(`${path}?${search}`);
       onGo(to);
       setAddress(to);
     };
     return {
       path,
       search: search === '' ? '' : `?${search}`,
-      go: (to) => {
+      go: (to, { isReplacing } = {}) => {
         const mayLeave = partsOf(to).path === path ? null : asked.current;
-        if (mayLeave) void mayLeave().then((may) => may && move(to));
-        else move(to);
+        if (mayLeave) void mayLeave().then((may) => may && move(to, isReplacing));
+        else move(to, isReplacing);
       },
       hold: (mayLeave) => {
         asked.current = mayLeave;
@@ -64,3 +76,7 @@ export const renderScreen = (screen: ReactNode, start = '/'): Visited => {
   );
   return visited;
 };
+
+/** The browser's Back. */
+export const browserBack = (): Promise<void> =>
+  act(async () => void window.dispatchEvent(new PopStateEvent('popstate')));

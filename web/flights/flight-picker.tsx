@@ -17,7 +17,7 @@ import { LegTabs } from './parts/leg-tabs.tsx';
 import { Results } from './parts/results.tsx';
 import type { FlightPolling } from './parts/use-flight-search.ts';
 import { useStable } from './parts/use-stable.ts';
-import type { ChosenJourney, FlightSearch, SearchedFor } from './search.ts';
+import { allLegs, type ChosenJourney, type FlightSearch, legParam, type SearchedFor } from './search.ts';
 
 type Props = {
   search: FlightSearch;
@@ -46,9 +46,6 @@ const priceHeads: Readonly<Record<Way, string>> = {
   roundtrip: 'Round trip',
   multicity: 'All flights',
 };
-
-/** The address parameter that says which leg is being chosen, from 1. */
-export const legParam = 'leg';
 
 /**
  * The leg that the address asks for, as far as the legs before it are chosen; what was chosen later is of no use
@@ -79,7 +76,8 @@ export const FlightPicker = ({ search, searchedFor, onDone, onEditSearch }: Prop
   const [address, changeAddress] = useAddressQuery();
   // What earlier legs' searches came to, and how often the person began anew: that makes every search another one.
   const [searched, setSearched] = useState(() => ({ round: 0, kept: new Map<string, FlightPolling>() }));
-  const asked = Number(address.get(legParam) ?? 1) || 1;
+  const inAddress = address.get(legParam);
+  const asked = inAddress === allLegs ? form.legs.length : Number(inAddress) || 1;
   const state = useMemo(() => legsAt(chosen, form.legs.length, asked), [chosen, form.legs.length, asked]);
   const leg = state.legIndex;
   const heading = useScreen(headline(form.way, leg));
@@ -88,8 +86,8 @@ export const FlightPicker = ({ search, searchedFor, onDone, onEditSearch }: Prop
   const goTo = (next: Legs): void => {
     setChosen(next.chosen);
     if (isSummaryShown(next)) {
-      changeAddress({ [legParam]: undefined }, { isStep: true });
       onDone(next.chosen.filter((choice) => choice !== null));
+      changeAddress({ [legParam]: allLegs }, { isStep: true });
     } else changeAddress({ [legParam]: String(next.legIndex + 1) }, { isStep: true });
   };
   // Choosing a leg again makes later choices stale: they were offered with another flight.

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type JSX, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listAirports } from '#contract/places.ts';
-import { startRoute } from '#domain/flights/route-form.ts';
+import { startRoute } from '#domain/flights/start-route.ts';
 import { addDays, oneYearAfter } from '#domain/kit/calendar.ts';
 import { answerApi } from '#tests/builders/api-answers.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';

@@ -20,3 +20,8 @@ export type SearchedFor = {
 
 /** The flights of a whole journey, one choice a leg; the price of the last is the total. */
 export type ChosenJourney = readonly LegChoice[];
+
+/** The address parameter that says which leg is being chosen, from 1, or that all are. Without it: the route form. */
+export const legParam = 'leg';
+/** Every leg is chosen: the flights as a whole. FLT-47 */
+export const allLegs = 'all';

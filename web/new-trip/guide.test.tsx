@@ -26,6 +26,7 @@ describe('Spec 2, 2: the guide', () => {
     expect(next.getAttribute('aria-disabled')).toBeNull();
     await press('Next > Details');
     expect(visited.search).toBe('section=flights');
+    await screen.findByRole('heading', { level: 1, name: 'Where do you want to fly?' });
     expect(document.title).toBe('Where do you want to fly? - Tripwright');
     expect(screen.getByText(/Book a Trip · Self Booking/)).toBeDefined();
   });

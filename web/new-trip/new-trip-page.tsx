@@ -1,15 +1,14 @@
 /** Book a Trip: guide, wizard, card and confirm. Spec 2, 2 and 4. */
-import type { JSX } from 'react';
+import { type JSX, Suspense, useEffect } from 'react';
 import { chosenOrganization } from '#domain/guide/guide-steps.ts';
+import { useFetchAhead } from '#web/kit/lazy-part.tsx';
 import type { CardOwner } from '#web/settings/billing/card-form.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
-import { CardStage } from './parts/card-stage.tsx';
-import { ConfirmStage } from './parts/confirm-stage.tsx';
-import { GuideStage } from './parts/guide-stage.tsx';
+import { useStageAddress } from './parts/stage-address.ts';
+import { CardStage, ConfirmStage, GuideStage, partsAfter, partsOf, WizardStage } from './parts/stages.ts';
 import { type KnownPerson, useGuideWorld } from './parts/use-guide-world.ts';
 import { type NewTrip, useNewTrip } from './parts/use-new-trip.ts';
-import { WizardStage } from './parts/wizard-stage.tsx';
 
 const superAdmin = 1;
 
@@ -35,6 +34,7 @@ const flightsLoss =
 const Stage = ({ person }: { person: KnownPerson }): JSX.Element => {
   const trip = useNewTrip(person);
   const { address, wizard } = trip;
+  useFetchAhead(partsAfter(address));
   if (address.stage === 'confirm')
     return <ConfirmStage made={trip.made ?? { tripId: address.tripId, isSelfBook: true, message: null }} />;
   if (wizard !== null && address.stage === 'card')
@@ -42,7 +42,7 @@ const Stage = ({ person }: { person: KnownPerson }): JSX.Element => {
       <CardStage
         {...cardAsked(trip, person)}
         isBooking={trip.submission.step === 'sending'}
-        onAdded={() => trip.book({})}
+        onAdded={(by) => trip.book({}, by)}
         onBack={() => trip.goToSection('summary')}
       />
     );
@@ -60,10 +60,21 @@ const Stage = ({ person }: { person: KnownPerson }): JSX.Element => {
   );
 };
 
+const Waiting = (): JSX.Element => <SkeletonRows rows={4} height={88} label="Loading your organizations" />;
+
 /** The new-trip page. GUIDE-01, GUIDE-02 */
 export const NewTripPage = (): JSX.Element => {
   const state = useGuideWorld();
-  if (state.step === 'ready') return <Stage person={state.person} />;
-  if (state.step === 'loading') return <SkeletonRows rows={4} height={88} label="Loading your organizations" />;
-  return <FailedCall failure={state.failure} onRetry={state.retry} />;
+  const { address } = useStageAddress();
+  const shown = partsOf(address);
+  useEffect(() => {
+    for (const part of shown) void part.fetch();
+  }, [shown]);
+  if (state.step === 'loading') return <Waiting />;
+  if (state.step === 'failed') return <FailedCall failure={state.failure} onRetry={state.retry} />;
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Stage person={state.person} />
+    </Suspense>
+  );
 };

@@ -1,4 +1,4 @@
-import { type JSX, memo, useId, useState } from 'react';
+import { type JSX, memo, Suspense, useId, useState } from 'react';
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { cabinTitles } from '#domain/flights/cabins.ts';
 import { connectionsOf, layoverText, riskTexts, stopsText } from '#domain/flights/connections.ts';
@@ -10,11 +10,11 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Chip, Verdict } from '#web/ui/marks.tsx';
 import { ScaleLine, type Stretch } from '#web/ui/scale-line.tsx';
-import { FareList } from './fare-list.tsx';
 import css from './flight-row.module.css';
 import { PolicyVerdict, usePolicyState } from './policy-verdict.tsx';
 import { PriceCell } from './price-cell.tsx';
 import { debugText, flightsText, offsetOf, selectName, timesOf, travelersText, whereText } from './row-words.ts';
+import { FareList } from './seldom-shown.ts';
 
 type Props = {
   option: FlightOption;
@@ -133,14 +133,16 @@ const Row = (props: Props): JSX.Element => {
       </div>
       <div id={faresId}>
         {isOpen && (
-          <FareList
-            option={option}
-            prices={fares}
-            pax={pax}
-            isFinished={isFinished}
-            isDebug={isDebug}
-            onSelect={(fare) => onSelect(option, fare)}
-          />
+          <Suspense>
+            <FareList
+              option={option}
+              prices={fares}
+              pax={pax}
+              isFinished={isFinished}
+              isDebug={isDebug}
+              onSelect={(fare) => onSelect(option, fare)}
+            />
+          </Suspense>
         )}
       </div>
     </li>

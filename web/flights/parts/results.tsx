@@ -1,17 +1,18 @@
-import { type JSX, useDeferredValue, useMemo, useRef } from 'react';
+import { type JSX, Suspense, useDeferredValue, useMemo, useRef } from 'react';
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { filterChoices } from '#domain/flights/filter-choices.ts';
 import { filterOptions } from '#domain/flights/filters.ts';
 import { loadingText } from '#domain/flights/polling.ts';
 import { sortOptions } from '#domain/flights/sorts.ts';
+import { useFetchAhead } from '#web/kit/lazy-part.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { FilterPanel } from './filter-panel.tsx';
-import { NoFlights, SearchRefused } from './no-flights.tsx';
 import { JudgingProvider } from './policy-verdict.tsx';
 import { ResultHead } from './result-head.tsx';
 import { ResultList } from './result-list.tsx';
 import css from './results.module.css';
 import { SearchStatus } from './search-status.tsx';
+import { NoFlights, SearchRefused, seldomShown } from './seldom-shown.ts';
 import { type FlightPolling, type SearchQuery, useFlightSearch } from './use-flight-search.ts';
 import { useResultFilters } from './use-result-filters.ts';
 
@@ -47,8 +48,14 @@ export const Results = (props: Props): JSX.Element => {
   const policy = reply?.policy ?? null;
   const judging = useMemo(() => ({ policy, isFinished }), [policy, isFinished]);
 
+  useFetchAhead(seldomShown);
+
   if (search.step === 'refused')
-    return <SearchRefused refusal={search.refusal} onSearchAgain={onSearchAgain} onEditSearch={onEditSearch} />;
+    return (
+      <Suspense>
+        <SearchRefused refusal={search.refusal} onSearchAgain={onSearchAgain} onEditSearch={onEditSearch} />
+      </Suspense>
+    );
   return (
     <div className={css.results}>
       <SearchStatus search={search} />
@@ -80,7 +87,9 @@ export const Results = (props: Props): JSX.Element => {
         </JudgingProvider>
       )}
       {listed.length === 0 && (isFinished || options.length > 0) && (
-        <NoFlights options={options} filters={wanted} onFilters={setFilters} onEditSearch={onEditSearch} />
+        <Suspense>
+          <NoFlights options={options} filters={wanted} onFilters={setFilters} onEditSearch={onEditSearch} />
+        </Suspense>
       )}
     </div>
   );

@@ -3,6 +3,7 @@ import type { JSX } from 'react';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { CardForm, type CardOwner } from '#web/settings/billing/card-form.tsx';
 import { FormWidth, Stack } from '#web/ui/layout.tsx';
+import { type Booking, booking } from './booking.ts';
 
 /**
  * Takes a card; the trip request waits meanwhile and is sent again once the card is on file. WIZ-37, WIZ-38
@@ -19,7 +20,7 @@ export const CardStage = ({
   why: string;
   /** The card is on file and the request is on its way. */
   isBooking: boolean;
-  onAdded: () => void;
+  onAdded: (by: Booking) => void;
   onBack: () => void;
 }): JSX.Element => {
   const heading = useScreen('Add a card');
@@ -33,7 +34,7 @@ export const CardStage = ({
         {isBooking ? (
           <output>The card is added. Your trip is being booked.</output>
         ) : (
-          <CardForm owner={owner} submitLabel="Add Card and Book" onAdded={onAdded} onBack={onBack} />
+          <CardForm owner={owner} submitLabel="Add Card and Book" onAdded={() => onAdded(booking)} onBack={onBack} />
         )}
       </Stack>
     </FormWidth>

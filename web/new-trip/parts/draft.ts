@@ -1,9 +1,9 @@
 /** A new trip as far as it got, kept across a reload of the tab; no card, no passport. W2 */
 
-import { startRoute } from '#domain/flights/route-form.ts';
+import { startRoute } from '#domain/flights/start-route.ts';
 import { type GuideAnswers, noAnswers } from '#domain/guide/answers.ts';
 import { newWizard, type Wizard, type WizardItem, wizardAfter } from '#domain/guide/wizard.ts';
-import type { ChosenJourney, FlightSearch, SearchedFor } from '#web/flights/search.ts';
+import { allLegs, type ChosenJourney, type FlightSearch, type SearchedFor } from '#web/flights/search.ts';
 import { useDraft } from '#web/kit/use-draft.ts';
 
 /** Route form, choosing leg by leg, or chosen as a whole. */
@@ -41,6 +41,12 @@ export const emptyFlights: FlightsPart = {
   step: 'route',
   search: { form: startRoute(), cabin: 'economy', pax: 1 },
   chosen: [],
+};
+
+/** @returns the `leg` of the address at which the flights section goes on */
+export const legOf = (part: FlightsPart | null): string | undefined => {
+  if (part === null || part.step === 'route') return undefined;
+  return part.step === 'legs' ? '1' : allLegs;
 };
 
 const emptyDraft: NewTripDraft = {

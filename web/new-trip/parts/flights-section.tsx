@@ -1,14 +1,12 @@
 /** Flights in the wizard: the route, choosing leg by leg, and what was chosen. Spec 2, 4. */
 import type { JSX } from 'react';
-import { FlightPicker, legParam } from '#web/flights/flight-picker.tsx';
-import { FlightsSummary } from '#web/flights/flights-summary.tsx';
-import { RouteForm } from '#web/flights/route-form.tsx';
-import type { SearchedFor } from '#web/flights/search.ts';
+import { allLegs, legParam, type SearchedFor } from '#web/flights/search.ts';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
 import type { FlightsPart } from './draft.ts';
+import { FlightPicker, FlightsSummary, RouteForm } from './stages.ts';
 import css from './wizard.module.css';
 
 type Props = {
@@ -22,8 +20,19 @@ type Props = {
   readonly onNoticeRead: () => void;
 };
 
+/** The leg in the address, and what goes to another or, with none, to the route: each is a step that Back undoes. */
+const useLegAddress = () => {
+  const [address, change] = useAddressQuery();
+  return {
+    leg: address.get(legParam),
+    goToLeg: (leg: number | undefined): void =>
+      change({ [legParam]: leg === undefined ? undefined : String(leg) }, { isStep: true }),
+  };
+};
+
 const RouteStep = ({ part, onSave, onBack }: Pick<Props, 'part' | 'onSave' | 'onBack'>): JSX.Element => {
   const heading = useScreen('Where do you want to fly?');
+  const { goToLeg } = useLegAddress();
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
@@ -32,8 +41,12 @@ const RouteStep = ({ part, onSave, onBack }: Pick<Props, 'part' | 'onSave' | 'on
       <div className={css.form}>
         <RouteForm
           value={part.search}
-          onChange={(search) => onSave({ ...part, search })}
-          onSubmit={(search) => onSave({ step: 'legs', search, chosen: [] })}
+          // What was chosen goes with the search that it was found by.
+          onChange={(search) => onSave({ step: 'route', search, chosen: [] })}
+          onSubmit={(search) => {
+            onSave({ step: 'legs', search, chosen: [] });
+            goToLeg(1);
+          }}
         />
         <div className={css.actions}>
           <AppButton look="plain" onClick={onBack}>
@@ -45,25 +58,24 @@ const RouteStep = ({ part, onSave, onBack }: Pick<Props, 'part' | 'onSave' | 'on
   );
 };
 
-const ChosenStep = ({ part, onSave, onComplete }: Props): JSX.Element => {
+const ChosenStep = ({ part, onComplete }: Pick<Props, 'part' | 'onComplete'>): JSX.Element => {
   const heading = useScreen('Your flights');
-  const [, changeAddress] = useAddressQuery();
-  const changeLeg = (leg: number): void => changeAddress({ [legParam]: String(leg + 1) }, { isStep: true });
+  const { goToLeg } = useLegAddress();
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
         Your flights
       </h1>
       <div className={css.sections}>
-        <FlightsSummary search={part.search} journey={part.chosen} onChange={changeLeg} />
+        <FlightsSummary search={part.search} journey={part.chosen} onChange={(leg) => goToLeg(leg + 1)} />
         <div className={css.actions}>
           <AppButton look="first" onClick={() => onComplete(part)}>
             Next Step
           </AppButton>
-          <AppButton look="plain" onClick={() => onSave({ ...part, step: 'route' })}>
+          <AppButton look="plain" onClick={() => goToLeg(undefined)}>
             Edit Search
           </AppButton>
-          <AppButton look="plain" onClick={() => changeLeg(part.chosen.length - 1)}>
+          <AppButton look="plain" onClick={() => goToLeg(part.chosen.length)}>
             Back
           </AppButton>
         </div>
@@ -72,25 +84,25 @@ const ChosenStep = ({ part, onSave, onComplete }: Props): JSX.Element => {
   );
 };
 
-/** FLT-45 to FLT-49, FLT-69 to FLT-72 */
+/** The address says how far a person is: route, a leg, or all chosen. FLT-45 to FLT-49, FLT-69 to FLT-72 */
 export const FlightsSection = (props: Props): JSX.Element => {
   const { part, searchedFor, onSave, notice, onNoticeRead } = props;
-  const [address] = useAddressQuery();
-  // A leg in the address changes a chosen flight; until another is chosen, Back finds everything as it was.
-  const isChoosing = part.step === 'legs' || (part.step === 'chosen' && address.has(legParam));
+  const { leg, goToLeg } = useLegAddress();
+  const isRoute = part.step === 'route' || leg === null;
+  const isChosen = part.step === 'chosen' && leg === allLegs;
   return (
     <>
       {notice !== null && <AlertBox onDismiss={onNoticeRead}>{notice}</AlertBox>}
-      {part.step === 'route' && <RouteStep {...props} />}
-      {isChoosing && (
+      {isRoute && <RouteStep {...props} />}
+      {!isRoute && isChosen && <ChosenStep {...props} />}
+      {!isRoute && !isChosen && (
         <FlightPicker
           search={part.search}
           searchedFor={searchedFor}
           onDone={(chosen) => onSave({ ...part, step: 'chosen', chosen })}
-          onEditSearch={() => onSave({ ...part, step: 'route' })}
+          onEditSearch={() => goToLeg(undefined)}
         />
       )}
-      {part.step === 'chosen' && !isChoosing && <ChosenStep {...props} />}
     </>
   );
 };

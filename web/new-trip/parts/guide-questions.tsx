@@ -1,6 +1,6 @@
 /** The guide's four questions. Spec 2, 2. */
 import type { FormEvent, JSX } from 'react';
-import { identifierMaxLength } from '#contract/trips.ts';
+import { identifierMaxLength } from '#contract/trip-identifier.ts';
 import {
   type Choice,
   contactChoices,

@@ -1,6 +1,6 @@
 /** Prices that are about to end: said in time, and one press asks for them again. W9 */
 import { type JSX, useEffect, useState } from 'react';
-import { journeyTotal } from '#domain/guide/trip-request.ts';
+import { journeyTotal } from '#domain/guide/chosen-journey.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { repriceJourney } from '#web/flights/reprice-journey.ts';
 import type { SearchedFor } from '#web/flights/search.ts';

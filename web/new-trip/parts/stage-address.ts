@@ -1,12 +1,14 @@
 /** The stage in the page's address: a reload and Back lead to where the person was. */
 import { pages } from '#contract/pages.ts';
 import { type WizardSection, wizardSections } from '#domain/guide/wizard.ts';
+import { legParam } from '#web/flights/search.ts';
 import { useNavigation } from '#web/kit/navigation.tsx';
 
 /** No section in the address is the guide. GUIDE-02 */
 export type StageAddress =
   | { readonly stage: 'guide' }
-  | { readonly stage: 'wizard'; readonly section: WizardSection }
+  /** `leg`: which flight is being chosen; without it the route is asked for. */
+  | { readonly stage: 'wizard'; readonly section: WizardSection; readonly leg?: string | undefined }
   | { readonly stage: 'card' }
   | { readonly stage: 'confirm'; readonly tripId: number };
 
@@ -16,16 +18,21 @@ const stageOf = (query: URLSearchParams): StageAddress => {
   if (name === 'card') return { stage: 'card' };
   if (name === 'confirm' && Number.isInteger(tripId) && tripId > 0) return { stage: 'confirm', tripId };
   const section = wizardSections.find((one) => one === name);
-  return section === undefined ? { stage: 'guide' } : { stage: 'wizard', section };
+  return section === undefined
+    ? { stage: 'guide' }
+    : { stage: 'wizard', section, leg: query.get(legParam) ?? undefined };
 };
+
+const placeParams: readonly string[] = ['section', 'trip'];
 
 // Between sections the rest of the address stays: filters and sort of the flights are there when a person returns. F8
 const textOf = (address: StageAddress, before: URLSearchParams): string => {
   if (address.stage === 'guide') return '';
   if (address.stage === 'card') return '?section=card';
   if (address.stage === 'confirm') return `?section=confirm&trip=${address.tripId}`;
-  const kept = [...before].filter(([name]) => name !== 'section' && name !== 'trip');
-  return `?${new URLSearchParams([['section', address.section], ...kept])}`;
+  const kept = [...before].filter(([name]) => ![...placeParams, legParam].includes(name));
+  const leg = address.leg === undefined ? [] : [[legParam, address.leg]];
+  return `?${new URLSearchParams([['section', address.section], ...leg, ...kept])}`;
 };
 
 /** @returns where the address is, and what goes elsewhere; `isReplacing` leaves no step for Back */

@@ -1,10 +1,10 @@
 /** The Final Summary: every answer with its Change, what it costs, and Book Now. Spec 2, 2; screens W3. */
-import { type FormEvent, type JSX, useState } from 'react';
+import { type FormEvent, type JSX, Suspense, useState } from 'react';
 import { approvalReasonMaxLength } from '#contract/trips.ts';
 import type { GuideAnswers } from '#domain/guide/answers.ts';
 import { chargeSummary } from '#domain/guide/charge-summary.ts';
+import { journeyTotal } from '#domain/guide/chosen-journey.ts';
 import { askedSteps, type GuideStep, type GuideWorld, type WizardKind } from '#domain/guide/guide-steps.ts';
-import { journeyTotal } from '#domain/guide/trip-request.ts';
 import { wizardWords } from '#domain/guide/wizard.ts';
 import { FlightsSummary } from '#web/flights/flights-summary.tsx';
 import type { SearchedFor } from '#web/flights/search.ts';
@@ -19,10 +19,11 @@ import { Panel } from '#web/ui/panel.tsx';
 import { AnsweredStep } from '#web/ui/stage.tsx';
 import words from '#web/ui/text.module.css';
 import { type Agreement, Asking, isQuestion } from './asking.tsx';
+import { type Booking, booking } from './booking.ts';
 import { ChargePanel } from './charge-panel.tsx';
 import type { FlightsPart } from './draft.ts';
 import { givenAnswer } from './given-answer.ts';
-import { PriceExpiry } from './price-expiry.tsx';
+import { PriceExpiry } from './stages.ts';
 import type { Submission } from './use-submit-trip.ts';
 import css from './wizard.module.css';
 
@@ -37,7 +38,7 @@ type Props = {
   readonly onReason: (reason: string) => void;
   readonly submission: Submission;
   /** Sends the request; what the person just agreed to is added to what they agreed to before. */
-  readonly onBook: (agreed: Partial<Agreement>) => void;
+  readonly onBook: (agreed: Partial<Agreement>, by: Booking) => void;
   readonly onLeave: () => void;
   readonly searchedFor: SearchedFor;
   readonly onChangeAnswer: (step: GuideStep) => void;
@@ -105,7 +106,8 @@ const Reason = ({
 
 /** WIZ-16, WIZ-17, MONEY-05 to MONEY-07 */
 export const SummarySection = (props: Props): JSX.Element => {
-  const { kind, flights, reason, onReason, submission, onBook, onBack, onRepriced } = props;
+  const { kind, flights, reason, onReason, submission, onBack, onRepriced } = props;
+  const book = (agreed: Partial<Agreement>): void => props.onBook(agreed, booking);
   const heading = useScreen('Final Summary');
   const [presses, setPresses] = useState(0);
   const [isReasonMissing, setIsReasonMissing] = useState(false);
@@ -128,7 +130,7 @@ export const SummarySection = (props: Props): JSX.Element => {
     setPresses(presses + 1);
     const isMissing = needsApproval && reason.trim() === '';
     setIsReasonMissing(isMissing);
-    if (!isMissing) onBook({});
+    if (!isMissing) book({});
   };
 
   return (
@@ -138,7 +140,11 @@ export const SummarySection = (props: Props): JSX.Element => {
       </h1>
       <div className={css.sections}>
         <ErrorSummary problems={problems} attempt={presses} />
-        {flights && <PriceExpiry part={flights} searchedFor={props.searchedFor} onRepriced={onRepriced} />}
+        {flights && (
+          <Suspense>
+            <PriceExpiry part={flights} searchedFor={props.searchedFor} onRepriced={onRepriced} />
+          </Suspense>
+        )}
         <Answers {...props} />
         <ChargePanel charge={charge} />
         {needsApproval && (
@@ -148,7 +154,7 @@ export const SummarySection = (props: Props): JSX.Element => {
             {...(problems[0]?.name === 'reason' && { error: problems[0].message })}
           />
         )}
-        {isAsking && <Asking key={submission.step} question={submission} onBook={onBook} onLeave={props.onLeave} />}
+        {isAsking && <Asking key={submission.step} question={submission} onBook={book} onLeave={props.onLeave} />}
         <div className={css.actions}>
           {!isAsking && (
             <>

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import type { GuideAnswers } from '#domain/guide/answers.ts';
 import { type Guide, type GuideAlert, restoredGuide } from '#domain/guide/guide.ts';
 import { type GuideStep, isGuideComplete, wizardKind } from '#domain/guide/guide-steps.ts';
-import { tripRequest } from '#domain/guide/trip-request.ts';
 import { type WizardEvent, type WizardSection, wizardAfter } from '#domain/guide/wizard.ts';
 import type { Agreement } from './asking.tsx';
-import { type NewTripParts, type NewTripWizard, useNewTripDraft, withAnswers } from './draft.ts';
+import type { Booking } from './booking.ts';
+import { legOf, type NewTripParts, type NewTripWizard, useNewTripDraft, withAnswers } from './draft.ts';
 import { useStageAddress } from './stage-address.ts';
 import type { KnownPerson } from './use-guide-world.ts';
 import { type Made, type Outcome, useSubmitTrip } from './use-submit-trip.ts';
@@ -42,12 +42,13 @@ export const useNewTrip = (person: KnownPerson) => {
   const [made, setMade] = useState<Made | null>(null);
   const { submission, submit, clear } = useSubmitTrip({ draft, setDraft });
 
-  const goToSection = (section: WizardSection): void => goTo({ stage: 'wizard', section });
+  const goToSection = (section: WizardSection, at: NewTripWizard | null = wizard): void =>
+    goTo({ stage: 'wizard', section, leg: section === 'flights' ? legOf(at?.parts.flights ?? null) : undefined });
   const dispatch = (event: WizardEvent<NewTripParts>): void => {
     if (wizard === null) return;
     const after = wizardAfter(wizard, event);
     setDraft((before) => ({ ...before, wizard: after }));
-    if (after.at !== null && after.at !== wizard.at) goToSection(after.at);
+    if (after.at !== null && after.at !== wizard.at) goToSection(after.at, after);
   };
   const chooseFlightsAgain = (why: string): void => {
     setNotice(why);
@@ -77,7 +78,7 @@ export const useNewTrip = (person: KnownPerson) => {
     reason: draft.reason,
     searchedFor: draft.searchedFor,
     dispatch,
-    goToSection,
+    goToSection: (section: WizardSection): void => goToSection(section),
     goToGuide: (): void => goTo({ stage: 'guide' }),
     /** Opens the guide at an answer, asking first if flights may be lost. */
     changeAnswer: (step: GuideStep): void => {
@@ -93,7 +94,7 @@ export const useNewTrip = (person: KnownPerson) => {
       const next = withAnswers(draft, given);
       setDraft(next);
       setChangeAsked(null);
-      goToSection(next.wizard?.at ?? 'flights');
+      goToSection(next.wizard?.at ?? 'flights', next.wizard);
     },
     setReason: (reason: string): void => setDraft((before) => ({ ...before, reason })),
     readNotice: (): void => setNotice(null),
@@ -103,13 +104,13 @@ export const useNewTrip = (person: KnownPerson) => {
       clear();
     },
     /** Sends the request with everything agreed to so far. */
-    book: (agreement: Partial<Agreement>): void => {
+    book: (agreement: Partial<Agreement>, { requestOf, send }: Booking): void => {
       const { flights, travelers } = wizard?.parts ?? {};
       if (!flights) return;
       const agreedNow = { ...agreed, ...agreement };
       setAgreed(agreedNow);
-      const request = tripRequest(answers, flights, travelers ?? [], { ...agreedNow, reason: draft.reason });
-      void submit(request).then(moveOn);
+      const request = requestOf(answers, flights, travelers ?? [], { ...agreedNow, reason: draft.reason });
+      void submit(request, send).then(moveOn);
     },
   };
 };

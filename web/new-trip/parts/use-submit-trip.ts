@@ -1,10 +1,10 @@
 /** Book Now: the request, its one key, and every answer that is not a trip. Semantics 6. */
 import { useRef, useState } from 'react';
-import { createTrip } from '#contract/trips.ts';
 import type { TripRequest } from '#domain/guide/trip-request.ts';
 import type { Money } from '#domain/kit/money.ts';
 import { toMinor } from '#domain/kit/money.ts';
-import { type ApiFailure, ApiProblem, attempt, call, newIdempotencyKey } from '#web/kit/api.ts';
+import { type ApiFailure, ApiProblem, newIdempotencyKey } from '#web/kit/api.ts';
+import type { Booking } from './booking.ts';
 import type { NewTripDraft } from './draft.ts';
 
 export type Made = {
@@ -71,14 +71,14 @@ export const useSubmitTrip = ({ draft, setDraft }: Draft) => {
   // State is too late for the second press of a double press.
   const isSending = useRef(false);
 
-  const submit = async (request: TripRequest): Promise<Outcome> => {
+  const submit = async (request: TripRequest, send: Booking['send']): Promise<Outcome> => {
     if (isSending.current) return { kind: 'stay' };
     isSending.current = true;
     setSubmission({ step: 'sending' });
     const body = JSON.stringify(request);
     const sent = draft.sent?.body === body ? draft.sent : { key: newIdempotencyKey(), body };
     setDraft((before) => ({ ...before, sent }));
-    const answer = await attempt(call(createTrip, { body: request }, { idempotencyKey: sent.key }));
+    const answer = await send(request, sent.key);
     isSending.current = false;
     if (answer.ok) {
       setSubmission({ step: 'idle' });

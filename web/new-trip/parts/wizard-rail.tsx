@@ -1,7 +1,7 @@
 /** The wizard's rail: the items, how far each section is, and the trip so far. Spec 2, 2. */
 import { type JSX, useState } from 'react';
 import { legTitle } from '#domain/flights/legs.ts';
-import { journeyTotal } from '#domain/guide/trip-request.ts';
+import { journeyTotal } from '#domain/guide/chosen-journey.ts';
 import {
   activeSections,
   type DataSection,

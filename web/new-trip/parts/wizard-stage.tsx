@@ -1,15 +1,15 @@
 /** The wizard: one section at a time, with the rail beside it. Spec 2, 2 and 4. */
-import type { JSX } from 'react';
+import { type JSX, Suspense } from 'react';
+import { journeyDays } from '#domain/guide/chosen-journey.ts';
 import { chosenOrganization } from '#domain/guide/guide-steps.ts';
-import { journeyDays } from '#domain/guide/trip-request.ts';
 import { sectionBefore } from '#domain/guide/wizard.ts';
-import { legParam } from '#web/flights/flight-picker.tsx';
+import { legParam } from '#web/flights/search.ts';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { emptyFlights, type NewTripWizard } from './draft.ts';
 import { FlightsSection } from './flights-section.tsx';
-import { SummarySection } from './summary-section.tsx';
-import { TravelersSection } from './travelers-section.tsx';
+import { SummarySection, TravelersSection } from './stages.ts';
 import type { KnownPerson } from './use-guide-world.ts';
 import type { NewTrip } from './use-new-trip.ts';
 import { WizardFrame } from './wizard-frame.tsx';
@@ -112,7 +112,9 @@ export const WizardStage = (props: Props): JSX.Element => {
         />
       }
     >
-      <Section {...props} />
+      <Suspense fallback={<SkeletonRows rows={6} height={64} />}>
+        <Section {...props} />
+      </Suspense>
     </WizardFrame>
   );
 };

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
-import { identifierMaxLength, saveIdentifier } from '#contract/trips.ts';
+import { identifierMaxLength } from '#contract/trip-identifier.ts';
+import { saveIdentifier } from '#contract/trips.ts';
 import { call } from '#web/kit/api.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';

@@ -1,0 +1,8 @@
+/** What few people come to see: fetched while a search runs, so that the first flights do not wait for it. */
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+
+export const FareList = lazyPart(async () => (await import('./fare-list.tsx')).FareList);
+export const NoFlights = lazyPart(async () => (await import('./no-flights.tsx')).NoFlights);
+export const SearchRefused = lazyPart(async () => (await import('./no-flights.tsx')).SearchRefused);
+
+export const seldomShown = [FareList, NoFlights, SearchRefused];

@@ -1,0 +1,52 @@
+/** The stages of a new trip, each in a file of its own, and which are fetched when. performance.md 4 */
+import { allLegs } from '#web/flights/search.ts';
+import { type Fetchable, lazyPart } from '#web/kit/lazy-part.tsx';
+import type { StageAddress } from './stage-address.ts';
+
+export const GuideStage = lazyPart(async () => (await import('./guide-stage.tsx')).GuideStage);
+export const WizardStage = lazyPart(async () => (await import('./wizard-stage.tsx')).WizardStage);
+export const CardStage = lazyPart(async () => (await import('./card-stage.tsx')).CardStage);
+export const ConfirmStage = lazyPart(async () => (await import('./confirm-stage.tsx')).ConfirmStage);
+export const RouteForm = lazyPart(async () => (await import('#web/flights/route-form.tsx')).RouteForm);
+export const FlightPicker = lazyPart(async () => (await import('#web/flights/flight-picker.tsx')).FlightPicker);
+export const FlightsSummary = lazyPart(async () => (await import('#web/flights/flights-summary.tsx')).FlightsSummary);
+export const TravelersSection = lazyPart(async () => (await import('./travelers-section.tsx')).TravelersSection);
+export const SummarySection = lazyPart(async () => (await import('./summary-section.tsx')).SummarySection);
+export const PriceExpiry = lazyPart(async () => (await import('./price-expiry.tsx')).PriceExpiry);
+
+type Place = 'guide' | 'route' | 'legs' | 'chosen' | 'travelers' | 'summary' | 'card' | 'confirm';
+
+const placeOf = (address: StageAddress): Place => {
+  if (address.stage !== 'wizard') return address.stage;
+  if (address.section === 'travelers' || address.section === 'summary') return address.section;
+  if (address.leg === undefined) return 'route';
+  return address.leg === allLegs ? 'chosen' : 'legs';
+};
+
+const shown: Readonly<Record<Place, readonly Fetchable[]>> = {
+  guide: [GuideStage],
+  route: [WizardStage, RouteForm],
+  legs: [WizardStage, FlightPicker],
+  chosen: [WizardStage, FlightsSummary],
+  travelers: [WizardStage, TravelersSection],
+  summary: [WizardStage, SummarySection, PriceExpiry],
+  card: [CardStage],
+  confirm: [ConfirmStage],
+};
+
+const next: Readonly<Record<Place, readonly Fetchable[]>> = {
+  guide: shown.route,
+  route: [FlightPicker],
+  legs: [FlightsSummary],
+  chosen: [TravelersSection],
+  travelers: [SummarySection, PriceExpiry],
+  summary: [CardStage, ConfirmStage],
+  card: [ConfirmStage],
+  confirm: [],
+};
+
+/** @returns what an address shows: to be fetched while the person's organizations are on their way */
+export const partsOf = (address: StageAddress): readonly Fetchable[] => shown[placeOf(address)];
+
+/** @returns what most likely comes after an address: to be fetched while the person is busy there */
+export const partsAfter = (address: StageAddress): readonly Fetchable[] => next[placeOf(address)];
