@@ -67,3 +67,11 @@ export const localTime = z.string().regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/);
 
 /** An instant, ISO 8601 with Z. */
 export const instant = z.iso.datetime();
+
+/** Which state of a row this is: one more with every change. F20 */
+export const rowVersion = z.number().int().min(1).max(2_147_483_647);
+
+/** In the body of a change: the version that the form was filled from. Without it the last write wins. F20 */
+export const seenVersion = rowVersion
+  .optional()
+  .describe('The version that was read before; an older one is refused with the object as it is now');

@@ -1,23 +1,18 @@
 /** One's own account, and the organization one belongs to. Spec 2, 3, 5 and 7. */
 import { z } from 'zod';
-import { email, id, idParam, text } from '../kit/fields.ts';
+import { email, id, idParam, rowVersion, seenVersion, text } from '../kit/fields.ts';
 import { currencyCode } from '../kit/money.ts';
 import { route } from '../kit/route.ts';
 
 /** In code points; the form's password field takes 25, a password may have up to 64. Spec 2, 5; semantics 2 */
 export const accountLimits = { name: 100, email: 100, passwordMin: 8, password: 25, organization: 100 } as const;
 
-const version = z.number().int().min(1).max(2_147_483_647);
-const seenVersion = version
-  .optional()
-  .describe('The version that was read before; an older one is refused with the object as it is now');
-
 export const account = z.object({
   name: z.string(),
   email: z.string(),
   collaborator_id: id.nullable(),
   email_pending: z.string().nullable().describe('A new address that waits for its proof'),
-  version,
+  version: rowVersion,
 });
 export type Account = z.output<typeof account>;
 
@@ -44,7 +39,7 @@ export const saveAccount = route({
       .transform((value) => value || null)
       .describe('Null or empty keeps the existing one'),
     collaborator_id: id.nullable().describe('A colleague, or null for none'),
-    version: seenVersion,
+    seen_version: seenVersion,
   }),
   reply: account,
   refusals: ['invalid', 'sign-in-again', 'conflict', 'unavailable'],
@@ -67,7 +62,7 @@ export const organizationDetails = z.object({
   identifier_label: z.string().nullable().optional(),
   is_identifier_required: z.boolean().optional(),
   is_self_booking: z.boolean().optional(),
-  version: version.optional(),
+  version: rowVersion.optional(),
 });
 export type OrganizationDetails = z.output<typeof organizationDetails>;
 
@@ -89,7 +84,7 @@ export const saveOrganization = route({
   body: z.strictObject({
     name: text(accountLimits.organization, 1),
     currency: currencyCode,
-    version: seenVersion,
+    seen_version: seenVersion,
   }),
   reply: organizationDetails,
   refusals: ['invalid', 'not-found', 'role-too-low', 'conflict'],

@@ -27,7 +27,7 @@ describe('the account form, spec 2, 5', () => {
     ['ACC-09 no collaborator chosen', { hasCollaborator: true, collaborator: '' }, { collaborator_id: null }],
     ['ACC-08 the toggle removed', { hasCollaborator: false, collaborator: '7' }, { collaborator_id: null }],
   ] as const)('%s', (_what, change, body) => {
-    expect(accountBodyOf({ ...form, ...change }, 4)).toMatchObject({ name: 'Sam Rivera', version: 4, ...body });
+    expect(accountBodyOf({ ...form, ...change }, 4)).toMatchObject({ name: 'Sam Rivera', seen_version: 4, ...body });
   });
 
   test('S1 what was saved is said', () => {

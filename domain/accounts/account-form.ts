@@ -58,13 +58,13 @@ export const accountProblems = (form: AccountForm): AccountProblems => {
   return Object.fromEntries(all.filter(([, problem]) => problem !== undefined));
 };
 
-/** @param version of the account that the form was filled from. ACC-03, ACC-07 */
-export const accountBodyOf = (form: AccountForm, version: number) => ({
+/** @param seenVersion of the account that the form was filled from. ACC-03, ACC-07 */
+export const accountBodyOf = (form: AccountForm, seenVersion: number) => ({
   name: form.name.trim(),
   email: form.email.trim(),
   password: form.password === '' ? null : form.password,
   collaborator_id: form.hasCollaborator && form.collaborator !== '' ? Number(form.collaborator) : null,
-  version,
+  seen_version: seenVersion,
 });
 
 const fieldsOnTheWire: Readonly<Record<string, keyof AccountForm>> = {

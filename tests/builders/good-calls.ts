@@ -97,11 +97,11 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'GET /airports': { query: { text: 'lon' } },
     'GET /is-card': { query: { organization_id: String(organization?.id), is_personal: 'false' } },
     'PUT /customers': {
-      body: { name: 'Sam Rivera', email: 'sam@acme.example', password: null, collaborator_id: null, version: 1 },
+      body: { name: 'Sam Rivera', email: 'sam@acme.example', password: null, collaborator_id: null, seen_version: 1 },
     },
     'PUT /customers/email': { body: { token: 'x'.repeat(43) } },
     'GET /organizations/:id': { ...ofOrganization },
-    'PUT /organizations/:id': { ...ofOrganization, body: { name: 'Acme Robotics', currency: 'USD', version: 1 } },
+    'PUT /organizations/:id': { ...ofOrganization, body: { name: 'Acme Robotics', currency: 'USD', seen_version: 1 } },
     'GET /organizations/:id/cards': { ...ofOrganization },
     'POST /organizations/:id/cards': { ...ofOrganization, body: cardBody },
     'GET /customers/:id/cards': { ...ofUser },

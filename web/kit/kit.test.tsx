@@ -85,7 +85,7 @@ describe('Moving in the app', () => {
   test('L5 a filter changes the query in place and keeps the rest of it', async () => {
     const go = vi.fn();
     render(
-      <NavigationProvider value={{ path: '/trips', search: '?sort=price&tab=2', go }}>
+      <NavigationProvider value={{ path: '/trips', search: '?sort=price&tab=2', go, hold: vi.fn() }}>
         <Filter />
       </NavigationProvider>,
     );
@@ -96,7 +96,7 @@ describe('Moving in the app', () => {
   test('a plain press of a link moves within the app, a press for a new tab is left to the browser', async () => {
     const go = vi.fn();
     render(
-      <NavigationProvider value={{ path: '/trips', search: '', go }}>
+      <NavigationProvider value={{ path: '/trips', search: '', go, hold: vi.fn() }}>
         <Filter />
       </NavigationProvider>,
     );

@@ -1,32 +1,60 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Account, readAccount, saveAccount } from '#contract/settings/account.ts';
 import { readMailbox } from '#contract/world.ts';
 import type { Database } from '#platform/db/database.ts';
 import { freshDatabase } from '#tests/builders/test-database.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 
-let database: Database;
-let made: TestWorld | undefined;
-let sam: TestCaller;
 const email = 'sam@acme.example';
 let world: TestWorld;
-beforeEach(async () => {
-  await made?.close();
-  await database?.close();
+let database: Database;
+let sam: TestCaller;
+let people: readonly Person[];
+let members: readonly Member[];
+let lastEventBefore: number;
+
+const readPeople = () =>
+  database.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'password_hash', 'collaborator_id', 'email_proven_at', 'version'])
+    .execute();
+const readMembers = () => database.db.selectFrom('memberships').selectAll().execute();
+type Person = Awaited<ReturnType<typeof readPeople>>[number];
+type Member = Awaited<ReturnType<typeof readMembers>>[number];
+
+/** Everyone as the sandbox world made them, and nobody has tried, asked or been mailed anything. */
+const beginAnew = async (): Promise<void> => {
+  const { db } = database;
+  for (const table of ['email_changes', 'sign_in_attempts', 'sign_in_challenges', 'outbox', 'sandbox_mails'] as const)
+    await db.deleteFrom(table).execute();
+  for (const { id, ...person } of people) await db.updateTable('users').set(person).where('id', '=', id).execute();
+  await db
+    .insertInto('memberships')
+    .values([...members])
+    .onConflict((on) => on.doNothing())
+    .execute();
+  const last = await db.selectFrom('audit_events').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst();
+  lastEventBefore = last?.id ?? 0;
+};
+
+beforeAll(async () => {
   database = await freshDatabase();
-  made = await testWorld({ database });
-  world = made;
+  world = await testWorld({ database });
+  [people, members] = [await readPeople(), await readMembers()];
+});
+beforeEach(async () => {
+  await beginAnew();
   sam = await world.signIn(email);
 });
 afterAll(async () => {
-  await made?.close();
+  await world.close();
   await database.close();
 });
 
 const account = (): Promise<Account> => sam.get(readAccount);
 const body = async (change: object) => {
-  const { name, email: address, collaborator_id, version } = await account();
-  return { name, email: address, password: null, collaborator_id, version, ...change };
+  const { name, email: address, collaborator_id, version: seen_version } = await account();
+  return { name, email: address, password: null, collaborator_id, seen_version, ...change };
 };
 const put = async (change: object, by = sam) => by.send('PUT', '/customers', { body: await body(change) });
 const idOf = async (address: string): Promise<number> =>
@@ -43,8 +71,10 @@ const canSignIn = async (address: string, password = 'tripwright'): Promise<bool
   (await world.anonymous.send('POST', '/signin', { body: { email: address, password } })).status === 200;
 const advance = (minutes: number) =>
   world.anonymous.send('POST', '/sandbox/clock', { body: { advance_minutes: minutes } });
-const eventsOf = async () =>
-  (await database.db.selectFrom('audit_events').select('event').orderBy('id').execute()).map(({ event }) => event);
+const eventsOf = async () => {
+  const events = database.db.selectFrom('audit_events').select('event').where('id', '>', lastEventBefore);
+  return (await events.orderBy('id').execute()).map(({ event }) => event);
+};
 
 describe('GET /customers', () => {
   test('ACC-02 answers name, email and collaborator of the caller', async () => {
@@ -144,7 +174,7 @@ describe('PUT /customers', () => {
         current: { name: 'First', email, collaborator_id: null, email_pending: null, version: 2 },
       },
     });
-    const { version: _version, ...blind } = opened;
+    const { seen_version: _seen, ...blind } = opened;
     expect(await sam.send('PUT', '/customers', { body: blind })).toMatchObject({ status: 200, body: { name: 'Late' } });
   });
 

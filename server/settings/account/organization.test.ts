@@ -1,27 +1,39 @@
-import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readOrganization, saveOrganization } from '#contract/settings/account.ts';
 import type { Database } from '#platform/db/database.ts';
 import { freshDatabase } from '#tests/builders/test-database.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 
 let database: Database;
-let made: TestWorld | undefined;
 let world: TestWorld;
 let ada: TestCaller;
 let acme: number;
 let globex: number;
-beforeEach(async () => {
-  await made?.close();
-  await database?.close();
+let limits: readonly Limits[];
+
+const readLimits = () =>
+  database.db
+    .selectFrom('policies')
+    .select(['id', 'hotel_max_minor', 'flight_max_upgrade_short_minor', 'flight_max_upgrade_long_minor', 'version'])
+    .execute();
+type Limits = Awaited<ReturnType<typeof readLimits>>[number];
+
+beforeAll(async () => {
   database = await freshDatabase();
-  made = await testWorld({ database });
-  world = made;
+  world = await testWorld({ database });
   ada = await world.signIn('ada@acme.example');
   const rows = await database.db.selectFrom('organizations').select(['id', 'name']).execute();
   [acme = 0, globex = 0] = ['Acme', 'Globex'].map((name) => rows.find((row) => row.name.startsWith(name))?.id ?? 0);
+  limits = await readLimits();
+});
+beforeEach(async () => {
+  const asMade = { name: 'Acme Robotics', currency: 'USD', currency_rate_ppm: 1_000_000, version: 1 };
+  await database.db.updateTable('organizations').set(asMade).where('id', '=', acme).execute();
+  for (const { id, ...made } of limits)
+    await database.db.updateTable('policies').set(made).where('id', '=', id).execute();
 });
 afterAll(async () => {
-  await made?.close();
+  await world.close();
   await database.close();
 });
 
@@ -127,7 +139,7 @@ describe('PUT /organizations/{id}, permissions row 47', () => {
   });
 
   test('F20 an older version is refused with the organization as it is now; of two at once one is', async () => {
-    const body = { name: 'One', currency: 'USD', version: 1 };
+    const body = { name: 'One', currency: 'USD', seen_version: 1 };
     const replies = await Promise.all([put(body), put({ ...body, name: 'Two' })]);
     expect(replies.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
     const late = await put({ ...body, currency: 'EUR' });

@@ -79,7 +79,8 @@ const save = async (world: World, tx: Db, call: SaveCall, { before, passwordHash
 export const saveAccount: Verb<typeof calls.saveAccount> = async (world, call) => {
   const { actor, body } = call;
   const before = await findOwnAccount(world.db, actor.userId);
-  if (body.version !== undefined && body.version !== before.version) return await stale(world, world.db, actor.userId);
+  if (body.seen_version !== undefined && body.seen_version !== before.version)
+    return await stale(world, world.db, actor.userId);
   const errors = await problemsOf(world, call, before);
   if (Object.keys(errors).length > 0) return refuse({ code: 'invalid', errors });
   const isEmailNew = body.email !== before.email;

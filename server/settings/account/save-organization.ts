@@ -52,7 +52,7 @@ export const saveOrganization: Verb<typeof calls.saveOrganization> = async (worl
     const [row] = await findOrganizations(tx, [params.id]);
     if (!row) return refuse({ code: 'not-found' });
     const stale = (now: OrganizationRow) => refuse(staleWrite(calls.readOrganization, organizationView(actor, now)));
-    if (body.version !== undefined && body.version !== row.version) return stale(row);
+    if (body.seen_version !== undefined && body.seen_version !== row.version) return stale(row);
     const change = changeOf(row, body);
     if (!change.ok) return change;
     const isSaved = await updateOrganization(tx, row, change.value);
