@@ -1,14 +1,34 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 const at = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+/**
+ * Only the server writes JSON Schemas of the contract, but zod's schemas carry their writer along, 5 KiB on every page.
+ * Each of its functions gives way to one that says so, should the browser ever ask.
+ */
+const withoutJsonSchemas = (): Plugin => ({
+  name: 'without-json-schemas',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/zod\/v4\/core\/(?:json-schema-processors|to-json-schema)\.js$/ },
+    handler: (code) => {
+      const names = [...code.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+      return [
+        "const unwritten = () => { throw new TypeError('The browser writes no JSON Schemas.'); };",
+        ...names.map((name) => `export const ${name} = unwritten;`),
+        'export { unwritten as process };',
+      ].join('\n');
+    },
+  },
+});
 
 // Node's own Vite finds #room/... by the `imports` of package.json; nothing to set here.
 export default defineConfig({
   root: at('.'),
   base: '/',
-  plugins: [react()],
+  plugins: [react(), withoutJsonSchemas()],
   build: {
     outDir: at('../dist/web'),
     emptyOutDir: true,
@@ -20,14 +40,30 @@ export default defineConfig({
       output: {
         // Split chunks can otherwise run before what they extend (vitejs/vite 22307).
         strictExecutionOrder: true,
-        // What every page needs comes in few files; without this each shared module would be a file of its own.
+        // What pages share comes in few files, each of what is always needed together; without this each shared module
+        // would be a file of its own. `npm run bench -- pages` says what a page downloads.
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
             { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
+            { name: 'zod', test: /node_modules\/zod\// },
             {
               name: 'base',
-              test: /web\/ui\/(app-button|choice-row|copy-button|error-summary|field|flap|icon|live-region|message-box|messages|panel|pass|text)\b/,
+              test: /web\/ui\/(app-button|choice-row|copy-button|error-summary|field|flap|icon|layout|live-region|marks|message-box|panel|pass|text)\b|web\/kit\/(api|call-log|error-report|navigation|use-screen)\b|web\/app\/broken\b|contract\/(error-reports|pages|refusals|sign-in|kit\/(client|fields|route))\b|domain\/kit\/result\b|vite\/preload-helper/,
+            },
+            {
+              name: 'signed-in',
+              test: /web\/app\/(pages|routes|router|parts\/(?!debug-panel))|web\/kit\/(clock|query|session|today|use-draft)\b|web\/ui\/(dialog|money-text|waiting)\b|domain\/kit\/|contract\/(kit\/money|settings)\b/,
+            },
+            { name: 'flights-contract', test: /contract\/flights\b/ },
+            {
+              name: 'flight-words',
+              test: /domain\/flights\/(cabins|connections|fare-rules|fares|legs|polling|price-text|search-query|start-route|times)\b|domain\/policies\/policy-text\b|web\/flights\/(search|parts\/(policy-verdict|row-words))\b/,
+            },
+            { name: 'forms', test: /web\/ui\/form-fields\b|web\/kit\/lookups\b|contract\/places\b/ },
+            {
+              name: 'new-trip',
+              test: /web\/new-trip\/(new-trip-page|parts\/(draft|given-answer|stage-address|stages|use-guide-world|use-new-trip|use-submit-trip))\b|web\/kit\/lazy-part\b|domain\/guide\/(answers|chosen-journey|guide|guide-steps|wizard)\b/,
             },
           ],
         },
