@@ -104,3 +104,49 @@ describe('statements over a changing database', () => {
     expect(await findRows(db, 7)).toHaveLength(1);
   });
 });
+
+describe('short reads', () => {
+  const readMany = (db: Db, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const { rows } = await sql<{ own: number }>`select ${index}::int as own`.execute(db);
+        return rows[0]?.own;
+      }),
+    );
+
+  test('each gets its own answer, whoever else asks at the same time', async () => {
+    for (let round = 0; round < 5; round += 1)
+      expect(await readMany(database.shortReads, 50)).toEqual(Array.from({ length: 50 }, (_, index) => index));
+  });
+
+  test('one that fails fails alone', async () => {
+    const broken = sql`select 1 / ${0}::int`.execute(database.shortReads);
+    const [outcome, found] = await Promise.allSettled([broken, readMany(database.shortReads, 10)]);
+    expect(outcome.status).toBe('rejected');
+    expect(found).toMatchObject({ status: 'fulfilled' });
+  });
+
+  test('see what was committed just before, and a change of columns', async () => {
+    await findOften(database.shortReads);
+    await sql`alter table changing add column d integer default 4`.execute(database.db);
+    await sql`insert into changing (a) values (9)`.execute(database.db);
+    expect(await findRows(database.shortReads, 9)).toMatchObject([{ a: 9, d: 4 }]);
+  });
+
+  test('are refused inside a transaction, whose changes they would not see', async () => {
+    const work = transact(database.db, async () => readMany(database.shortReads, 1));
+    await expect(work).rejects.toThrow('used inside a transaction');
+  });
+
+  test('a transaction asked of them is one of the main handle', async () => {
+    await transact(database.shortReads, (tx) => sql`insert into changing (a) values (11)`.execute(tx));
+    expect(await findRows(database.db, 11)).toHaveLength(1);
+  });
+
+  test('go on over a new connection when the old one is lost', async () => {
+    if (database.driver.engine === 'postgres')
+      await sql`select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(database.db);
+    await expect.poll(() => readMany(database.shortReads, 4).catch(() => 'lost')).toEqual([0, 1, 2, 3]);
+  });
+});

@@ -45,6 +45,24 @@ export const makeRoot = (options: {
   log: Log;
 }): Db => {
   const current = new AsyncLocalStorage<Scope>();
+  const db = makeHandle(options, current);
+  const signals = new EventEmitter().setMaxListeners(0);
+  roots.set(db, { db, current, signals, secrets: options.secrets, log: options.log });
+  return db;
+};
+
+/** A second handle on the same database over other connections; its transactions are those of the first. */
+export const makeSecondHandle = (db: Db, dialect: Dialect): Db => {
+  const root = rootOf(db);
+  const second = makeHandle({ dialect, isSingleSession: false, log: root.log }, root.current);
+  roots.set(second, root);
+  return second;
+};
+
+const makeHandle = (
+  options: { dialect: Dialect; isSingleSession: boolean; log: Log },
+  current: AsyncLocalStorage<Scope>,
+): Db => {
   const assertMayConnect = () => {
     if (current.getStore()?.isOpen)
       throw new InvariantError(
@@ -55,13 +73,10 @@ export const makeRoot = (options: {
     if (event.level === 'query' && event.queryDurationMillis > slowQueryMs)
       options.log.warn({ ms: Math.round(event.queryDurationMillis), sql: event.query.sql.slice(0, 300) }, 'slow query');
   };
-  const db = new Kysely<Tables>({
+  return new Kysely<Tables>({
     dialect: guardedDialect(options.dialect, { isSingleSession: options.isSingleSession, assertMayConnect }),
     log: reportSlowQuery,
   });
-  const signals = new EventEmitter().setMaxListeners(0);
-  roots.set(db, { db, current, signals, secrets: options.secrets, log: options.log });
-  return db;
 };
 
 /** @returns the root that a handle, root or transaction, belongs to */

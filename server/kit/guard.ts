@@ -3,7 +3,7 @@ import type { Standing } from '#contract/sign-in.ts';
 import type { Actor, LanderActor, Membership, SignedInActor, UserType } from '#domain/access/actor.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { sha256 } from '#platform/secrets.ts';
-import { readSession, touchSession } from './parts/store.ts';
+import { readSession, type SessionRow, touchSession } from './parts/store.ts';
 import type { World } from './world.ts';
 
 const hourMs = 3_600_000;
@@ -26,8 +26,6 @@ const userTypeOf = (value: number | null): UserType => {
   return value;
 };
 
-type SessionRow = Awaited<ReturnType<typeof readSession>>[number];
-
 const membershipsOf = (rows: readonly SessionRow[]): readonly Membership[] =>
   rows.flatMap(({ organization_id, user_type, policy_id }) =>
     organization_id === null
@@ -49,12 +47,12 @@ const standingOf = (rows: readonly SessionRow[], { status, is_expert, is_admin }
  * @param isOpenToWaiting a call that people may make who may do nothing else: they have no roles in it
  */
 export const authenticate = async (
-  world: Pick<World, 'db' | 'clock'>,
+  world: Pick<World, 'database' | 'clock'>,
   token: string | null,
   isOpenToWaiting = false,
 ): Promise<Actor> => {
   if (token === null || !tokenShape.test(token)) return anonymous;
-  const rows = await readSession(world.db, sha256(token));
+  const rows = await readSession(world.database.shortReads, sha256(token));
   const [session] = rows;
   if (!session) return anonymous;
   const now = world.clock.now();
@@ -63,7 +61,7 @@ export const authenticate = async (
   if (session.expires_at.getTime() <= now.getTime() || unusedMs >= mayBeUnusedMs) return anonymous;
   const standing = standingOf(rows, session);
   if (standing && !isOpenToWaiting) return anonymous;
-  if (unusedMs >= touchAfterMs) await touchSession(world.db, session.session_id, now);
+  if (unusedMs >= touchAfterMs) await touchSession(world.database.db, session.session_id, now);
   const person: Omit<SignedInActor, 'kind'> = {
     userId: session.user_id,
     name: session.name,

@@ -12,11 +12,11 @@ export type OpenTrip = { readonly trip: TripRow; readonly sight: TripSight };
  * Refuses `forbidden` alike for a missing, a foreign and a forbidden one: nobody learns which ids exist. T13
  */
 export const openTrip = async (
-  world: Pick<World, 'db' | 'clock'>,
+  world: Pick<World, 'database' | 'clock'>,
   actor: SignedInActor | LanderActor,
   tripId: number,
 ): Promise<Result<OpenTrip, Refusal>> => {
-  const trip = await findTrip(world.db, tripId, world.clock.now());
+  const trip = await findTrip(world.database.shortReads, tripId, world.clock.now());
   const sight =
     trip &&
     tripSight(actor, {

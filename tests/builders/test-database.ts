@@ -60,7 +60,13 @@ const asTestDatabase = (database: Database): TestDatabase => {
   const inRolledBack = async <T>(test: (db: Db, database: Database) => Promise<T>): Promise<T> => {
     const inSession = async (query: Query) => {
       const root = rolledBackRoot(query, { secrets: testSecrets, log: silentLog() });
-      return test(root, { ...database, db: root, transact: (work) => transact(root, work), close: async () => {} });
+      return test(root, {
+        ...database,
+        db: root,
+        shortReads: root,
+        transact: (work) => transact(root, work),
+        close: async () => {},
+      });
     };
     return driver.engine === 'pglite'
       ? withPgliteSession(driver.pglite, inSession)

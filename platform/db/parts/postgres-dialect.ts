@@ -10,26 +10,20 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import type { Log } from '../../log.ts';
-import { isNameAtFault, makeStatementNames, type StatementNames } from './statement-names.ts';
+import { type Naming, runStatement } from './named-statement.ts';
 
-type Options = {
-  readonly pool: Pool;
-  /** Null: every statement goes unprepared. */
-  readonly names: StatementNames | null;
-  readonly log: Log;
-};
+type Options = Naming & { readonly pool: Pool };
 
-/** @param options.isPreparing false behind a pooler that does not keep prepared statements apart */
-export const preparingDialect = (options: { pool: Pool; isPreparing: boolean; log: Log }): Dialect => {
-  const names = options.isPreparing ? makeStatementNames() : null;
-  return {
-    createDriver: () => new PreparingDriver({ ...options, names }),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-    createAdapter: () => new PostgresAdapter(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-  };
-};
+/** Transactions and everything else that wants a connection of its own while it lasts. */
+export const preparingDialect = (options: Options): Dialect => postgresDialect(() => new PreparingDriver(options));
+
+/** What is PostgreSQL's whatever the connections are. */
+export const postgresDialect = (createDriver: () => Driver): Dialect => ({
+  createDriver,
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+  createAdapter: () => new PostgresAdapter(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+});
 
 class PreparingDriver implements Driver {
   readonly #options: Options;
@@ -89,7 +83,8 @@ class PreparingConnection implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const { command, rowCount, rows } = await this.#run(query.sql, query.parameters);
+    const statement = { text: query.sql, values: [...query.parameters] };
+    const { command, rowCount, rows } = await runStatement(this.#client, statement, this.#options);
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
@@ -114,22 +109,5 @@ class PreparingConnection implements DatabaseConnection {
 
   release(): void {
     this.#client.release(this.#isBroken);
-  }
-
-  async #run(text: string, parameters: readonly unknown[]) {
-    const { names, log } = this.#options;
-    const values = [...parameters];
-    const name = values.length > 0 ? names?.nameOf(text) : undefined;
-    if (name === undefined || !names) return this.#client.query(text, values);
-    try {
-      return await this.#client.query({ name, text, values });
-    } catch (error) {
-      if (!isNameAtFault(error)) throw error;
-      names.learn({ text, name }, error);
-      if (!names.isNaming()) log.warn('prepared statements are lost between sessions: from now on none is prepared');
-      // A transaction has failed with its statement: the whole of it is repeated, see transact.
-      if (this.#client.getTransactionStatus() !== 'I') throw error;
-      return this.#client.query(text, values);
-    }
   }
 }

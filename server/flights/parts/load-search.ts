@@ -32,12 +32,12 @@ const closeOverdue = async (world: World, root: StoredSearch): Promise<StoredSea
 /** A search of one person. @returns null when it is missing, expired, or someone else's: all look alike */
 export const loadSearch = async (world: World, id: string, userId: number): Promise<LoadedSearch | null> => {
   const now = world.clock.now();
-  const search = await findSearch(world.db, id, now);
+  const search = await findSearch(world.database.shortReads, id, now);
   if (!search || search.userId !== userId) return null;
   if (search.parentId === null) {
     const root = await closeOverdue(world, search);
     return { search: root, root };
   }
-  const parent = await findSearch(world.db, search.parentId, now);
+  const parent = await findSearch(world.database.shortReads, search.parentId, now);
   return parent && { search, root: await closeOverdue(world, parent) };
 };

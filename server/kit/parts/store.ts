@@ -1,36 +1,42 @@
 /** Sessions as the guard reads them. server/sign-in makes and ends them. */
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
-/** A session that was not ended with its person, one row per membership (or one without). */
-export const readSession = (db: Db, tokenHash: string) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users', 'users.id', 'sessions.user_id')
-    .leftJoin('memberships', 'memberships.user_id', 'users.id')
-    .leftJoin('organizations', (join) =>
-      join.onRef('organizations.id', '=', 'memberships.organization_id').on('organizations.status', '=', 'active'),
-    )
-    .where('sessions.token_hash', '=', tokenHash)
-    .where('sessions.ended_at', 'is', null)
-    .select([
-      'sessions.id as session_id',
-      'sessions.kind',
-      'sessions.last_seen_at',
-      'sessions.expires_at',
-      'users.id as user_id',
-      'users.name',
-      'users.email',
-      'users.is_expert',
-      'users.is_admin',
-      'users.status',
-      'memberships.id as membership_id',
-      // Null: of an organization that waits for approval, or is closed.
-      'organizations.id as organization_id',
-      'memberships.user_type',
-      'memberships.policy_id',
-    ])
-    .orderBy('memberships.id')
-    .execute();
+export type SessionRow = {
+  readonly session_id: number;
+  readonly kind: string;
+  readonly last_seen_at: Date;
+  readonly expires_at: Date;
+  readonly user_id: number;
+  readonly name: string;
+  readonly email: string;
+  readonly is_expert: boolean;
+  readonly is_admin: boolean;
+  readonly status: string;
+  /** Null: a member of nothing. */
+  readonly membership_id: number | null;
+  /** Null: of an organization that waits for approval, or is closed. */
+  readonly organization_id: number | null;
+  readonly user_type: number | null;
+  readonly policy_id: number | null;
+};
+
+/**
+ * A session that was not ended with its person, one row per membership (or one without). Asked with every request, so it
+ * is written as text: to build it anew each time would cost more than to send it.
+ */
+export const readSession = async (db: Db, tokenHash: string): Promise<readonly SessionRow[]> => {
+  const { rows } = await sql<SessionRow>`
+    select s.id as session_id, s.kind, s.last_seen_at, s.expires_at, u.id as user_id, u.name, u.email, u.is_expert,
+      u.is_admin, u.status, m.id as membership_id, o.id as organization_id, m.user_type, m.policy_id
+    from sessions s
+    join users u on u.id = s.user_id
+    left join memberships m on m.user_id = u.id
+    left join organizations o on o.id = m.organization_id and o.status = 'active'
+    where s.token_hash = ${tokenHash} and s.ended_at is null
+    order by m.id`.execute(db);
+  return rows;
+};
 
 export const touchSession = async (db: Db, sessionId: number, now: Date): Promise<void> => {
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
