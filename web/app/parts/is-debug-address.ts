@@ -4,8 +4,7 @@ export const isDebugAddress = (search: string): boolean => new URLSearchParams(s
 /** The address to go to from one that asks for the debug panels: it asks for them too. */
 export const withDebug = (to: string, search: string): string => {
   if (!isDebugAddress(search)) return to;
-  const [path = '', query = ''] = to.split('?');
-  const parameters = new URLSearchParams(query);
-  if (!parameters.has('debug')) parameters.set('debug', '');
-  return `${path}?${parameters.toString()}`;
+  const url = new URL(to, window.location.origin);
+  url.searchParams.set('debug', '');
+  return url.pathname + url.search + url.hash;
 };

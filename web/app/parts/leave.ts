@@ -1,9 +1,12 @@
 /**
- * Leaves the app for a page of sign-in, as a new page load: what was shown is gone at once, and stays gone when Back
- * brings this very page back out of the browser's memory, since then it starts anew and asks who is there.
+ * Leaves the app for a page of sign-in, as a new page load. What was shown is taken away with it: when Back brings this
+ * very page out of the browser's memory it shows nothing, starts anew, and asks who is there.
  */
 export const leaveTo = (page: string): void => {
-  document.body.hidden = true;
+  // Not before: whoever is asked about unsaved changes may still choose to stay.
+  window.addEventListener('pagehide', () => {
+    document.body.hidden = true;
+  });
   window.addEventListener('pageshow', () => window.location.reload());
   window.location.assign(page);
 };
