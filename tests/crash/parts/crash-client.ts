@@ -10,8 +10,8 @@ type Wish = { readonly key: string; readonly body: Record<string, unknown> };
 export type CrashClient = {
   /** Sends so many new bookings, and those that are still without an answer, all at once. */
   readonly book: (url: string, count: number) => Promise<void>;
-  /** Approves what waits for approval, as a manager of the organization. */
-  readonly approve: (url: string) => Promise<void>;
+  /** Decides about what waits for approval, as a manager of the organization: yes but for every fourth trip. */
+  readonly decide: (url: string) => Promise<void>;
   /** Trip ids that the server acknowledged. */
   readonly acknowledged: () => readonly number[];
   readonly unanswered: () => number;
@@ -56,12 +56,16 @@ export const makeCrashClient = async (url: string): Promise<CrashClient> => {
       const caller = makeCaller(at, tokens.traveler);
       await Promise.all([...open.values()].map((wish) => send(caller, wish)));
     },
-    approve: async (at) => {
+    decide: async (at) => {
       const caller = makeCaller(at, tokens.manager);
       const list = await caller.send('GET', '/reports/trips').catch(() => null);
       if (list?.status !== 200) return;
       const waiting = readReply(listTrips, list.body).filter(({ state }) => state === 'pending approval');
-      await Promise.all(waiting.map(({ id }) => caller.send('PUT', `/trips/${id}/approve`).catch(() => null)));
+      const answer = ({ id }: { readonly id: number }) =>
+        id % 4 === 0
+          ? caller.send('PUT', `/trips/${id}/decline`, { reason: 'A test of crashes' })
+          : caller.send('PUT', `/trips/${id}/approve`);
+      await Promise.all(waiting.map((trip) => answer(trip).catch(() => null)));
     },
     acknowledged: () => [...acknowledged],
     unanswered: () => open.size,
@@ -72,14 +76,25 @@ export const makeCrashClient = async (url: string): Promise<CrashClient> => {
   };
 };
 
+type Option = Awaited<ReturnType<typeof finishedSearch>>['flights'][number];
+
+/**
+ * One booking in three is of a fare that its policy asks an approver about and its airline may hold meanwhile: business
+ * fares among economy ones.
+ */
 const findWishes = async (caller: Caller): Promise<readonly Wish[]> => {
   const organizations = readReply(listOwnOrganizations, expectOk(await caller.send('GET', '/organizations-admin')));
   const acme = organizations.find(({ name }) => name === 'Acme Robotics')?.id;
   const traveler = await ownTraveler(caller);
   const query = { way: 'oneway', from: 'JFK', to: 'LHR', depart: daysAhead(40), pax: '1', org: String(acme) };
-  const { flights } = await finishedSearch(caller, query);
-  return flights
-    .flatMap((option) => option.prices.filter(({ amount }) => amount > 0).map((price) => ({ option, price })))
+  const pricesOf = ({ flights }: { readonly flights: readonly Option[] }) =>
+    flights.flatMap((option) => option.prices.filter(({ amount }) => amount > 0).map((price) => ({ option, price })));
+  const economy = pricesOf(await finishedSearch(caller, query));
+  const business = pricesOf(await finishedSearch(caller, { ...query, cabin: 'business_first' }));
+  const held = business.filter(({ price }) => price.is_option && price.is_policy_approval);
+  if (held.length === 0) throw new Error('no fare can be held');
+  return economy
+    .flatMap((each, i) => (i % 2 === 1 ? [each, ...held.slice((i - 1) / 2, (i + 1) / 2)] : [each]))
     .map(({ option, price }, i) => ({
       key: `crash-${i}`,
       body: {
