@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FlightOption } from '#contract/flights.ts';
 import { type Asked, json, problem } from '#tests/builders/api-answers.ts';
@@ -176,6 +176,31 @@ describe('A flight search, spec 1, 4.2', () => {
     expect(heading()).toBe('Choose your outbound flight');
     expect(searches(asked)[2]).not.toHaveProperty('outbound-flight');
     expect(shown()).toBe(1);
+  });
+
+  test('who leaves while a search runs stops its call, and nothing is at fault', async () => {
+    const faults: unknown[] = [];
+    const collect = (fault: unknown): void => void faults.push(fault);
+    process.on('unhandledRejection', collect);
+    open();
+    const stopped = new Promise<string>((resolve) => {
+      vi.spyOn(window, 'fetch').mockImplementation(
+        (_input, init) =>
+          new Promise((_resolve, reject) => {
+            init?.signal?.addEventListener('abort', () => {
+              reject(new DOMException('The user aborted a request.', 'AbortError'));
+              resolve('stopped');
+            });
+          }),
+      );
+    });
+    await pass(0);
+    cleanup();
+    vi.useRealTimers();
+    expect(await stopped).toBe('stopped');
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    process.off('unhandledRejection', collect);
+    expect(faults).toEqual([]);
   });
 
   test('a source that failed is told, and the flights of the others are shown', async () => {

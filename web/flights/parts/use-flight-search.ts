@@ -45,10 +45,16 @@ export const useFlightSearch = (query: SearchQuery, kept: Map<string, FlightPoll
     if (delayMs === null) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      void nextCall(state, query, stop.signal).then((event) => {
-        // Hundreds of flights are drawn in slices, so that the page stays quick while they come.
-        if (!stop.signal.aborted) startTransition(() => dispatch(event));
-      });
+      void nextCall(state, query, stop.signal).then(
+        (event) => {
+          // Hundreds of flights are drawn in slices, so that the page stays quick while they come.
+          if (!stop.signal.aborted) startTransition(() => dispatch(event));
+        },
+        (thrown: unknown) => {
+          // Who leaves before the answer stops the call: that is no fault.
+          if (!stop.signal.aborted) throw thrown;
+        },
+      );
     }, delayMs);
     return () => {
       clearTimeout(timer);
