@@ -25,8 +25,13 @@ const LeaveDialog = ({ question }: { question: LeaveQuestion }): JSX.Element => 
 
 /** F20: nothing that was typed is lost, and nothing that somebody else saved is overwritten unseen. */
 const StaleNotice = ({ onTake }: { onTake: () => void }): JSX.Element => (
-  <AlertBox action={<AppButton onClick={onTake}>Show what is saved</AppButton>}>
-    This changed in the meantime, somewhere else. Save again to keep what you typed, or look at what is saved now.
+  <AlertBox>
+    <p>
+      This changed in the meantime, somewhere else. Save again to keep what you typed, or look at what is saved now.
+    </p>
+    <p>
+      <AppButton onClick={onTake}>Show what is saved</AppButton>
+    </p>
   </AlertBox>
 );
 
