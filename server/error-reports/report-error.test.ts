@@ -4,7 +4,7 @@ import type { Database } from '#platform/db/database.ts';
 import { freshDatabase } from '#tests/builders/test-database.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { plainReport } from './parts/plain-report.ts';
-import { insertReport } from './parts/store.ts';
+import { insertReport, sweepReports } from './parts/store.ts';
 
 let database: Database | undefined;
 let made: TestWorld;
@@ -109,6 +109,28 @@ describe('T29 reports of what broke in a browser', () => {
       'n2',
     ]);
   });
+});
+
+test('T29 a hundred times the ring is written in the room of one', async () => {
+  const { db } = made.world;
+  const size = async () => {
+    const { rows } = await sql<{ bytes: number }>`select pg_table_size('error_reports') as bytes`.execute(db);
+    return Number(rows[0]?.bytes);
+  };
+  await sql`alter sequence error_report_slots maxvalue 9`.execute(db);
+  await sql`select setval('error_report_slots', 9)`.execute(db);
+  const write = async (n: number) => {
+    const text = Array.from({ length: 400 }, (_, at) => String.fromCodePoint(33 + ((n * 31 + at * at * 7) % 90))).join(
+      '',
+    );
+    const slot = await insertReport(db, plainReport({ message: text, stack: text, info: text }), made.clock.now());
+    if (slot === 0) await sweepReports(db);
+  };
+  for (let n = 0; n < 50; n += 1) await write(n);
+  const before = await size();
+  for (let n = 0; n < 1_000; n += 1) await write(n);
+  expect(await size()).toBe(before);
+  await sql`alter sequence error_report_slots maxvalue 9999`.execute(db);
 });
 
 describe('T29 what is kept of a report', () => {

@@ -6,17 +6,21 @@ import { networkOf } from '#server/kit/network.ts';
 import type { PublicVerb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { type PlainReport, plainReport } from './parts/plain-report.ts';
-import { countReport, insertReport } from './parts/store.ts';
+import { countReport, insertReport, sweepReports } from './parts/store.ts';
 
 const mostOfSession = 20;
 const mostOfNetworkAMinute = 10;
 /** As long as a session can live. */
 const sessionSeconds = 90 * 24 * 3600;
+/** From however many networks: more is a flood, of which the rest tells nothing new. */
+const mostOfAllAMinute = 300;
+const sweptEvery = 1_000;
 
 const keep = async (world: World, report: PlainReport): Promise<void> => {
   const now = world.clock.now();
   if (await countReport(world.db, report.hash, now)) return;
-  await insertReport(world.db, report, now);
+  const slot = await insertReport(world.db, report, now);
+  if (slot % sweptEvery === 0) await sweepReports(world.db);
   // By its hash: what was sent is nobody's to put into our log.
   world.log.warn({ report: report.hash }, 'something new broke in a browser');
 };
@@ -24,14 +28,16 @@ const keep = async (world: World, report: PlainReport): Promise<void> => {
 /**
  * Keeps what broke in a browser: cleaned of secrets, joined with its like, ten thousand different ones at most. Who
  * sends too many is answered like everyone else and not heard. Never fails. APP-66; threat T29
- * @returns the verb with limits of its own, 20 for each session and 10 a minute for each network in this process
+ * @returns the verb with limits of its own, in this process: 20 for each session, 10 a minute for each network, 300 for all
  */
 export const makeReportError = (clock: World['clock']): PublicVerb<typeof calls.reportError> => {
   const ofSession = makeRateLimit({ clock, limit: mostOfSession, windowSeconds: sessionSeconds });
   const ofNetwork = makeRateLimit({ clock, limit: mostOfNetworkAMinute, windowSeconds: 60 });
+  const ofAll = makeRateLimit({ clock, limit: mostOfAllAMinute, windowSeconds: 60 });
   const isHeard = (actor: Actor, ip: string): boolean =>
     ofNetwork.take(networkOf(ip)) === null &&
-    (actor.kind === 'anonymous' || ofSession.take(String(actor.sessionId)) === null);
+    (actor.kind === 'anonymous' || ofSession.take(String(actor.sessionId)) === null) &&
+    ofAll.take('all') === null;
   return async (world, { body, actor, ip }) => {
     // After the answer: whoever reports a failure must not meet another one here.
     if (isHeard(actor, ip)) world.background.run(() => keep(world, plainReport(body)));

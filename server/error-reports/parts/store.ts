@@ -15,12 +15,19 @@ export const countReport = async (db: Db, hash: string, now: Date): Promise<bool
   return counted !== undefined;
 };
 
-/** Written in place of the oldest: the table never grows beyond its ten thousand slots. */
-export const insertReport = async (db: Db, report: PlainReport, now: Date): Promise<void> => {
+/** Written in place of the oldest. @returns the slot */
+export const insertReport = async (db: Db, report: PlainReport, now: Date): Promise<number> => {
   const row = { ...report, seen_count: 1, first_seen_at: now, last_seen_at: now };
-  await db
+  const { slot } = await db
     .insertInto('error_reports')
     .values({ ...row, slot: sql<number>`nextval('error_report_slots')` })
     .onConflict((conflict) => conflict.column('slot').doUpdateSet(row))
-    .execute();
+    .returning('slot')
+    .executeTakeFirstOrThrow();
+  return slot;
+};
+
+/** Gives the room of reports that were written over back to new ones: the embedded database never does by itself. */
+export const sweepReports = async (db: Db): Promise<void> => {
+  await sql`vacuum error_reports`.execute(db);
 };
