@@ -24,6 +24,15 @@ describe('passwords (security.md, T4)', () => {
     expect(await passwords.verify('tripwright', 'not a hash')).toBe(false);
   });
 
+  test('the process goes on with other work while a hash is made', async () => {
+    let isOtherWorkDone = false;
+    const hashing = passwords.hash('tripwright').then(() => isOtherWorkDone);
+    setImmediate(() => {
+      isOtherWorkDone = true;
+    });
+    expect(await hashing).toBe(true);
+  });
+
   test('of sixty at once fifty-two are served and the others are told to come back', async () => {
     const results = await Promise.allSettled(Array.from({ length: 60 }, () => passwords.verify('x', null)));
     const refused = results.filter((result) => result.status === 'rejected');

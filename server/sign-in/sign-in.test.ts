@@ -39,7 +39,7 @@ describe('looking an address up, SIGN-04 and SIGN-05', () => {
   const lookUp = async (address: string, cookie = '') =>
     (await made.anonymous.send('GET', `/signin?email=${encodeURIComponent(address)}`, { headers: { cookie } })).body;
 
-  test('T5 tells a stranger that the address is known and whose domain it is, but no name', async () => {
+  test('T5 tells a stranger that the address is known and whose domain it is, but no name (SIGN-04) (SIGN-05)', async () => {
     expect(await lookUp(email)).toEqual({
       is_success: true,
       name: null,
@@ -84,7 +84,7 @@ describe('the password, SIGN-10', () => {
     expect(JSON.stringify(rows)).not.toContain(sam.token);
   });
 
-  test('what is not right is refused alike for known and unknown addresses', async () => {
+  test('what is not right is refused alike for known and unknown addresses (SIGN-10)', async () => {
     const replies = await Promise.all([
       signIn({ email, password: 'wrong' }),
       signIn({ email: 'nobody@acme.example', password: 'wrong' }),
@@ -144,7 +144,7 @@ describe('the mailed code and link, SIGN-11 to SIGN-16', () => {
     expect((await signIn(body, {}, '?is-link=true')).status).toBe(401);
   });
 
-  test('a code works once, for ten minutes, and only the newest', async () => {
+  test('a code works once, for ten minutes, and only the newest (SIGN-15)', async () => {
     const first = await askForCode();
     const second = await askForCode();
     if (first !== second) expect((await signIn({ email, code: first })).status).toBe(401);
