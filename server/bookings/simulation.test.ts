@@ -130,13 +130,13 @@ describe('G7 in small: whatever fails and whenever the process dies', () => {
   test('I1 to I10 hold over random interleavings', { timeout: 1_200_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 2_000_000_000 }), (seed) => simulate(seed)),
-      { numRuns: Number(process.env.SIMULATION_RUNS ?? 50), endOnFailure: true },
+      { numRuns: Number(process.env.SIMULATION_RUNS ?? 80), endOnFailure: true },
     );
     // The run proves something only when it died everywhere.
     const points = ['auth', 'hold', 'order', 'capture', 'void', 'cancel', 'refund'].flatMap((kind) =>
       ['before-intent', 'after-intent', 'after-call', 'after-result'].map((moment) => `${kind}:${moment}`),
     );
-    for (const point of points) expect(hits.get(point) ?? 0, point).toBeGreaterThanOrEqual(20);
+    for (const point of points) expect(hits.get(point) ?? 0, point).toBeGreaterThanOrEqual(15);
     for (const state of attemptStates.filter((each) => !neverReached.includes(each)))
       expect(reached.get(state) ?? 0, state).toBeGreaterThan(0);
   });
