@@ -3,6 +3,7 @@ import type { OutboxRelay } from '#platform/mail/outbox.ts';
 import { workApprovals } from './approvals/approval-deadlines.ts';
 import { workBookings } from './bookings/reconcile.ts';
 import { scheduleSearchExpiry } from './flights/expire-flight-searches.ts';
+import { watchAudit } from './kit/audit.ts';
 import { forgetOldAnswers } from './kit/idempotent.ts';
 import type { World } from './kit/world.ts';
 import { forgetOldSignIns } from './sign-in/forget-old-sign-ins.ts';
@@ -16,6 +17,7 @@ export const registerWorkers = async (world: World): Promise<void> => {
 
 const measureEverySeconds = 15;
 const forgetEverySeconds = 3_600;
+const auditEverySeconds = 24 * 3_600;
 
 /** Small repeated work that may run in every process at once. @returns the function that ends it */
 export const startHousekeeping = (world: World, relay: OutboxRelay): (() => void) => {
@@ -30,6 +32,7 @@ export const startHousekeeping = (world: World, relay: OutboxRelay): (() => void
     every(measureEverySeconds, measureOutbox),
     every(forgetEverySeconds, () => forgetOldSignIns(world)),
     every(forgetEverySeconds, () => forgetOldAnswers(world)),
+    every(auditEverySeconds, () => watchAudit(world)),
   ];
   return () => {
     for (const timer of timers) clearInterval(timer);

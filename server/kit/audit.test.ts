@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { fixedClock } from '#platform/clock.ts';
 import type { Database } from '#platform/db/database.ts';
+import { silentLog } from '#platform/log.ts';
 import { freshDatabase, reopenAsSecondProcess } from '#tests/builders/test-database.ts';
-import { audit, firstBrokenAuditEvent } from './audit.ts';
+import { audit, firstBrokenAuditEvent, watchAudit } from './audit.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -47,9 +48,12 @@ describe('T31 audit events', () => {
     const broken = database.transact(async (tx) => {
       await sql`alter table audit_events disable trigger user`.execute(tx);
       await sql.raw(statement).execute(tx);
-      throw new Error(`broken at ${await firstBrokenAuditEvent(tx)}`);
+      const log = silentLog();
+      const alert = vi.spyOn(log, 'error');
+      await watchAudit({ db: tx, log });
+      throw new Error(JSON.stringify(alert.mock.calls[0]?.[0]));
     });
-    await expect(broken).rejects.toThrow(`broken at ${named}`);
+    await expect(broken).rejects.toThrow(JSON.stringify({ alert: true, auditEvent: named }));
     expect(await firstBrokenAuditEvent(database.db)).toBeNull();
   });
 });

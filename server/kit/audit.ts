@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { World } from './world.ts';
 
 export type AuditEvent = {
   /** What happened, e.g. `signed-in`. */
@@ -50,4 +51,11 @@ export const firstBrokenAuditEvent = async (db: Db): Promise<number | null> => {
     where hash <> right_hash or previous_hash <> hash_before
     order by id limit 1`.execute(db);
   return rows[0]?.id ?? null;
+};
+
+/** Looks all events through, and calls for a person when one was changed or is gone. */
+export const watchAudit = async ({ db, log }: Pick<World, 'db' | 'log'>): Promise<void> => {
+  const auditEvent = await firstBrokenAuditEvent(db);
+  if (auditEvent !== null)
+    log.error({ alert: true, auditEvent }, 'an audit event, or the one before it, was changed or taken away');
 };
