@@ -1,6 +1,6 @@
 import type { SegmentFact } from './facts.ts';
 import { periodBars } from './parts/charts.ts';
-import { column } from './parts/columns.ts';
+import { column, extra } from './parts/columns.ts';
 import { countFact, routeText } from './parts/words.ts';
 import type { Plan } from './plan.ts';
 
@@ -19,14 +19,14 @@ export const customFlights: Plan<SegmentFact> = {
   columns: ({ identifierTitle }) => [
     column('departs', 'Departs', 'time'),
     column('flight', 'Flight'),
-    column('airline', 'Airline'),
+    column('airline', 'Airline', 'text', extra),
     column('route', 'Route'),
-    column('cabin', 'Cabin'),
-    column('fare', 'Fare'),
+    column('cabin', 'Cabin', 'text', extra),
+    column('fare', 'Fare', 'text', extra),
     column('passengers', 'Passengers', 'count'),
-    column('minutes', 'Duration', 'minutes'),
-    column('trip', 'Trip', 'trip'),
-    column('identifier', identifierTitle),
+    column('minutes', 'Duration', 'minutes', extra),
+    column('trip', 'Trip', 'trip', extra),
+    column('identifier', identifierTitle, 'text', extra),
   ],
   begin: (setting) => {
     const bars = periodBars(setting);

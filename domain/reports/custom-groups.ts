@@ -1,6 +1,6 @@
 import type { ChargeFact } from './facts.ts';
 import { ranking } from './parts/charts.ts';
-import { column } from './parts/columns.ts';
+import { column, extra } from './parts/columns.ts';
 import { countFact, moneyFact, rateNote } from './parts/words.ts';
 import type { Plan, Row, Setting } from './plan.ts';
 
@@ -21,7 +21,7 @@ export const chargesBy = ({ title, columnTitle, keyOf, none }: ChargeGroup): Pla
   columns: (setting) => [
     column('group', columnTitle(setting)),
     column('trips', 'Trips', 'count', { total: 'none' }),
-    column('count', 'Transactions', 'count', { isExtra: true }),
+    column('count', 'Transactions', 'count', extra),
     column('spend', 'Spend', 'money'),
   ],
   begin: (setting) => {

@@ -1,6 +1,6 @@
 import type { ChargeFact, MemberFact } from './facts.ts';
 import { ranking } from './parts/charts.ts';
-import { column } from './parts/columns.ts';
+import { column, extra } from './parts/columns.ts';
 import { countFact, moneyFact, rateNote } from './parts/words.ts';
 import type { Plan, Row } from './plan.ts';
 
@@ -21,9 +21,9 @@ export const customUsers: Plan<ChargeFact> = {
   title: 'Users',
   columns: () => [
     column('user', 'User'),
-    column('email', 'Email', 'text', { isExtra: true }),
-    column('type', 'Type', 'text', { isExtra: true }),
-    column('policy', 'Policy', 'text', { isExtra: true }),
+    column('email', 'Email', 'text', extra),
+    column('type', 'Type', 'text', extra),
+    column('policy', 'Policy', 'text', extra),
     column('trips', 'Trips', 'count'),
     column('spend', 'Spend', 'money'),
   ],

@@ -1,7 +1,7 @@
 import type { JourneyFact } from './facts.ts';
 import { dayOfJourney, type Volume, volumeByKey, volumeFacts } from './flight-volume.ts';
 import { periodBars } from './parts/charts.ts';
-import { column } from './parts/columns.ts';
+import { column, extra } from './parts/columns.ts';
 import { routeText, sumOwn } from './parts/words.ts';
 import type { Plan, Row } from './plan.ts';
 
@@ -18,11 +18,11 @@ export const customVolume: Plan<JourneyFact> = {
   title: 'Volume',
   columns: () => [
     column('month', 'Month', 'month'),
-    column('airline', 'Airline', 'text', { isExtra: true }),
+    column('airline', 'Airline', 'text', extra),
     column('route', 'Route'),
     column('flights', 'Flights', 'count'),
-    column('segments', 'Segments', 'count', { isExtra: true }),
-    column('passengers', 'Passengers', 'count', { isExtra: true }),
+    column('segments', 'Segments', 'count', extra),
+    column('passengers', 'Passengers', 'count', extra),
     column('spend', 'Spend', 'money'),
   ],
   begin: (setting) => {

@@ -1,6 +1,6 @@
 import type { SegmentFact, TravelerFact } from './facts.ts';
 import { periodBars } from './parts/charts.ts';
-import { column } from './parts/columns.ts';
+import { column, extra } from './parts/columns.ts';
 import { countFact, routeText } from './parts/words.ts';
 import type { Plan, Row } from './plan.ts';
 
@@ -36,13 +36,13 @@ export const flightManifest: Plan<SegmentFact> = {
     column('traveler', 'Traveler'),
     column('departs', 'Departs', 'time'),
     column('flight', 'Flight'),
-    column('route', 'Route'),
-    column('arrives', 'Arrives', 'time'),
-    column('pnr', 'PNR'),
-    column('ticket', 'Ticket'),
-    column('trip', 'Trip', 'trip'),
-    column('identifier', identifierTitle),
-    column('status', 'Status'),
+    column('route', 'Route', 'text', extra),
+    column('arrives', 'Arrives', 'time', extra),
+    column('pnr', 'PNR', 'text', extra),
+    column('ticket', 'Ticket', 'text', extra),
+    column('trip', 'Trip', 'trip', extra),
+    column('identifier', identifierTitle, 'text', extra),
+    column('status', 'Status', 'text', extra),
   ],
   begin: (setting) => {
     const bars = periodBars(setting);

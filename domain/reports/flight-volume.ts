@@ -2,7 +2,7 @@ import type { VolumeGroup } from '#contract/reports.ts';
 import { roundHalfUp } from '#domain/kit/money.ts';
 import type { JourneyFact } from './facts.ts';
 import { periodBars, ranking } from './parts/charts.ts';
-import { column } from './parts/columns.ts';
+import { column, extra } from './parts/columns.ts';
 import { countFact, moneyFact, plural, rateNote, routeText, sumOwn } from './parts/words.ts';
 import type { Plan, PlannedColumn, Row, Setting } from './plan.ts';
 
@@ -56,10 +56,10 @@ const cellsOf = (volume: Volume): Row => [
 
 const volumeColumns: readonly PlannedColumn[] = [
   column('flights', 'Flights', 'count'),
-  column('segments', 'Segments', 'count', { isExtra: true }),
-  column('passengers', 'Passengers', 'count', { isExtra: true }),
-  column('within', 'In policy', 'count', { isExtra: true }),
-  column('above', 'Above the limit', 'count', { isExtra: true }),
+  column('segments', 'Segments', 'count', extra),
+  column('passengers', 'Passengers', 'count', extra),
+  column('within', 'In policy', 'count', extra),
+  column('above', 'Above the limit', 'count', extra),
   column('average', 'Average', 'money', { isExtra: true, total: { of: 'spend', by: 'flights' } }),
   column('spend', 'Spend', 'money'),
 ];

@@ -1,5 +1,5 @@
 import type { ReportCell } from '#contract/reports.ts';
-import { monthText } from './periods.ts';
+import { monthName } from '#domain/kit/day-names.ts';
 
 type Row = readonly ReportCell[];
 
@@ -12,5 +12,5 @@ export const largestGroup = (rows: readonly Row[], at: number): string => {
   if (!largest) return '';
   const name = String(largest[0]);
   const count = Number(largest[at]);
-  return `Largest: ${/^\d{4}-\d{2}$/.test(name) ? monthText(name) : name}, ${count} ${count === 1 ? 'flight' : 'flights'}`;
+  return `Largest: ${/^\d{4}-\d{2}$/.test(name) ? monthName(name) : name}, ${count} ${count === 1 ? 'flight' : 'flights'}`;
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { dayText, emptyBars, monthsOf, monthText, periodOf, unitOf } from './periods.ts';
+import { emptyBars, monthsOf, periodOf, unitOf } from './periods.ts';
 
 const keys = (from: string, to: string, unit: 'day' | 'month') =>
   emptyBars({ from, to }, { unit, today: '2026-06-10' }).map(({ key, is_partial }) => (is_partial ? `${key}*` : key));
@@ -41,11 +41,10 @@ describe('the range of a report as periods', () => {
     expect(monthsOf({ from: '2026-06-16', to: '2026-06-16' })).toEqual([{ from: '2026-06-16', to: '2026-06-16' }]);
   });
 
-  test('days and months have names', () => {
-    expect([monthText('2026-03'), dayText('2026-03-04'), periodOf('2026-03-04', 'month')]).toEqual([
-      'March 2026',
-      '4 March 2026',
-      '2026-03',
+  test('the bar of a day is the day, or its month', () => {
+    expect([periodOf('2026-03-04', 'month'), periodOf('2026-03-04', 'day')]).toEqual(['2026-03', '2026-03-04']);
+    expect(emptyBars({ from: '2026-03-04', to: '2026-03-04' }, { unit: 'day', today: '2026-06-10' })).toMatchObject([
+      { label: '4 March 2026' },
     ]);
   });
 });

@@ -1,33 +1,13 @@
 /** A range of days as the bars of a chart: days while they are few, else months. */
 import type { ReportChart } from '#contract/reports.ts';
 import { addDays, type CalendarDate, daysBetween } from '#domain/kit/calendar.ts';
+import { dayName, monthName } from '#domain/kit/day-names.ts';
 
 export type DayRange = { readonly from: CalendarDate; readonly to: CalendarDate };
 export type PeriodUnit = 'day' | 'month';
 type Bar = ReportChart['bars'][number];
 
 const mostDayBars = 31;
-
-const monthNames = [
-  'January',
-  'February',
-  'March',
-  'April',
-  'May',
-  'June',
-  'July',
-  'August',
-  'September',
-  'October',
-  'November',
-  'December',
-] as const;
-
-/** @returns "March 2026" of 2026-03 or 2026-03-14 */
-export const monthText = (month: string): string => `${monthNames[Number(month.slice(5, 7)) - 1]} ${month.slice(0, 4)}`;
-
-/** @returns "14 March 2026" */
-export const dayText = (day: CalendarDate): string => `${Number(day.slice(8))} ${monthText(day)}`;
 
 export const unitOf = ({ from, to }: DayRange): PeriodUnit => (daysBetween(from, to) < mostDayBars ? 'day' : 'month');
 
@@ -63,10 +43,10 @@ export const emptyBars = (range: DayRange, { unit, today }: { unit: PeriodUnit; 
     part: 0,
     is_partial: isPartial,
   });
-  if (unit === 'day') return daysOf(range).map((day) => bar(day, dayText(day), day >= today));
+  if (unit === 'day') return daysOf(range).map((day) => bar(day, dayName(day), day >= today));
   return monthsOf(range).map(({ from, to }) => {
     const month = from.slice(0, 7);
     const isCut = !from.endsWith('-01') || to !== monthEnd(month);
-    return bar(month, monthText(month), isCut || monthEnd(month) >= today);
+    return bar(month, monthName(month), isCut || monthEnd(month) >= today);
   });
 };

@@ -1,6 +1,6 @@
 import type { ChargeFact } from './facts.ts';
 import { periodBars } from './parts/charts.ts';
-import { column, originalColumns } from './parts/columns.ts';
+import { column, extra, originalColumns } from './parts/columns.ts';
 import { moneyFact, plural, rateNote } from './parts/words.ts';
 import type { Plan, Row, Setting } from './plan.ts';
 
@@ -32,11 +32,11 @@ export const transactions: Plan<ChargeFact> = {
   columns: ({ identifierTitle }) => [
     column('date', 'Date', 'day'),
     column('description', 'Description'),
-    column('merchant', 'Merchant'),
-    column('kind', 'Kind'),
-    column('card', 'Card'),
-    column('trip', 'Trip', 'trip'),
-    column('identifier', identifierTitle),
+    column('merchant', 'Merchant', 'text', extra),
+    column('kind', 'Kind', 'text', extra),
+    column('card', 'Card', 'text', extra),
+    column('trip', 'Trip', 'trip', extra),
+    column('identifier', identifierTitle, 'text', extra),
     column('amount', 'Amount', 'money'),
     ...originalColumns,
   ],

@@ -2,7 +2,7 @@ import { roundHalfUp } from '#domain/kit/money.ts';
 import { shares } from './exchange.ts';
 import type { ChargeCategory, ChargeFact } from './facts.ts';
 import { ranking } from './parts/charts.ts';
-import { column } from './parts/columns.ts';
+import { column, extra } from './parts/columns.ts';
 import { countFact, moneyFact, rateNote, sharersOf } from './parts/words.ts';
 import type { Plan, Row } from './plan.ts';
 
@@ -30,10 +30,10 @@ export const travelerCosts: Plan<ChargeFact> = {
   columns: () => [
     column('traveler', 'Traveler'),
     column('trips', 'Trips', 'count', { total: 'none' }),
-    column('flights', 'Flights', 'money', { isExtra: true }),
-    column('hotels', 'Hotels', 'money', { isExtra: true }),
-    column('cars', 'Cars', 'money', { isExtra: true }),
-    column('fees', 'Fees', 'money', { isExtra: true }),
+    column('flights', 'Flights', 'money', extra),
+    column('hotels', 'Hotels', 'money', extra),
+    column('cars', 'Cars', 'money', extra),
+    column('fees', 'Fees', 'money', extra),
     column('total', 'Total', 'money'),
   ],
   begin: (setting) => {

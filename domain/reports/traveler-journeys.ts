@@ -3,7 +3,7 @@ import type { Money } from '#domain/kit/money.ts';
 import { shares } from './exchange.ts';
 import type { JourneyFact } from './facts.ts';
 import { ranking } from './parts/charts.ts';
-import { column, originalColumns } from './parts/columns.ts';
+import { column, extra, originalColumns } from './parts/columns.ts';
 import { countFact, moneyFact, rateNote, routeText, sharersOf, sumOriginal, sumOwn } from './parts/words.ts';
 import type { Plan, PlannedColumn, Row, Setting } from './plan.ts';
 
@@ -76,12 +76,12 @@ export const travelerFlights = travelerJourneys({
   noun: 'Flights',
   columns: ({ identifierTitle }) => [
     column('route', 'Route'),
-    column('departs', 'Departs', 'day'),
-    column('returns', 'Last day', 'day'),
-    column('airline', 'Airline'),
-    column('policy', 'Policy'),
-    column('trip', 'Trip', 'trip'),
-    column('identifier', identifierTitle),
+    column('departs', 'Departs', 'day', extra),
+    column('returns', 'Last day', 'day', extra),
+    column('airline', 'Airline', 'text', extra),
+    column('policy', 'Policy', 'text', extra),
+    column('trip', 'Trip', 'trip', extra),
+    column('identifier', identifierTitle, 'text', extra),
   ],
   cells: (journey) => [
     routeText(journey),
@@ -100,10 +100,10 @@ export const travelerHotels = travelerJourneys({
   noun: 'Stays',
   columns: ({ identifierTitle }) => [
     column('stay', 'Stay'),
-    column('starts', 'Trip starts', 'day'),
-    column('policy', 'Policy'),
-    column('trip', 'Trip', 'trip'),
-    column('identifier', identifierTitle),
+    column('starts', 'Trip starts', 'day', extra),
+    column('policy', 'Policy', 'text', extra),
+    column('trip', 'Trip', 'trip', extra),
+    column('identifier', identifierTitle, 'text', extra),
   ],
   cells: (journey) => [
     journey.description,

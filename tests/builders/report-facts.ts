@@ -1,4 +1,5 @@
 /** Facts of reports; each maker takes what matters to the test. */
+import type { Report } from '#contract/reports.ts';
 import type { ChargeFact, JourneyFact, SegmentFact } from '#domain/reports/facts.ts';
 import { beginReport, type Plan, type Setting } from '#domain/reports/plan.ts';
 
@@ -72,6 +73,31 @@ export const settingOf = (said: Partial<Setting> = {}): Setting => ({
   members: [],
   ...said,
 });
+
+/** A report as the server answers it, in minor units. */
+export const wholeReportOf = <F>(plan: Plan<F>, facts: readonly F[], said: Partial<Setting> = {}): Report => {
+  const setting = settingOf(said);
+  const report = beginReport(plan, setting);
+  const rows = [...report.take(facts), ...report.end()].map((row) => [...row]);
+  const { totals, facts: told, charts, rowCount, unconverted } = report.result();
+  return {
+    title: plan.title,
+    organization: { id: 1, name: 'Acme Robotics' },
+    currency: setting.exchange.currency,
+    rate: setting.exchange.ratePpm / 1_000_000,
+    rate_date: setting.today,
+    ...setting.range,
+    basis: setting.basis,
+    columns: report.columns.map(({ key, title, kind, is_extra }) => ({ key, title, kind, is_extra })),
+    rows,
+    totals: [...totals],
+    facts: [...told],
+    charts: [...charts],
+    row_count: rowCount,
+    is_capped: false,
+    unconverted: [...unconverted],
+  };
+};
 
 /** The whole of a report, its rows by the keys of their columns. */
 export const reportOf = <F>(plan: Plan<F>, facts: readonly F[], said: Partial<Setting> = {}) => {

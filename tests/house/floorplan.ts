@@ -53,6 +53,7 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   'settings/billing': [],
   trips: [],
   approvals: ['trips'],
+  reports: [],
   'new-trip': ['flights', 'travelers', 'settings/billing'],
 };
 

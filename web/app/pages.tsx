@@ -25,6 +25,7 @@ const withParams = <P extends object>(
   }, Screen.preload && { preload: Screen.preload });
 
 const TripPage = lazyRouteComponent(() => import('#web/trips/trip-page.tsx'), 'TripPage');
+const CustomReportPage = lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'CustomReportPage');
 const ApprovePage = lazyRouteComponent(() => import('#web/approvals/approve-page.tsx'), 'ApprovePage');
 
 export const screens: Readonly<Partial<Record<PageName, Page>>> = {
@@ -37,6 +38,16 @@ export const screens: Readonly<Partial<Record<PageName, Page>>> = {
     itineraryIndex: Number(itineraryIndex),
   })),
   trip_approve: withParams(ApprovePage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),
+  reports_flights_manifest: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'FlightManifestPage'),
+  reports_flight_volume: lazyRouteComponent(() => import('#web/reports/volume-reports-page.tsx'), 'FlightVolumePage'),
+  reports_transactions: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'TransactionsPage'),
+  reports_travelers_costs: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'TravelerCostsPage'),
+  reports_travelers_flights: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'TravelerFlightsPage'),
+  reports_travelers_hotels: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'TravelerHotelsPage'),
+  reports_custom_users: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'CustomUsersPage'),
+  reports_custom_flights: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'CustomFlightsPage'),
+  reports_custom_volume: lazyRouteComponent(() => import('#web/reports/volume-reports-page.tsx'), 'CustomVolumePage'),
+  reports_custom: withParams(CustomReportPage, 'reportId', ({ reportId }) => ({ reportId: Number(reportId) })),
   settings_account: lazyRouteComponent(() => import('#web/settings/account/account-page.tsx'), 'AccountPage'),
   settings_travelers: lazyRouteComponent(() => import('#web/travelers/travelers-page.tsx'), 'TravelersPage'),
 };

@@ -36,7 +36,7 @@ export const periodBars = (setting: Setting, unit: PeriodUnit = unitOf(setting.r
 
 export type Ranked = { readonly label: string; readonly value: number; readonly part?: number };
 
-/** The largest first; those after the tenth as one. */
+/** The largest first; several after the tenth as one. */
 export const ranking = (
   entries: readonly Ranked[],
   { partTitle, ...words }: Words,
@@ -44,7 +44,8 @@ export const ranking = (
 ): ReportChart => {
   const bar = ({ label, value, part = 0 }: Ranked) => ({ key: label, label, value, part, is_partial: false });
   const sorted = entries.toSorted((a, b) => b.value - a.value);
-  const rest = sorted.slice(mostRanked);
+  // One alone stands for itself.
+  const rest = sorted.length > mostRanked + 1 ? sorted.slice(mostRanked) : [];
   const others: Ranked = {
     label: `${rest.length} others`,
     value: rest.reduce((sum, { value }) => sum + value, 0),
@@ -55,6 +56,6 @@ export const ranking = (
     form: 'ranking',
     part_title: partTitle ?? null,
     row_column: rest.length > 0 ? null : rowColumn,
-    bars: [...sorted.slice(0, mostRanked), ...(rest.length > 0 ? [others] : [])].map(bar),
+    bars: [...sorted.slice(0, sorted.length - rest.length), ...(rest.length > 0 ? [others] : [])].map(bar),
   };
 };

@@ -4,6 +4,9 @@ import type { PlannedColumn } from '../plan.ts';
 
 type More = { readonly total?: PlannedColumn['total']; readonly isExtra?: boolean };
 
+/** Left out where there is little room, until a person asks for all. */
+export const extra = { isExtra: true } as const;
+
 /** Counts and money of the organization's currency are summed unless said otherwise. */
 export const column = (
   key: string,
@@ -20,6 +23,6 @@ export const column = (
 
 /** What was paid, beside it what it is in the organization's currency. R2 */
 export const originalColumns: readonly PlannedColumn[] = [
-  column('original', 'Original', 'original', { isExtra: true }),
-  column('currency', 'Currency', 'currency', { isExtra: true }),
+  column('original', 'Original', 'original', extra),
+  column('currency', 'Currency', 'currency', extra),
 ];

@@ -1,7 +1,7 @@
 /** Words and sums that several reports share. */
 import type { ReportFact } from '#contract/reports.ts';
+import { dayName } from '#domain/kit/day-names.ts';
 import type { Money } from '#domain/kit/money.ts';
-import { dayText } from '../periods.ts';
 import type { Setting, ToOwn } from '../plan.ts';
 
 export const routeText = ({ from, to }: { readonly from: string; readonly to: string }): string =>
@@ -10,8 +10,8 @@ export const routeText = ({ from, to }: { readonly from: string; readonly to: st
 /** The rate that a report's money follows: where everything is in one currency there is none to tell. R2 */
 export const rateNote = ({ exchange, today }: Setting): string =>
   exchange.currency === 'USD'
-    ? `Rate of ${dayText(today)}`
-    : `${exchange.ratePpm / 1_000_000} ${exchange.currency} for 1 USD, ${dayText(today)}`;
+    ? `Rate of ${dayName(today)}`
+    : `${exchange.ratePpm / 1_000_000} ${exchange.currency} for 1 USD, ${dayName(today)}`;
 
 export const countFact = (title: string, value: number, note = ''): ReportFact => ({
   title,

@@ -1,0 +1,150 @@
+/** The reports that list what was booked, charged and flown. Spec 1, 2.1 */
+import type { JSX } from 'react';
+import {
+  readFlightManifest,
+  readTransactions,
+  readTravelerCosts,
+  readTravelerFlights,
+  readTravelerHotels,
+} from '#contract/reports.ts';
+import { lastTwelveMonths, nextDays } from '#domain/reports/default-range.ts';
+import { localToday } from '#web/kit/today.ts';
+import { customReportCall, plainReport } from './parts/report-calls.ts';
+import { ReportScreen, type ReportWords } from './parts/report-screen.tsx';
+import type { ReportDefaults } from './parts/use-report-query.ts';
+
+const bookedLately = (): ReportDefaults => ({ range: lastTwelveMonths(localToday()), basis: 'booked' });
+const departsSoon = (): ReportDefaults => ({ range: nextDays(localToday()), basis: 'departs' });
+
+const manifest = plainReport(readFlightManifest);
+const transactions = plainReport(readTransactions);
+const costs = plainReport(readTravelerCosts);
+const flights = plainReport(readTravelerFlights);
+const hotels = plainReport(readTravelerHotels);
+
+const otherDays = 'Choose other days, or the other basis.';
+
+/** APP-15 */
+export const FlightManifestPage = (): JSX.Element => (
+  <ReportScreen
+    words={{
+      title: 'Flight Manifest',
+      noun: ['seat', 'seats'],
+      note: 'Departures by the local day at the airport. A row is one traveler on one flight number.',
+      empty: {
+        title: 'Who flies when will stand here',
+        help: `Nobody has a booked flight on these days. ${otherDays}`,
+      },
+    }}
+    defaults={departsSoon()}
+    call={manifest}
+  />
+);
+
+/** APP-18 */
+export const TransactionsPage = (): JSX.Element => (
+  <ReportScreen
+    words={{
+      title: 'Transactions',
+      noun: ['transaction', 'transactions'],
+      note: 'Booked is the day of the charge or refund (UTC), Departs the first day of its trip.',
+      empty: { title: 'Charges, refunds and fees will stand here', help: `There are none on these days. ${otherDays}` },
+    }}
+    defaults={bookedLately()}
+    call={transactions}
+  />
+);
+
+/** APP-19 */
+export const TravelerCostsPage = (): JSX.Element => (
+  <ReportScreen
+    words={{
+      title: 'Traveler Costs',
+      noun: ['traveler', 'travelers'],
+      note: 'What was charged less what was refunded. Those who travel together share alike.',
+      empty: {
+        title: 'What each traveler cost will stand here',
+        help: `Nothing was charged on these days. ${otherDays}`,
+      },
+    }}
+    defaults={bookedLately()}
+    call={costs}
+  />
+);
+
+/** APP-20 */
+export const TravelerFlightsPage = (): JSX.Element => (
+  <ReportScreen
+    words={{
+      title: 'Traveler Flights',
+      noun: ['traveler’s flight', 'travelers’ flights'],
+      note: 'A row is one traveler on one booking, a round trip counts once.',
+      empty: {
+        title: 'The flights of each traveler will stand here',
+        help: `None are booked on these days. ${otherDays}`,
+      },
+    }}
+    defaults={bookedLately()}
+    call={flights}
+  />
+);
+
+/** APP-21 */
+export const TravelerHotelsPage = (): JSX.Element => (
+  <ReportScreen
+    words={{
+      title: 'Traveler Hotels',
+      noun: ['traveler’s stay', 'travelers’ stays'],
+      note: 'A row is one traveler in one booked hotel.',
+      empty: {
+        title: 'The hotel stays of each traveler will stand here',
+        help: 'None are booked on these days. A stay that is booked for a trip appears here.',
+      },
+    }}
+    defaults={bookedLately()}
+    call={hotels}
+  />
+);
+
+const usersId = 1;
+const flightsId = 4;
+
+/** APP-22 */
+export const CustomUsersPage = (): JSX.Element => (
+  <ReportScreen
+    words={{
+      title: 'Users',
+      noun: ['user', 'users'],
+      note: 'Every member with the trips they own, whoever traveled.',
+      empty: { title: 'The members will stand here', help: 'The organization has none yet.' },
+    }}
+    defaults={bookedLately()}
+    call={customReportCall(usersId)}
+  />
+);
+
+/** APP-23 */
+export const CustomFlightsPage = (): JSX.Element => (
+  <ReportScreen
+    words={{
+      title: 'Flights',
+      noun: ['flight', 'flights'],
+      note: 'Every booked flight number, with how many fly on it.',
+      empty: { title: 'Booked flights will stand here', help: `There are none on these days. ${otherDays}` },
+    }}
+    defaults={{ ...bookedLately(), basis: 'departs' }}
+    call={customReportCall(flightsId)}
+  />
+);
+
+const genericWords: ReportWords = {
+  title: 'Custom Report',
+  noun: ['row', 'rows'],
+  note: 'What was charged less what was refunded.',
+  empty: { title: 'The rows of this report will stand here', help: `There are none on these days. ${otherDays}` },
+};
+
+/** APP-25 */
+export const CustomReportPage = ({ reportId }: { reportId: number }): JSX.Element => (
+  <ReportScreen words={genericWords} defaults={bookedLately()} call={customReportCall(reportId)} />
+);
