@@ -6,6 +6,7 @@ import type { Mail } from '#platform/mail/port.ts';
 import { firstBrokenAuditEvent } from '#server/kit/audit.ts';
 import { browserOf, cookiesSetBy, signInCalls, wrongCode } from '#tests/builders/sign-in-calls.ts';
 import type { TestWorld } from '#tests/builders/test-world.ts';
+import { issueSession } from './issue-session.ts';
 
 const at = signInCalls();
 const email = 'sam@acme.example';
@@ -82,6 +83,26 @@ describe('T8 G4 what a thief of the database and the logs has', () => {
     expect((await post(real, { email, code: link })).status).toBe(200);
     expect((await real.callerWith(String(token)).send('GET', '/users')).status).toBe(200);
   }, 60_000);
+});
+
+describe('T1 the session of a visitor whose address nobody has proven', () => {
+  test('reaches nothing of the account that has the address, not even of an administrator', async () => {
+    const { world } = at.made();
+    for (const address of ['ada@acme.example', 'root@tripwright.example']) {
+      const account = world.db.selectFrom('users').where('email', '=', address).select('id');
+      const { id: userId } = await account.executeTakeFirstOrThrow();
+      const visit = { userId, isStaff: false, kind: 'lander', userAgent: '' } as const;
+      const { token } = await issueSession(world, world.db, visit);
+      const visitor = at.made().callerWith(token);
+      expect((await visitor.send('GET', '/users')).body).toMatchObject({ is_admin: false, is_expert: false });
+      expect((await visitor.send('GET', '/customer-features')).body).toEqual({
+        is_reports: false,
+        is_custom_reports: false,
+      });
+      for (const path of ['/organizations-admin', '/customer-colleagues', '/travelers?all=false', '/reports/custom'])
+        expect([path, (await visitor.send('GET', path)).status]).toEqual([path, 403]);
+    }
+  });
 });
 
 describe('T6 a mailed link that others fetch first', () => {
