@@ -17,6 +17,22 @@ import {
 } from './reports.ts';
 import { proveEmail, readAccount, readOrganization, saveAccount, saveOrganization } from './settings/account.ts';
 import {
+import {
+  deleteOrganizationCard,
+  deleteOwnCard,
+  labelOrganizationCard,
+  labelOwnCard,
+  setDefaultOrganizationCard,
+  setDefaultOwnCard,
+} from './settings/billing.ts';
+import {
+  createPolicy,
+  deletePolicy,
+  listPolicies,
+  readPolicy,
+  savePolicy,
+  setDefaultPolicy,
+} from './settings/policies.ts';
   addOrganizationCard,
   addOwnCard,
   listColleagues,
@@ -101,8 +117,20 @@ export const settingsRoutes = [
   listOrganizationCards,
   addOrganizationCard,
   listOwnCards,
+  setDefaultOrganizationCard,
+  deleteOrganizationCard,
+  labelOrganizationCard,
   addOwnCard,
 ] as const;
+  setDefaultOwnCard,
+  deleteOwnCard,
+  labelOwnCard,
+  listPolicies,
+  readPolicy,
+  createPolicy,
+  savePolicy,
+  deletePolicy,
+  setDefaultPolicy,
 
 export const travelerRoutes = [
   listTravelers,

@@ -92,11 +92,11 @@ export const listOrganizationCards = route({
 export const addOrganizationCard = route({
   method: 'POST',
   path: '/organizations/:id/cards',
-  summary: 'Put a card of the organization on file.',
+  summary: 'Put a card of the organization on file; needs a sign-in of the last 15 minutes.',
   params: z.strictObject({ id: idParam }),
   body: cardBody,
   reply: z.object({ id }),
-  refusals: ['invalid', 'card-declined', 'not-found', 'role-too-low', 'unavailable'],
+  refusals: ['invalid', 'card-declined', 'not-found', 'role-too-low', 'sign-in-again', 'unavailable'],
 });
 
 export const listOwnCards = route({

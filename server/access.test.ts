@@ -8,6 +8,8 @@ import { routes } from '#contract/routes.ts';
 import { type AccessRow, accessRowOf, type Cell, type Role, roles } from '#domain/access/table.ts';
 import {
   type AccessObjects,
+  belongingOf,
+  cardOf,
   itineraryOf,
   makeAccessObjects,
   missingId,
@@ -55,6 +57,18 @@ const cardBody = {
   country: 231,
   zip_code: '02110',
 };
+const policyBody = {
+  title: 'Held',
+  approver_id: null,
+  hotel_max: 250,
+  flight_within_mr_percentage: 10,
+  flight_max_cabin_short: 'economy',
+  flight_max_cabin_long: 'economy',
+  flight_max_upgrade_short: 50,
+  flight_max_upgrade_long: 100,
+  is_approve_always: false,
+  is_notify_upfront: false,
+};
 
 const reportSample: Sample = {
   object: 'organization',
@@ -96,8 +110,20 @@ const samples: Readonly<Record<string, Sample>> = {
   'POST /customers/:id/cards': { object: 'person', body: cardBody },
   'GET /travelers': {},
   'GET /travelers/:id': { object: 'traveler' },
+  'PUT /organizations/:id/cards/:cardId': { object: 'organization' },
+  'DELETE /organizations/:id/cards/:cardId': { object: 'organization' },
+  'PUT /organizations/:id/cards/:cardId/label': { object: 'organization', body: { label: 'Blue' } },
+  'GET /organizations/:id/policies': { object: 'organization' },
+  'GET /organizations/:id/policies/:policyId': { object: 'organization' },
+  'POST /organizations/:id/policies': { object: 'organization', body: policyBody },
+  'PUT /organizations/:id/policies/:policyId': { object: 'organization', body: policyBody },
+  'DELETE /organizations/:id/policies/:policyId': { object: 'organization' },
+  'PUT /organizations/:id/policies/:policyId/default': { object: 'organization' },
   'POST /travelers': { body: travelerBody },
   'PUT /travelers/:id': { object: 'traveler', body: travelerBody },
+  'PUT /customers/:id/cards/:cardId': { object: 'person' },
+  'DELETE /customers/:id/cards/:cardId': { object: 'person' },
+  'PUT /customers/:id/cards/:cardId/label': { object: 'person', body: { label: 'Blue' } },
   'DELETE /travelers/:id': { object: 'traveler' },
   'PUT /travelers/:id/default': { object: 'traveler' },
   'GET /flight-search': { query: '?way=oneway&from=JFK&to=LHR&depart=2026-04-02&pax=1' },
@@ -163,9 +189,16 @@ const methodOf = ({ method }: Route) => method;
 
 /** Answers the status; a stream is left as soon as it begins. */
 const send = async (caller: TestCaller, route: Route, id: number | string | null) => {
-  const { query = '', body, path: samplePath = route.path } = sampleOf(route);
-  const itinerary = String(typeof id === 'number' ? itineraryOf(id) : id);
-  const path = (samplePath + query).replace(':itineraryId', itinerary).replace(':id', String(id));
+  const { object, query = '', body, path: samplePath = route.path } = sampleOf(route);
+  const of = (find: (ownerId: number) => number): string => String(typeof id === 'number' ? find(id) : id);
+  const path = (samplePath + query)
+    .replace(':itineraryId', of(itineraryOf))
+    .replace(':policyId', of(belongingOf))
+    .replace(
+      ':cardId',
+      of((ownerId) => cardOf(object ?? 'person', ownerId)),
+    )
+    .replace(':id', String(id));
   if (route.kind !== 'event-stream') return caller.send(methodOf(route), path, { body });
   const authorization: Record<string, string> = caller.token ? { authorization: `Bearer ${caller.token}` } : {};
   const reply = await made.app.inject({

@@ -12,6 +12,7 @@ import { reportBindings } from './reports/routes.ts';
 import { accountBindings } from './settings/account/routes.ts';
 import { billingBindings } from './settings/billing/routes.ts';
 import { signInBindings } from './sign-in/routes.ts';
+import { policyBindings } from './settings/policies/routes.ts';
 import { travelerBindings } from './travelers/routes.ts';
 import { tripBindings } from './trips/routes.ts';
 import { worldBindings } from './world/routes.ts';
@@ -31,6 +32,7 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...billingBindings,
     ...travelerBindings,
     ...tripBindings,
+    ...policyBindings,
     ...approvalBindings,
     ...reportBindings,
     ...worldBindings,

@@ -149,6 +149,49 @@ const insertSession = async ({ world }: TestWorld, userId: number): Promise<numb
   return id;
 };
 
+/** @returns the id of a card on file and of a policy in force, of an organization or a person made here */
+export const belongingOf = (ownerId: number): number => (ownerId === missingId ? missingId : 1_000_000 + ownerId);
+const personsCardOf = (userId: number): number => (userId === missingId ? missingId : 1_500_000 + userId);
+
+/** @returns the id of the card of whoever it is */
+export const cardOf = (kind: ObjectKind, ownerId: number): number =>
+  kind === 'person' ? personsCardOf(ownerId) : belongingOf(ownerId);
+
+/** Puts a card on file that is not the default; one that a call has deleted is there again. */
+const keepCard = async (
+  { world }: TestWorld,
+  id: number,
+  owner: { organization_id: number | null; user_id: number | null },
+): Promise<void> => {
+  const card = { brand: 'visa', last4: '4242', expiry_month: 12, expiry_year: 2030, fingerprint: `card-${id}` };
+  const state = { is_default: false, deleted_at: null };
+  await world.db
+    .insertInto('cards')
+    .values({ id, ...owner, ...card, gateway_token: `token-${id}`, created_at: world.clock.now(), ...state })
+    .onConflict((known) => known.column('id').doUpdateSet(state))
+    .execute();
+};
+
+/** A policy in force that is not the default, approved by the approver of its organization. */
+const keepPolicy = async ({ world }: TestWorld, organizationId: number, approverId: number | null): Promise<void> => {
+  const { db } = world;
+  const id = belongingOf(organizationId);
+  const policies = db.updateTable('policies').where('organization_id', '=', organizationId);
+  await db
+    .insertInto('policies')
+    .values({ id, organization_id: organizationId, title: 'Held', approver_id: approverId })
+    .onConflict((known) => known.column('id').doUpdateSet({ deleted_at: null, approver_id: approverId }))
+    .execute();
+  // A call may have made it the default: the oldest is that again.
+  const oldest = db
+    .selectFrom('policies')
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .select((eb) => eb.fn.min('id').as('id'));
+  await policies.set({ is_default: false }).execute();
+  await policies.set({ is_default: true }).where('id', '=', oldest).execute();
+};
+
 /** @returns the id of the itinerary of a trip made here */
 export const itineraryOf = (tripId: number): number => (tripId === missingId ? missingId : 1_000_000 + tripId);
 
@@ -178,11 +221,19 @@ export const makeAccessObjects = async (made: TestWorld): Promise<AccessObjects>
     caller: (role) => made.callerWith(tokens.get(role) ?? null),
     make: async (kind, role, relation) => {
       if (relation === 'missing') return missingId;
-      if (kind === 'organization')
-        return relation === 'own' || relation === 'foreign' ? organizationOf(role, relation) : null;
+      if (kind === 'organization') {
+        const id = relation === 'own' || relation === 'foreign' ? organizationOf(role, relation) : null;
+        if (id === null) return null;
+        await keepCard(made, cardOf(kind, id), { organization_id: id, user_id: null });
+        await keepPolicy(made, id, id === people.acme ? (people.self.get('Ap') ?? null) : null);
+        return id;
+      }
       const owner = ownerOf(role, relation);
       if (owner === undefined) return null;
-      if (kind === 'person') return owner;
+      if (kind === 'person') {
+        await keepCard(made, cardOf(kind, owner), { organization_id: null, user_id: owner });
+        return owner;
+      }
       if (kind === 'session') return insertSession(made, owner);
       // An administrator makes neither trips nor travelers.
       if (role === 'Ad' && relation === 'own') return null;

@@ -42,6 +42,19 @@ const cardBody = {
   zip_code: '02110',
 };
 
+const policyBody = {
+  title: 'Łódź & Söhne',
+  approver_id: null,
+  hotel_max: 250.5,
+  flight_within_mr_percentage: 20,
+  flight_max_cabin_short: 'economy',
+  flight_max_cabin_long: 'business_first',
+  flight_max_upgrade_short: 50,
+  flight_max_upgrade_long: 100,
+  is_approve_always: false,
+  is_notify_upfront: true,
+};
+
 /**
  * By call, `POST /trips`; calls that take nothing are not there. Sam has booked one trip and found flights for another,
  * whose offer was made last.
@@ -63,6 +76,8 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
   }));
   const search = tripBody.flights?.[0]?.price.signature.split('~')[0] ?? '';
   const itineraryId = String(itineraries[0]?.id);
+  const ofCard = (ownerId: number | undefined) => ({ params: { id: String(ownerId), cardId: '999999' } });
+  const ofPolicy = { params: { id: String(organization?.id), policyId: '999999' } };
   const report = {
     query: {
       organization_id: String(organization?.id),
@@ -107,8 +122,20 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'GET /customers/:id/cards': { ...ofUser },
     'POST /customers/:id/cards': { ...ofUser, body: cardBody },
     'GET /travelers': { query: { all: 'true' } },
+    'PUT /organizations/:id/cards/:cardId': ofCard(organization?.id),
+    'DELETE /organizations/:id/cards/:cardId': ofCard(organization?.id),
+    'PUT /organizations/:id/cards/:cardId/label': { ...ofCard(organization?.id), body: { label: 'Blue' } },
+    'GET /organizations/:id/policies': { ...ofOrganization },
+    'GET /organizations/:id/policies/:policyId': ofPolicy,
+    'POST /organizations/:id/policies': { ...ofOrganization, body: policyBody },
+    'PUT /organizations/:id/policies/:policyId': { ...ofPolicy, body: { ...policyBody, seen_version: 1 } },
+    'DELETE /organizations/:id/policies/:policyId': ofPolicy,
+    'PUT /organizations/:id/policies/:policyId/default': ofPolicy,
     'GET /travelers/:id': { ...ofTraveler },
     'POST /travelers': { body: travelerBody },
+    'PUT /customers/:id/cards/:cardId': ofCard(user.id),
+    'DELETE /customers/:id/cards/:cardId': ofCard(user.id),
+    'PUT /customers/:id/cards/:cardId/label': { ...ofCard(user.id), body: { label: 'Blue' } },
     'PUT /travelers/:id': { ...ofTraveler, body: travelerBody },
     'DELETE /travelers/:id': { params: { id: '999999' } },
     'PUT /travelers/:id/default': { ...ofTraveler },

@@ -1,17 +1,21 @@
 import type * as calls from '#contract/settings.ts';
 import { organizationRight } from '#domain/access/organization-right.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
+import { hasSignedInRecently } from '#server/kit/recent-sign-in.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import { organizationNotFound } from './parts/changing.ts';
 import { storeCard, vaultCard } from './store-card.ts';
 
 /**
- * Puts a card of the organization on file, for its Super Admins.
- * Refuses `not-found`, `role-too-low`, `invalid`, `card-declined`, `unavailable`. CARD-07
+ * Puts a card of the organization on file, for its Super Admins. Refuses `not-found`, `role-too-low`, `invalid`,
+ * `card-declined`, `unavailable`, and `sign-in-again` when the session is older than 15 minutes: everybody's trips are
+ * charged to it. CARD-07; permissions.md row 49
  */
 export const addOrganizationCard: Verb<typeof calls.addOrganizationCard> = async (world, call) => {
   const { actor, params, body, signal } = call;
   const right = organizationRight(actor, params.id, { types: [1], isStaffAllowed: false });
-  if (right !== 'yes') return refuse({ code: right });
+  if (right !== 'yes') return refuse(right === 'not-found' ? organizationNotFound : { code: right });
+  if (!(await hasSignedInRecently(world, actor))) return refuse({ code: 'sign-in-again' });
   const vaulted = await vaultCard(world, body, { ownerName: `organization-${params.id}`, signal });
   if (!vaulted.ok) return vaulted;
   const owner = { organizationId: params.id };

@@ -2,14 +2,15 @@ import type * as calls from '#contract/settings.ts';
 import { organizationRight } from '#domain/access/organization-right.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import { organizationNotFound } from './parts/changing.ts';
 import { isOwner, listCards } from './parts/store.ts';
 import { cardView } from './parts/view.ts';
 
-/** Cards of an organization, for its Super Admins and for staff. Refuses `not-found`, `role-too-low`. BILL-07 */
+/** Cards of an organization, for its Super Admins and for staff. Refuses `not-found`, `role-too-low`. BILL-07, BILL-18 */
 export const listOrganizationCards: Verb<typeof calls.listOrganizationCards> = async (world, { actor, params }) => {
   const right = organizationRight(actor, params.id, { types: [1], isStaffAllowed: true });
-  if (right !== 'yes') return refuse({ code: right });
+  if (right !== 'yes') return refuse(right === 'not-found' ? organizationNotFound : { code: right });
   const owner = { organizationId: params.id };
-  if (!(await isOwner(world.db, owner))) return refuse({ code: 'not-found' });
+  if (!(await isOwner(world.db, owner))) return refuse(organizationNotFound);
   return ok((await listCards(world.db, owner)).map(cardView));
 };

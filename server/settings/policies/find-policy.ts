@@ -1,8 +1,7 @@
-import { type CabinChoice, cabinChoices } from '#contract/flights.ts';
-import { invariant } from '#domain/kit/invariant.ts';
 import type { TravelPolicy } from '#domain/policies/travel-policy.ts';
 import type { Db } from '#platform/db/database.ts';
 import { findDefaultPolicy, findMemberPolicy, type PolicyRow } from './parts/store.ts';
+import { cabinOf } from './parts/view.ts';
 
 /** A policy with those whom it concerns. Amounts in minor units of the organization's currency. */
 export type OrganizationPolicy = TravelPolicy & {
@@ -12,12 +11,6 @@ export type OrganizationPolicy = TravelPolicy & {
   readonly isNotifyUpfront: boolean;
   /** Average nightly room rate before taxes; 0: no cap. */
   readonly hotelMaxMinor: number;
-};
-
-const cabinOf = (stored: string): CabinChoice => {
-  const cabin = cabinChoices.find((choice) => choice === stored);
-  invariant(cabin, `a policy holds the cabin ${stored}`);
-  return cabin;
 };
 
 const policyOf = (row: PolicyRow): OrganizationPolicy => ({

@@ -79,8 +79,8 @@ export type NewCard = {
   readonly fingerprint: string;
 };
 
-/** Two first cards at once must not both become the default: adding takes turns by owner. */
-const lockOwner = async (db: Db, owner: CardOwner): Promise<void> => {
+/** Two first cards at once must not both become the default: changes take turns by owner, until the commit. */
+export const lockOwner = async (db: Db, owner: CardOwner): Promise<void> => {
   await ('organizationId' in owner
     ? db.selectFrom('organizations').where('id', '=', owner.organizationId).select('id').forUpdate().execute()
     : db.selectFrom('users').where('id', '=', owner.userId).select('id').forUpdate().execute());
@@ -116,4 +116,25 @@ export const insertCard = async (db: Db, owner: CardOwner, card: NewCard, now: D
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+};
+
+/** A card that is on file, of that owner. */
+export const findCardOf = (db: Db, owner: CardOwner, cardId: number) =>
+  cardsOf(db, owner).where('id', '=', cardId).select(['id', 'is_default']).executeTakeFirst();
+
+/** Moves the default; the caller has locked the owner. */
+export const moveDefaultCard = async (tx: Db, owner: CardOwner, cardId: number): Promise<void> => {
+  const before = await findDefaultCard(tx, owner);
+  // First away, then there: two defaults at once are refused by the table.
+  if (before) await tx.updateTable('cards').set({ is_default: false }).where('id', '=', before.id).execute();
+  await tx.updateTable('cards').set({ is_default: true }).where('id', '=', cardId).execute();
+};
+
+/** The row stays: what was charged to it may have to be refunded. */
+export const retireCard = async (tx: Db, cardId: number, now: Date): Promise<void> => {
+  await tx.updateTable('cards').set({ deleted_at: now }).where('id', '=', cardId).execute();
+};
+
+export const updateLabel = async (tx: Db, cardId: number, label: string): Promise<void> => {
+  await tx.updateTable('cards').set({ label }).where('id', '=', cardId).execute();
 };

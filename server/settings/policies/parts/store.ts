@@ -17,6 +17,7 @@ const columns = [
   'policies.flight_max_upgrade_long_minor',
   'policies.is_approve_always',
   'policies.is_notify_upfront',
+  'policies.is_default',
 ] as const;
 
 const livePolicies = (db: Db) =>
@@ -42,8 +43,57 @@ export const findDefaultPolicy = (db: Db, organizationId: number) =>
     .where('policies.is_default', '=', true)
     .executeTakeFirst();
 
-export type NewPolicy = {
-  readonly organizationId: number;
+/** The default first, then by title. @param approverId only those that name this person */
+export const findPolicies = (db: Db, organizationId: number, approverId: number | null) =>
+  livePolicies(db)
+    .where('policies.organization_id', '=', organizationId)
+    .$if(approverId !== null, (query) => query.where('policies.approver_id', '=', approverId))
+    .orderBy('policies.is_default', 'desc')
+    // PGlite's own order is by code point: Zonal would stand before accounting.
+    .orderBy('policies.title', (order) => order.collate('und-x-icu'))
+    .orderBy('policies.id')
+    .execute();
+
+export const findPolicyOf = (db: Db, organizationId: number, policyId: number) =>
+  livePolicies(db)
+    .where('policies.organization_id', '=', organizationId)
+    .where('policies.id', '=', policyId)
+    .executeTakeFirst();
+
+/** The organization's currency with its rate. */
+export const findCurrency = (db: Db, organizationId: number) =>
+  db
+    .selectFrom('organizations')
+    .where('id', '=', organizationId)
+    .select(['currency', 'currency_rate_ppm'])
+    .executeTakeFirst();
+
+/**
+ * The same, and whatever changes its policies or its currency takes turns until the commit: there is one default, and
+ * amounts are of one currency. Undefined when there is no such organization.
+ */
+export const lockOrganization = (tx: Db, organizationId: number) =>
+  tx
+    .selectFrom('organizations')
+    .where('id', '=', organizationId)
+    .select(['currency', 'currency_rate_ppm'])
+    .forUpdate()
+    .executeTakeFirst();
+
+/** Whether a person could be asked to approve: a member who may sign in. */
+export const isActiveMember = async (db: Db, organizationId: number, userId: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('memberships.organization_id', '=', organizationId)
+    .where('memberships.user_id', '=', userId)
+    .where('users.status', '=', 'active')
+    .select('memberships.id')
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+export type PolicyRules = {
   readonly title: string;
   readonly approverId: number | null;
   /** Amounts in minor units of the organization's currency. */
@@ -56,27 +106,51 @@ export type NewPolicy = {
   readonly isApproveAlways: boolean;
   readonly isNotifyUpfront: boolean;
 };
+export type NewPolicy = PolicyRules & { readonly organizationId: number };
+
+const ruleColumns = (rules: PolicyRules) => ({
+  title: rules.title,
+  approver_id: rules.approverId,
+  hotel_max_minor: rules.hotelMaxMinor,
+  flight_within_mr_percentage: rules.withinPercent,
+  flight_max_cabin_short: rules.maxCabinShort,
+  flight_max_cabin_long: rules.maxCabinLong,
+  flight_max_upgrade_short_minor: rules.maxUpgradeShortMinor,
+  flight_max_upgrade_long_minor: rules.maxUpgradeLongMinor,
+  is_approve_always: rules.isApproveAlways,
+  is_notify_upfront: rules.isNotifyUpfront,
+});
 
 /** The first policy of an organization is its default. */
 export const insertPolicy = async (db: Db, policy: NewPolicy): Promise<number> => {
   const known = await findDefaultPolicy(db, policy.organizationId);
   const { id } = await db
     .insertInto('policies')
-    .values({
-      organization_id: policy.organizationId,
-      title: policy.title,
-      approver_id: policy.approverId,
-      hotel_max_minor: policy.hotelMaxMinor,
-      flight_within_mr_percentage: policy.withinPercent,
-      flight_max_cabin_short: policy.maxCabinShort,
-      flight_max_cabin_long: policy.maxCabinLong,
-      flight_max_upgrade_short_minor: policy.maxUpgradeShortMinor,
-      flight_max_upgrade_long_minor: policy.maxUpgradeLongMinor,
-      is_approve_always: policy.isApproveAlways,
-      is_notify_upfront: policy.isNotifyUpfront,
-      is_default: known === undefined,
-    })
+    .values({ organization_id: policy.organizationId, ...ruleColumns(policy), is_default: known === undefined })
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+};
+
+/** One version more; the caller has locked the organization and read the row since. */
+export const updatePolicy = async (tx: Db, policyId: number, rules: PolicyRules): Promise<void> => {
+  await tx
+    .updateTable('policies')
+    .set((eb) => ({ ...ruleColumns(rules), version: eb('version', '+', 1) }))
+    .where('id', '=', policyId)
+    .execute();
+};
+
+/** Moves the default; what the policies rule stays, so their versions do. */
+export const moveDefault = async (tx: Db, organizationId: number, policyId: number): Promise<void> => {
+  const policies = tx.updateTable('policies').where('organization_id', '=', organizationId);
+  // First away, then there: two defaults at once are refused by the table.
+  await policies.set({ is_default: false }).where('is_default', '=', true).execute();
+  await policies.set({ is_default: true }).where('id', '=', policyId).execute();
+};
+
+/** The row stays for the trips that were made under it; who was bound by it is bound by the default. */
+export const retirePolicy = async (tx: Db, policyId: number, now: Date): Promise<void> => {
+  await tx.updateTable('policies').set({ deleted_at: now }).where('id', '=', policyId).execute();
+  await tx.updateTable('memberships').set({ policy_id: null }).where('policy_id', '=', policyId).execute();
 };

@@ -1,0 +1,119 @@
+/** Travel policies of an organization. Spec 2, 3, 5 and 7. */
+import { z } from 'zod';
+import { cabinChoices } from '../flights.ts';
+import { id, idParam, rowVersion, seenVersion, text } from '../kit/fields.ts';
+import { currencyCode, priced } from '../kit/money.ts';
+import { route } from '../kit/route.ts';
+
+/** The title in code points; the highest amount in units of the currency, far above any room or fare. POL-04 */
+export const policyLimits = { title: 25, amount: 1_000_000_000 } as const;
+
+/** What a policy rules: the fields that a change sends. POL-15 */
+const ruling = {
+  title: z.string(),
+  approver_id: id.nullable().describe('A member; null: the Super Admins of the organization decide'),
+  hotel_max: z.number().describe('Average nightly room rate before taxes; 0: no limit'),
+  flight_within_mr_percentage: z.number().int().describe('How far above the most reasonable fare a fare may be'),
+  flight_max_cabin_short: z.enum(cabinChoices),
+  flight_max_cabin_long: z.enum(cabinChoices),
+  flight_max_upgrade_short: z.number(),
+  flight_max_upgrade_long: z.number(),
+  is_approve_always: z.boolean().describe('Every trip asks, also within the policy'),
+  is_notify_upfront: z.boolean().describe('The approver is told when a trip is created'),
+} as const;
+
+const wirePolicy = z.object({
+  id,
+  ...ruling,
+  approver_name: z.string().nullable(),
+  hotel_summary: z.string().describe('The hotel rule in words'),
+  flight_summary: z.string().describe('The flight rule in words'),
+  is_default: z.boolean(),
+  currency: currencyCode.describe('Of all amounts: the organization’s'),
+  version: rowVersion,
+});
+
+/** Amounts in minor units of its currency. POL-03 */
+export const policy = priced(wirePolicy, ['hotel_max', 'flight_max_upgrade_short', 'flight_max_upgrade_long']);
+export type Policy = z.output<typeof policy>;
+
+const amount = z
+  .number()
+  .min(0, 'Please use a number of 0 or more')
+  .max(policyLimits.amount, `Please use at most ${policyLimits.amount.toLocaleString('en-US')}`);
+
+/** The same fields add and change a policy; amounts are decimals of the organization's currency. POL-15, POL-17 */
+const body = {
+  ...ruling,
+  title: text(policyLimits.title, 1),
+  hotel_max: amount,
+  flight_within_mr_percentage: z
+    .number()
+    .int()
+    .min(10)
+    .max(100)
+    .multipleOf(10, 'Please use 10 to 100 in steps of 10')
+    .describe('10 to 100 in steps of 10'),
+  flight_max_upgrade_short: amount.describe('One of the choices of the organization’s currency'),
+  flight_max_upgrade_long: amount.describe('One of the choices of the organization’s currency'),
+} as const;
+export const policyBody = z.strictObject(body);
+export type PolicyBody = z.output<typeof policyBody>;
+
+const ofOrganization = z.strictObject({ id: idParam });
+const one = z.strictObject({ id: idParam, policyId: idParam });
+
+export const listPolicies = route({
+  method: 'GET',
+  path: '/organizations/:id/policies',
+  summary: 'Policies of an organization, the default first; an approver reads those that name them.',
+  params: ofOrganization,
+  reply: z.array(policy),
+  refusals: ['not-found', 'role-too-low'],
+});
+
+export const readPolicy = route({
+  method: 'GET',
+  path: '/organizations/:id/policies/:policyId',
+  summary: 'One policy.',
+  params: one,
+  reply: policy,
+  refusals: ['not-found', 'role-too-low'],
+});
+
+export const createPolicy = route({
+  method: 'POST',
+  path: '/organizations/:id/policies',
+  summary: 'Add a policy; an organization’s first is its default.',
+  params: ofOrganization,
+  body: policyBody,
+  reply: policy,
+  refusals: ['invalid', 'not-found', 'role-too-low'],
+});
+
+export const savePolicy = route({
+  method: 'PUT',
+  path: '/organizations/:id/policies/:policyId',
+  summary:
+    'Change a policy. Searches under way and trips that wait for approval stay with what it said when they began.',
+  params: one,
+  body: z.strictObject({ ...body, seen_version: seenVersion }),
+  reply: policy,
+  refusals: ['invalid', 'not-found', 'role-too-low', 'conflict'],
+});
+
+export const deletePolicy = route({
+  method: 'DELETE',
+  path: '/organizations/:id/policies/:policyId',
+  summary: 'Delete a policy that is not the default; its members go over to the default.',
+  params: one,
+  refusals: ['not-found', 'role-too-low', 'is-default'],
+});
+
+export const setDefaultPolicy = route({
+  method: 'PUT',
+  path: '/organizations/:id/policies/:policyId/default',
+  summary: 'Make a policy the organization’s default in place of the one that is.',
+  params: one,
+  refusals: ['not-found', 'role-too-low'],
+});

@@ -1,0 +1,65 @@
+/** What may not stand in a policy, whoever sends it: the form and the verb refuse with the same sentence. */
+import type { PolicyBody } from '#contract/settings/policies.ts';
+import { currencyDigits, toMinor } from '#domain/kit/money.ts';
+import { upgradeLadder } from './upgrade-ladder.ts';
+
+/** The currency of an organization: millionths of it for one US dollar. */
+export type PolicyCurrency = { readonly currency: string; readonly ratePpm: number };
+
+/** Upgrades in minor units. */
+export type Upgrades = { readonly shortMinor: number; readonly longMinor: number };
+
+/**
+ * The upgrades that a policy may name: those of the ladder, and what it names already, which a change of the currency
+ * may have put between two steps.
+ * @param saved of the policy that is changed; null for a new one
+ * @returns minor units, rising
+ */
+export const upgradeChoices = (
+  { currency, ratePpm }: PolicyCurrency,
+  saved: Upgrades | null,
+): { readonly shortMinor: readonly number[]; readonly longMinor: readonly number[] } => {
+  const ladder = upgradeLadder(currency, ratePpm);
+  const withSaved = (steps: readonly number[], minor: number | undefined): readonly number[] =>
+    minor === undefined || steps.includes(minor) ? steps : [...steps, minor].toSorted((a, b) => a - b);
+  return {
+    shortMinor: withSaved(ladder.shortMinor, saved?.shortMinor),
+    longMinor: withSaved(ladder.longMinor, saved?.longMinor),
+  };
+};
+
+const hasTooManyDecimals = (amount: number, currency: string): boolean => {
+  const scaled = Number((amount * 10 ** currencyDigits(currency)).toPrecision(15));
+  return !Number.isInteger(scaled);
+};
+
+/** POL-05 */
+export const hotelMaxProblem = (amount: number, currency: string): string | undefined => {
+  if (!hasTooManyDecimals(amount, currency)) return undefined;
+  const digits = currencyDigits(currency);
+  return digits === 0 ? `${currency} has no decimals` : `Please use at most ${digits} decimals`;
+};
+
+type Sent = Pick<PolicyBody, 'hotel_max' | 'flight_max_upgrade_short' | 'flight_max_upgrade_long'>;
+
+/**
+ * What is wrong with the amounts of a policy, a sentence by the name of the field on the wire.
+ * @param sent decimals of the organization's currency
+ */
+export const policyAmountProblems = (
+  sent: Sent,
+  organization: PolicyCurrency,
+  saved: Upgrades | null,
+): Readonly<Record<string, string>> => {
+  const { currency } = organization;
+  const choices = upgradeChoices(organization, saved);
+  const hotel = hotelMaxProblem(sent.hotel_max, currency);
+  const isChoice = (choice: readonly number[], amount: number): boolean =>
+    !hasTooManyDecimals(amount, currency) && choice.includes(toMinor(amount, currency));
+  const notOne = 'Please choose one of the upgrades';
+  return {
+    ...(hotel !== undefined && { hotel_max: hotel }),
+    ...(!isChoice(choices.shortMinor, sent.flight_max_upgrade_short) && { flight_max_upgrade_short: notOne }),
+    ...(!isChoice(choices.longMinor, sent.flight_max_upgrade_long) && { flight_max_upgrade_long: notOne }),
+  };
+};

@@ -1,0 +1,30 @@
+/** A policy in few words, for a line of the list. Spec 2, 3: hotel_summary and flight_summary. */
+import type { CabinChoice } from '#contract/flights.ts';
+import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
+import { formatMoney, type Money } from '#domain/kit/money.ts';
+
+/** What a policy says about flights, without the amounts of its upgrades. */
+export type FlightRule = {
+  readonly withinPercent: number;
+  readonly maxCabinShort: CabinChoice;
+  readonly maxCabinLong: CabinChoice;
+  readonly isApproveAlways: boolean;
+};
+
+/** @param limit per night, before taxes; nothing of it is no limit. Semantics 5 */
+export const hotelSummary = (limit: Money): string =>
+  limit.minor === 0 ? 'No limit' : `${formatMoney(limit)} a night`;
+
+/** "Economy", or "Economy on short and Business/First on long flights". */
+export const cabinWords = (short: CabinChoice, long: CabinChoice): string =>
+  short === long
+    ? cabinChoiceTitles[short]
+    : `${cabinChoiceTitles[short]} on short and ${cabinChoiceTitles[long]} on long flights`;
+
+/** "Within 10 % of the cheapest sensible fare, Economy, always asks". */
+export const flightSummary = (rule: FlightRule): string =>
+  [
+    `Within ${rule.withinPercent} % of the cheapest sensible fare`,
+    cabinWords(rule.maxCabinShort, rule.maxCabinLong),
+    ...(rule.isApproveAlways ? ['always asks'] : []),
+  ].join(', ');

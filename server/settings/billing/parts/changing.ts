@@ -1,0 +1,66 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { organizationRight } from '#domain/access/organization-right.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { World } from '#server/kit/world.ts';
+import { type CardOwner, findCardOf, lockOwner, moveDefaultCard, retireCard, updateLabel } from './store.ts';
+
+type Asking = {
+  readonly actor: SignedInActor;
+  readonly params: { readonly id: number; readonly cardId: number };
+};
+type FoundCard = NonNullable<Awaited<ReturnType<typeof findCardOf>>>;
+type Change = (tx: Db, owner: CardOwner, card: FoundCard) => Promise<Result<undefined, Refusal>>;
+
+/** What a person reads when the organization of the screen is gone. BILL-18 */
+export const organizationNotFound: Refusal = { code: 'not-found', detail: 'Organization not found' };
+
+/** The organization as owner of the card that is changed, for its Super Admins. permissions.md row 50 */
+export const asOrganization = ({ actor, params }: Asking): Result<CardOwner, Refusal> => {
+  const right = organizationRight(actor, params.id, { types: [1], isStaffAllowed: false });
+  if (right === 'yes') return ok({ organizationId: params.id });
+  return refuse(right === 'not-found' ? organizationNotFound : { code: right });
+};
+
+/** The caller as owner; everybody else's cards do not exist. permissions.md row 53 */
+export const asOneself = ({ actor, params }: Asking): Result<CardOwner, Refusal> =>
+  params.id === actor.userId ? ok({ userId: actor.userId }) : refuse({ code: 'not-found' });
+
+const changeCard = async (
+  world: World,
+  owner: Result<CardOwner, Refusal>,
+  cardId: number,
+  change: Change,
+): Promise<Result<undefined, Refusal>> => {
+  if (!owner.ok) return owner;
+  return await world.database.transact(async (tx) => {
+    await lockOwner(tx, owner.value);
+    const card = await findCardOf(tx, owner.value, cardId);
+    return card ? await change(tx, owner.value, card) : refuse({ code: 'not-found' });
+  });
+};
+
+type Owned = Result<CardOwner, Refusal>;
+
+/** Makes a card the default in place of the one that is. Refuses `not-found`. BILL-12 */
+export const makeDefault = (world: World, owner: Owned, cardId: number) =>
+  changeCard(world, owner, cardId, async (tx, of, card) => {
+    if (!card.is_default) await moveDefaultCard(tx, of, card.id);
+    return ok(undefined);
+  });
+
+/** Takes a card off file. Refuses `not-found`, and `is-default` for the default. BILL-14; semantics 9 */
+export const removeCard = (world: World, owner: Owned, cardId: number) =>
+  changeCard(world, owner, cardId, async (tx, _of, card) => {
+    if (card.is_default) return refuse({ code: 'is-default' });
+    await retireCard(tx, card.id, world.clock.now());
+    return ok(undefined);
+  });
+
+/** Names a card. Refuses `not-found`. BILL-16 */
+export const nameCard = (world: World, owner: Owned, { cardId, label }: { cardId: number; label: string }) =>
+  changeCard(world, owner, cardId, async (tx, _of, card) => {
+    await updateLabel(tx, card.id, label);
+    return ok(undefined);
+  });

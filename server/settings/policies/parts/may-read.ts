@@ -1,0 +1,17 @@
+import { type SignedInActor, userTypeIn } from '#domain/access/actor.ts';
+import { organizationRight } from '#domain/access/organization-right.ts';
+
+export type Reading =
+  | { readonly is: 'no'; readonly code: 'not-found' | 'role-too-low' }
+  | { readonly is: 'all' }
+  /** Those that name this person, if any do. */
+  | { readonly is: 'own'; readonly approverId: number };
+
+/** Super Admins, Trip Admins and staff read every policy, other members those that they approve. permissions.md row 54 */
+export const policyReading = (actor: SignedInActor, organizationId: number): Reading => {
+  const right = organizationRight(actor, organizationId, { types: [1, 2], isStaffAllowed: true });
+  if (right === 'yes') return { is: 'all' };
+  return userTypeIn(actor, organizationId) === null
+    ? { is: 'no', code: right }
+    : { is: 'own', approverId: actor.userId };
+};

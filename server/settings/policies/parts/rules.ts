@@ -1,0 +1,48 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type { PolicyBody } from '#contract/settings/policies.ts';
+import { toMinor } from '#domain/kit/money.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { policyAmountProblems } from '#domain/policies/policy-problems.ts';
+import type { Db } from '#platform/db/database.ts';
+import { isActiveMember, type lockOrganization, type PolicyRow, type PolicyRules } from './store.ts';
+
+type Organization = NonNullable<Awaited<ReturnType<typeof lockOrganization>>> & { readonly id: number };
+
+const rulesOf = (body: PolicyBody, currency: string): PolicyRules => ({
+  title: body.title,
+  approverId: body.approver_id,
+  hotelMaxMinor: toMinor(body.hotel_max, currency),
+  withinPercent: body.flight_within_mr_percentage,
+  maxCabinShort: body.flight_max_cabin_short,
+  maxCabinLong: body.flight_max_cabin_long,
+  maxUpgradeShortMinor: toMinor(body.flight_max_upgrade_short, currency),
+  maxUpgradeLongMinor: toMinor(body.flight_max_upgrade_long, currency),
+  isApproveAlways: body.is_approve_always,
+  isNotifyUpfront: body.is_notify_upfront,
+});
+
+/** One who was named before stays allowed: leaving must not block the form's other fields. permissions.md row 55 */
+const isApproverAllowed = async (db: Db, organizationId: number, named: number | null, before: number | null) =>
+  named === null || named === before || (await isActiveMember(db, organizationId, named));
+
+/**
+ * What is sent as rules of a policy, amounts in minor units. Refuses `invalid`.
+ * @param before the policy that is changed; null for a new one
+ */
+export const checkedRules = async (
+  db: Db,
+  body: PolicyBody,
+  { organization, before }: { readonly organization: Organization; readonly before: PolicyRow | null },
+): Promise<Result<PolicyRules, Refusal>> => {
+  const { id, currency, currency_rate_ppm: ratePpm } = organization;
+  const saved = before && {
+    shortMinor: before.flight_max_upgrade_short_minor,
+    longMinor: before.flight_max_upgrade_long_minor,
+  };
+  const isAllowed = await isApproverAllowed(db, id, body.approver_id, before?.approver_id ?? null);
+  const errors = {
+    ...(!isAllowed && { approver_id: 'Please choose a member of the organization' }),
+    ...policyAmountProblems(body, { currency, ratePpm }, saved),
+  };
+  return Object.keys(errors).length > 0 ? refuse({ code: 'invalid', errors }) : ok(rulesOf(body, currency));
+};

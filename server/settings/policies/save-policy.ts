@@ -1,0 +1,27 @@
+import * as calls from '#contract/settings/policies.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import { staleWrite } from '#server/kit/stale-write.ts';
+import type { Verb } from '#server/kit/verb.ts';
+import { changingPolicies } from './parts/changing.ts';
+import { checkedRules } from './parts/rules.ts';
+import { findPolicyOf, updatePolicy } from './parts/store.ts';
+import { policyView } from './parts/view.ts';
+
+/**
+ * Changes a policy: one version more. Verdicts, quotes and questions to approvers keep what the version said that they
+ * were made under. Refuses `not-found`, `role-too-low`, `invalid`, `conflict` (with the policy as it is now).
+ * POL-15; F20; permissions.md row 55
+ */
+export const savePolicy: Verb<typeof calls.savePolicy> = (world, call) =>
+  changingPolicies(world, call, async (tx, organization) => {
+    const { seen_version: seen, ...body } = call.body;
+    const before = await findPolicyOf(tx, organization.id, call.params.policyId);
+    if (!before) return refuse({ code: 'not-found' });
+    if (seen !== undefined && seen !== before.version)
+      return refuse(staleWrite(calls.readPolicy, policyView(before, organization.currency)));
+    const rules = await checkedRules(tx, body, { organization, before });
+    if (!rules.ok) return rules;
+    await updatePolicy(tx, before.id, rules.value);
+    const row = (await findPolicyOf(tx, organization.id, before.id)) ?? before;
+    return ok(policyView(row, organization.currency));
+  });
