@@ -27,7 +27,15 @@ const look = async (page: Page, where: string): Promise<void> => {
   await expectNoSidewaysScroll(page, where);
 };
 
+const phoneWidth = 760;
+
+/** On a phone the menu is behind a button. */
+const openMenu = async (page: Page): Promise<void> => {
+  if ((page.viewportSize()?.width ?? 0) < phoneWidth) await page.getByRole('button', { name: 'Menu' }).click();
+};
+
 const bookLondon = async (page: Page, leaveInDays: number): Promise<void> => {
+  await openMenu(page);
   await answerGuide(page, { purpose: 'Business', identifier: 'CC-700' });
   await searchRoundTrip(page, { from: 'JFK', to: 'LHR', leaveInDays, stayDays: 4 });
   await chooseBothFlights(page, /^Select, .*in policy/);
@@ -42,10 +50,9 @@ const bookLondon = async (page: Page, leaveInDays: number): Promise<void> => {
   await page.getByText('E-ticket').first().waitFor();
 };
 
-/** The report of the side menu; on a phone the menu is behind a button. */
+/** The report of the side menu. */
 const openReport = async (page: Page, name: string): Promise<void> => {
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
+  await openMenu(page);
   await page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name, exact: true }).click();
   await page.getByRole('heading', { level: 1, name }).waitFor();
 };
