@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   type AbortableOperationOptions,
   type DatabaseConnection,
@@ -65,6 +66,8 @@ class GuardedDriver implements Driver {
     this.#options.assertMayConnect();
     if (!this.#options.isSingleSession) return this.#inner.acquireConnection(options);
     const release = await this.#turn.acquire();
+    // The embedded database works in our own thread: between two who waited for it, everything else gets its turn.
+    await nextTurn();
     const connection = await this.#inner.acquireConnection(options);
     this.#releases.set(connection, release);
     return connection;
