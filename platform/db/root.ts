@@ -16,6 +16,8 @@ export type Root = {
   readonly current: AsyncLocalStorage<Scope>;
   /** "Something was committed": says only that it is worth looking, see onSignal. */
   readonly signals: EventEmitter;
+  /** The database has one session for the whole process, as the embedded one has. */
+  readonly isSingleSession: boolean;
   readonly secrets: Secrets | null;
   readonly log: Log;
 };
@@ -47,7 +49,8 @@ export const makeRoot = (options: {
   const current = new AsyncLocalStorage<Scope>();
   const db = makeHandle(options, current);
   const signals = new EventEmitter().setMaxListeners(0);
-  roots.set(db, { db, current, signals, secrets: options.secrets, log: options.log });
+  const { isSingleSession, secrets, log } = options;
+  roots.set(db, { db, current, signals, isSingleSession, secrets, log });
   return db;
 };
 

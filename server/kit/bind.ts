@@ -120,6 +120,10 @@ const bindBytesVerb = <R extends Route, A extends Actor>(route: R, admit: Admit<
 /** A call that answers ready bytes; If-None-Match is honoured when they carry an etag. */
 export const bindBytes = <R extends Route>(route: R, verb: BytesVerb<R>): Binding => bindBytesVerb(route, isUser, verb);
 
+/** Ready bytes for landing visitors too. */
+export const bindVisitorBytes = <R extends Route>(route: R, verb: BytesVerb<R, SignedInActor | LanderActor>): Binding =>
+  bindBytesVerb(route, isVisitor, verb);
+
 /** Ready bytes for everyone. */
 export const bindPublicBytes = <R extends Route>(route: R, verb: BytesVerb<R, Actor>): Binding =>
   bindBytesVerb(route, isAnyone, verb);

@@ -56,7 +56,7 @@ export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply
   return reply.code(problem.status).headers(problem.headers).send(problem.body);
 };
 
-const sendBytes = (request: FastifyRequest, reply: FastifyReply, bytes: Bytes): FastifyReply => {
+const sendBytes = async (request: FastifyRequest, reply: FastifyReply, bytes: Bytes): Promise<FastifyReply> => {
   const etag = bytes.etag === null ? null : `"${bytes.etag.replaceAll('"', '')}"`;
   reply.headers({ 'cache-control': etag ? 'private, no-cache' : 'no-store', ...bytes.headers });
   if (etag) reply.header('etag', etag);
@@ -64,7 +64,8 @@ const sendBytes = (request: FastifyRequest, reply: FastifyReply, bytes: Bytes): 
     ?.split(',')
     .map((one) => one.trim().replace(/^W\//, ''));
   if (etag && known?.includes(etag)) return reply.code(304).send();
-  return reply.header('content-type', bytes.contentType).send(bytes.bytes);
+  const made = typeof bytes.bytes === 'function' ? await bytes.bytes() : bytes.bytes;
+  return reply.header('content-type', bytes.contentType).send(made);
 };
 
 /** As it is made, chunk by chunk; a listener that goes away ends it. T25 */
@@ -139,7 +140,12 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
     return reply;
   };
 
-  const send = (request: FastifyRequest, reply: FastifyReply, caller: Caller, answer: Answer): FastifyReply => {
+  const send = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    caller: Caller,
+    answer: Answer,
+  ): Promise<FastifyReply> => {
     if (answer.kind === 'refusal') return refuseCall(reply, answer.refusal, caller.actor);
     if (answer.kind === 'bytes') return sendBytes(request, reply, answer.bytes);
     if (answer.kind === 'download') return sendDownload(reply, answer.download);

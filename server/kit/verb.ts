@@ -47,7 +47,8 @@ export type CookieVerb<R extends Route> = (
 
 /** Ready bytes instead of a reply to encode: search polls, receipts, pages. */
 export type Bytes = {
-  readonly bytes: Buffer | string;
+  /** Or how to make them: asked for only when the caller does not have them already. */
+  readonly bytes: Buffer | string | (() => Promise<string>);
   readonly contentType: string;
   /** Quoted or not; null: never the same twice. */
   readonly etag: string | null;

@@ -1,11 +1,34 @@
 import type * as calls from '#contract/trips.ts';
+import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
 import { ok } from '#domain/kit/result.ts';
-import type { VisitorVerb } from '#server/kit/verb.ts';
-import { listVisible } from './parts/trips-store.ts';
-import { listItemView } from './parts/view.ts';
+import { sha256 } from '#platform/secrets.ts';
+import type { BytesVerb } from '#server/kit/verb.ts';
+import { listVisible, visibleVersion } from './parts/list-store.ts';
+import { whatIsVisible } from './parts/trips-store.ts';
 
-/** The trips that the caller sees, in the list's order, at most 1,000. LIST-02, LIST-22 to LIST-26 */
-export const listTrips: VisitorVerb<typeof calls.listTrips> = async (world, { actor, query }) => {
-  const rows = await listVisible(world.db, actor, { now: world.clock.now(), part: query.timeFilter ?? null });
-  return ok(rows.map((row) => listItemView(row, actor.userId)));
+/** Trips come to their end at midnight of their own time zones, which lie quarters of an hour apart. */
+const quarterHourMs = 15 * 60_000;
+/** Counts the shapes that the reply has had: browsers keep an old one beyond an update of the product. */
+const shape = 1;
+
+/**
+ * The trips that the caller sees, in the list's order, at most 1,000. The etag names the caller, all that decides what
+ * they see, the quarter of an hour, and the state of the trips: whoever has the list that it names gets no other.
+ * @see LIST-02, LIST-22 to LIST-26
+ */
+export const listTrips: BytesVerb<typeof calls.listTrips, SignedInActor | LanderActor> = async (
+  world,
+  { actor, query },
+) => {
+  const { database, db, clock } = world;
+  const now = clock.now();
+  const part = query.timeFilter ?? null;
+  const visible = await whatIsVisible(database.shortReads, actor);
+  const version = await visibleVersion(db, visible);
+  const quarter = Math.floor(now.getTime() / quarterHourMs);
+  return ok({
+    bytes: () => listVisible(db, { reader: actor, visible, now, part }),
+    etag: version && sha256(JSON.stringify([shape, visible.key, part, quarter, version])).slice(0, 32),
+    contentType: 'application/json; charset=utf-8',
+  });
 };

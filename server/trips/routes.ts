@@ -1,5 +1,5 @@
 import * as calls from '#contract/trips.ts';
-import { type Binding, bind, bindStream, bindVisitor } from '#server/kit/bind.ts';
+import { type Binding, bind, bindStream, bindVisitor, bindVisitorBytes } from '#server/kit/bind.ts';
 import { confirmPrice } from './confirm-price.ts';
 import { countTrips } from './count-trips.ts';
 import { createTrip } from './create-trip.ts';
@@ -21,5 +21,5 @@ export const tripBindings: readonly Binding[] = [
   bindStream(calls.subscribeToTrip, subscribeToTrip),
   bindVisitor(calls.saveIdentifier, saveIdentifier),
   bindVisitor(calls.countTrips, countTrips),
-  bindVisitor(calls.listTrips, listTrips),
+  bindVisitorBytes(calls.listTrips, listTrips),
 ];

@@ -1,12 +1,15 @@
 /** Reading trips: one, many, and who sees which. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
-import { tripListCap } from '#domain/trips/list-filters.ts';
 import type { Db } from '#platform/db/database.ts';
 
-/** Over when its last day is past where it ends, or when it came to nothing. Semantics 7 */
-const isActive = (now: Date): RawBuilder<boolean> => sql<boolean>`(
-  (t.date_end is null or t.date_end >= (${now}::timestamptz at time zone t.zone_end)::date)
+/**
+ * Over when its last day is past where it ends, or when it came to nothing. Two days from today no time zone matters:
+ * that spares most rows the look into theirs. Semantics 7
+ */
+export const isActive = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+  (t.date_end is null or t.date_end >= ${now}::date + 2
+    or (t.date_end >= ${now}::date - 2 and t.date_end >= (${now}::timestamptz at time zone t.zone_end)::date))
   and t.state not in ('canceled', 'declined', 'expired'))`;
 
 export type TripRow = {
@@ -94,7 +97,7 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
   return rows[0];
 };
 
-type Reader = SignedInActor | LanderActor;
+export type Reader = SignedInActor | LanderActor;
 
 /** Whose trips a person sees beyond those of an organization: looked up first, so that the list can go by indexes. */
 const findReach = async (
@@ -108,8 +111,15 @@ const findReach = async (
   return { namedBy: rows[0]?.namedBy ?? [], policies: rows[0]?.policies ?? [] };
 };
 
+/** Which trips a person sees. */
+export type Visible = {
+  readonly rows: RawBuilder<SqlBool>;
+  /** The same text while the person, their roles and whose trips they see beyond their own stay the same. */
+  readonly key: string;
+};
+
 /** permissions.md row 60: own, all of an organization as manager, of who named one, under a policy one approves. */
-const whatIsVisible = async (db: Db, reader: Reader): Promise<RawBuilder<SqlBool>> => {
+export const whatIsVisible = async (db: Db, reader: Reader): Promise<Visible> => {
   const { namedBy, policies } = await findReach(db, reader);
   const managed = reader.kind === 'lander' ? [] : reader.memberships.filter(({ userType }) => userType > 0);
   const member = reader.kind === 'lander' ? [] : reader.memberships.filter(({ userType }) => userType === 0);
@@ -122,70 +132,22 @@ const whatIsVisible = async (db: Db, reader: Reader): Promise<RawBuilder<SqlBool
       ? [sql<SqlBool>`(t.organization_id in (${ids(member)}) and t.policy_id in (${sql.join(policies)}))`]
       : []),
   ];
-  return sql<SqlBool>`(${sql.join(arms, sql` or `)})`;
+  const { kind, userId, memberships } = reader;
+  const key = JSON.stringify([kind, userId, memberships, namedBy, policies]);
+  return { rows: sql<SqlBool>`(${sql.join(arms, sql` or `)})`, key };
 };
 
 /** @returns up to `most` ids of the trips a person sees */
 export const findVisibleIds = async (db: Db, reader: Reader, most: number): Promise<readonly number[]> => {
-  const isVisible = await whatIsVisible(db, reader);
+  const { rows: isVisible } = await whatIsVisible(db, reader);
   const { rows } = await sql<{ id: number }>`select t.id from trips t where ${isVisible} limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
 export const countVisible = async (db: Db, reader: Reader): Promise<number> => {
-  const isVisible = await whatIsVisible(db, reader);
+  const { rows: isVisible } = await whatIsVisible(db, reader);
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from trips t where ${isVisible}`.execute(db);
   return rows[0]?.n ?? 0;
-};
-
-export type ListRow = {
-  readonly id: number;
-  readonly identifier: string;
-  readonly destination: string;
-  readonly date_start: string | null;
-  readonly date_end: string | null;
-  readonly contact_name: string;
-  readonly contact_id: number | null;
-  readonly organization_id: number | null;
-  readonly is_active: boolean;
-  readonly is_booked: boolean;
-  readonly is_deposit: boolean;
-  readonly state: string;
-  readonly search_text: string;
-};
-
-type Part = 'active' | 'previous';
-type PartQuery = { readonly isVisible: RawBuilder<SqlBool>; readonly now: Date; readonly most: number };
-
-/**
- * One part of the list in its order. Whether a trip is over depends on its own time zone, which no index knows; two
- * days of slack on the plain date leave few rows to ask that of.
- */
-const listPart = async (db: Db, part: Part, { isVisible, now, most }: PartQuery): Promise<readonly ListRow[]> => {
-  const isInPart =
-    part === 'active'
-      ? sql<SqlBool>`(t.date_end is null or t.date_end >= ${now}::date - 2) and ${isActive(now)}`
-      : sql<SqlBool>`(t.date_end < ${now}::date + 2 or t.state in ('canceled', 'declined', 'expired'))
-          and not ${isActive(now)}`;
-  const order = part === 'active' ? sql`t.date_start asc nulls last` : sql`t.date_start desc nulls last`;
-  const { rows } = await sql<ListRow>`
-    select t.id, t.identifier, t.destination, t.date_start, t.date_end, t.contact_name, t.contact_id,
-      t.organization_id, ${part === 'active'}::boolean as is_active, t.is_booked, t.is_deposit, t.state, t.search_text
-    from trips t where ${isVisible} and ${isInPart} order by ${order}, t.id desc limit ${most}`.execute(db);
-  return rows;
-};
-
-/** Active trips by start, then previous ones from the latest; without a date last in their part. LIST-22 to LIST-24 */
-export const listVisible = async (
-  db: Db,
-  reader: Reader,
-  { now, part }: { now: Date; part: Part | null },
-): Promise<readonly ListRow[]> => {
-  const isVisible = await whatIsVisible(db, reader);
-  const active = part === 'previous' ? [] : await listPart(db, 'active', { isVisible, now, most: tripListCap });
-  const most = tripListCap - active.length;
-  const previous = part === 'active' || most === 0 ? [] : await listPart(db, 'previous', { isVisible, now, most });
-  return [...active, ...previous];
 };
 
 /** @returns false when the trip had that identifier already */

@@ -1,11 +1,11 @@
 /** Rows into the contract's shapes. */
-import { type Trip, type TripListItem, type TripState, tripStates } from '#contract/trips.ts';
+import { type Trip, type TripState, tripStates } from '#contract/trips.ts';
 import { failureOf } from '#domain/bookings/answer-classes.ts';
 import { attemptStateOf } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import { statusSentence, type TripStanding } from '#domain/trips/status-sentence.ts';
-import type { ListRow, TripRow } from './trips-store.ts';
+import type { TripRow } from './trips-store.ts';
 
 /** A booked trip that is over is completed; nobody needs to write that down at midnight somewhere. */
 export const shownState = (trip: { readonly state: string; readonly is_active: boolean }): TripState => {
@@ -65,20 +65,4 @@ export const tripView = (trip: TripRow): Trip => ({
   total_currency: trip.cost?.currency ?? noPriceCurrency,
   card_last4: trip.attempt?.card_last4 ?? null,
   version: trip.version,
-});
-
-export const listItemView = (row: ListRow, userId: number): TripListItem => ({
-  id: row.id,
-  identifier: row.identifier || String(row.id),
-  places: row.destination,
-  start: row.date_start,
-  end: row.date_end,
-  customer: row.contact_name,
-  is_owner: row.contact_id === userId,
-  organization_id: row.organization_id,
-  is_active: row.is_active,
-  is_booked: row.is_booked,
-  is_deposit: row.is_deposit,
-  state: shownState(row),
-  search: row.search_text,
 });

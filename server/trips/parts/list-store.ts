@@ -1,0 +1,67 @@
+/** The list of trips, and whether it is still the same. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { tripListCap } from '#domain/trips/list-filters.ts';
+import type { Db } from '#platform/db/database.ts';
+import { listJson } from '#platform/db/list-json.ts';
+import { isActive, type Reader, type Visible } from './trips-store.ts';
+
+type Part = 'active' | 'previous';
+export type ListQuery = {
+  readonly reader: Reader;
+  /** What the reader sees, as whatIsVisible says. */
+  readonly visible: Visible;
+  readonly now: Date;
+  /** Null: both parts. */
+  readonly part: Part | null;
+};
+
+/**
+ * One part of the list in its order, in the reply's own fields. Whether a trip is over depends on its own time zone,
+ * which no index knows; two days of slack on the plain date leave few rows to ask that of. A booked trip that is over is
+ * completed.
+ */
+const partOf = (part: Part, { visible, reader, now }: ListQuery): RawBuilder<unknown> => {
+  const isInPart =
+    part === 'active'
+      ? sql<SqlBool>`(t.date_end is null or t.date_end >= ${now}::date - 2) and ${isActive(now)}`
+      : sql<SqlBool>`(t.date_end < ${now}::date + 2 or t.state in ('canceled', 'declined', 'expired'))
+          and not ${isActive(now)}`;
+  const order = part === 'active' ? sql`t.date_start asc nulls last` : sql`t.date_start desc nulls last`;
+  const state = part === 'active' ? sql`t.state` : sql`case when t.state = 'booked' then 'completed' else t.state end`;
+  return sql`(select t.id, coalesce(nullif(t.identifier, ''), t.id::text) as identifier, t.destination as places,
+      t.date_start as start, t.date_end as "end", t.contact_name as customer,
+      t.contact_id is not distinct from ${reader.userId} as is_owner, t.organization_id,
+      ${sql.lit(part === 'active')} as is_active, t.is_booked, t.is_deposit, ${state} as state, t.search_text as search
+    from trips t where ${visible.rows} and ${isInPart} order by ${order}, t.id desc limit ${tripListCap})`;
+};
+
+/**
+ * Active trips by start, then previous ones from the latest; without a date last in their part.
+ * @returns the text of the reply, at most 1,000 rows
+ * @see LIST-22 to LIST-24
+ */
+export const listVisible = (db: Db, query: ListQuery): Promise<string> => {
+  const parts = query.part === null ? (['active', 'previous'] as const) : [query.part];
+  const all = sql.join(
+    parts.map((part) => partOf(part, query)),
+    sql` union all `,
+  );
+  return listJson(
+    db,
+    sql`select * from (${all}) item order by is_active desc, case when is_active then start end asc nulls last,
+      case when not is_active then start end desc nulls last, id desc limit ${tripListCap}`,
+  );
+};
+
+/**
+ * A name for the set of trips that a person sees: another as soon as one comes, goes or changes, for every change that
+ * a viewer could see counts up the trip's version.
+ * @returns null when there are more of them than a list shows: to read all would cost more than the list
+ */
+export const visibleVersion = async (db: Db, visible: Visible): Promise<string | null> => {
+  const { rows } = await sql<{ trips: number; version: string | null }>`
+    select count(*)::int as trips, sum(hashint8extended(id, version))::text as version
+    from (select t.id, t.version from trips t where ${visible.rows} limit ${tripListCap + 1}) t`.execute(db);
+  const [found] = rows;
+  return found && found.trips <= tripListCap ? `${found.trips}:${found.version}` : null;
+};
