@@ -92,11 +92,10 @@ export const signInCalls = (): SignInCalls => {
 export const wrongCode = (code: string): string => String((Number(code) + 1) % 10_000).padStart(4, '0');
 
 /** The cookies that a reply sets, as the next request sends them back. */
-export const cookiesSetBy = ({ headers }: WireReply): string =>
-  [headers['set-cookie'] ?? []]
-    .flat()
-    .map((cookie) => String(cookie).split(';', 1)[0] ?? '')
-    .join('; ');
+export const cookiesSetBy = ({ headers }: WireReply): string => {
+  const set: readonly unknown[] = [headers['set-cookie'] ?? []].flat();
+  return set.flatMap((cookie) => (typeof cookie === 'string' ? cookie.split(';', 1) : [])).join('; ');
+};
 
 /** A browser that keeps its cookies and names itself. */
 export const browserOf = (made: TestWorld, userAgent: string): Pick<TestCaller, 'send'> => {

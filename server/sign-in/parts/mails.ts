@@ -112,7 +112,7 @@ export const newDeviceMail = ({ to, publicUrl, device, at }: NewDevice): Mail =>
     subject: 'New sign-in to your Tripwright account',
     title: 'New sign-in to your account',
     parts: [
-      { kind: 'text', text: 'Your account was signed in to from a device that we do not know.' },
+      { kind: 'text', text: 'Somebody signed in to your account from a device that we do not know.' },
       {
         kind: 'facts',
         facts: [
@@ -120,8 +120,8 @@ export const newDeviceMail = ({ to, publicUrl, device, at }: NewDevice): Mail =>
           ['Time', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
         ],
       },
-      { kind: 'text', text: 'If this was you, there is nothing to do.' },
-      { kind: 'button', label: 'If it was not, secure your account', url: publicUrl + pages.account() },
+      { kind: 'text', text: 'If this was you, there is nothing to do. If it was not, secure your account now.' },
+      { kind: 'button', label: 'Secure your account', url: publicUrl + pages.account() },
       { kind: 'note', text: 'There you can sign out everywhere else and choose a new password.' },
     ],
   });
