@@ -18,6 +18,7 @@ export const refusals = {
   'role-too-low': { status: 403, title: 'Not allowed', detail: 'Your role does not allow this.' },
   'cross-site': { status: 403, title: 'Not allowed', detail: 'This request came from another site and was refused.' },
   'not-found': { status: 404, title: 'Not found', detail: 'There is nothing here.' },
+  'unknown-lander': { status: 400, title: 'No such page', detail: 'There is no such landing page.' },
   'search-expired': { status: 404, title: 'Search expired', detail: 'This search has expired. Please search again.' },
   invalid: { status: 422, title: 'There is a problem', detail: 'Please correct the marked fields.' },
   'sign-in-failed': { status: 401, title: 'Not signed in', detail: 'The email, password or code is not right.' },

@@ -4,6 +4,7 @@ import { approveTrip, declineTrip, readApproval } from './approvals.ts';
 import { reportError } from './error-reports.ts';
 import { readFlightSearch, startFlightSearch } from './flights.ts';
 import type { Route } from './kit/route.ts';
+import { listEvents, readEvent, readLander } from './landers.ts';
 import { listAirports, listCountries, listCurrencies, listPrograms } from './places.ts';
 import {
   listCustomReports,
@@ -141,6 +142,8 @@ export const travelerRoutes = [
   setOwnTraveler,
 ] as const;
 
+export const landerRoutes = [readLander, listEvents, readEvent] as const;
+
 export const flightRoutes = [startFlightSearch, readFlightSearch] as const;
 
 export const tripRoutes = [
@@ -184,6 +187,7 @@ export const routes: readonly Route[] = [
   ...signInRoutes,
   reportError,
   ...placeRoutes,
+  ...landerRoutes,
   ...settingsRoutes,
   ...travelerRoutes,
   ...flightRoutes,

@@ -94,6 +94,10 @@ const samples: Readonly<Record<string, Sample>> = {
   'GET /countries': {},
   'GET /currencies': {},
   'GET /programs': {},
+  'GET /landers/config/:slug': { path: '/landers/config/northstar-camps' },
+  'GET /events/:category': { path: '/events/northstar-camps' },
+  // Nobody's own: who may see it, everybody may.
+  'GET /event/:programId': { path: '/event/1' },
   'GET /customers': {},
   'PUT /customers': { body: { name: 'Somebody', email: 'somebody@else.example', collaborator_id: null } },
   // Refused for its content by everyone who is let through: a link that is not theirs would be "not found".

@@ -7,6 +7,7 @@ import type { Binding } from './kit/bind.ts';
 import { completeBindings } from './kit/complete-bindings.ts';
 import { operationsRoutes } from './kit/operations-routes.ts';
 import type { World } from './kit/world.ts';
+import { landerBindings } from './landers/routes.ts';
 import { placeBindings } from './places/routes.ts';
 import { reportBindings } from './reports/routes.ts';
 import { accountBindings } from './settings/account/routes.ts';
@@ -27,6 +28,7 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...signInBindings,
     ...errorReportBindings(world),
     ...placeBindings,
+    ...landerBindings,
     ...flightBindings,
     ...accountBindings,
     ...billingBindings,

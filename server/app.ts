@@ -17,6 +17,7 @@ import { problemOf } from './kit/problem.ts';
 import { securityHeaders } from './kit/security-headers.ts';
 import { makeStreams } from './kit/sse.ts';
 import type { World } from './kit/world.ts';
+import { findShortPath } from './landers/find-short-path.ts';
 import { sandboxPages } from './world/pages.ts';
 
 export type AppOptions = {
@@ -93,6 +94,10 @@ const mountPages = (app: FastifyInstance, world: World, pages: Pages): void => {
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isApi = path === '/api' || path.startsWith('/api/');
+    const lander = await findShortPath(world, path);
+    // What stands behind the path goes along. APP-39
+    if (lander !== null)
+      return reply.header('cache-control', 'no-cache').redirect(lander + request.url.slice(path.length), 302);
     const page = isApi ? null : await pages.find(path);
     return page ? sendPage(request, reply, page) : sendRefusal(reply, { code: 'not-found' });
   });

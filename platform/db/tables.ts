@@ -12,7 +12,7 @@ import type {
   TripEventsTable,
 } from './parts/bookings-tables.ts';
 import type { AuditEventsTable, ErrorReportsTable } from './parts/evidence-tables.ts';
-import type { LandersTable } from './parts/landers-tables.ts';
+import type { LandersTable, OrganizationProgramsTable } from './parts/landers-tables.ts';
 import type {
   CardsTable,
   EmailChangesTable,
@@ -55,6 +55,7 @@ export interface Tables {
   sign_in_challenges: SignInChallengesTable;
   sign_in_attempts: SignInAttemptsTable;
   landers: LandersTable;
+  organization_programs: OrganizationProgramsTable;
   audit_events: AuditEventsTable;
   error_reports: ErrorReportsTable;
   cards: CardsTable;

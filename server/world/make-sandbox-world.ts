@@ -8,7 +8,8 @@ type WorldPart = { readonly name: string; readonly make: (world: World) => Promi
 
 const parts: readonly WorldPart[] = [
   { name: 'people', make: makePeople },
-  { name: 'landers', make: makeLanders },
+  // Of a name of its own: worlds that were made before the pages had content get it now.
+  { name: 'landing pages', make: makeLanders },
 ];
 
 /**

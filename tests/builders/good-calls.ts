@@ -110,6 +110,9 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     },
     'DELETE /sessions/:id': { params: { id: '999999' } },
     'GET /airports': { query: { text: 'lon' } },
+    'GET /landers/config/:slug': { params: { slug: 'northstar-camps' } },
+    'GET /events/:category': { params: { category: 'northstar-camps' } },
+    'GET /event/:programId': { params: { programId: '1' } },
     'GET /is-card': { query: { organization_id: String(organization?.id), is_personal: 'false' } },
     'PUT /customers': {
       body: { name: 'Sam Rivera', email: 'sam@acme.example', password: null, collaborator_id: null, seen_version: 1 },

@@ -19,6 +19,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   'sign-in': [],
   'error-reports': [],
   places: [],
+  landers: ['places'],
   travelers: [],
   'settings/account': ['sign-in'],
   'settings/billing': [],

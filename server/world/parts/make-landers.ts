@@ -1,9 +1,30 @@
+import { invariant } from '#domain/kit/invariant.ts';
 import type { World } from '#server/kit/world.ts';
+import { saveLander } from '#server/landers/save-lander.ts';
+import { saveProgram } from '#server/landers/save-program.ts';
 import { sandboxLanders } from './landers.ts';
-import { insertLander } from './landers-store.ts';
+import { sandboxPrograms } from './programs.ts';
+import { findIds } from './store.ts';
 
-/** Makes the sandbox world's landing pages; may be called again after it was interrupted anywhere. */
+/** Makes the sandbox world's landing pages and programs; may be called again after it was interrupted anywhere. */
 export const makeLanders = (world: World): Promise<void> =>
   world.database.transact(async (tx) => {
-    for (const lander of sandboxLanders) await insertLander(tx, lander);
+    const landerIds = new Map<string, number>();
+    for (const lander of sandboxLanders) {
+      const saved = await saveLander(tx, lander);
+      invariant(saved.ok, `the page ${lander.slug} of the sandbox world is refused`);
+      landerIds.set(lander.slug, saved.value);
+    }
+    const organizationId = (await findIds(tx)).organizations.get('Northstar Youth Programs');
+    for (const { slug, ...program } of sandboxPrograms(world.clock.today())) {
+      const landerId = landerIds.get(slug);
+      invariant(organizationId !== undefined && landerId !== undefined, 'a program of the sandbox world has no page');
+      const saved = await saveProgram(tx, {
+        ...program,
+        organization_id: organizationId,
+        lander_id: landerId,
+        is_published: true,
+      });
+      invariant(saved.ok, `the program ${program.full_program_name} of the sandbox world is refused`);
+    }
   });

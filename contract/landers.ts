@@ -1,0 +1,108 @@
+/** Partner programs and their public pages. Spec 1, 2.5 and 3 */
+import { z } from 'zod';
+import { date, id, idParam, text } from './kit/fields.ts';
+import { route } from './kit/route.ts';
+
+/** The part of a landing page's address that names it: `/events/northstar-camps`. */
+const slugParam = text(100, 1);
+
+/** Which steps the form of a page has. LAND-05 */
+export const landerFeatures = z.object({
+  is_airport_selection_shown: z.boolean(),
+  is_flight_type_shown: z.boolean(),
+  is_traveler_shown: z.boolean(),
+  is_collaborators_shown: z.boolean(),
+  is_payment_shown: z.boolean(),
+  is_insurance_shown: z.boolean(),
+  is_visa_shown: z.boolean(),
+});
+
+/** LAND-06 */
+export const landerOptions = z.object({
+  is_self_search: z.boolean(),
+  is_payment_optional: z.boolean(),
+  is_diff_dates_shown: z.boolean(),
+  is_collaborators_optional: z.boolean(),
+  is_participant_name_shown: z.boolean().describe('The name of the participant is asked beside that of the visitor'),
+});
+
+/** What a landing page shows, as its author wrote it. */
+export const landerContent = z.object({
+  org_label: z.string().describe('The partner: "Northstar Youth Programs"'),
+  main_title: z.string(),
+  org_welcome: z.string().describe('HTML of few elements: p, br, strong, em, ul, ol, li, h3, a'),
+  logo_base64: z.string().describe('A PNG, JPEG or WebP picture; empty: none'),
+  logo_style: z.string().describe('CSS of width, height and margin only'),
+  text_guide: z.string().describe('One line under the title'),
+  label_flight_type_group: z.string(),
+  label_flight_type_individual: z.string(),
+  contact_email: z.string().describe('Who answers questions about the program; empty: the provider'),
+  links: z.array(z.object({ id: z.number().int(), title: z.string(), url: z.string() })),
+  faqs: z.array(z.object({ question: z.string(), answer: z.string() })),
+  disclaimers: z.array(z.object({ id: z.number().int(), label: z.string() })),
+  features: landerFeatures,
+  options: landerOptions,
+});
+export type LanderContent = z.output<typeof landerContent>;
+
+/** LAND-04 */
+export const landerConfig = z.object({
+  category: z.string().describe('Whose programs the page offers: the path of GET /events/{category}'),
+  label: z.string().describe('The program: "Northstar Summer Camps"'),
+  ...landerContent.shape,
+});
+export type LanderConfig = z.output<typeof landerConfig>;
+
+/** One run of a program; the same name in another `category_sub` is another season of it. LAND-19 */
+export const event = z.object({
+  id,
+  organization_id: id,
+  full_program_name: z.string(),
+  landing_page_suffix: z.string().describe('What follows /events/ in the address of its page'),
+  category_sub: z.string().describe('The season, "Summer 2026"; empty: the program has none'),
+  date_start: date,
+  date_end: date,
+  airport_iata_arrive: z.string(),
+  airport_iata_depart: z.string(),
+  group_flights: z
+    .string()
+    .describe('Flights with staff on board, split by "|": `AA123`, or `YYYY-MM-DD JFK-LHR` for a day and route'),
+  group_flights_out_gw: z.string().describe('Airports where groups meet to fly out'),
+  window_arrive: z.string().describe('When staff meet arrivals: `start/end`, local times at the airport'),
+  window_depart: z.string().describe('When staff see travelers off: `start/end`, local times at the airport'),
+  is_assisted_booking: z.boolean().describe('Flights are always chosen by an expert'),
+});
+export type LanderEvent = z.output<typeof event>;
+
+export const eventDetails = event.extend({
+  airports: z
+    .array(z.object({ iata: z.string(), title: z.string() }))
+    .describe('Every airport that the program names, with its words'),
+});
+export type EventDetails = z.output<typeof eventDetails>;
+
+export const readLander = route({
+  method: 'GET',
+  path: '/landers/config/:slug',
+  summary: 'What the landing page of a partner program shows.',
+  params: z.strictObject({ slug: slugParam }),
+  reply: landerConfig,
+  refusals: ['unknown-lander'],
+});
+
+export const listEvents = route({
+  method: 'GET',
+  path: '/events/:category',
+  summary: 'The published programs of a category, by name and first day.',
+  params: z.strictObject({ category: slugParam }),
+  reply: z.array(event),
+});
+
+export const readEvent = route({
+  method: 'GET',
+  path: '/event/:programId',
+  summary: 'One published program.',
+  params: z.strictObject({ programId: idParam }),
+  reply: eventDetails,
+  refusals: ['not-found'],
+});

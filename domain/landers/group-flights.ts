@@ -1,0 +1,67 @@
+/** A flight with staff on board: by its code on the program's travel day, or any of a day and route. */
+export type GroupFlight =
+  | { readonly kind: 'code'; readonly code: string }
+  | { readonly kind: 'route'; readonly date: string; readonly from: string; readonly to: string };
+
+export type GroupFlights = {
+  readonly flights: readonly GroupFlight[];
+  /** Items that are neither, as they were written. */
+  readonly unreadable: readonly string[];
+};
+
+const codeShape = /^([A-Z][A-Z\d]|\d[A-Z]) ?0*([1-9]\d{0,3})$/;
+const routeShape = /^(\d{4}-\d{2}-\d{2}) ([A-Z]{3})-([A-Z]{3})$/;
+
+const readItem = (item: string): GroupFlight | null => {
+  const [, airline, number] = codeShape.exec(item) ?? [];
+  if (airline && number) return { kind: 'code', code: airline + number };
+  const [, date, from, to] = routeShape.exec(item) ?? [];
+  return date && from && to ? { kind: 'route', date, from, to } : null;
+};
+
+/**
+ * Reads `AA0123|2026-06-16 JFK-LHR`: items split by a bar, leading zeros of a number ignored.
+ * @see Semantics 3; LAND-20
+ */
+export const readGroupFlights = (text: string): GroupFlights => {
+  const items = text
+    .split('|')
+    .map((item) => item.trim().toUpperCase())
+    .filter((item) => item !== '');
+  const read = items.map((item) => ({ item, flight: readItem(item) }));
+  return {
+    flights: read.flatMap(({ flight }) => flight ?? []),
+    unreadable: read.flatMap(({ item, flight }) => (flight ? [] : item)),
+  };
+};
+
+type Program = {
+  readonly airport_iata_arrive: string;
+  readonly group_flights: string;
+  readonly group_flights_out_gw: string;
+};
+
+/**
+ * Where groups meet to fly out: the airports that the program names, else those from which its group flights leave for
+ * its arrival airport.
+ * @returns IATA codes; none: no gateway
+ * @see Semantics 3
+ */
+export const gatewaysOut = (program: Program): readonly string[] => {
+  const named = program.group_flights_out_gw.toUpperCase().match(/\b[A-Z]{3}\b/g) ?? [];
+  if (named.length > 0) return [...new Set(named)];
+  const outbound = readGroupFlights(program.group_flights).flights.flatMap((flight) =>
+    flight.kind === 'route' && flight.to === program.airport_iata_arrive ? flight.from : [],
+  );
+  return [...new Set(outbound)];
+};
+
+type WithAirports = Program & { readonly airport_iata_depart: string };
+
+/** @returns every airport that a program names, each once, the arrival first */
+export const airportsOf = (program: WithAirports): readonly string[] => {
+  const routes = readGroupFlights(program.group_flights).flights.flatMap((flight) =>
+    flight.kind === 'route' ? [flight.from, flight.to] : [],
+  );
+  return [...new Set([program.airport_iata_arrive, program.airport_iata_depart, ...gatewaysOut(program), ...routes])];
+};

@@ -1,0 +1,27 @@
+/** What a landing page may say about its logo's place. */
+export type LogoStyle = { readonly width?: string; readonly height?: string; readonly margin?: string };
+
+const length = String.raw`(?:0|auto|\d{1,4}(?:\.\d{1,2})?(?:px|rem|em|%))`;
+const shapes: ReadonlyMap<string, RegExp> = new Map([
+  ['width', new RegExp(`^${length}$`)],
+  ['height', new RegExp(`^${length}$`)],
+  ['margin', new RegExp(`^${length}(?: ${length}){0,3}$`)],
+]);
+
+/**
+ * Reads `width: 56px; margin: 0 auto`. Anything but width, height and margin in plain lengths is left out: other CSS
+ * could fetch from elsewhere or cover the page. T12
+ */
+export const readLogoStyle = (css: string): LogoStyle =>
+  Object.fromEntries(
+    css.split(';').flatMap((declaration) => {
+      const [name = '', value = '', ...rest] = declaration.split(':').map((part) => part.trim().toLowerCase());
+      return rest.length === 0 && shapes.get(name)?.test(value) ? [[name, value]] : [];
+    }),
+  );
+
+/** @returns the style as CSS text again */
+export const writeLogoStyle = (style: LogoStyle): string =>
+  Object.entries(style)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('; ');

@@ -1,0 +1,33 @@
+/** Programs of a category as people choose them: by name, then by season. Spec 1, 2.5 */
+import type { LanderEvent } from '#contract/landers.ts';
+
+/** A program by its name, with everything it runs as. */
+export type Program = {
+  readonly name: string;
+  /** In the order of their first days; more than one: its seasons. */
+  readonly runs: readonly LanderEvent[];
+};
+
+/** @returns the programs by name; the runs of each by their first day */
+export const programsOf = (events: readonly LanderEvent[]): readonly Program[] => {
+  const byName = Map.groupBy(events, (event) => event.full_program_name);
+  return [...byName]
+    .map(([name, runs]) => ({ name, runs: runs.toSorted((a, b) => a.date_start.localeCompare(b.date_start)) }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+};
+
+/** @returns the runs of a program among which a season is chosen; none: there is nothing to choose. LAND-26 */
+export const seasonsOf = (program: Program): readonly LanderEvent[] =>
+  program.runs.filter((run) => run.category_sub !== '');
+
+/** @returns what is chosen with the program's name alone: its only run, when it has no season. */
+export const runWithoutSeason = (program: Program): LanderEvent | null =>
+  seasonsOf(program).length === 0 ? (program.runs[0] ?? null) : null;
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** @returns the programs whose name has the words that were typed, whatever their case and accents; all for none. LAND-23 */
+export const programsWith = (programs: readonly Program[], typed: string): readonly Program[] => {
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  return programs.filter(({ name }) => words.every((word) => folded(name).includes(word)));
+};

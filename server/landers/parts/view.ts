@@ -1,0 +1,23 @@
+import { type LanderConfig, landerContent } from '#contract/landers.ts';
+import { readLogoStyle, writeLogoStyle } from '#domain/landers/logo-style.ts';
+import { safeLink } from '#domain/landers/safe-link.ts';
+import { sanitizedWelcome } from '#domain/landers/welcome-html.ts';
+import { logoProblem } from './logo-problem.ts';
+import type { LanderRow } from './store.ts';
+
+/** Cleaned on the way out as on the way in: rows may be older than a rule, or come from elsewhere. T11, T12 */
+export const landerView = ({ label, category, content }: LanderRow): LanderConfig => {
+  const { org_welcome, logo_base64, logo_style, links, ...rest } = landerContent.parse(content);
+  return {
+    category,
+    label,
+    ...rest,
+    org_welcome: sanitizedWelcome(org_welcome),
+    logo_base64: logoProblem(logo_base64) === null ? logo_base64 : '',
+    logo_style: writeLogoStyle(readLogoStyle(logo_style)),
+    links: links.flatMap((link) => {
+      const url = safeLink(link.url);
+      return url === null ? [] : [{ ...link, url }];
+    }),
+  };
+};

@@ -1,0 +1,20 @@
+import type * as calls from '#contract/landers.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import { airportsOf, readGroupFlights } from '#domain/landers/group-flights.ts';
+import type { PublicVerb } from '#server/kit/verb.ts';
+import { knownPlace } from '#server/places/check-airport.ts';
+import { findEvent } from './parts/store.ts';
+
+/**
+ * One published program with the words of its airports.
+ * @returns refusal `not-found` for one that is missing or not published
+ * @see LAND-22; Semantics 3 (an unreadable group flight is logged and skipped)
+ */
+export const readEvent: PublicVerb<typeof calls.readEvent> = async ({ db, log }, { params }) => {
+  const event = await findEvent(db, params.programId);
+  if (!event) return refuse({ code: 'not-found' });
+  const { unreadable } = readGroupFlights(event.group_flights);
+  if (unreadable.length > 0) log.warn({ programId: event.id, unreadable }, 'group flights that nobody can read');
+  const airports = airportsOf(event).map((iata) => ({ iata, title: knownPlace(iata)?.title ?? iata }));
+  return ok({ ...event, airports });
+};
