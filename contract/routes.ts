@@ -5,6 +5,7 @@ import { reportError } from './error-reports.ts';
 import { readFlightSearch, startFlightSearch } from './flights.ts';
 import type { Route } from './kit/route.ts';
 import { listEvents, readEvent, readLander } from './landers.ts';
+import { listMessages, postMessage } from './messages.ts';
 import { listAirports, listCountries, listCurrencies, listPrograms } from './places.ts';
 import {
   listCustomReports,
@@ -73,6 +74,7 @@ import {
   readConfirmations,
   readHomeTrip,
   readItineraries,
+  readReceipt,
   readTrip,
   saveIdentifier,
   subscribeToTrip,
@@ -152,6 +154,9 @@ export const tripRoutes = [
   readTrip,
   readItineraries,
   readConfirmations,
+  readReceipt,
+  listMessages,
+  postMessage,
   subscribeToTrip,
   saveIdentifier,
   confirmPrice,

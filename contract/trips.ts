@@ -286,6 +286,15 @@ export const readConfirmations = route({
   refusals: ['forbidden'],
 });
 
+export const readReceipt = route({
+  method: 'GET',
+  path: '/trips/:id/receipt',
+  summary: 'What was bought and paid, as a page to print; ticket numbers are left out for mere approvers.',
+  params: byTrip,
+  kind: 'html',
+  refusals: ['forbidden'],
+});
+
 export const subscribeToTrip = route({
   method: 'GET',
   path: '/trips/:id/subscribe',

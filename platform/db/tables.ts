@@ -41,6 +41,7 @@ import type {
   ItinerariesTable,
   QuotesTable,
   TripFlightsTable,
+  TripMessagesTable,
   TripsTable,
   TripTravelersTable,
 } from './parts/trips-tables.ts';
@@ -68,6 +69,7 @@ export interface Tables {
   itineraries: ItinerariesTable;
   quotes: QuotesTable;
   trip_flights: TripFlightsTable;
+  trip_messages: TripMessagesTable;
   approvals: ApprovalsTable;
   booking_attempts: BookingAttemptsTable;
   attempt_items: AttemptItemsTable;

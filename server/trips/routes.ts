@@ -1,12 +1,16 @@
+import { listMessages as listMessagesCall, postMessage as postMessageCall } from '#contract/messages.ts';
 import * as calls from '#contract/trips.ts';
-import { type Binding, bind, bindStream, bindVisitor, bindVisitorBytes } from '#server/kit/bind.ts';
+import { type Binding, bind, bindBytes, bindStream, bindVisitor, bindVisitorBytes } from '#server/kit/bind.ts';
 import { confirmPrice } from './confirm-price.ts';
 import { countTrips } from './count-trips.ts';
 import { createTrip } from './create-trip.ts';
+import { listMessages } from './list-messages.ts';
 import { listTrips } from './list-trips.ts';
+import { postMessage } from './post-message.ts';
 import { readConfirmations } from './read-confirmations.ts';
 import { readHomeTrip } from './read-home-trip.ts';
 import { readItineraries } from './read-itineraries.ts';
+import { readReceipt } from './read-receipt.ts';
 import { readTrip } from './read-trip.ts';
 import { saveIdentifier } from './save-identifier.ts';
 import { subscribeToTrip } from './subscribe-to-trip.ts';
@@ -18,6 +22,9 @@ export const tripBindings: readonly Binding[] = [
   bindVisitor(calls.readTrip, readTrip),
   bindVisitor(calls.readItineraries, readItineraries),
   bind(calls.readConfirmations, readConfirmations),
+  bindBytes(calls.readReceipt, readReceipt),
+  bindVisitor(listMessagesCall, listMessages),
+  bindVisitor(postMessageCall, postMessage),
   bindStream(calls.subscribeToTrip, subscribeToTrip),
   bindVisitor(calls.saveIdentifier, saveIdentifier),
   bindVisitor(calls.countTrips, countTrips),

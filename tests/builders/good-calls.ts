@@ -155,6 +155,9 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'GET /trips/:id': { ...ofTrip },
     'GET /trips/:id/itineraries': { ...ofTrip },
     'GET /trips/:id/confirmation-info/:itineraryId': { params: { id: String(tripId), itineraryId } },
+    'GET /trips/:id/receipt': { ...ofTrip },
+    'GET /trips/:id/messages': { ...ofTrip, query: { before: '999999' } },
+    'POST /trips/:id/messages': { ...ofTrip, body: { text: 'Can I have an aisle seat?', is_urgent: true } },
     // A good one would not end.
     'GET /trips/:id/subscribe': { params: { id: '999999' } },
     'GET /trips/:id/approval': { ...ofTrip },

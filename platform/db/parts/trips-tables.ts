@@ -108,6 +108,16 @@ export interface TripFlightsTable {
   status: string;
 }
 
+export interface TripMessagesTable {
+  id: Generated<number>;
+  trip_id: number;
+  author_id: number;
+  text: string;
+  is_expert: boolean;
+  is_urgent: boolean;
+  created_at: Instant;
+}
+
 export interface ApprovalsTable {
   id: Generated<number>;
   trip_id: number;

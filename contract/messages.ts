@@ -1,0 +1,46 @@
+/** Messages between a trip's people and the travel experts. Spec 1, 2.6, 3, 5.3 and 7; semantics 7. */
+import { z } from 'zod';
+import { id, idParam, instant, text } from './kit/fields.ts';
+import { route } from './kit/route.ts';
+import { byTrip } from './trips.ts';
+
+export const messageMaxLength = 5_000;
+
+/** How many messages one answer holds; a full answer may have older ones behind it. */
+export const messagesAtOnce = 50;
+
+export const message = z.object({
+  id,
+  author: z.string(),
+  created: instant,
+  text: z.string().describe('As it was typed: text, never HTML'),
+  is_expert: z.boolean().describe('Written by a travel expert'),
+  is_urgent: z.boolean(),
+});
+export type Message = z.output<typeof message>;
+
+export const listMessages = route({
+  method: 'GET',
+  path: '/trips/:id/messages',
+  summary: `The trip’s newest ${messagesAtOnce} messages, the newest first.`,
+  params: byTrip,
+  query: z.strictObject({
+    before: idParam.optional().describe(`The last message of a full answer: the next ${messagesAtOnce} older ones`),
+  }),
+  reply: z.array(message),
+  refusals: ['forbidden'],
+});
+
+export const messageBody = z.strictObject({
+  text: text(messageMaxLength, 1),
+  is_urgent: z.boolean().default(false).describe('Marked, and mailed to the desk as urgent'),
+});
+
+export const postMessage = route({
+  method: 'POST',
+  path: '/trips/:id/messages',
+  summary: 'Writes to the travel experts. Honours Idempotency-Key for 24 hours; without one each request is a message.',
+  params: byTrip,
+  body: messageBody,
+  refusals: ['forbidden', 'experts-cannot-post', 'invalid', 'idempotency-mismatch', 'in-progress'],
+});

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest';
+import { isDeskStaff, mayPostMessage } from './may-post-message.ts';
+import type { TripSight } from './may-see-trip.ts';
+
+const none: TripSight = { isOwn: false, isManager: false, isCollaborator: false, isApprover: false, isStaff: false };
+
+describe('who writes on a trip, permissions.md row 33', () => {
+  test.each<[keyof TripSight, boolean]>([
+    ['isOwn', true],
+    ['isManager', true],
+    ['isCollaborator', true],
+    ['isApprover', false],
+    ['isStaff', false],
+  ])('who sees a trip only by %s may write: %s', (reason, may) => {
+    expect(mayPostMessage({ ...none, [reason]: true })).toBe(may);
+  });
+
+  test('TRIP-30 experts and administrators answer elsewhere', () => {
+    expect(isDeskStaff({ isExpert: true, isAdmin: false })).toBe(true);
+    expect(isDeskStaff({ isExpert: false, isAdmin: true })).toBe(true);
+    expect(isDeskStaff({ isExpert: false, isAdmin: false })).toBe(false);
+  });
+});

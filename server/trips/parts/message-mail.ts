@@ -1,0 +1,44 @@
+import { pages } from '#contract/pages.ts';
+import type { Mail } from '#platform/mail/port.ts';
+import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
+
+export type MailedMessage = {
+  readonly tripId: number;
+  readonly authorName: string;
+  readonly organizationName: string | null;
+  readonly destination: string;
+  readonly text: string;
+  readonly isUrgent: boolean;
+};
+
+/** Each line a paragraph of its own: a mail reader would run them together. */
+const paragraphs = (text: string): readonly MailPart[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ kind: 'text', text: line }));
+
+/**
+ * Tells one address of a message. The subject names the trip's number and nothing that anybody typed.
+ * Semantics 7; T24
+ */
+export const messageMail = (said: MailedMessage, { to, publicUrl }: { to: string; publicUrl: string }): Mail => {
+  const title = `${said.isUrgent ? 'Urgent message' : 'Message'} about trip ${said.tripId}`;
+  return designedMail({
+    to,
+    subject: title,
+    title,
+    parts: [
+      {
+        kind: 'facts',
+        facts: [
+          ['From', said.authorName],
+          ...(said.organizationName ? [['Organization', said.organizationName] as const] : []),
+          ...(said.destination ? [['Trip', said.destination] as const] : []),
+        ],
+      },
+      ...paragraphs(said.text),
+      { kind: 'button', label: 'Open the trip', url: publicUrl + pages.trip(said.tripId) },
+    ],
+  });
+};

@@ -1,0 +1,40 @@
+/** What a receipt says beyond the trip and its itineraries. */
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+
+export type ReceiptCharge = {
+  readonly itinerary_id: number;
+  readonly description: string;
+  readonly amount_minor: number;
+  readonly currency: string;
+  readonly merchant: string;
+  readonly card_last4: string | null;
+  /** Of the card that was charged, as far as it is known. */
+  readonly card_brand: string | null;
+  readonly is_refund: boolean;
+  readonly at: Date;
+};
+
+/** Charges and refunds of a trip in the order in which they were made, each with the brand of its card. */
+export const findReceiptCharges = async (db: Db, tripId: number): Promise<readonly ReceiptCharge[]> => {
+  const { rows } = await sql<ReceiptCharge>`
+    select c.itinerary_id, c.description, c.amount_minor, c.currency, c.merchant, c.card_last4, cards.brand as card_brand,
+      c.is_refund, c.at
+    from charges c
+      join itineraries i on i.id = c.itinerary_id
+      left join booking_attempts b on b.id = c.attempt_id
+      left join cards on cards.id = b.card_id
+    where i.trip_id = ${tripId} order by c.at, c.id`.execute(db);
+  return rows;
+};
+
+/** What the organization calls the identifier, e.g. "Cost Center"; null where it has no word for it. */
+export const findIdentifierLabel = async (db: Db, organizationId: number | null): Promise<string | null> => {
+  if (organizationId === null) return null;
+  const row = await db
+    .selectFrom('organizations')
+    .where('id', '=', organizationId)
+    .select('identifier_label')
+    .executeTakeFirst();
+  return row?.identifier_label ?? null;
+};

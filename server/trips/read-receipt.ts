@@ -1,0 +1,49 @@
+import type * as calls from '#contract/trips.ts';
+import { maySeeConfirmationCodes } from '#domain/access/may-see-trip.ts';
+import { ok } from '#domain/kit/result.ts';
+import { readOrders } from '#server/bookings/read-orders.ts';
+import type { BytesVerb } from '#server/kit/verb.ts';
+import { openTrip } from './open-trip.ts';
+import { findFlights, findItineraries } from './parts/itineraries-store.ts';
+import { itinerariesView } from './parts/itinerary-view.ts';
+import { receiptHeaders, receiptPage } from './parts/receipt-page.ts';
+import { findIdentifierLabel, findReceiptCharges } from './parts/receipt-store.ts';
+import { tripView } from './parts/view.ts';
+
+/**
+ * What was bought and paid for a trip, as a page to print. It is written anew for each reader: ticket numbers stand on
+ * it for those who may see them, confirmation codes for nobody, since receipts are passed on and left in printers.
+ * TRIP-31; T11, T24; permissions row 31
+ */
+export const readReceipt: BytesVerb<typeof calls.readReceipt> = async (world, { actor, params }) => {
+  const opened = await openTrip(world, actor, params.id);
+  if (!opened.ok) return opened;
+  const { trip, sight } = opened.value;
+  const [itineraries, flights, charges, identifierLabel] = await Promise.all([
+    findItineraries(world.db, trip.id),
+    findFlights(world.db, trip.id),
+    findReceiptCharges(world.db, trip.id),
+    findIdentifierLabel(world.db, trip.organization_id),
+  ]);
+  // What was only proposed was not bought.
+  const bought = itineraries.filter(
+    ({ id, is_booked }) => is_booked || charges.some((charge) => charge.itinerary_id === id),
+  );
+  const orders = await Promise.all(bought.map(({ id }) => readOrders(world.db, id)));
+  const { appendixFlights } = itinerariesView({
+    itineraries: bought,
+    flights: flights.filter(({ itinerary_id }) => bought.some(({ id }) => id === itinerary_id)),
+    quotes: [],
+    charges: [],
+  });
+  const page = receiptPage({
+    trip: tripView(trip),
+    identifierLabel,
+    flights: appendixFlights,
+    tickets: maySeeConfirmationCodes(sight) ? orders.flat().flatMap(({ order }) => order.tickets) : [],
+    charges,
+    today: world.clock.today(),
+    supportEmail: world.config.supportEmail,
+  });
+  return ok({ bytes: page, contentType: 'text/html; charset=utf-8', etag: null, headers: receiptHeaders });
+};
