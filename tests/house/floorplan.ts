@@ -28,7 +28,8 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   bookings: ['flights', 'travelers', 'settings/billing'],
   trips: ['bookings', 'flights', 'travelers', 'settings/account', 'settings/billing', 'settings/policies', 'places'],
   approvals: ['trips', 'bookings'],
-  // Reads the tables of other rooms by its own statements. docs/decisions/0013
+  // Both read the tables of other rooms by their own statements. docs/decisions/0013
+  'expert-desk': ['sign-in'],
   reports: [],
 };
 
@@ -61,6 +62,7 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
 export const roomRules: readonly RoomRule[] = [
   { room: 'reference', mayEnter: [], packages: [] },
   { room: 'contract', mayEnter: [], packages: ['zod'] },
+  'expert-desk': [],
   { room: 'domain', mayEnter: ['contract', 'reference'], packages: [] },
   {
     room: 'platform',

@@ -1,6 +1,6 @@
 /** Reference lists that several screens choose from; they do not change while a page is open. */
 import { queryOptions } from '@tanstack/react-query';
-import { listCountries, listPrograms } from '#contract/places.ts';
+import { listCountries, listCurrencies, listPrograms } from '#contract/places.ts';
 import { call } from './api.ts';
 
 /** All countries by name. TRV-36 */
@@ -14,5 +14,12 @@ export const countriesQuery = queryOptions({
 export const programsQuery = queryOptions({
   queryKey: ['programs'],
   queryFn: ({ signal }) => call(listPrograms, {}, { signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+});
+
+/** All currencies by code. BILL-03 */
+export const currenciesQuery = queryOptions({
+  queryKey: ['currencies'],
+  queryFn: ({ signal }) => call(listCurrencies, {}, { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 });

@@ -2,11 +2,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { useScreen } from '#web/kit/use-screen.ts';
+import { accountQuery } from '#web/settings/kit/account-query.ts';
 import { FormWidth, PageHead, Stack } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { AccountForm } from './parts/account-form.tsx';
-import { accountQuery } from './parts/calls.ts';
 import { ProveAddress } from './parts/prove-address.tsx';
 import { SessionsPanel } from './parts/sessions-panel.tsx';
 

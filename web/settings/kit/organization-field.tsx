@@ -6,11 +6,12 @@ import { FailedCall } from '#web/ui/message-box.tsx';
 /**
  * For which organization a settings screen works: those that the person is Super Admin of. With one there is nothing
  * to choose. The screen itself asks `useSelectedOrganization(isSuperAdminOf)`. SET-01, SET-02, BILL-01
+ * @param isAlwaysShown where it says whose the page is, also with one
  */
-export const OrganizationField = (): JSX.Element | null => {
+export const OrganizationField = ({ isAlwaysShown = false }: { isAlwaysShown?: boolean }): JSX.Element | null => {
   const { organization, organizations, error, choose } = useSelectedOrganization(isSuperAdminOf);
   if (error) return <FailedCall failure={error} what="Your organizations could not be loaded." />;
-  if (!organization || organizations.length < 2) return null;
+  if (!organization || (organizations.length < 2 && !isAlwaysShown)) return null;
   return (
     <SelectField
       name="organization"

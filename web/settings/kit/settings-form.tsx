@@ -1,27 +1,14 @@
 /** The frame of every settings form: messages above, fields, and its buttons. Spec 2, 4 and 8. */
 import { type FormEvent, type JSX, type ReactNode, useEffect, useRef } from 'react';
-import { type LeaveQuestion, useLeaveQuestion } from '#web/kit/use-leave-question.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
-import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Actions, FormWidth, Stack } from '#web/ui/layout.tsx';
 import { AlertBox, ResultBox } from '#web/ui/message-box.tsx';
 import { Sheet } from '#web/ui/stage.tsx';
 import { FreshSignInFields } from './fresh-sign-in-fields.tsx';
+import { LeaveGuard } from './leave-guard.tsx';
 import type { FreshSignIn } from './use-fresh-sign-in.ts';
 import type { SettingsFormState } from './use-settings-form.ts';
-
-const LeaveDialog = ({ question }: { question: LeaveQuestion }): JSX.Element => (
-  <ConfirmDialog
-    title="Leave without saving?"
-    confirm="Leave"
-    isOpen={question.isAsked}
-    onClose={question.stay}
-    onConfirm={question.leave}
-  >
-    What you typed here is not saved and will be lost.
-  </ConfirmDialog>
-);
 
 /** F20: nothing that was typed is lost, and nothing that somebody else saved is overwritten unseen. */
 const StaleNotice = ({ onTake }: { onTake: () => void }): JSX.Element => (
@@ -41,6 +28,8 @@ type Props<F extends object, S> = {
   readonly state: SettingsFormState<F, S>;
   /** The words of its button: "Save Account". */
   readonly submitLabel: string;
+  /** Where another button of the screen is the first one. */
+  readonly submitLook?: 'first' | 'outlined';
   /** Back to add mode; shown in edit mode only, so leave it out of forms without an add mode. SET-03 */
   readonly onCancel?: () => void;
   readonly fresh?: FreshSignIn;
@@ -50,8 +39,7 @@ type Props<F extends object, S> = {
 
 /** A settings form with its message box, error summary, unsaved-change question and buttons. SET-03 to SET-05, S1 */
 export const SettingsForm = <F extends object, S>(props: Props<F, S>): JSX.Element => {
-  const { title, state, submitLabel, onCancel, fresh, children } = props;
-  const question = useLeaveQuestion(state.isChanged);
+  const { title, state, submitLabel, submitLook = 'first', onCancel, fresh, children } = props;
   const messages = useRef<HTMLDivElement>(null);
   const { result, isStale } = state;
   // The button stands below the fields: on a phone the message above them would be out of sight.
@@ -76,7 +64,7 @@ export const SettingsForm = <F extends object, S>(props: Props<F, S>): JSX.Eleme
           <Sheet>{children}</Sheet>
           {fresh && <FreshSignInFields fresh={fresh} />}
           <Actions>
-            <AppButton type="submit" look="first" isBusy={state.isBusy}>
+            <AppButton type="submit" look={submitLook} isBusy={state.isBusy}>
               {fresh?.isAsked ? `Confirm and ${submitLabel}` : submitLabel}
             </AppButton>
             {onCancel && (
@@ -87,7 +75,7 @@ export const SettingsForm = <F extends object, S>(props: Props<F, S>): JSX.Eleme
           </Actions>
         </Stack>
       </form>
-      <LeaveDialog question={question} />
+      <LeaveGuard isChanged={state.isChanged} />
     </FormWidth>
   );
 };

@@ -13,12 +13,13 @@ import {
 import { ok } from '#domain/kit/result.ts';
 import { attempt, call } from '#web/kit/api.ts';
 import { currentUserQuery } from '#web/kit/session.ts';
+import { accountQuery } from '#web/settings/kit/account-query.ts';
 import { SettingsForm } from '#web/settings/kit/settings-form.tsx';
 import { useFreshSignIn } from '#web/settings/kit/use-fresh-sign-in.ts';
 import { useSettingsForm } from '#web/settings/kit/use-settings-form.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { fieldsOf } from '#web/ui/form-fields.ts';
-import { accountQuery, sessionsQuery } from './calls.ts';
+import { sessionsQuery } from './calls.ts';
 import { CollaboratorField } from './collaborator-field.tsx';
 
 const readCurrent = (current: unknown): Account | null => accountShape.safeParse(current).data ?? null;

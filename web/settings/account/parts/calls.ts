@@ -1,16 +1,8 @@
 /** The account's calls as queries. */
 import { queryOptions } from '@tanstack/react-query';
-import { readAccount } from '#contract/settings/account.ts';
 import { listColleagues } from '#contract/settings.ts';
 import { listSessions } from '#contract/sign-in.ts';
 import { call } from '#web/kit/api.ts';
-
-/** The person's own account; a form is filled from what is saved now. ACC-02 */
-export const accountQuery = queryOptions({
-  queryKey: ['account'],
-  queryFn: ({ signal }) => call(readAccount, {}, { signal }),
-  staleTime: 0,
-});
 
 /** Who may be a collaborator; staff has no colleagues, and is refused. ACC-09 */
 export const colleaguesQuery = queryOptions({

@@ -3,10 +3,10 @@ import { type JSX, useState } from 'react';
 import { proveEmail } from '#contract/settings/account.ts';
 import { attempt, call } from '#web/kit/api.ts';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
+import { accountQuery } from '#web/settings/kit/account-query.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { FormWidth } from '#web/ui/layout.tsx';
 import { type FormResult, NextAction, ResultBox } from '#web/ui/message-box.tsx';
-import { accountQuery } from './calls.ts';
 
 const parameter = 'prove-email';
 

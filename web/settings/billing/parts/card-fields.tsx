@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { type CardEntry, cardLimits, expiryMonths, expiryYears } from '#domain/billing/card-form.ts';
+import { countriesQuery } from '#web/kit/lookups.ts';
+import { localToday } from '#web/kit/today.ts';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import type { fieldsOf } from '#web/ui/form-fields.ts';
+import { FailedCall } from '#web/ui/message-box.tsx';
+import { Cell, Sheet } from '#web/ui/stage.tsx';
+
+type PartProps = { readonly field: ReturnType<typeof fieldsOf<CardEntry>> };
+
+/** Name, number, expiry and security code. CARD-02 */
+export const CardFields = ({ field }: PartProps): JSX.Element => (
+  <Sheet>
+    <TextField
+      {...field('name')}
+      label="Name on the card"
+      autoComplete="cc-name"
+      spellCheck={false}
+      maxLength={cardLimits.name}
+    />
+    <TextField
+      {...field('number')}
+      label="Card number"
+      inputMode="numeric"
+      autoComplete="cc-number"
+      spellCheck={false}
+      maxLength={cardLimits.number}
+    />
+    <Cell size="third">
+      <SelectField
+        {...field('expiryMonth')}
+        label="Expiry month"
+        autoComplete="cc-exp-month"
+        placeholder="Month"
+        choices={expiryMonths.map((month) => ({ value: String(month), label: String(month).padStart(2, '0') }))}
+      />
+    </Cell>
+    <Cell size="third">
+      <SelectField
+        {...field('expiryYear')}
+        label="Expiry year"
+        autoComplete="cc-exp-year"
+        placeholder="Year"
+        choices={expiryYears(localToday()).map((year) => ({ value: String(year), label: String(year) }))}
+      />
+    </Cell>
+    <Cell size="third">
+      <TextField
+        {...field('security')}
+        label="Security code"
+        hint="3 or 4 digits"
+        inputMode="numeric"
+        autoComplete="cc-csc"
+        maxLength={cardLimits.security}
+      />
+    </Cell>
+  </Sheet>
+);
+
+/** The billing address. CARD-02, CARD-09 */
+export const AddressFields = ({ field }: PartProps): JSX.Element => {
+  const countries = useQuery(countriesQuery);
+  return (
+    <Sheet>
+      <TextField
+        {...field('addressStreet')}
+        label="Street"
+        autoComplete="billing street-address"
+        maxLength={cardLimits.addressStreet}
+      />
+      <Cell size="half">
+        <TextField
+          {...field('addressCity')}
+          label="City"
+          autoComplete="billing address-level2"
+          maxLength={cardLimits.addressCity}
+        />
+      </Cell>
+      <Cell size="half">
+        <TextField
+          {...field('addressState')}
+          label="State"
+          autoComplete="billing address-level1"
+          maxLength={cardLimits.addressState}
+        />
+      </Cell>
+      <Cell size="half">
+        <TextField
+          {...field('addressZip')}
+          label="Zip code"
+          autoComplete="billing postal-code"
+          maxLength={cardLimits.addressZip}
+        />
+      </Cell>
+      <Cell size="half">
+        <SelectField
+          {...field('addressCountry')}
+          label="Country"
+          autoComplete="billing country"
+          placeholder="Choose a country"
+          choices={(countries.data ?? []).map(({ id, title }) => ({ value: String(id), label: title }))}
+        />
+      </Cell>
+      <FailedCall
+        failure={countries.error}
+        what="The list of countries could not be loaded."
+        onRetry={() => void countries.refetch()}
+      />
+    </Sheet>
+  );
+};

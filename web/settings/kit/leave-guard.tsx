@@ -1,0 +1,24 @@
+import type { JSX } from 'react';
+import { useLeaveQuestion } from '#web/kit/use-leave-question.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+
+/** The question before what was typed is lost. S1 */
+export const LeaveDialog = ({
+  isOpen,
+  onLeave,
+  onStay,
+}: {
+  isOpen: boolean;
+  onLeave: () => void;
+  onStay: () => void;
+}): JSX.Element => (
+  <ConfirmDialog title="Leave without saving?" confirm="Leave" isOpen={isOpen} onClose={onStay} onConfirm={onLeave}>
+    What you typed here is not saved and will be lost.
+  </ConfirmDialog>
+);
+
+/** Asks it whenever another page is about to be shown. @param isChanged something is typed that is not saved */
+export const LeaveGuard = ({ isChanged }: { isChanged: boolean }): JSX.Element => {
+  const question = useLeaveQuestion(isChanged);
+  return <LeaveDialog isOpen={question.isAsked} onLeave={question.leave} onStay={question.stay} />;
+};

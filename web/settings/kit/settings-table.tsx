@@ -1,0 +1,58 @@
+import type { JSX, ReactNode } from 'react';
+import css from './settings-table.module.css';
+
+/** A column by its name; `isAct` holds buttons, `isMain` says which row it is. */
+export type Column = { readonly title: string; readonly isMain?: boolean; readonly isAct?: boolean };
+
+type Props = {
+  /** What the rows are: "Policies". */
+  readonly label: string;
+  readonly columns: readonly Column[];
+  readonly children: ReactNode;
+};
+
+/** A list of the settings as a table; on a phone each row is a block whose cells say their column. */
+export const SettingsTable = ({ label, columns, children }: Props): JSX.Element => (
+  <table className={css.table} aria-label={label}>
+    <thead>
+      <tr>
+        {columns.map(({ title, isAct }) => (
+          <th key={title} scope="col" className={isAct ? css.acts : undefined}>
+            {title}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+);
+
+/** @param cells in the order of the columns @param isChosen the row that the form below edits */
+export const SettingsRow = ({
+  columns,
+  cells,
+  isChosen = false,
+}: {
+  columns: readonly Column[];
+  cells: readonly ReactNode[];
+  isChosen?: boolean;
+}): JSX.Element => (
+  <tr className={isChosen ? css.chosen : undefined} aria-current={isChosen ? 'true' : undefined}>
+    {columns.map(({ title, isMain, isAct }, index) =>
+      isMain ? (
+        <th key={title} scope="row">
+          {cells[index]}
+        </th>
+      ) : (
+        <td key={title} className={isAct ? css.acts : undefined}>
+          {!isAct && (
+            <span className={css.name} aria-hidden="true">
+              {title}
+            </span>
+          )}
+          {isAct ? <div className={css.buttons}>{cells[index]}</div> : cells[index]}
+        </td>
+      ),
+    )}
+  </tr>
+);
