@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listTrips } from '#contract/trips.ts';
+import { listMessages } from '#contract/messages.ts';
+import { listTrips, readReceipt } from '#contract/trips.ts';
 import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { makeTrip } from './parts/make-trip.ts';
@@ -35,6 +36,15 @@ describe('the trips of the sandbox world, world.md', () => {
     expect(await makeTrip(at.world, plan, today)).toBe(true);
     const trips = await ada.get(listTrips);
     expect(trips.find(({ identifier }) => identifier === plan.identifier)).toMatchObject({ state });
+  });
+
+  test('a booked trip has messages of both sides and a receipt', async () => {
+    const id = (await ada.get(listTrips)).find(({ state }) => state === 'completed')?.id ?? 0;
+    const messages = await ada.get(listMessages, { params: { id } });
+    expect(new Set(messages.map(({ is_expert }) => is_expert))).toEqual(new Set([true, false]));
+    const times = messages.map(({ created }) => created);
+    expect(times).toEqual(times.toSorted().toReversed());
+    expect(await ada.get(readReceipt, { params: { id } })).toContain('Total paid');
   });
 
   test('there are forty over the last 14 and next 3 months, and Sam’s own to come begin late', () => {

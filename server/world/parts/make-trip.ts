@@ -12,6 +12,7 @@ import { readFlightSearch } from '#server/flights/read-flight-search.ts';
 import { startFlightSearch } from '#server/flights/start-flight-search.ts';
 import type { World } from '#server/kit/world.ts';
 import { createTrip } from '#server/trips/create-trip.ts';
+import { makeMessages } from './make-messages.ts';
 import type { TripPlan } from './trip-plans.ts';
 import { findActor, findOrganizationId, findTravelerId } from './trips-store.ts';
 
@@ -169,5 +170,7 @@ export const makeTrip = async (world: World, plan: TripPlan, today: string): Pro
   if (!created.ok) return false;
   await decide(there, plan, created.value.id);
   if (plan.fate !== 'waiting') await reconcile(plan.fate === 'price-changed' ? dearer(there) : there);
+  if (plan.fate === 'booked')
+    await makeMessages(there, { tripId: created.value.id, customer: actor, which: plan.nights });
   return true;
 };
