@@ -52,7 +52,8 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   // What all settings forms share.
   'settings/kit': [],
   'settings/account': ['settings/kit'],
-  'settings/billing': [],
+  'settings/billing': ['settings/kit'],
+  'settings/policies': ['settings/kit'],
   trips: [],
   approvals: ['trips'],
   reports: [],
