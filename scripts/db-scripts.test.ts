@@ -30,4 +30,5 @@ test('db:migrate makes the embedded database, db:reset removes it, and neither t
   expect(await run('db-reset.ts', env)).toMatchObject({ stdout: `${dataDir} is removed.\n`, stderr: '' });
   expect(existsSync(dataDir)).toBe(false);
   rmSync(parent, { recursive: true });
-});
+  // Six processes, one after the other.
+}, 60_000);
