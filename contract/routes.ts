@@ -44,6 +44,15 @@ import {
   readIsCard,
   readIsSelfBook,
 } from './settings.ts';
+import { addMember, deleteMember, listMembers, readMember, saveMember } from './settings/team.ts';
+import {
+  addVoucher,
+  checkVoucher,
+  listVouchers,
+  readVoucher,
+  saveVoucher,
+  setVoucherActive,
+} from './settings/vouchers.ts';
 import {
   endOtherSessions,
   endSession,
@@ -135,6 +144,17 @@ export const settingsRoutes = [
   deletePolicy,
   setDefaultPolicy,
 
+export const teamRoutes = [listMembers, readMember, addMember, saveMember, deleteMember] as const;
+
+export const voucherRoutes = [
+  listVouchers,
+  readVoucher,
+  addVoucher,
+  saveVoucher,
+  setVoucherActive,
+  checkVoucher,
+] as const;
+
 export const travelerRoutes = [
   listTravelers,
   readTraveler,
@@ -194,6 +214,8 @@ export const routes: readonly Route[] = [
   ...placeRoutes,
   ...landerRoutes,
   ...settingsRoutes,
+  ...teamRoutes,
+  ...voucherRoutes,
   ...travelerRoutes,
   ...flightRoutes,
   ...tripRoutes,

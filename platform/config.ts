@@ -44,6 +44,8 @@ export type Config = {
   readonly contactSales: ContactSales;
   /** Where a signed-in person writes for help. */
   readonly supportEmail: string;
+  /** The provider's own organization, whose members nobody takes out; null: it has none here. */
+  readonly providerOrganizationId: number | null;
   /** Origins that `referrer` may lead to after sign-in; PUBLIC_URL's is always among them. */
   readonly referrerOrigins: readonly string[];
   /** Addresses or networks (CIDR) whose X-Forwarded-For is believed. */
@@ -95,6 +97,7 @@ export const parseConfig = (env: Environment): Config => {
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     contactSales,
     supportEmail: readSupportEmail(read, { isReal, others: [contactSales.email, bareAddress(mailFrom)] }),
+    providerOrganizationId: read.integer('PROVIDER_ORGANIZATION_ID', 0, 0, 2_147_483_647) || null,
     referrerOrigins: [new URL(publicUrl).origin, ...read.list('REFERRER_ORIGINS').map(originOf)],
     trustedProxies: read.list('TRUSTED_PROXIES'),
     requestsPerMinute: read.integer('REQUESTS_PER_MINUTE', 6_000, 1, 1_000_000_000),

@@ -14,6 +14,8 @@ import { accountBindings } from './settings/account/routes.ts';
 import { billingBindings } from './settings/billing/routes.ts';
 import { signInBindings } from './sign-in/routes.ts';
 import { policyBindings } from './settings/policies/routes.ts';
+import { teamBindings } from './settings/team/routes.ts';
+import { voucherBindings } from './settings/vouchers/routes.ts';
 import { travelerBindings } from './travelers/routes.ts';
 import { tripBindings } from './trips/routes.ts';
 import { worldBindings } from './world/routes.ts';
@@ -32,6 +34,8 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...flightBindings,
     ...accountBindings,
     ...billingBindings,
+    ...teamBindings,
+    ...voucherBindings,
     ...travelerBindings,
     ...tripBindings,
     ...policyBindings,

@@ -35,16 +35,23 @@ export const idParam = z
   .transform(Number)
   .refine((value) => value >= 1 && value <= 2_147_483_647, 'Please use a number');
 
-/** The standard email pattern: something, an at sign, a domain with a dot; lower-cased. */
-export const email = z
-  .string()
-  .max(400)
-  .transform((value) => value.trim().toLowerCase())
-  .refine((value) => value.length <= 100, 'Please use at most 100 characters')
-  .refine(
-    (value) => /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(\.[^\s@<>()",;:\\.]+)+$/u.test(value),
-    'Please enter a valid email address',
-  );
+/**
+ * The standard email pattern: something, an at sign, a domain with a dot; lower-cased.
+ * @param max in characters
+ */
+export const emailUpTo = (max: number) =>
+  z
+    .string()
+    .max(max * 4)
+    .transform((value) => value.trim().toLowerCase())
+    .refine((value) => value.length <= max, `Please use at most ${max} characters`)
+    .refine(
+      (value) => /^[^\s@<>()",;:\\]+@[^\s@<>()",;:\\.]+(\.[^\s@<>()",;:\\.]+)+$/u.test(value),
+      'Please enter a valid email address',
+    );
+
+/** An address with which somebody signs in. */
+export const email = emailUpTo(100);
 
 /** A real day, `YYYY-MM-DD`. */
 export const date = z

@@ -45,6 +45,7 @@ import type {
   TripsTable,
   TripTravelersTable,
 } from './parts/trips-tables.ts';
+import type { VouchersTable } from './parts/vouchers-tables.ts';
 
 export interface Tables {
   organizations: OrganizationsTable;
@@ -69,6 +70,7 @@ export interface Tables {
   itineraries: ItinerariesTable;
   quotes: QuotesTable;
   trip_flights: TripFlightsTable;
+  vouchers: VouchersTable;
   trip_messages: TripMessagesTable;
   approvals: ApprovalsTable;
   booking_attempts: BookingAttemptsTable;

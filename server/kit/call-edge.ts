@@ -33,7 +33,7 @@ export type EdgeParts = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-const lookUpCall = 'GET /signin';
+const lookUpCalls: ReadonlySet<string> = new Set(['GET /signin', 'GET /voucher/check']);
 
 type Caller = { readonly actor: Actor; readonly token: string | null; readonly cookies: ReadonlyMap<string, string> };
 
@@ -96,7 +96,7 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
     const isAnonymous = actor.kind === 'anonymous';
     if (isAnonymous && !binding.isPublic) return { code: 'unauthenticated' };
     if (!mayCall(actor, row)) return refusalByTable(actor, row);
-    const mustWaitSeconds = call === lookUpCall ? parts.lookUps.take(networkOf(request.ip)) : null;
+    const mustWaitSeconds = lookUpCalls.has(call) ? parts.lookUps.take(networkOf(request.ip)) : null;
     if (mustWaitSeconds !== null) return { code: 'rate-limited', retryAfterSeconds: mustWaitSeconds };
     const waitSeconds = isAnonymous
       ? limiter.take(`network ${networkOf(request.ip)}`, world.config.requestsPerMinute * shareOfStrangers)

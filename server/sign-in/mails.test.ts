@@ -3,9 +3,9 @@ import { SMTPServer } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
 import type { Mail } from '#platform/mail/port.ts';
 import { smtpMailer } from '#platform/mail/smtp.ts';
+import { plainWords } from '#server/kit/plain-words.ts';
 import { browserOf, signInCalls } from '#tests/builders/sign-in-calls.ts';
 import { approvedMail, newDeviceMail, registrationMail, resetMail, signInMail } from './parts/mails.ts';
-import { plainWords } from './parts/plain-words.ts';
 
 const at = signInCalls();
 const email = 'sam@acme.example';

@@ -1,6 +1,7 @@
 import type { World } from '#server/kit/world.ts';
 import { makeLanders } from './parts/make-landers.ts';
 import { makePeople } from './parts/make-people.ts';
+import { makeVouchers } from './parts/make-vouchers.ts';
 import { readMadeOn, writeMadeOn } from './parts/store.ts';
 
 /** One part of the world: made once, in this order, and begun again when it was interrupted. */

@@ -1,5 +1,6 @@
 import type { World } from '#server/kit/world.ts';
 import { makeTrip } from './parts/make-trip.ts';
+import { spendVouchers } from './parts/make-vouchers.ts';
 import { readMadeOn, writeMadeOn } from './parts/store.ts';
 import { acmeTrips } from './parts/trip-plans.ts';
 import { hasTripOf } from './parts/trips-store.ts';
@@ -25,7 +26,8 @@ export const makeWorldTrips = async (
     if (signal.aborted) return;
     if (await hasTripOf(world.db, plan.identifier)) continue;
     const isMade = await makeTrip(world, plan, today);
-    if (!isMade) world.log.info({ identifier: plan.identifier }, 'the sandbox had no flights for a trip of its world');
+    if (isMade) await spendVouchers(world);
+    else world.log.info({ identifier: plan.identifier }, 'the sandbox had no flights for a trip of its world');
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
   await writeMadeOn(world.db, partName, world.clock.today());

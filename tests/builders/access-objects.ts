@@ -149,7 +149,7 @@ const insertSession = async ({ world }: TestWorld, userId: number): Promise<numb
   return id;
 };
 
-/** @returns the id of a card on file and of a policy in force, of an organization or a person made here */
+/** @returns the id of a card on file, a policy in force, a member and a voucher of an organization or a person made here */
 export const belongingOf = (ownerId: number): number => (ownerId === missingId ? missingId : 1_000_000 + ownerId);
 const personsCardOf = (userId: number): number => (userId === missingId ? missingId : 1_500_000 + userId);
 
@@ -192,6 +192,29 @@ const keepPolicy = async ({ world }: TestWorld, organizationId: number, approver
   await policies.set({ is_default: true }).where('id', '=', oldest).execute();
 };
 
+/** A Standard member who approves nothing, and a voucher that nobody has used; both are there again after a call. */
+const keepMemberAndVoucher = async ({ world }: TestWorld, organizationId: number): Promise<void> => {
+  const { db, clock } = world;
+  const id = belongingOf(organizationId);
+  const created = { created_at: clock.now() };
+  const email = `kept-${organizationId}@acme.example`;
+  await db
+    .insertInto('users')
+    .values({ id, email, name: 'Kept', ...created })
+    .onConflict((known) => known.column('id').doNothing())
+    .execute();
+  await db
+    .insertInto('memberships')
+    .values({ id, organization_id: organizationId, user_id: id, user_type: 0, policy_id: null, ...created })
+    .onConflict((known) => known.column('id').doNothing())
+    .execute();
+  await db
+    .insertInto('vouchers')
+    .values({ id, organization_id: organizationId, customer_email: email, amount_usd_minor: 15_000, ...created })
+    .onConflict((known) => known.column('id').doNothing())
+    .execute();
+};
+
 /** @returns the id of the itinerary of a trip made here */
 export const itineraryOf = (tripId: number): number => (tripId === missingId ? missingId : 1_000_000 + tripId);
 
@@ -226,6 +249,7 @@ export const makeAccessObjects = async (made: TestWorld): Promise<AccessObjects>
         if (id === null) return null;
         await keepCard(made, cardOf(kind, id), { organization_id: id, user_id: null });
         await keepPolicy(made, id, id === people.acme ? (people.self.get('Ap') ?? null) : null);
+        await keepMemberAndVoucher(made, id);
         return id;
       }
       const owner = ownerOf(role, relation);

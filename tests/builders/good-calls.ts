@@ -55,6 +55,13 @@ const policyBody = {
   is_notify_upfront: true,
 };
 
+const memberBody = {
+  customer_name: "Zoë O'Connor-Núñez",
+  customer_email: 'uma@elsewhere.example',
+  policy_id: null,
+  user_type: 2,
+};
+
 /**
  * By call, `POST /trips`; calls that take nothing are not there. Sam has booked one trip and found flights for another,
  * whose offer was made last.
@@ -74,6 +81,15 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
   const [ofTrip, ofTraveler, ofUser, ofOrganization] = [tripId, traveler?.id, user.id, organization?.id].map((id) => ({
     params: { id: String(id) },
   }));
+  const ofMember = { params: { id: String(organization?.id), memberId: '999999' } };
+  const voucherQuery = { organization_id: String(organization?.id) };
+  const ofVoucher = { params: { id: '999999' }, query: voucherQuery };
+  const voucherBody = {
+    customer_name: "Zoë O'Connor-Núñez",
+    customer_email: 'uma@elsewhere.example',
+    amount_usd: 150.25,
+    organization_id: organization?.id,
+  };
   const search = tripBody.flights?.[0]?.price.signature.split('~')[0] ?? '';
   const itineraryId = String(itineraries[0]?.id);
   const ofCard = (ownerId: number | undefined) => ({ params: { id: String(ownerId), cardId: '999999' } });
@@ -122,6 +138,17 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'PUT /organizations/:id': { ...ofOrganization, body: { name: 'Acme Robotics', currency: 'USD', seen_version: 1 } },
     'GET /organizations/:id/cards': { ...ofOrganization },
     'POST /organizations/:id/cards': { ...ofOrganization, body: cardBody },
+    'GET /organizations/:id/members': { ...ofOrganization },
+    'POST /organizations/:id/members': { ...ofOrganization, body: memberBody },
+    'GET /organizations/:id/members/:memberId': ofMember,
+    'PUT /organizations/:id/members/:memberId': { ...ofMember, body: { ...memberBody, seen_version: 1 } },
+    'DELETE /organizations/:id/members/:memberId': ofMember,
+    'GET /vouchers': { query: { ...voucherQuery, search: 'zoë' } },
+    'POST /vouchers': { query: voucherQuery, body: voucherBody },
+    'GET /vouchers/:id': ofVoucher,
+    'PUT /vouchers/:id': { ...ofVoucher, body: { ...voucherBody, seen_version: 1 } },
+    'PUT /vouchers/:id/set-active': { params: ofVoucher.params, query: { ...voucherQuery, action: 'activate' } },
+    'GET /voucher/check': { query: { ...voucherQuery, email: 'sam@acme.example' } },
     'GET /customers/:id/cards': { ...ofUser },
     'POST /customers/:id/cards': { ...ofUser, body: cardBody },
     'GET /travelers': { query: { all: 'true' } },

@@ -22,6 +22,8 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   landers: ['places'],
   travelers: [],
   'settings/account': ['sign-in'],
+  'settings/team': ['settings/account', 'sign-in'],
+  'settings/vouchers': [],
   'settings/billing': [],
   'settings/policies': [],
   flights: ['places', 'settings/account', 'settings/policies'],
@@ -52,6 +54,8 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   // What all settings forms share.
   'settings/kit': [],
   'settings/account': ['settings/kit'],
+  'settings/team': ['settings/kit'],
+  'settings/vouchers': ['settings/kit'],
   'settings/billing': ['settings/kit'],
   'settings/policies': ['settings/kit'],
   trips: [],

@@ -67,6 +67,7 @@ export interface MembershipsTable {
   user_type: number;
   policy_id: number | null;
   created_at: Instant;
+  version: Generated<number>;
 }
 
 export interface SessionsTable {

@@ -121,3 +121,8 @@ export const activateMembers = (db: Db, organizationId: number) =>
     )
     .returning(['id', 'email'])
     .execute();
+
+/** An account that waited for approval waits no more. */
+export const activateAccount = async (db: Db, userId: number): Promise<void> => {
+  await db.updateTable('users').set({ status: 'active' }).where('id', '=', userId).execute();
+};

@@ -1,0 +1,115 @@
+/** Vouchers: sums of US dollars that an organization gives to one person. Spec 1, 4 and 7; spec 2, 3, 5 and 7. */
+import { z } from 'zod';
+import { emailUpTo, id, idParam, instant, rowVersion, seenVersion, text } from '../kit/fields.ts';
+import { toDecimal, toMinor } from '../kit/money.ts';
+import { route } from '../kit/route.ts';
+
+/** In code points; the amount in US dollars. VOU-10, VOU-11 */
+export const voucherLimits = { name: 255, email: 255, amountUsd: 1_000_000 } as const;
+
+/** The most that a list answers, the newest first; its search looks through all. */
+export const voucherListCap = 1000;
+
+const wireUsd = z
+  .number('Please enter an amount')
+  .min(0, 'Please use an amount of 0 or more')
+  .max(voucherLimits.amountUsd, `Please use at most ${voucherLimits.amountUsd.toLocaleString('en-US')}`)
+  .refine((amount) => toDecimal(toMinor(amount, 'USD'), 'USD') === amount, 'Please use at most two decimals')
+  .describe('US dollars, two decimals');
+
+/** Dollars on the wire, cents in our code. VOU-12 */
+const amountUsd = z.codec(wireUsd, z.number().int(), {
+  decode: (amount) => toMinor(amount, 'USD'),
+  encode: (minor) => toDecimal(minor, 'USD'),
+});
+
+/** VOU-03 */
+export const voucher = z.object({
+  id,
+  customer_name: z.string(),
+  customer_email: z.string().describe('To staff only its first letter and its domain'),
+  amount_usd: amountUsd,
+  is_active: z.boolean(),
+  used_at: instant.nullable(),
+  created_at: instant,
+  trip_id: id.nullable().describe('The trip that it paid for'),
+  version: rowVersion,
+});
+export type Voucher = z.output<typeof voucher>;
+
+const one = z.strictObject({ id: idParam });
+const ofOrganization = z.strictObject({ organization_id: idParam.describe('The organization of the voucher') });
+
+const sameOrganization = id.optional().describe('The organization of the query, once more');
+
+export const listVouchers = route({
+  method: 'GET',
+  path: '/vouchers',
+  summary: `The vouchers of an organization, the newest first, ${voucherListCap} at most.`,
+  query: z.strictObject({
+    organization_id: idParam,
+    search: text(voucherLimits.email).optional().describe('Words of name and address'),
+  }),
+  reply: z.array(voucher),
+  refusals: ['not-found', 'role-too-low'],
+});
+
+export const readVoucher = route({
+  method: 'GET',
+  path: '/vouchers/:id',
+  summary: 'One voucher.',
+  params: one,
+  query: ofOrganization,
+  reply: voucher,
+  refusals: ['not-found', 'role-too-low'],
+});
+
+export const addVoucher = route({
+  method: 'POST',
+  path: '/vouchers',
+  summary: 'Add a voucher for a person, who needs no account.',
+  query: ofOrganization,
+  body: z.strictObject({
+    customer_name: text(voucherLimits.name),
+    customer_email: emailUpTo(voucherLimits.email),
+    amount_usd: amountUsd,
+    organization_id: sameOrganization,
+  }),
+  reply: voucher,
+  refusals: ['invalid', 'not-found', 'role-too-low'],
+});
+
+export const saveVoucher = route({
+  method: 'PUT',
+  path: '/vouchers/:id',
+  summary: 'Change name and amount of a voucher that is active and not used; whom it is for stays.',
+  params: one,
+  query: ofOrganization,
+  body: z.strictObject({
+    customer_name: text(voucherLimits.name),
+    customer_email: emailUpTo(voucherLimits.email).optional().describe('The address as it is'),
+    amount_usd: amountUsd,
+    organization_id: sameOrganization,
+    seen_version: seenVersion,
+  }),
+  reply: voucher,
+  refusals: ['invalid', 'not-found', 'role-too-low', 'conflict'],
+});
+
+export const setVoucherActive = route({
+  method: 'PUT',
+  path: '/vouchers/:id/set-active',
+  summary: 'Enable or disable a voucher that is not used.',
+  params: one,
+  query: ofOrganization.extend({ action: z.enum(['activate', 'deactivate']) }),
+  reply: voucher,
+  refusals: ['not-found', 'role-too-low', 'conflict'],
+});
+
+export const checkVoucher = route({
+  method: 'GET',
+  path: '/voucher/check',
+  summary: 'The amount of the largest voucher that an address can use with an organization; 0 for everything unknown.',
+  query: z.strictObject({ email: emailUpTo(voucherLimits.email), organization_id: idParam }),
+  reply: z.object({ amount_usd: amountUsd }),
+});

@@ -1,0 +1,42 @@
+/** Which changes of a team are refused, and the sentence for each. Spec 2, 6; semantics 9 */
+import type { UserType } from '#domain/access/actor.ts';
+
+/** A member, and what hangs on them in the organization. */
+export type MemberStanding = {
+  readonly name: string;
+  readonly userType: UserType;
+  readonly isCaller: boolean;
+  /** Of the one organization of which nobody is ever taken out: the provider's own. */
+  readonly isOfProvider: boolean;
+  /** Somebody else who can sign in is Super Admin too. */
+  readonly hasOtherSuperAdmin: boolean;
+  /** The titles of policies whose approver they are. */
+  readonly approves: readonly string[];
+};
+
+const listed = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
+
+const lastSuperAdmin = (name: string): string =>
+  `${name} is the last Super Admin of this organization. Make somebody else Super Admin first.`;
+
+/** @returns why a member's role cannot become another, or null. Semantics 9 */
+export const roleProblem = (member: MemberStanding, next: UserType): string | null =>
+  member.userType === 1 && next !== 1 && !member.hasOtherSuperAdmin ? lastSuperAdmin(member.name) : null;
+
+/** Whether the list offers to delete a member at all. TEAM-12, TEAM-13 */
+export const isDeletable = (member: Pick<MemberStanding, 'isCaller' | 'isOfProvider'>): boolean =>
+  !member.isCaller && !member.isOfProvider;
+
+/**
+ * Why a member cannot be deleted, or null. A policy's approver stays until another is chosen there: who decides about
+ * money is not changed by the way.
+ */
+export const deletionProblem = (member: MemberStanding): string | null => {
+  if (member.isCaller) return 'You cannot delete yourself from the team.';
+  if (member.isOfProvider) return 'Members of this organization cannot be deleted.';
+  if (member.userType === 1 && !member.hasOtherSuperAdmin) return lastSuperAdmin(member.name);
+  if (member.approves.length === 0) return null;
+  const policies = member.approves.length === 1 ? 'policy' : 'policies';
+  return `${member.name} approves the trips of the ${policies} ${listed(member.approves)}. Choose another approver there first.`;
+};

@@ -1,0 +1,139 @@
+/** Memberships, and what hangs on them. */
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+
+const members = (db: Db, organizationId: number) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .leftJoin('policies', (join) =>
+      join.onRef('policies.id', '=', 'memberships.policy_id').on('policies.deleted_at', 'is', null),
+    )
+    .where('memberships.organization_id', '=', organizationId)
+    .select([
+      'memberships.id',
+      'memberships.organization_id',
+      'memberships.user_id',
+      'memberships.user_type',
+      'memberships.version',
+      'users.name',
+      'users.email',
+      'policies.id as policy_id',
+      'policies.title as policy_title',
+    ]);
+
+export const findMembers = (db: Db, organizationId: number) =>
+  members(db, organizationId)
+    // PGlite's own order is by code point: Zoë would stand before anna.
+    .orderBy('users.name', (order) => order.collate('und-x-icu'))
+    .orderBy('memberships.id')
+    .execute();
+
+export type MemberRow = Awaited<ReturnType<typeof findMembers>>[number];
+
+export const findMember = (db: Db, organizationId: number, memberId: number): Promise<MemberRow | undefined> =>
+  members(db, organizationId).where('memberships.id', '=', memberId).executeTakeFirst();
+
+export const findMemberOf = (db: Db, organizationId: number, userId: number): Promise<MemberRow | undefined> =>
+  members(db, organizationId).where('memberships.user_id', '=', userId).executeTakeFirst();
+
+export const findOrganizationName = (db: Db, organizationId: number) =>
+  db.selectFrom('organizations').where('id', '=', organizationId).select('name').executeTakeFirst();
+
+/** Changes of one team come one after the other, until the end of the transaction: two last Super Admins are none. */
+export const takeTurns = (tx: Db, organizationId: number) =>
+  tx.selectFrom('organizations').where('id', '=', organizationId).select('name').forUpdate().executeTakeFirst();
+
+/** Whether a policy is one that the organization's members can have. */
+export const isPolicyOf = async (db: Db, organizationId: number, policyId: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('policies')
+    .where('id', '=', policyId)
+    .where('organization_id', '=', organizationId)
+    .where('deleted_at', 'is', null)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** Whether somebody other than one person is Super Admin and can sign in. */
+export const hasOtherSuperAdmin = async (db: Db, organizationId: number, userId: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('memberships.organization_id', '=', organizationId)
+    .where('memberships.user_type', '=', 1)
+    .where('memberships.user_id', '!=', userId)
+    .where('users.status', '=', 'active')
+    .select('memberships.id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** @returns the titles of an organization's policies that name somebody as approver */
+export const findApprovedPolicies = async (
+  db: Db,
+  organizationId: number,
+  userId: number,
+): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('policies')
+    .where('organization_id', '=', organizationId)
+    .where('approver_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .select('title')
+    .orderBy('id')
+    .execute();
+  return rows.map(({ title }) => title);
+};
+
+/** @returns whether the row still was of that version */
+export const updateMember = async (
+  db: Db,
+  { id, version }: Pick<MemberRow, 'id' | 'version'>,
+  change: { readonly userType: number; readonly policyId: number | null },
+): Promise<boolean> => {
+  const updated = await db
+    .updateTable('memberships')
+    .set({ user_type: change.userType, policy_id: change.policyId, version: version + 1 })
+    .where('id', '=', id)
+    .where('version', '=', version)
+    .returning('id')
+    .executeTakeFirst();
+  return updated !== undefined;
+};
+
+export const deleteMembership = async (db: Db, membershipId: number): Promise<void> => {
+  await db.deleteFrom('memberships').where('id', '=', membershipId).execute();
+};
+
+/**
+ * Ends the collaboration between somebody who was taken out of an organization and its members, in both directions,
+ * unless another organization still makes them colleagues: a collaborator sees trips.
+ */
+export const endCollaborations = async (db: Db, organizationId: number, userId: number): Promise<void> => {
+  await sql`
+    update users u set collaborator_id = null, version = u.version + 1
+    where (
+      (u.collaborator_id = ${userId}
+        and exists (select 1 from memberships m where m.organization_id = ${organizationId} and m.user_id = u.id))
+      or (u.id = ${userId} and exists (
+        select 1 from memberships m where m.organization_id = ${organizationId} and m.user_id = u.collaborator_id))
+    ) and not exists (
+      select 1 from memberships a join memberships b on b.organization_id = a.organization_id
+      where a.user_id = u.id and b.user_id = u.collaborator_id
+    )`.execute(db);
+};
+
+/** How often a team told somebody of a change since an instant; asked of the audit, which nothing is deleted from. */
+export const countChanges = async (db: Db, userId: number, since: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('audit_events')
+    .where('user_id', '=', userId)
+    .where('at', '>', since)
+    .where('event', 'in', ['member-changed', 'member-removed'])
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};

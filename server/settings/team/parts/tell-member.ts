@@ -1,0 +1,15 @@
+import type { Db } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import type { Mail } from '#platform/mail/port.ts';
+import type { World } from '#server/kit/world.ts';
+import { countChanges } from './store.ts';
+
+const dayMs = 86_400_000;
+/** As many as sign-in mails: a team that changes somebody back and forth must not fill a mailbox. T7 */
+const mostADay = 10;
+
+/** Mails somebody what changed for them. */
+export const tellMember = async (world: Pick<World, 'clock'>, tx: Db, userId: number, mail: Mail): Promise<void> => {
+  const since = new Date(world.clock.now().getTime() - dayMs);
+  if ((await countChanges(tx, userId, since)) < mostADay) await queueMail(tx, mail);
+};

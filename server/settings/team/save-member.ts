@@ -1,0 +1,87 @@
+import type { Refusal } from '#contract/refusals.ts';
+import * as calls from '#contract/settings/team.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { roleProblem } from '#domain/team/member-changes.ts';
+import type { Db } from '#platform/db/database.ts';
+import { audit } from '#server/kit/audit.ts';
+import { staleWrite } from '#server/kit/stale-write.ts';
+import type { Call, Verb } from '#server/kit/verb.ts';
+import type { World } from '#server/kit/world.ts';
+import { endSessions } from '#server/sign-in/end-sessions.ts';
+import { roleChangedMail } from './parts/mails.ts';
+import { refusalOfEditor } from './parts/open-team.ts';
+import { standingOf } from './parts/standing-of.ts';
+import { findMember, isPolicyOf, type MemberRow, takeTurns, updateMember } from './parts/store.ts';
+import { tellMember } from './parts/tell-member.ts';
+import { memberView } from './parts/view.ts';
+
+type SaveCall = Call<typeof calls.saveMember>;
+
+/** Name and address are sent along, and are the person's own: another one is refused, never dropped. TEAM-06 */
+const problemsOf = async (tx: Db, { body, params }: SaveCall, row: MemberRow): Promise<Record<string, string>> => {
+  const { customer_name: name, customer_email: email, policy_id: policyId } = body;
+  const isPolicyGood = policyId === null || (await isPolicyOf(tx, params.id, policyId));
+  return {
+    ...(name !== undefined && name !== row.name && { customer_name: 'Only the person can change the name' }),
+    ...(email !== undefined && email !== row.email && { customer_email: 'Only the person can change the email' }),
+    ...(!isPolicyGood && { policy_id: 'Please choose a policy of this organization' }),
+  };
+};
+
+const refusalOf = async (world: World, tx: Db, call: SaveCall, row: MemberRow): Promise<Refusal | null> => {
+  const { actor, body } = call;
+  if (body.seen_version !== undefined && body.seen_version !== row.version)
+    return staleWrite(calls.readMember, memberView(world, actor, row));
+  const errors = await problemsOf(tx, call, row);
+  if (Object.keys(errors).length > 0) return { code: 'invalid', errors };
+  const problem = roleProblem(await standingOf(world, tx, { actor, row }), body.user_type);
+  return problem === null ? null : { code: 'conflict', detail: problem };
+};
+
+/** Ends the sessions that began under the old role; one's own goes on and is read anew with the next call. Semantics 2 */
+const tellAndSignOut = async (
+  world: World,
+  tx: Db,
+  { actor, body, ip }: SaveCall,
+  { row, organization }: { row: MemberRow; organization: string },
+): Promise<void> => {
+  const { userId, sessionId } = actor;
+  const { publicUrl } = world.config;
+  const mail = roleChangedMail({ to: row.email, organization, role: body.user_type, publicUrl });
+  await tellMember(world, tx, row.user_id, mail);
+  const exceptSessionId = row.user_id === userId ? sessionId : null;
+  await endSessions(world, tx, {
+    userId: row.user_id,
+    exceptSessionId,
+    why: 'role-changed',
+    by: { actorId: userId, ip },
+  });
+};
+
+const save = async (world: World, tx: Db, call: SaveCall): Promise<Result<MemberRow, Refusal>> => {
+  const { params, body, actor, ip } = call;
+  const organization = await takeTurns(tx, params.id);
+  const row = await findMember(tx, params.id, params.memberId);
+  if (!organization || !row) return refuse({ code: 'not-found' });
+  const refusal = await refusalOf(world, tx, call, row);
+  if (refusal) return refuse(refusal);
+  await updateMember(tx, row, { userType: body.user_type, policyId: body.policy_id });
+  const now = (await findMember(tx, params.id, row.id)) ?? row;
+  const isRoleNew = body.user_type !== row.user_type;
+  if (isRoleNew) await tellAndSignOut(world, tx, call, { row, organization: organization.name });
+  const facts = { organizationId: params.id, userType: body.user_type, userTypeBefore: row.user_type };
+  await audit(world, tx, { event: 'member-changed', userId: row.user_id, actorId: actor.userId, ip, facts });
+  return ok(now);
+};
+
+/**
+ * Changes a member's role and policy. Another role signs the person out everywhere and is told by mail.
+ * Refuses `not-found`, `role-too-low`, `invalid`, and `conflict`: of an older version, with the member as it is now; for
+ * the last Super Admin, with the sentence why. TEAM-17; permissions.md row 57; semantics 9
+ */
+export const saveMember: Verb<typeof calls.saveMember> = async (world, call) => {
+  const refusal = refusalOfEditor(call);
+  if (refusal) return refuse(refusal);
+  const saved = await world.database.transact((tx) => save(world, tx, call));
+  return saved.ok ? ok(memberView(world, call.actor, saved.value)) : saved;
+};

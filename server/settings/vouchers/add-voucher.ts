@@ -1,0 +1,29 @@
+import type * as calls from '#contract/settings/vouchers.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import { audit } from '#server/kit/audit.ts';
+import type { Verb } from '#server/kit/verb.ts';
+import { refusalOfEditor } from './parts/open-vouchers.ts';
+import { voucherView } from './parts/view.ts';
+import { storeVoucher } from './store-voucher.ts';
+
+/**
+ * Adds a voucher for an address, with or without an account. Refuses `not-found`, `role-too-low`, `invalid`.
+ * VOU-21; permissions.md row 59
+ */
+export const addVoucher: Verb<typeof calls.addVoucher> = async (world, call) => {
+  const { actor, query, body, ip } = call;
+  const refusal = await refusalOfEditor(world, call, body.organization_id);
+  if (refusal) return refuse(refusal);
+  const { organization_id: organizationId } = query;
+  return await world.database.transact(async (tx) => {
+    const row = await storeVoucher(world, tx, {
+      organizationId,
+      customerName: body.customer_name,
+      customerEmail: body.customer_email,
+      amountUsdMinor: body.amount_usd,
+    });
+    const facts = { organizationId, voucherId: row.id, amountUsdMinor: row.amount_usd_minor };
+    await audit(world, tx, { event: 'voucher-added', userId: null, actorId: actor.userId, ip, facts });
+    return ok(voucherView(actor, row));
+  });
+};

@@ -1,0 +1,13 @@
+import type * as calls from '#contract/settings/vouchers.ts';
+import { ok } from '#domain/kit/result.ts';
+import type { PublicVerb } from '#server/kit/verb.ts';
+import { findLargest } from './parts/store.ts';
+
+/**
+ * What an address can use with an organization: the amount of its largest voucher, 0 for everything unknown alike. Open to
+ * all, and limited by network like other look-ups of addresses. permissions.md row 13; semantics 6; T19
+ */
+export const checkVoucher: PublicVerb<typeof calls.checkVoucher> = async (world, { query }) => {
+  const { email, organization_id: organizationId } = query;
+  return ok({ amount_usd: (await findLargest(world.db, { email, organizationId })) ?? 0 });
+};

@@ -1,0 +1,50 @@
+/** Whether the caller may read or change vouchers of an organization, and the trace that staff leaves. */
+import type { Refusal } from '#contract/refusals.ts';
+import { type SignedInActor, userTypeIn } from '#domain/access/actor.ts';
+import { organizationRight } from '#domain/access/organization-right.ts';
+import { audit } from '#server/kit/audit.ts';
+import type { World } from '#server/kit/world.ts';
+import { isOrganization } from './store.ts';
+
+type Asked = {
+  readonly actor: SignedInActor;
+  readonly ip: string;
+  readonly query: { readonly organization_id: number };
+};
+
+const auditRead = async (world: World, { actor, ip, query }: Asked): Promise<void> => {
+  const { organization_id: organizationId } = query;
+  if (userTypeIn(actor, organizationId) === 1) return;
+  await audit(world, world.db, {
+    event: 'vouchers-read',
+    userId: null,
+    actorId: actor.userId,
+    ip,
+    facts: { organizationId },
+  });
+};
+
+/** @returns why not, or null. permissions.md row 58 */
+export const refusalOfReader = async (world: World, asked: Asked): Promise<Refusal | null> => {
+  const { organization_id: organizationId } = asked.query;
+  const right = organizationRight(asked.actor, organizationId, { types: [1], isStaffAllowed: true });
+  if (right !== 'yes') return { code: right };
+  if (!(await isOrganization(world.db, organizationId))) return { code: 'not-found' };
+  await auditRead(world, asked);
+  return null;
+};
+
+/**
+ * @param given the organization that the body names, if it does: it cannot be another than the query's
+ * @returns why not, or null. permissions.md row 59
+ */
+export const refusalOfEditor = async (world: World, asked: Asked, given?: number): Promise<Refusal | null> => {
+  const { organization_id: organizationId } = asked.query;
+  const { actor } = asked;
+  const right = organizationRight(actor, organizationId, { types: [1], isStaffAllowed: actor.isAdmin });
+  if (right !== 'yes') return { code: right };
+  if (!(await isOrganization(world.db, organizationId))) return { code: 'not-found' };
+  if (given !== undefined && given !== organizationId)
+    return { code: 'invalid', errors: { organization_id: 'Please use the organization of the query' } };
+  return null;
+};

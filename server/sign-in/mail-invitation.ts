@@ -1,0 +1,37 @@
+import type { Db } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import type { World } from '#server/kit/world.ts';
+import type { InvitedPerson } from './find-or-create-person.ts';
+import { mailChallenge } from './parts/mail-challenge.ts';
+import { addedMail, invitationMail } from './parts/mails.ts';
+
+type Invitation = {
+  readonly person: InvitedPerson;
+  /** The name of who added them. */
+  readonly organization: string;
+  readonly ip: string;
+};
+
+/**
+ * Tells somebody that an organization has added them: with a link that signs in once, when nobody ever signed in with
+ * the address; else with the way to the sign-in page, since whoever has an account knows how.
+ * @param tx a transaction, of which this is the last part
+ */
+export const mailInvitation = async (
+  world: Pick<World, 'clock' | 'ids' | 'secrets' | 'config'>,
+  tx: Db,
+  { person, organization, ip }: Invitation,
+): Promise<void> => {
+  const { publicUrl } = world.config;
+  if (person.isProven) return await queueMail(tx, addedMail({ to: person.email, publicUrl, organization }));
+  const { isMailed } = await mailChallenge(world, tx, {
+    account: person,
+    purpose: 'signin',
+    event: 'invitation-mailed',
+    isWithCode: false,
+    ip,
+    write: (facts) => invitationMail({ ...facts, organization }),
+  });
+  // Mailed too often already: the newest link still works, and the page sends another.
+  if (!isMailed) await queueMail(tx, addedMail({ to: person.email, publicUrl, organization }));
+};
