@@ -20,7 +20,7 @@ const monthEnd = (month: string): CalendarDate => {
   return addDays(next, -1);
 };
 
-/** The range cut at the ends of its months, in order: reading goes piece by piece. */
+/** The range cut at the ends of its months, in order. */
 export const monthsOf = ({ from, to }: DayRange): readonly DayRange[] => {
   const pieces: DayRange[] = [];
   for (let start = from; start <= to; ) {

@@ -6,20 +6,22 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { byteOrderMark, type CsvTerms, csvHead, csvRow } from '#domain/reports/csv.ts';
 import { reportRight } from '#domain/reports/may-read-report.ts';
-import { monthsOf } from '#domain/reports/periods.ts';
 import { beginReport, type Plan, type Row, type RunningReport, type Setting } from '#domain/reports/plan.ts';
 import type { ReportDefinition } from '#domain/reports/reports.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Download } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import {
-  findCharges,
-  findJourneys,
+  findChargeIds,
+  findJourneyIds,
   findReportFeatures,
   findReportMembers,
   findReportOrganization,
-  findSegments,
-  type Piece,
+  findSegmentIds,
+  loadCharges,
+  loadJourneys,
+  loadSegments,
+  type ReportRange,
   type ReportScope,
 } from './store.ts';
 
@@ -83,14 +85,22 @@ const settingOf = async (world: World, { asked, definition }: Question, opened: 
   };
 };
 
-/** Reads the range month by month: a year of a large organization is never in memory at once. F21 */
+/** So many are read at once: a year of a large organization is never in memory. F21 */
+const batch = 1_000;
+
+type Source<F> = {
+  readonly ids: (range: ReportRange) => Promise<readonly number[]>;
+  readonly load: (ids: readonly number[]) => Promise<readonly F[]>;
+};
+
 async function* runReport<F>(
   plan: Plan<F>,
   setting: Setting,
-  read: (piece: Piece) => Promise<readonly F[]>,
+  { ids, load }: Source<F>,
 ): AsyncGenerator<readonly Row[], ReturnType<RunningReport<F>['result']>> {
   const report = beginReport(plan, setting);
-  for (const month of monthsOf(setting.range)) yield report.take(await read({ ...month, basis: setting.basis }));
+  const all = await ids({ ...setting.range, basis: setting.basis });
+  for (let at = 0; at < all.length; at += batch) yield report.take(await load(all.slice(at, at + batch)));
   yield report.end();
   return report.result();
 }
@@ -101,11 +111,20 @@ const run = (
   { setting, scope }: { setting: Setting; scope: ReportScope },
 ) => {
   if (definition.source === 'segments')
-    return runReport(definition.plan, setting, (piece) => findSegments(db, scope, piece));
+    return runReport(definition.plan, setting, {
+      ids: (range) => findSegmentIds(db, scope, range),
+      load: (ids) => loadSegments(db, ids),
+    });
   if (definition.source === 'charges')
-    return runReport(definition.plan, setting, (piece) => findCharges(db, scope, piece));
+    return runReport(definition.plan, setting, {
+      ids: (range) => findChargeIds(db, scope, range),
+      load: (ids) => loadCharges(db, ids),
+    });
   const kind = definition.source === 'flights' ? 'flight' : 'hotel';
-  return runReport(definition.plan, setting, (piece) => findJourneys(db, scope, { ...piece, kind }));
+  return runReport(definition.plan, setting, {
+    ids: (range) => findJourneyIds(db, scope, { ...range, kind }),
+    load: (ids) => loadJourneys(db, ids),
+  });
 };
 
 type Running = ReturnType<typeof run>;

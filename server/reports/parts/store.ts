@@ -1,7 +1,8 @@
 /**
  * Everything that reports read, across the tables of the rooms that write them. docs/decisions/0013
- * Each piece of a range is one statement. What bounds it are the trips of one organization by their first day or by
- * the day they were made: then it costs what the range holds, however long the history is.
+ * First the keys of a range in their order, then what they stand for, some at a time. The keys are looked for among
+ * the trips of one organization by their first day or the day they were made: it costs what the range holds and a year
+ * before it, however long the history is.
  */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { ReportBasis } from '#contract/reports.ts';
@@ -13,7 +14,7 @@ import { airlineByIata } from '#reference/airlines.ts';
 
 /** Whose bookings: of an organization, all of them or those of one person. */
 export type ReportScope = { readonly organizationId: number; readonly ownerId: number | null };
-export type Piece = DayRange & { readonly basis: ReportBasis };
+export type ReportRange = DayRange & { readonly basis: ReportBasis };
 
 export const findReportFeatures = async (db: Db, userId: number): Promise<ReportFeatures> => {
   const row = await db
@@ -46,12 +47,17 @@ const yearDays = 366;
 /** Airlines settle refunds for two years at the most. */
 const refundDays = 2 * yearDays;
 
-/** Trips that can have something on the days of a piece; the exact day is asked of what they have. */
-const tripsOf = ({ organizationId, ownerId }: ReportScope, { from, to, basis }: Piece): RawBuilder<SqlBool> => {
+/** Trips that can have something on the days of a range; the exact day is asked of what they have. */
+const tripsOf = (
+  { organizationId, ownerId }: ReportScope,
+  range: ReportRange,
+  backDays = yearDays,
+): RawBuilder<SqlBool> => {
+  const { from, to, basis } = range;
   const days =
     basis === 'departs'
       ? sql<SqlBool>`t.date_start between ${from}::date - ${yearDays}::int and ${to}::date`
-      : sql<SqlBool>`t.created_at >= (${from}::date - ${refundDays}::int)::timestamp at time zone 'UTC'
+      : sql<SqlBool>`t.created_at >= (${from}::date - ${backDays}::int)::timestamp at time zone 'UTC'
           and t.created_at < (${to}::date + 1)::timestamp at time zone 'UTC'`;
   const own = ownerId === null ? sql`` : sql`and (t.contact_id = ${ownerId} or t.creator_id = ${ownerId})`;
   return sql<SqlBool>`t.organization_id = ${organizationId} and ${days} ${own}`;
@@ -66,32 +72,81 @@ const tripFacts = sql`t.id as "tripId", t.identifier, t.contact_id as "contactId
       'shortName', concat_ws(' ', tt.first_name, tt.last_name)) order by tt.traveler_id), '[]')
     from trip_travelers tt where tt.trip_id = t.id) as travelers`;
 
-/** Bought and not canceled: an order stands behind it. Booked on the day it was paid, until then when it was asked for. */
-const booked = sql`
+/** Bought: an order stands behind it. */
+const bought = sql`
   join itineraries i on i.trip_id = t.id and i.is_booked and not i.is_canceled
   join booking_attempts b on b.trip_id = t.id and b.itinerary_id = i.id
-  join attempt_items item on item.attempt_id = b.id and item.order_data is not null
-    and item.order_data->>'state' <> 'canceled'
-  join quotes q on q.id = b.quote_id
-  cross join lateral (select coalesce((select min(c.at) from charges c
-    where c.itinerary_id = i.id and c.attempt_id = b.id and not c.is_refund), b.created_at) as at) paid`;
+  join attempt_items item on item.attempt_id = b.id and item.order_data is not null`;
+
+/** Booked on the day it was paid, until then on the day it was asked for. */
+const bookedOn = utcDay(sql`coalesce((select min(c.at) from charges c
+  where c.itinerary_id = i.id and c.attempt_id = b.id and not c.is_refund), b.created_at)`);
+
+const notCanceled = sql<SqlBool>`item.order_data->>'state' <> 'canceled'`;
+
+type Keys = { readonly id: number };
+
+const idsOf = async (db: Db, query: RawBuilder<Keys>): Promise<readonly number[]> =>
+  (await query.execute(db)).rows.map(({ id }) => id);
+
+const among = (column: RawBuilder<unknown>, ids: readonly number[]): RawBuilder<SqlBool> =>
+  sql<SqlBool>`${column} in (select value::int from json_array_elements_text(${JSON.stringify(ids)}::json))`;
+
+/** Rows in the order of their keys. */
+const inOrder = <T extends Keys>(ids: readonly number[], rows: readonly T[]): readonly T[] => {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+};
 
 const nameOf = (airline: string): string => airlineByIata(airline)?.name ?? airline;
 
-/** Booked flight numbers of a piece of the range, in the order of departure. */
-export const findSegments = async (db: Db, scope: ReportScope, piece: Piece): Promise<readonly SegmentFact[]> => {
-  const day = piece.basis === 'departs' ? sql`left(f.time_depart, 10)` : utcDay(sql`paid.at`);
+/** Booked flight numbers of a range, by departure. The day of booking is looked up once for all flights of a booking. */
+export const findSegmentIds = (db: Db, scope: ReportScope, range: ReportRange): Promise<readonly number[]> => {
+  const isDeparture = range.basis === 'departs';
+  const day = isDeparture ? sql`left(f.time_depart, 10)` : sql`found.day`;
+  return idsOf(
+    db,
+    sql<Keys>`select f.id
+      from (select i.id as itinerary_id, b.quote_id, ${isDeparture ? sql`''` : bookedOn} as day from trips t ${bought}
+        where ${tripsOf(scope, range)} offset 0) found
+      join trip_flights f on f.itinerary_id = found.itinerary_id and f.quote_id = found.quote_id
+      where ${day} between ${range.from} and ${range.to} order by f.depart_utc, f.id`,
+  );
+};
+
+export const loadSegments = async (db: Db, ids: readonly number[]): Promise<readonly SegmentFact[]> => {
   const { rows } = await sql<Omit<SegmentFact, 'airlineName'>>`
-    select ${tripFacts}, f.id, ${utcDay(sql`paid.at`)} as "bookedOn", f.airline_iata as airline, f.number,
+    select ${tripFacts}, f.id, ${bookedOn} as "bookedOn", f.airline_iata as airline, f.number,
       f.airport_depart_iata as "from", f.airport_arrive_iata as "to", f.time_depart as "departLocal",
       f.time_arrive as "arriveLocal", f.elapsed_minutes as minutes, f.cabin, f.fare, f.status,
       coalesce(item.order_data->'confirmations', '[]') as confirmations,
       coalesce(item.order_data->'tickets', '[]') as tickets
-    from trips t ${booked}
-    join trip_flights f on f.itinerary_id = i.id and f.quote_id = q.id
-    where ${tripsOf(scope, piece)} and ${day} between ${piece.from} and ${piece.to}
-    order by f.depart_utc, f.id`.execute(db);
-  return rows.map((row) => ({ ...row, airlineName: nameOf(row.airline) }));
+    from trip_flights f
+    join itineraries i on i.id = f.itinerary_id
+    join trips t on t.id = i.trip_id
+    join booking_attempts b on b.trip_id = t.id and b.itinerary_id = i.id and b.quote_id = f.quote_id
+    join attempt_items item on item.attempt_id = b.id and item.order_data is not null
+    where ${among(sql`f.id`, ids)} and ${notCanceled}`.execute(db);
+  return inOrder(ids, rows).map((row) => ({ ...row, airlineName: nameOf(row.airline) }));
+};
+
+const firstFlight = sql`(select min(f.time_depart) from trip_flights f
+  where f.itinerary_id = i.id and f.quote_id = b.quote_id)`;
+const departsOn = sql`coalesce(left(${firstFlight}, 10), to_char(t.date_start, 'YYYY-MM-DD'))`;
+
+/** What was booked as one in a range, by its day. */
+export const findJourneyIds = (
+  db: Db,
+  scope: ReportScope,
+  { kind, ...range }: ReportRange & { kind: 'flight' | 'hotel' },
+): Promise<readonly number[]> => {
+  const day = range.basis === 'departs' ? departsOn : bookedOn;
+  return idsOf(
+    db,
+    sql<Keys>`select found.id from (select b.id, ${day} as day from trips t ${bought}
+        where ${tripsOf(scope, range)} and item.kind = ${kind}) found
+      where found.day between ${range.from} and ${range.to} order by found.day, found.id`,
+  );
 };
 
 type JourneyRow = Omit<JourneyFact, 'airlineName' | 'from' | 'to' | 'cabin'> & {
@@ -100,16 +155,9 @@ type JourneyRow = Omit<JourneyFact, 'airlineName' | 'from' | 'to' | 'cabin'> & {
   readonly to: string | null;
 };
 
-/** What was booked as one, of a piece of the range: flights or hotel stays, by their day. */
-export const findJourneys = async (
-  db: Db,
-  scope: ReportScope,
-  { kind, ...piece }: Piece & { kind: 'flight' | 'hotel' },
-): Promise<readonly JourneyFact[]> => {
-  const departs = sql`coalesce(left(flown.departs, 10), to_char(t.date_start, 'YYYY-MM-DD'))`;
-  const day = piece.basis === 'departs' ? departs : utcDay(sql`paid.at`);
+export const loadJourneys = async (db: Db, ids: readonly number[]): Promise<readonly JourneyFact[]> => {
   const { rows } = await sql<JourneyRow>`
-    select ${tripFacts}, b.id, q.description, ${utcDay(sql`paid.at`)} as "bookedOn", ${departs} as "departsOn",
+    select ${tripFacts}, b.id, q.description, ${bookedOn} as "bookedOn", ${departsOn} as "departsOn",
       coalesce(left(flown.arrives, 10), to_char(t.date_end, 'YYYY-MM-DD')) as "returnsOn",
       flown.count as "segmentCount", (q.verdict->>'isWithin')::boolean as "isWithin",
       (select json_build_object('airline', f.airline_iata, 'from', f.airport_depart_iata, 'cabin', f.cabin)
@@ -120,12 +168,15 @@ export const findJourneys = async (
       (select coalesce(json_agg(json_build_object('minor', case when c.is_refund then -c.amount_minor
           else c.amount_minor end, 'currency', c.currency) order by c.id), '[]')
         from charges c where c.itinerary_id = i.id and c.attempt_id = b.id) as charges
-    from trips t ${booked}
-    cross join lateral (select min(f.time_depart) as departs, max(f.time_arrive) as arrives, count(*)::int as count
+    from booking_attempts b
+    join itineraries i on i.id = b.itinerary_id
+    join trips t on t.id = b.trip_id
+    join quotes q on q.id = b.quote_id
+    join attempt_items item on item.attempt_id = b.id and item.order_data is not null
+    cross join lateral (select max(f.time_arrive) as arrives, count(*)::int as count
       from trip_flights f where f.itinerary_id = i.id and f.quote_id = q.id) flown
-    where ${tripsOf(scope, piece)} and item.kind = ${kind} and ${day} between ${piece.from} and ${piece.to}
-    order by ${day}, b.id`.execute(db);
-  return rows.map(({ first, to, ...row }) => ({
+    where ${among(sql`b.id`, ids)} and ${notCanceled}`.execute(db);
+  return inOrder(ids, rows).map(({ first, to, ...row }) => ({
     ...row,
     from: first?.from ?? '',
     to: to ?? '',
@@ -134,23 +185,33 @@ export const findJourneys = async (
   }));
 };
 
+/** Charges, refunds and fees of a range, by their day. */
+export const findChargeIds = (db: Db, scope: ReportScope, range: ReportRange): Promise<readonly number[]> => {
+  const day = range.basis === 'departs' ? sql`to_char(t.date_start, 'YYYY-MM-DD')` : utcDay(sql`c.at`);
+  return idsOf(
+    db,
+    sql<Keys>`select c.id from trips t join itineraries i on i.trip_id = t.id join charges c on c.itinerary_id = i.id
+      where ${tripsOf(scope, range, refundDays)} and ${day} between ${range.from} and ${range.to} order by c.at, c.id`,
+  );
+};
+
 type ChargeRow = Omit<ChargeFact, 'amount'> & { readonly minor: number; readonly currencyCode: string };
 
-/** Charges, refunds and fees of a piece of the range, by their day. */
-export const findCharges = async (db: Db, scope: ReportScope, piece: Piece): Promise<readonly ChargeFact[]> => {
-  const day = piece.basis === 'departs' ? sql`to_char(t.date_start, 'YYYY-MM-DD')` : utcDay(sql`c.at`);
+export const loadCharges = async (db: Db, ids: readonly number[]): Promise<readonly ChargeFact[]> => {
   const { rows } = await sql<ChargeRow>`
     select ${tripFacts}, c.id, ${utcDay(sql`c.at`)} as "on", to_char(t.date_start, 'YYYY-MM-DD') as "departsOn",
       c.description, c.merchant, c.card_last4 as "cardLast4", c.is_refund as "isRefund",
       case when q.kind is not null then q.kind when c.label = 'Hotel' then 'hotel' when c.label = 'Car' then 'car'
         when c.label = 'Flight' then 'flight' else 'fee' end as category,
       case when c.is_refund then -c.amount_minor else c.amount_minor end as minor, c.currency as "currencyCode"
-    from trips t
-    join itineraries i on i.trip_id = t.id
-    join charges c on c.itinerary_id = i.id
+    from charges c
+    join itineraries i on i.id = c.itinerary_id
+    join trips t on t.id = i.trip_id
     left join booking_attempts b on b.id = c.attempt_id
     left join quotes q on q.id = b.quote_id
-    where ${tripsOf(scope, piece)} and ${day} between ${piece.from} and ${piece.to}
-    order by c.at, c.id`.execute(db);
-  return rows.map(({ minor, currencyCode, ...row }) => ({ ...row, amount: { minor, currency: currencyCode } }));
+    where ${among(sql`c.id`, ids)}`.execute(db);
+  return inOrder(ids, rows).map(({ minor, currencyCode, ...row }) => ({
+    ...row,
+    amount: { minor, currency: currencyCode },
+  }));
 };
