@@ -28,7 +28,7 @@ const TripPage = lazyRouteComponent(() => import('#web/trips/trip-page.tsx'), 'T
 const CustomReportPage = lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'CustomReportPage');
 const ApprovePage = lazyRouteComponent(() => import('#web/approvals/approve-page.tsx'), 'ApprovePage');
 
-export const screens: Readonly<Partial<Record<PageName, Page>>> = {
+export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>> = {
   login: lazyRouteComponent(() => import('#web/sign-in/sign-in-page.tsx'), 'SignInPage'),
   trips: lazyRouteComponent(() => import('#web/trips/trip-list-page.tsx'), 'TripListPage'),
   trip_new: lazyRouteComponent(() => import('#web/new-trip/new-trip-page.tsx'), 'NewTripPage'),
@@ -51,3 +51,5 @@ export const screens: Readonly<Partial<Record<PageName, Page>>> = {
   settings_account: lazyRouteComponent(() => import('#web/settings/account/account-page.tsx'), 'AccountPage'),
   settings_travelers: lazyRouteComponent(() => import('#web/travelers/travelers-page.tsx'), 'TravelersPage'),
 };
+  settings_billing: lazyRouteComponent(() => import('#web/settings/billing/billing-page.tsx'), 'BillingPage'),
+  settings_policies: lazyRouteComponent(() => import('#web/settings/policies/policies-page.tsx'), 'PoliciesPage'),

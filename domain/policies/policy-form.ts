@@ -1,0 +1,143 @@
+/** The policy form: its fields and choices, what is wrong with them, and what is sent. Spec 2, 2, 5 and 9. */
+import { type CabinChoice, cabinChoices } from '#contract/flights.ts';
+import { type Policy, type PolicyBody, policyLimits } from '#contract/settings/policies.ts';
+import { formatMoney, toDecimal } from '#domain/kit/money.ts';
+import { hotelMaxProblem, type PolicyCurrency, upgradeChoices } from './policy-problems.ts';
+import { defaultMaxCabin, defaultWithinPercent } from './travel-policy.ts';
+import { upgradeLadder } from './upgrade-ladder.ts';
+
+/** As typed; choices as their select's value, upgrades as minor units. */
+export type PolicyForm = {
+  readonly title: string;
+  /** A member's id, or '' for the Super Admins. */
+  readonly approver: string;
+  readonly hotelMax: string;
+  readonly withinPercent: string;
+  readonly cabinShort: CabinChoice;
+  readonly cabinLong: CabinChoice;
+  readonly upgradeShort: string;
+  readonly upgradeLong: string;
+  readonly isApproveAlways: boolean;
+  readonly isNotifyUpfront: boolean;
+};
+
+export type PolicyProblems = Partial<Record<keyof PolicyForm, string>>;
+
+export const policyFields = [
+  'title',
+  'approver',
+  'hotelMax',
+  'withinPercent',
+  'cabinShort',
+  'cabinLong',
+  'upgradeShort',
+  'upgradeLong',
+] as const;
+
+/** The presets of a new policy. POL-06, POL-07, MONEY-11 */
+const emptyForm = ({ currency, ratePpm }: PolicyCurrency): PolicyForm => {
+  const { defaultShortMinor, defaultLongMinor } = upgradeLadder(currency, ratePpm);
+  return {
+    title: '',
+    approver: '',
+    hotelMax: '',
+    withinPercent: String(defaultWithinPercent),
+    cabinShort: defaultMaxCabin,
+    cabinLong: defaultMaxCabin,
+    upgradeShort: String(defaultShortMinor),
+    upgradeLong: String(defaultLongMinor),
+    isApproveAlways: false,
+    isNotifyUpfront: false,
+  };
+};
+
+/** @param policy the one that is edited; null for a new one */
+export const policyFormOf = (policy: Policy | null, organization: PolicyCurrency): PolicyForm => {
+  if (!policy) return emptyForm(organization);
+  return {
+    title: policy.title,
+    approver: policy.approver_id === null ? '' : String(policy.approver_id),
+    hotelMax: policy.hotel_max === 0 ? '' : String(toDecimal(policy.hotel_max, policy.currency)),
+    withinPercent: String(policy.flight_within_mr_percentage),
+    cabinShort: policy.flight_max_cabin_short,
+    cabinLong: policy.flight_max_cabin_long,
+    upgradeShort: String(policy.flight_max_upgrade_short),
+    upgradeLong: String(policy.flight_max_upgrade_long),
+    isApproveAlways: policy.is_approve_always,
+    isNotifyUpfront: policy.is_notify_upfront,
+  };
+};
+
+const plainNumber = /^\d+(\.\d*)?$/;
+
+/** What was typed as a hotel limit: 1,250.50 too; nothing is 0, no limit. @returns null when it is no number. POL-05 */
+export const typedHotelMax = (typed: string): number | null => {
+  const plain = typed.replace(/[\s,](?=\d{3}(\D|$))/g, '').trim();
+  if (plain === '') return 0;
+  return plainNumber.test(plain) && Number(plain) <= policyLimits.amount ? Number(plain) : null;
+};
+
+const hotelProblem = (typed: string, currency: string): string | undefined => {
+  const amount = typedHotelMax(typed);
+  return amount === null ? 'Hotel limit must be a number, like 220' : hotelMaxProblem(amount, currency);
+};
+
+const titleProblem = (title: string): string | undefined => {
+  const length = [...title.normalize('NFC').trim()].length;
+  if (length === 0) return 'Please enter a name';
+  return length > policyLimits.title ? `Please use at most ${policyLimits.title} characters` : undefined;
+};
+
+/** What is wrong with the form, a sentence by field. POL-04, POL-05 */
+export const policyProblems = (form: PolicyForm, currency: string): PolicyProblems => {
+  const [title, hotelMax] = [titleProblem(form.title), hotelProblem(form.hotelMax, currency)];
+  return { ...(title !== undefined && { title }), ...(hotelMax !== undefined && { hotelMax }) };
+};
+
+/** What is sent, amounts as decimals. The form has no problems. POL-15 */
+export const policyBodyOf = (form: PolicyForm, currency: string): PolicyBody => ({
+  title: form.title.trim(),
+  approver_id: form.approver === '' ? null : Number(form.approver),
+  hotel_max: typedHotelMax(form.hotelMax) ?? 0,
+  flight_within_mr_percentage: Number(form.withinPercent),
+  flight_max_cabin_short: form.cabinShort,
+  flight_max_cabin_long: form.cabinLong,
+  flight_max_upgrade_short: toDecimal(Number(form.upgradeShort), currency),
+  flight_max_upgrade_long: toDecimal(Number(form.upgradeLong), currency),
+  is_approve_always: form.isApproveAlways,
+  is_notify_upfront: form.isNotifyUpfront,
+});
+
+const fieldsOnTheWire: Readonly<Record<string, (typeof policyFields)[number]>> = {
+  title: 'title',
+  approver_id: 'approver',
+  hotel_max: 'hotelMax',
+  flight_within_mr_percentage: 'withinPercent',
+  flight_max_cabin_short: 'cabinShort',
+  flight_max_cabin_long: 'cabinLong',
+  flight_max_upgrade_short: 'upgradeShort',
+  flight_max_upgrade_long: 'upgradeLong',
+};
+
+/** @returns the form's field for a field of the call, null when the form has none */
+export const policyFieldOf = (path: string): (typeof policyFields)[number] | null => fieldsOnTheWire[path] ?? null;
+
+/** @returns the cabin of a select's value */
+export const cabinNamed = (value: string): CabinChoice =>
+  cabinChoices.find((cabin) => cabin === value) ?? defaultMaxCabin;
+
+type Choice = { readonly value: string; readonly label: string };
+
+/** The upgrades that can be chosen, as values and words of a select. MONEY-08 to MONEY-10 */
+export const upgradeOptions = (
+  organization: PolicyCurrency,
+  policy: Policy | null,
+): { readonly short: readonly Choice[]; readonly long: readonly Choice[] } => {
+  const saved = policy && { shortMinor: policy.flight_max_upgrade_short, longMinor: policy.flight_max_upgrade_long };
+  const { shortMinor, longMinor } = upgradeChoices(organization, saved);
+  const option = (minor: number): Choice => ({
+    value: String(minor),
+    label: formatMoney({ minor, currency: organization.currency }),
+  });
+  return { short: shortMinor.map(option), long: longMinor.map(option) };
+};

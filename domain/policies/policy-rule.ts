@@ -1,0 +1,52 @@
+/** A policy as a person reads it, while it is written. Screens S2 */
+import type { CabinChoice } from '#contract/flights.ts';
+import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
+import { formatMoney, toMinor } from '#domain/kit/money.ts';
+import { type PolicyForm, typedHotelMax } from './policy-form.ts';
+import { hotelMaxProblem } from './policy-problems.ts';
+
+/** A stretch of the sentence; a value is what the form has chosen. */
+export type RulePart = { readonly text: string; readonly isValue: boolean };
+
+const words = (text: string): RulePart => ({ text, isValue: false });
+const value = (text: string): RulePart => ({ text, isValue: true });
+
+const bothOrOne = <T>(short: T, long: T, title: (one: T) => string): readonly RulePart[] =>
+  short === long
+    ? [value(title(short))]
+    : [value(title(short)), words(' on short and '), value(title(long)), words(' on long flights')];
+
+const cabinTitle = (cabin: CabinChoice): string => cabinChoiceTitles[cabin];
+
+const upgrades = ({ upgradeShort, upgradeLong }: PolicyForm, currency: string): readonly RulePart[] => {
+  const [short, long] = [Number(upgradeShort), Number(upgradeLong)];
+  if (short === 0 && long === 0) return [];
+  return [words(', with upgrades of up to '), ...bothOrOne(short, long, (minor) => formatMoney({ minor, currency }))];
+};
+
+const asking = ({ isApproveAlways }: PolicyForm, approver: string): readonly RulePart[] =>
+  isApproveAlways
+    ? [words('; '), value(approver), words(' approves '), value('every trip'), words('.')]
+    : [words('; above that '), value(approver), words(' approves.')];
+
+const hotels = (typed: string, currency: string): readonly RulePart[] => {
+  const units = typedHotelMax(typed);
+  if (units === null || hotelMaxProblem(units, currency) !== undefined) return [];
+  if (units === 0) return [words(' Hotels have '), value('no limit'), words('.')];
+  const minor = toMinor(units, currency);
+  return [words(' Hotels up to '), value(`${formatMoney({ minor, currency })} a night`), words('.')];
+};
+
+/**
+ * The rule of the form in one sentence.
+ * @param approver the name of whoever is asked
+ */
+export const policyRule = (form: PolicyForm, currency: string, approver: string): readonly RulePart[] => [
+  words('Flights up to '),
+  value(`${form.withinPercent} % above the cheapest sensible fare`),
+  words(' are in policy, in '),
+  ...bothOrOne(form.cabinShort, form.cabinLong, cabinTitle),
+  ...upgrades(form, currency),
+  ...asking(form, approver),
+  ...hotels(form.hotelMax, currency),
+];

@@ -1,0 +1,94 @@
+import type { JSX, ReactNode } from 'react';
+import { cardName } from '#domain/billing/card-words.ts';
+import { type Column, SettingsRow, SettingsTable } from '#web/settings/kit/settings-table.tsx';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { Mark } from '#web/ui/marks.tsx';
+import type { CardChange } from './calls.ts';
+import css from './card-table.module.css';
+import { LabelForm } from './label-form.tsx';
+
+export type Card = {
+  readonly id: number;
+  readonly type: string;
+  readonly label: string;
+  readonly number: string;
+  readonly is_default: boolean;
+};
+
+/** BILL-09 */
+const columns: readonly Column[] = [
+  { title: 'Type', isMain: true },
+  { title: 'Label' },
+  { title: 'Last 4 Digits' },
+  { title: 'Actions', isAct: true },
+];
+
+export type CardActions = {
+  /** The card whose label is edited; null: none. */
+  readonly labelled: number | null;
+  readonly onLabel: (cardId: number | null) => void;
+  readonly onDelete: (card: Card) => void;
+  readonly onChange: (change: CardChange, card: Card) => void;
+  readonly isBusy: boolean;
+};
+
+type RowProps = { readonly card: Card; readonly actions: CardActions };
+
+const Acts = ({ card, actions }: RowProps): JSX.Element => {
+  const { onLabel, onDelete, onChange, isBusy } = actions;
+  const act = (words: string, press: () => void): JSX.Element => (
+    <AppButton look="link" aria-label={`${words}: ${cardName(card)}`} isBusy={isBusy} onClick={press}>
+      {words}
+    </AppButton>
+  );
+  return (
+    <>
+      {!card.is_default && act('Set as Default', () => onChange({ do: 'set-default', cardId: card.id }, card))}
+      {act('Edit Label', () => onLabel(card.id))}
+      {!card.is_default && act('Delete', () => onDelete(card))}
+    </>
+  );
+};
+
+const CardRow = ({ card, actions }: RowProps): JSX.Element => {
+  const isLabelled = actions.labelled === card.id;
+  const label: ReactNode = isLabelled ? (
+    <LabelForm
+      cardId={card.id}
+      label={card.label}
+      isBusy={actions.isBusy}
+      onSave={(typed) => actions.onChange({ do: 'label', cardId: card.id, label: typed }, card)}
+      onCancel={() => actions.onLabel(null)}
+    />
+  ) : (
+    card.label || '-'
+  );
+  const cells = [
+    <span key="type">
+      {card.type} {card.is_default && <Mark>Default</Mark>}
+    </span>,
+    label,
+    <span key="number" className={css.number}>
+      {card.number}
+    </span>,
+    isLabelled ? null : <Acts key="acts" card={card} actions={actions} />,
+  ];
+  return <SettingsRow columns={columns} cells={cells} isChosen={isLabelled} />;
+};
+
+/** Cards on file with what may be done with each; the default can be neither deleted nor set again. BILL-09 to BILL-11 */
+export const CardTable = ({
+  label,
+  cards,
+  actions,
+}: {
+  label: string;
+  cards: readonly Card[];
+  actions: CardActions;
+}): JSX.Element => (
+  <SettingsTable label={label} columns={columns}>
+    {cards.map((card) => (
+      <CardRow key={card.id} card={card} actions={actions} />
+    ))}
+  </SettingsTable>
+);

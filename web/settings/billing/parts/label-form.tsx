@@ -1,0 +1,46 @@
+import { type FormEvent, type JSX, useEffect, useState } from 'react';
+import { cardLabelLength } from '#contract/settings/billing.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { fieldId, TextField } from '#web/ui/field.tsx';
+import { Actions } from '#web/ui/layout.tsx';
+import css from './card-table.module.css';
+
+type Props = {
+  readonly cardId: number;
+  readonly label: string;
+  readonly isBusy: boolean;
+  readonly onSave: (label: string) => void;
+  readonly onCancel: () => void;
+};
+
+/** The label of a card while it is edited, in its own row. BILL-10, BILL-15 */
+export const LabelForm = ({ cardId, label, isBusy, onSave, onCancel }: Props): JSX.Element => {
+  const [typed, setTyped] = useState(label);
+  const name = `label-${cardId}`;
+  useEffect(() => document.getElementById(fieldId(name))?.focus(), [name]);
+  const press = (event: FormEvent): void => {
+    event.preventDefault();
+    if (!isBusy) onSave(typed.trim());
+  };
+  return (
+    <form className={css.label} onSubmit={press} aria-label="Card label">
+      <TextField
+        name={name}
+        label="Label"
+        autoComplete="off"
+        maxLength={cardLabelLength}
+        value={typed}
+        onChange={setTyped}
+        onKeyDown={({ key }) => key === 'Escape' && onCancel()}
+      />
+      <Actions>
+        <AppButton type="submit" isBusy={isBusy}>
+          Save
+        </AppButton>
+        <AppButton look="plain" onClick={onCancel}>
+          Cancel
+        </AppButton>
+      </Actions>
+    </form>
+  );
+};

@@ -1,0 +1,66 @@
+import type { JSX } from 'react';
+import type { Policy } from '#contract/settings/policies.ts';
+import { type Column, SettingsRow, SettingsTable } from '#web/settings/kit/settings-table.tsx';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { Mark } from '#web/ui/marks.tsx';
+
+/** POL-01 */
+const columns: readonly Column[] = [
+  { title: 'Name', isMain: true },
+  { title: 'Approver' },
+  { title: 'Hotels' },
+  { title: 'Flights' },
+  { title: 'Actions', isAct: true },
+];
+
+export type PolicyActions = {
+  readonly onEdit: (policy: Policy) => void;
+  readonly onSetDefault: (policy: Policy) => void;
+  readonly onDelete: (policy: Policy) => void;
+  readonly isBusy: boolean;
+};
+
+const Acts = ({ policy, actions }: { policy: Policy; actions: PolicyActions }): JSX.Element => {
+  const act = (words: string, press: (policy: Policy) => void, isBusy = false): JSX.Element => (
+    <AppButton look="link" aria-label={`${words}: ${policy.title}`} isBusy={isBusy} onClick={() => press(policy)}>
+      {words}
+    </AppButton>
+  );
+  return (
+    <>
+      {act('Edit', actions.onEdit)}
+      {!policy.is_default && act('Set as Default', actions.onSetDefault, actions.isBusy)}
+      {!policy.is_default && act('Delete', actions.onDelete)}
+    </>
+  );
+};
+
+/** Policies with what may be done with each. @param editedId the one that the form edits; null when it adds */
+export const PolicyTable = ({
+  policies,
+  editedId,
+  actions,
+}: {
+  policies: readonly Policy[];
+  editedId: number | null;
+  actions: PolicyActions;
+}): JSX.Element => (
+  <SettingsTable label="Policies" columns={columns}>
+    {policies.map((policy) => (
+      <SettingsRow
+        key={policy.id}
+        columns={columns}
+        isChosen={policy.id === editedId}
+        cells={[
+          <span key="name">
+            {policy.title} {policy.is_default && <Mark>Default</Mark>}
+          </span>,
+          policy.approver_name ?? 'The Super Admins',
+          policy.hotel_summary,
+          policy.flight_summary,
+          <Acts key="acts" policy={policy} actions={actions} />,
+        ]}
+      />
+    ))}
+  </SettingsTable>
+);

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Policy } from '#contract/settings/policies.ts';
+import { currentUserQuery } from '#web/kit/session.ts';
+import type { Choice } from '#web/ui/field.tsx';
+import { colleaguesQuery } from './calls.ts';
+
+/** What stands for nobody: then the Super Admins are asked. */
+const superAdmins: Choice = { value: '', label: 'The Super Admins' };
+
+export type Approvers = {
+  readonly choices: readonly Choice[];
+  readonly error: Error | null;
+  readonly retry: () => void;
+};
+
+/**
+ * Who may be named as approver: the members of the organization, the person themselves among them.
+ * @param policy whose approver stays a choice even after having left
+ */
+export const useApprovers = (organizationId: number, policy: Policy | null): Approvers => {
+  const colleagues = useQuery(colleaguesQuery);
+  const user = useQuery(currentUserQuery);
+  const members: readonly Choice[] = [
+    ...(user.data ? [{ value: String(user.data.id), label: user.data.name }] : []),
+    ...(colleagues.data ?? [])
+      .filter(({ organization_id }) => organization_id === organizationId)
+      .map(({ customer_id, customer_name }) => ({ value: String(customer_id), label: customer_name })),
+  ].toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
+  const named = policy?.approver_id == null ? null : String(policy.approver_id);
+  const isKnown = named === null || members.some(({ value }) => value === named);
+  // Until the list is there nobody has left.
+  const suffix = colleagues.data ? ' (has left)' : '';
+  const left = isKnown || named === null ? [] : [{ value: named, label: `${policy?.approver_name ?? ''}${suffix}` }];
+  return {
+    choices: [superAdmins, ...left, ...members],
+    error: colleagues.error,
+    retry: () => void colleagues.refetch(),
+  };
+};
