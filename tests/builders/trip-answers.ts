@@ -1,5 +1,6 @@
 /** What the API answers about one trip, as a screen asks for it. */
 import { type Approval, readApproval } from '#contract/approvals.ts';
+import { listMessages, type Message } from '#contract/messages.ts';
 import { type ItinerariesReply, readConfirmations, readItineraries, readTrip, type Trip } from '#contract/trips.ts';
 import type { answerApi } from './api-answers.ts';
 import { confirmationOf, itinerariesOf, noApproval, tripOf } from './trip-values.ts';
@@ -8,12 +9,18 @@ import { reply } from './wire.ts';
 type Answers = Parameters<typeof answerApi>[0];
 
 /** What the server knows of trip 7; a test changes it to say that the trip changed. */
-export type KnownTrip = { trip: Trip; itineraries: ItinerariesReply; approval: Approval };
+export type KnownTrip = {
+  trip: Trip;
+  itineraries: ItinerariesReply;
+  approval: Approval;
+  messages: readonly Message[];
+};
 
 export const knownTrip = (said: Partial<KnownTrip> = {}): KnownTrip => ({
   trip: tripOf(),
   itineraries: itinerariesOf(),
   approval: noApproval,
+  messages: [],
   ...said,
 });
 
@@ -22,6 +29,7 @@ export const tripAnswers = (known: KnownTrip): Answers => ({
   'GET /trips/7': () => reply(readTrip, known.trip),
   'GET /trips/7/itineraries': () => reply(readItineraries, known.itineraries),
   'GET /trips/7/approval': () => reply(readApproval, known.approval),
+  'GET /trips/7/messages': () => reply(listMessages, [...known.messages]),
   ...Object.fromEntries(
     known.itineraries.itineraries.map(({ id }) => [
       `GET /trips/7/confirmation-info/${id}`,

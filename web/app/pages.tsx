@@ -26,6 +26,7 @@ const withParams = <P extends object>(
 
 const TripPage = lazyRouteComponent(() => import('#web/trips/trip-page.tsx'), 'TripPage');
 const CustomReportPage = lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'CustomReportPage');
+const ReceiptPage = lazyRouteComponent(() => import('#web/trips/receipt-page.tsx'), 'ReceiptPage');
 const ApprovePage = lazyRouteComponent(() => import('#web/approvals/approve-page.tsx'), 'ApprovePage');
 
 export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>> = {
@@ -38,6 +39,7 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
     itineraryIndex: Number(itineraryIndex),
   })),
   trip_approve: withParams(ApprovePage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),
+  trip_receipt: withParams(ReceiptPage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),
   reports_flights_manifest: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'FlightManifestPage'),
   reports_flight_volume: lazyRouteComponent(() => import('#web/reports/volume-reports-page.tsx'), 'FlightVolumePage'),
   reports_transactions: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'TransactionsPage'),
@@ -50,6 +52,6 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
   reports_custom: withParams(CustomReportPage, 'reportId', ({ reportId }) => ({ reportId: Number(reportId) })),
   settings_account: lazyRouteComponent(() => import('#web/settings/account/account-page.tsx'), 'AccountPage'),
   settings_travelers: lazyRouteComponent(() => import('#web/travelers/travelers-page.tsx'), 'TravelersPage'),
-};
   settings_billing: lazyRouteComponent(() => import('#web/settings/billing/billing-page.tsx'), 'BillingPage'),
   settings_policies: lazyRouteComponent(() => import('#web/settings/policies/policies-page.tsx'), 'PoliciesPage'),
+};

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import type { JSX } from 'react';
+import { type JSX, Suspense } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { ItinerariesReply, Itinerary, Trip } from '#contract/trips.ts';
 import { preferredItinerary } from '#domain/trips/preferred-itinerary.ts';
 import { tripStatusLabel } from '#domain/trips/status-label.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
-import { AppButton } from '#web/ui/app-button.tsx';
+import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { Crumbs, PageHead, WithAside } from '#web/ui/layout.tsx';
 import { LiveRegion, VisuallyHidden } from '#web/ui/live-region.tsx';
 import { Disc } from '#web/ui/marks.tsx';
@@ -27,6 +28,9 @@ import { type Liveness, useTripEvents } from './parts/use-trip-events.ts';
 import { approvalQuery, confirmationsQuery, itinerariesQuery, tripQuery } from './trip-queries.ts';
 
 type Props = { tripId: number; itineraryIndex?: number };
+
+// Below the itinerary, and read after it.
+const MessagesPanel = lazyPart(async () => (await import('./messages-panel.tsx')).MessagesPanel);
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
@@ -67,9 +71,14 @@ const Head = ({ trip, title }: { trip: Trip; title: string }): JSX.Element => {
       />
       <PageHead
         tools={
-          <AppButton look="outlined" onClick={() => window.print()}>
-            Print itinerary
-          </AppButton>
+          <>
+            <AppButton look="outlined" onClick={() => window.print()}>
+              Print itinerary
+            </AppButton>
+            <PageLink className={buttonClass('outlined')} to={pages.receipt(trip.id)}>
+              Receipt
+            </PageLink>
+          </>
         }
       >
         <p className={css.state}>
@@ -133,6 +142,9 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
             <div className={css.identifier}>
               <IdentifierField tripId={trip.id} identifier={trip.identifier} />
             </div>
+            <Suspense fallback={<SkeletonRows rows={3} height={56} label="Loading the messages" />}>
+              <MessagesPanel tripId={trip.id} />
+            </Suspense>
           </>
         }
       >

@@ -1,0 +1,66 @@
+import { type FormEvent, type JSX, type KeyboardEvent, useState } from 'react';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { CheckField, fieldId, TextArea } from '#web/ui/field.tsx';
+import { LiveRegion } from '#web/ui/live-region.tsx';
+import { FailedCall } from '#web/ui/message-box.tsx';
+import css from './messages.module.css';
+import { useWriteMessage } from './use-messages.ts';
+
+const name = 'message';
+
+/** Ctrl+Enter, on a Mac also Command+Enter; not while a character is still being composed. V8 */
+const isSendKey = (event: KeyboardEvent): boolean =>
+  event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing;
+
+/** Where a message is written. TRIP-28 to TRIP-30 */
+export const MessageForm = ({ tripId }: { tripId: number }): JSX.Element => {
+  const { draft, write, send, post, refused } = useWriteMessage(tripId);
+  const [problem, setProblem] = useState<string>();
+  const submit = (): void => {
+    const found = send();
+    setProblem(found);
+    if (found !== undefined) document.getElementById(fieldId(name))?.focus();
+  };
+  const type = (text: string): void => {
+    setProblem(undefined);
+    write({ text });
+  };
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event: FormEvent) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <TextArea
+        name={name}
+        label="Message to your travel expert"
+        rows={3}
+        value={draft.text}
+        error={problem ?? refused}
+        onChange={type}
+        onKeyDown={(event) => {
+          if (!isSendKey(event)) return;
+          event.preventDefault();
+          submit();
+        }}
+      />
+      <CheckField
+        name="urgent"
+        label="Urgent"
+        isChecked={draft.isUrgent}
+        onChange={(isUrgent) => write({ isUrgent })}
+      />
+      <div className={css.send}>
+        <small>Ctrl+Enter sends</small>
+        <AppButton type="submit" isBusy={post.isPending}>
+          Send
+        </AppButton>
+      </div>
+      {refused === undefined && <FailedCall failure={post.error} onDismiss={post.reset} />}
+      <LiveRegion>{post.isSuccess && draft.text === '' ? 'Message sent' : ''}</LiveRegion>
+    </form>
+  );
+};

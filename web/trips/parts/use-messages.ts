@@ -1,0 +1,94 @@
+import {
+  keepPreviousData,
+  type QueryFunctionContext,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useRef } from 'react';
+import { listMessages, type Message, messageMaxLength, messagesAtOnce, postMessage } from '#contract/messages.ts';
+import { ApiProblem, call, newIdempotencyKey } from '#web/kit/api.ts';
+import { useDraft } from '#web/kit/use-draft.ts';
+
+/** One answer, the newest first; or all of them, one after the other. */
+const readMessages = async (id: number, isAll: boolean, signal: AbortSignal): Promise<readonly Message[]> => {
+  const messages: Message[] = [];
+  for (;;) {
+    const before = messages.at(-1)?.id;
+    const query = before === undefined ? {} : { before };
+    const page = await call(listMessages, { params: { id }, query }, { signal });
+    messages.push(...page);
+    if (!isAll || page.length < messagesAtOnce) return messages;
+  }
+};
+
+const messagesQuery = (id: number, isAll: boolean) =>
+  queryOptions({
+    queryKey: ['trip', id, 'messages', isAll],
+    queryFn: ({ signal }: QueryFunctionContext) => readMessages(id, isAll, signal),
+    placeholderData: keepPreviousData,
+  });
+
+/** The messages of a trip, the newest first; all of them only when they are to be shown. TRIP-25 */
+export const useMessages = (tripId: number, isAll: boolean) => useQuery(messagesQuery(tripId, isAll));
+
+type Draft = {
+  readonly text: string;
+  readonly isUrgent: boolean;
+  /** The Idempotency-Key under which exactly this was sent: a try after a lost connection makes no second message. */
+  readonly key: string | null;
+};
+
+const noDraft: Draft = { text: '', isUrgent: false, key: null };
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'text' in value &&
+  typeof value.text === 'string' &&
+  'isUrgent' in value &&
+  typeof value.isUrgent === 'boolean' &&
+  'key' in value &&
+  (value.key === null || typeof value.key === 'string');
+
+const problemOf = (text: string): string | undefined => {
+  if (text.trim() === '') return 'Please fill in this field';
+  return [...text.trim()].length > messageMaxLength
+    ? `Please use at most ${messageMaxLength.toLocaleString('en-US')} characters`
+    : undefined;
+};
+
+/** Writing a message: what is not sent yet survives a reload, and what was sent is sent once. V8; TRIP-28, TRIP-29 */
+export const useWriteMessage = (tripId: number) => {
+  const client = useQueryClient();
+  const [draft, setDraft, forget] = useDraft(`message-of-trip-${tripId}`, noDraft, isDraft);
+  // State is too late for the second press of a double press.
+  const isSending = useRef(false);
+  const post = useMutation({
+    mutationFn: ({ text, isUrgent, key }: Draft & { key: string }) =>
+      call(postMessage, { params: { id: tripId }, body: { text, is_urgent: isUrgent } }, { idempotencyKey: key }),
+    onSuccess: () => {
+      forget();
+      return client.invalidateQueries({ queryKey: ['trip', tripId, 'messages'] });
+    },
+    onSettled: () => {
+      isSending.current = false;
+    },
+  });
+  const write = (change: Partial<Omit<Draft, 'key'>>): void => {
+    setDraft((before) => ({ ...before, ...change, key: null }));
+  };
+  /** @returns why it was not sent, or undefined */
+  const send = (): string | undefined => {
+    const problem = problemOf(draft.text);
+    if (problem !== undefined || isSending.current) return problem;
+    isSending.current = true;
+    const sent = { ...draft, key: draft.key ?? newIdempotencyKey() };
+    setDraft(sent);
+    post.mutate(sent);
+    return undefined;
+  };
+  const refused = post.error instanceof ApiProblem ? post.error.errors.text : undefined;
+  return { draft, write, send, post, refused };
+};
