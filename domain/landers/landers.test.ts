@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { LanderEvent } from '#contract/landers.ts';
+import { daySpan, windowText } from './day-span.ts';
 import { airportsOf, gatewaysOut, readGroupFlights } from './group-flights.ts';
 import { readLogoStyle, writeLogoStyle } from './logo-style.ts';
-import { programsOf, programsWith, runWithoutSeason, seasonsOf } from './programs.ts';
+import { onlyRunOf, programsOf, programsWith, seasonsOf } from './programs.ts';
+import { requestMail } from './request-mail.ts';
 import { safeLink } from './safe-link.ts';
 
 const program = {
@@ -74,7 +76,7 @@ describe('programs of a category', () => {
 
   test('have seasons to choose from, or are one run', () => {
     expect(programs.map(seasonsOf).map((seasons) => seasons.length)).toEqual([2, 0, 1]);
-    expect(programs.map((one) => runWithoutSeason(one)?.id)).toEqual([undefined, 4, undefined]);
+    expect(programs.map((one) => onlyRunOf(one)?.id)).toEqual([undefined, 4, 1]);
   });
 
   test.each([
@@ -122,5 +124,42 @@ describe('what authors may link to and say of a logo (T12)', () => {
     ['', ''],
   ])('the style "%s" becomes "%s"', (css, kept) => {
     expect(writeLogoStyle(readLogoStyle(css))).toBe(kept);
+  });
+});
+
+describe('a program in words', () => {
+  test.each([
+    ['2026-06-10', '2026-06-24', '10 to 24 June 2026'],
+    ['2026-06-28', '2026-07-11', '28 June to 11 July 2026'],
+    ['2026-12-28', '2027-01-03', '28 December 2026 to 3 January 2027'],
+    ['2026-06-10', '2026-06-10', '10 June 2026'],
+  ])('from %s to %s is "%s"', (start, end, words) => {
+    expect(daySpan(start, end)).toBe(words);
+  });
+
+  test.each([
+    ['2026-06-10T06:00/2026-06-10T16:00', { words: '06:00 to 16:00', fromMinutes: 360, toMinutes: 960 }],
+    ['2026-06-10T22:00/2026-06-11T02:00', { words: 'Wed 10 June 2026, 22:00 to Thu 11 June 2026, 02:00' }],
+    ['', null],
+    ['soon', null],
+  ])('the window "%s" is %o', (text, shown) => {
+    expect(windowText(text)).toEqual(shown);
+  });
+
+  test('the mail about a program says which one, and who asks', () => {
+    const asked = { program: 'Arts & Lake', season: 'Summer 2026', days: '1 to 9 July 2026', name: 'Zoë Ó', email: '' };
+    const address = new URL(requestMail('flights@n.example', asked));
+    expect(address.pathname).toBe('flights@n.example');
+    expect(address.searchParams.get('subject')).toBe('Flights for Arts & Lake, Summer 2026');
+    expect(address.searchParams.get('body')).toBe(
+      'Program: Arts & Lake, Summer 2026\r\nDays: 1 to 9 July 2026\r\nName: Zoë Ó\r\n\r\n',
+    );
+    const none = new URL(
+      requestMail('a?bcc=x@n.example', { program: 'Camps', season: '', days: '', name: '', email: '' }),
+    );
+    expect([none.pathname, none.search]).toEqual([
+      'a%3Fbcc%3Dx@n.example',
+      '?subject=Flights%20for%20Camps&body=%0D%0A',
+    ]);
   });
 });

@@ -16,13 +16,12 @@ export const programsOf = (events: readonly LanderEvent[]): readonly Program[] =
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 };
 
-/** @returns the runs of a program among which a season is chosen; none: there is nothing to choose. LAND-26 */
-export const seasonsOf = (program: Program): readonly LanderEvent[] =>
-  program.runs.filter((run) => run.category_sub !== '');
+/** @returns the runs of a program among which a season is chosen; none: it has no season. LAND-26 */
+export const seasonsOf = ({ runs }: Program): readonly LanderEvent[] =>
+  runs.length > 1 || runs.some((run) => run.category_sub !== '') ? runs : [];
 
-/** @returns what is chosen with the program's name alone: its only run, when it has no season. */
-export const runWithoutSeason = (program: Program): LanderEvent | null =>
-  seasonsOf(program).length === 0 ? (program.runs[0] ?? null) : null;
+/** @returns what is chosen with the program's name alone: its only run, or null when a season is still to choose */
+export const onlyRunOf = ({ runs }: Program): LanderEvent | null => (runs.length === 1 ? (runs[0] ?? null) : null);
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 

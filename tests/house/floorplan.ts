@@ -51,6 +51,7 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   'sign-in': [],
   flights: [],
   travelers: [],
+  landers: [],
   // What all settings forms share.
   'settings/kit': [],
   'settings/account': ['settings/kit'],

@@ -24,6 +24,7 @@ const withParams = <P extends object>(
     return <Screen key={params[key]} {...propsOf(params)} />;
   }, Screen.preload && { preload: Screen.preload });
 
+const LanderPage = lazyRouteComponent(() => import('#web/landers/lander-page.tsx'), 'LanderPage');
 const TripPage = lazyRouteComponent(() => import('#web/trips/trip-page.tsx'), 'TripPage');
 const CustomReportPage = lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'CustomReportPage');
 const ReceiptPage = lazyRouteComponent(() => import('#web/trips/receipt-page.tsx'), 'ReceiptPage');
@@ -31,6 +32,7 @@ const ApprovePage = lazyRouteComponent(() => import('#web/approvals/approve-page
 
 export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>> = {
   login: lazyRouteComponent(() => import('#web/sign-in/sign-in-page.tsx'), 'SignInPage'),
+  lander: withParams(LanderPage, 'slug', ({ slug }) => ({ slug: slug ?? '' })),
   trips: lazyRouteComponent(() => import('#web/trips/trip-list-page.tsx'), 'TripListPage'),
   trip_new: lazyRouteComponent(() => import('#web/new-trip/new-trip-page.tsx'), 'NewTripPage'),
   trip: withParams(TripPage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),

@@ -31,7 +31,7 @@ fares within one working day.</p>
   <li>Know your home airport, and a second one if you can.</li>
   <li>Read <a href="https://northstar.example/flying-alone">what airlines ask of young travelers</a>.</li>
 </ul>
-<p>It takes about <em>6 minutes</em>.</p>`;
+<p>Not sure yet? <em>Write to us</em>, we know the flights to every camp.</p>`;
 
 const campsContent: LanderContent = {
   ...shared,

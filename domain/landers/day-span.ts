@@ -1,0 +1,34 @@
+/** The days and hours of a program in words. */
+import { readWindow } from '#domain/flights/windows.ts';
+import type { CalendarDate } from '#domain/kit/calendar.ts';
+import { dayName, monthNames, shortDayName } from '#domain/kit/day-names.ts';
+
+const day = (date: CalendarDate): number => Number(date.slice(8, 10));
+
+/** @returns "10 to 24 June 2026", "28 June to 11 July 2026"; what both days share is said once */
+export const daySpan = (start: CalendarDate, end: CalendarDate): string => {
+  if (start === end) return dayName(start);
+  if (start.slice(0, 7) === end.slice(0, 7)) return `${day(start)} to ${dayName(end)}`;
+  if (start.slice(0, 4) !== end.slice(0, 4)) return `${dayName(start)} to ${dayName(end)}`;
+  return `${day(start)} ${monthNames[Number(start.slice(5, 7)) - 1]} to ${dayName(end)}`;
+};
+
+export type WindowText = {
+  readonly words: string;
+  /** Minutes since midnight, when the window lies within one day. */
+  readonly fromMinutes?: number;
+  readonly toMinutes?: number;
+};
+
+const minutesOf = (local: string): number => Number(local.slice(11, 13)) * 60 + Number(local.slice(14, 16));
+const hour = (local: string): string => local.slice(11, 16);
+
+/** @returns a program's window in words, "06:00 to 16:00"; null when it has none */
+export const windowText = (text: string): WindowText | null => {
+  const window = readWindow(text);
+  if (!window) return null;
+  const { start, end } = window;
+  const [from, to] = [start.slice(0, 10), end.slice(0, 10)];
+  if (from !== to) return { words: `${shortDayName(from)}, ${hour(start)} to ${shortDayName(to)}, ${hour(end)}` };
+  return { words: `${hour(start)} to ${hour(end)}`, fromMinutes: minutesOf(start), toMinutes: minutesOf(end) };
+};

@@ -1,0 +1,127 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sanitizedWelcome } from '#domain/landers/welcome-html.ts';
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, newPerson } from '#tests/builders/browser.ts';
+import { hostileHtml } from '#tests/builders/hostile-html.ts';
+import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/server-process.ts';
+
+const isSkipped = process.env.JOURNEYS === 'skip';
+
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (isSkipped) return;
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  if (isSkipped) return;
+  await browser.close();
+  await server.stop();
+  removeDataDir(server.dataDir);
+});
+
+const look = async (page: Page, where: string): Promise<void> => {
+  await expectAccessible(page, where);
+  await expectNoSidewaysScroll(page, where);
+};
+
+const summary = (page: Page) => page.getByRole('region', { name: 'The program you chose' });
+
+describe.skipIf(isSkipped)('a landing page in the browser', () => {
+  test.each([
+    [1440, 'light'],
+    [375, 'dark'],
+  ] as const)(
+    'at %i pixels (%s): a visitor comes by the short path, reads, finds a program by keyboard and is led on (APP-02) (APP-39) (APP-42) (APP-43)',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
+      await page.goto('/camps?utm=poster');
+      expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/events/northstar-camps?utm=poster');
+      await page.getByRole('heading', { level: 1, name: 'Northstar Summer Camps' }).waitFor();
+      expect(await page.title()).toBe('Northstar Summer Camps - Tripwright');
+      expect(
+        await page
+          .getByRole('img', { name: 'Northstar Youth Programs' })
+          .evaluate((img) => Reflect.get(img, 'naturalWidth')),
+      ).toBe(112);
+      for (const role of ['banner', 'navigation'] as const) expect(await page.getByRole(role).count()).toBe(0);
+      expect(await page.getByRole('button', { name: 'Book a Trip or Group' }).count()).toBe(0);
+      await look(page, 'the landing page');
+
+      await page.getByText('What if we have to change or cancel?').click();
+      await page.getByText(/^A further \$50 per person applies/).waitFor();
+
+      const program = page.getByRole('combobox', { name: 'Program' });
+      await page.getByRole('textbox', { name: 'Email' }).fill('noemi.castellanos@family.example');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('Noemí Castellanos-Whitfield');
+      await page.keyboard.press('Tab');
+      await page.keyboard.type('chess');
+      await page.getByText('No matching results').first().waitFor();
+      await look(page, 'the landing page without a match');
+      await program.fill('stage lon');
+      await page.getByRole('option', { name: /London Stage and Screen/ }).waitFor();
+      await look(page, 'the list of programs');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.getByRole('combobox', { name: 'Season' }).selectOption({ index: 2 });
+      await summary(page).getByText('Chaperoned group flights').waitFor();
+      await look(page, 'the chosen program');
+
+      await page.reload();
+      await summary(page).getByText('14 nights').waitFor();
+      expect(await program.inputValue()).toBe('London Stage and Screen');
+      const mail = await page.getByRole('link', { name: 'Write a Mail' }).getAttribute('href');
+      expect(mail).toMatch(
+        /^mailto:flights@northstar\.example\?subject=Flights%20for%20London%20Stage%20and%20Screen%2C/,
+      );
+      await page.getByRole('link', { name: 'Sign In' }).click();
+      await page.waitForURL(/\/login/);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test('the page of a category with one program has it chosen, and no header either (APP-43)', async () => {
+    const { page, context, complaints } = await newPerson(browser, server.url, { width: 375 });
+    await page.goto('/coaches');
+    await summary(page).getByText('Northstar Coaches Training Week').waitFor();
+    for (const role of ['banner', 'navigation'] as const) expect(await page.getByRole(role).count()).toBe(0);
+    await look(page, 'the page of one program');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('an address that names no page leads home, which leads a visitor to sign-in (LAND-02)', async () => {
+    const { page, context } = await newPerson(browser, server.url);
+    await page.goto('/events/nobody');
+    await page.waitForURL(/\/login$/);
+    await context.close();
+  });
+
+  test('of 500 hostile welcomes none runs anything, even without a content policy (T11)', async () => {
+    const { page, context } = await newPerson(browser, server.url);
+    const run = async (texts: readonly string[]): Promise<number> => {
+      await page.goto('about:blank');
+      return page.evaluate(async (all) => {
+        for (const html of all) {
+          const frame = document.createElement('iframe');
+          document.body.append(frame);
+          frame.contentDocument?.write(`<body>${html}`);
+          frame.contentDocument?.close();
+        }
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+        return [...document.querySelectorAll('iframe')].filter(
+          (frame) => frame.contentWindow && 'ran' in frame.contentWindow,
+        ).length;
+      }, texts);
+    };
+    expect(hostileHtml.length).toBeGreaterThanOrEqual(500);
+    // Uncleaned they do run: the measure measures.
+    expect(await run(hostileHtml.slice(0, 64))).toBeGreaterThan(10);
+    expect(await run(hostileHtml.map(sanitizedWelcome))).toBe(0);
+    await context.close();
+  });
+});

@@ -1,0 +1,67 @@
+import { useDebouncedValue } from '@mantine/hooks';
+import { type JSX, useState } from 'react';
+import type { LanderEvent } from '#contract/landers.ts';
+import { daySpan } from '#domain/landers/day-span.ts';
+import { type Program, programsWith, seasonsOf } from '#domain/landers/programs.ts';
+import { SelectField } from '#web/ui/field.tsx';
+import { type Found, SearchSelect } from '#web/ui/search-select.tsx';
+import type { ProgramChoice } from './use-program-choice.ts';
+
+/** The pause in typing after which the list is filtered. LAND-24 */
+const pauseMs = 300;
+
+const noteOf = ({ runs }: Program): string =>
+  runs.length > 1
+    ? `${runs.length} seasons`
+    : runs.map(({ date_start, date_end }) => daySpan(date_start, date_end)).join('');
+
+const foundOf = (program: Program): Found => ({ value: program.name, label: program.name, note: noteOf(program) });
+
+const seasonLabel = ({ category_sub, date_start, date_end }: LanderEvent): string =>
+  [category_sub, daySpan(date_start, date_end)].filter(Boolean).join(', ');
+
+/** The searchable list of a category's programs. LAND-23, LAND-24, LAND-25 */
+const ProgramField = ({ choice, isLoading }: { choice: ProgramChoice; isLoading: boolean }): JSX.Element => {
+  const [typed, setTyped] = useState('');
+  const [text] = useDebouncedValue(typed, pauseMs);
+  return (
+    // What was typed and left is forgotten: the list opens whole again. Nothing is pressed here.
+    // biome-ignore lint/a11y/noStaticElementInteractions: it hears that the focus has left the field, no more
+    <div onBlur={() => setTyped('')}>
+      <SearchSelect
+        name="programId"
+        label="Program"
+        icon="search"
+        placeholder="Search programs"
+        chosen={choice.program && foundOf(choice.program)}
+        found={programsWith(choice.programs, typed === '' ? '' : text).map(foundOf)}
+        isSearching={isLoading || (typed !== '' && typed !== text)}
+        onSearch={setTyped}
+        onChoose={(found) => {
+          setTyped('');
+          choice.chooseProgram(found?.value ?? null);
+        }}
+      />
+    </div>
+  );
+};
+
+/** Program, and its season when it has any. LAND-26 */
+export const ProgramFields = ({ choice, isLoading }: { choice: ProgramChoice; isLoading: boolean }): JSX.Element => {
+  const seasons = choice.program ? seasonsOf(choice.program) : [];
+  return (
+    <>
+      <ProgramField choice={choice} isLoading={isLoading} />
+      {seasons.length > 0 && (
+        <SelectField
+          name="season"
+          label="Season"
+          placeholder="Choose a season"
+          value={choice.run ? String(choice.run.id) : ''}
+          choices={seasons.map((run) => ({ value: String(run.id), label: seasonLabel(run) }))}
+          onChange={choice.chooseRun}
+        />
+      )}
+    </>
+  );
+};

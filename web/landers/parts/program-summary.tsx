@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import type { EventDetails } from '#contract/landers.ts';
+import { daysBetween } from '#domain/kit/calendar.ts';
+import { shortDayName } from '#domain/kit/day-names.ts';
+import { windowText } from '#domain/landers/day-span.ts';
+import { type GroupFlight, gatewaysOut, readGroupFlights } from '#domain/landers/group-flights.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { FailedCall } from '#web/ui/message-box.tsx';
+import { ScaleLine, ScaleRuler, type Stretch } from '#web/ui/scale-line.tsx';
+import text from '#web/ui/text.module.css';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
+import css from './lander.module.css';
+import { eventQuery } from './lander-queries.ts';
+
+const dayMinutes = 24 * 60;
+
+const stretchesOf = (fromMinutes: number, toMinutes: number): readonly Stretch[] => [
+  { kind: 'open', minutes: fromMinutes },
+  { kind: 'solid', minutes: toMinutes - fromMinutes },
+  { kind: 'open', minutes: dayMinutes - toMinutes },
+];
+
+/** A day drawn from midnight to midnight, solid while staff are at the airport. */
+const DayWindow = ({ window, staff }: { window: string; staff: string }): JSX.Element | null => {
+  const shown = windowText(window);
+  if (!shown) return null;
+  const { words, fromMinutes, toMinutes } = shown;
+  return (
+    <>
+      <p>
+        {staff} {words}, local time
+      </p>
+      {fromMinutes !== undefined && toMinutes !== undefined && (
+        <div className={css.day}>
+          <ScaleLine stretches={stretchesOf(fromMinutes, toMinutes)} wholeMinutes={dayMinutes} />
+          <ScaleRuler wholeMinutes={dayMinutes} />
+        </div>
+      )}
+    </>
+  );
+};
+
+type EndProps = { label: string; date: string; airport: string; window: string; staff: string };
+
+const End = ({ label, date, airport, window, staff }: EndProps): JSX.Element => (
+  <div className={css.end}>
+    <p className={text.label}>{label}</p>
+    <p className={text.big}>{shortDayName(date)}</p>
+    <p>{airport}</p>
+    <DayWindow window={window} staff={staff} />
+  </div>
+);
+
+const keyOf = (flight: GroupFlight): string =>
+  flight.kind === 'code' ? flight.code : `${flight.date} ${flight.from} ${flight.to}`;
+
+const GroupFlights = ({ program, title }: { program: EventDetails; title: (iata: string) => string }) => {
+  const { flights } = readGroupFlights(program.group_flights);
+  if (flights.length === 0) return null;
+  const gateways = gatewaysOut(program).map(title);
+  return (
+    <div className={css.group}>
+      <h4>Chaperoned group flights</h4>
+      <p className={text.quiet}>
+        Staff of the program are on board.{gateways.length > 0 && ` Groups meet at ${gateways.join(' or ')}.`}
+      </p>
+      <ul>
+        {flights.map((flight) => (
+          <li key={keyOf(flight)}>
+            <Icon name="plane" />
+            {flight.kind === 'code' ? (
+              <span>Flight {flight.code}</span>
+            ) : (
+              <span>
+                {title(flight.from)} to {title(flight.to)}
+              </span>
+            )}
+            <span className={text.figures}>{flight.kind === 'code' ? 'Travel day' : shortDayName(flight.date)}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+};
+
+const nights = (count: number): string => (count === 1 ? '1 night' : `${count} nights`);
+
+const Summary = ({ program }: { program: EventDetails }): JSX.Element => {
+  const title = (iata: string): string => program.airports.find((airport) => airport.iata === iata)?.title ?? iata;
+  const { date_start: start, date_end: end, category_sub: season } = program;
+  return (
+    <section className={css.summary} aria-label="The program you chose">
+      <h3>{[program.full_program_name, season].filter(Boolean).join(', ')}</h3>
+      <div className={css.ends}>
+        <End
+          label="Arrive"
+          date={start}
+          airport={title(program.airport_iata_arrive)}
+          window={program.window_arrive}
+          staff="Staff meet arrivals"
+        />
+        <p className={css.stay}>{nights(daysBetween(start, end))}</p>
+        <End
+          label="Depart"
+          date={end}
+          airport={title(program.airport_iata_depart)}
+          window={program.window_depart}
+          staff="Staff see travelers off"
+        />
+      </div>
+      <GroupFlights program={program} title={title} />
+      {program.is_assisted_booking && (
+        <p className={css.assisted}>Flights for this program are chosen with you by a travel expert.</p>
+      )}
+    </section>
+  );
+};
+
+/** The chosen program as it will be: days, airports, the hours of its staff, and group flights. */
+export const ProgramSummary = ({ programId }: { programId: number }): JSX.Element => {
+  const { data, error, refetch } = useQuery(eventQuery(programId));
+  if (error)
+    return <FailedCall failure={error} what="The program could not be loaded." onRetry={() => void refetch()} />;
+  return data ? <Summary program={data} /> : <SkeletonRows rows={4} label="Loading the program" />;
+};

@@ -1,0 +1,36 @@
+/** Which program a visitor has chosen: its name, then its season; the chosen run stands in the address. */
+import { useMemo, useState } from 'react';
+import type { LanderEvent } from '#contract/landers.ts';
+import { onlyRunOf, type Program, programsOf } from '#domain/landers/programs.ts';
+import { useAddressQuery } from '#web/kit/navigation.tsx';
+
+export type ProgramChoice = {
+  readonly programs: readonly Program[];
+  readonly program: Program | null;
+  /** Null while a season is still to choose. */
+  readonly run: LanderEvent | null;
+  readonly chooseProgram: (name: string | null) => void;
+  readonly chooseRun: (programId: string) => void;
+};
+
+/** Of a category with one program, that one is chosen from the start. docs/decisions/0018 */
+export const useProgramChoice = (events: readonly LanderEvent[]): ProgramChoice => {
+  const [query, change] = useAddressQuery();
+  const [named, setNamed] = useState<string | null | undefined>(undefined);
+  const programs = useMemo(() => programsOf(events), [events]);
+  const inAddress = events.find(({ id }) => String(id) === query.get('program')) ?? null;
+  const first = inAddress?.full_program_name ?? (programs.length === 1 ? programs[0]?.name : undefined);
+  const name = named === undefined ? first : named;
+  const program = programs.find((one) => one.name === name) ?? null;
+  const isOfProgram = program !== null && inAddress?.full_program_name === program.name;
+  return {
+    programs,
+    program,
+    run: isOfProgram ? inAddress : program && onlyRunOf(program),
+    chooseProgram: (next) => {
+      setNamed(next);
+      change({ program: undefined });
+    },
+    chooseRun: (programId) => change({ program: programId }),
+  };
+};
