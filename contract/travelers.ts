@@ -133,7 +133,7 @@ export const deleteTraveler = route({
   path: '/travelers/:id',
   summary: 'Delete a listed traveler; booked trips keep what they were booked with.',
   params: byId,
-  refusals: ['not-found'],
+  refusals: ['not-found', 'role-too-low'],
 });
 
 export const setOwnTraveler = route({

@@ -1,181 +1,191 @@
 /**
- * The role table of domain/access/table.ts, cell by cell, against the running app: every route, every role, objects in
- * every relation, and tokens that are good no more. G1
+ * The role table of domain/access/table.ts, cell by cell, against the running app: every call, every role, objects in
+ * every relation, and tokens that are good no more. What each call is sent: tests/builders/access-samples.ts. G1
  */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Route } from '#contract/kit/route.ts';
-import { routes } from '#contract/routes.ts';
-import { type AccessRow, accessRowOf, type Cell, type Role, roles } from '#domain/access/table.ts';
+import { type Role, roles } from '#domain/access/table.ts';
+import { makeLog } from '#platform/log.ts';
+import {
+  type AccessCase,
+  accessCases,
+  callsWithoutSample,
+  isSafe,
+  type Reply,
+  sendCase,
+} from '#tests/builders/access-cases.ts';
+import { type ChangeWatch, watchChanges } from '#tests/builders/access-changes.ts';
+import { accessCodes, type Expected, expectedOf, isVisible } from '#tests/builders/access-expectations.ts';
 import {
   type AccessObjects,
-  belongingOf,
-  cardOf,
-  itineraryOf,
   makeAccessObjects,
   missingId,
   type Relation,
   relations,
 } from '#tests/builders/access-objects.ts';
-import { type Sample, samples } from '#tests/builders/access-samples.ts';
+import { type SpentCaller, spentCallers } from '#tests/builders/access-tokens.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 
 let made: TestWorld;
 let objects: AccessObjects;
+let spent: readonly SpentCaller[];
+let changes: ChangeWatch;
+const log: string[] = [];
+const tally = { checks: 0, wrong: 0 };
+
 beforeAll(async () => {
-  made = await testWorld({ config: { requestsPerMinute: 1_000_000 } });
-  objects = await makeAccessObjects(made);
-});
-afterAll(() => made.close());
-
-const callOf = ({ method, path }: Route): string => `${method} ${path}`;
-const sampleOf = (route: Route): Sample => samples[callOf(route)] ?? {};
-
-/** The relations in which a cell lets a caller reach an object that exists. */
-const reach: Readonly<Record<string, readonly Relation[]>> = {
-  P: ['own', 'colleague', 'named', 'reviewed', 'foreign'],
-  '*': ['own', 'colleague', 'named', 'reviewed', 'foreign'],
-  O: ['own', 'colleague', 'named', 'reviewed'],
-  S: ['own'],
-  T: ['own'],
-  K: ['own', 'named'],
-  V: ['own', 'reviewed'],
-  '-': [],
-};
-
-/** Collaborator and approver are Standard members of their organization too: roles add up. */
-const cellsOf = (row: AccessRow, role: Role): readonly Cell[] =>
-  role === 'Co' || role === 'Ap' ? [row.cells.C0, row.cells[role]] : [row.cells[role]];
-
-const isReached = (row: AccessRow, role: Role, relation: Relation): boolean =>
-  cellsOf(row, role).some((cell) => (reach[cell.replace('m', '')] ?? []).includes(relation));
-
-const isLetIn = (row: AccessRow, role: Role): boolean => cellsOf(row, role).some((cell) => cell !== '-');
-
-const methodOf = ({ method }: Route) => method;
-
-/** Answers the status; a stream is left as soon as it begins. */
-const send = async (caller: TestCaller, route: Route, id: number | string | null) => {
-  const { object, query = '', body, path: samplePath = route.path } = sampleOf(route);
-  const of = (find: (ownerId: number) => number): string => String(typeof id === 'number' ? find(id) : id);
-  const path = (samplePath + query)
-    .replace(':itineraryId', of(itineraryOf))
-    .replace(':policyId', of(belongingOf))
-    .replace(':memberId', of(belongingOf))
-    .replace(':voucherId', of(belongingOf))
-    .replace(
-      ':cardId',
-      of((ownerId) => cardOf(object ?? 'person', ownerId)),
-    )
-    .replace(':id', String(id));
-  if (route.kind !== 'event-stream') return caller.send(methodOf(route), path, { body });
-  const authorization: Record<string, string> = caller.token ? { authorization: `Bearer ${caller.token}` } : {};
-  const reply = await made.app.inject({
-    method: 'GET',
-    url: `/api${path}`,
-    headers: authorization,
-    payloadAsStream: true,
+  made = await testWorld({
+    config: { requestsPerMinute: 1_000_000 },
+    log: makeLog('info', { write: (line) => void log.push(line) }),
   });
-  if (reply.statusCode === 200) {
-    reply.stream().destroy();
-    return { status: 200, text: '' };
+  objects = await makeAccessObjects(made);
+  spent = await spentCallers(made, objects, (await objects.held('organization', 'C1', 'own')) ?? missingId);
+  changes = await watchChanges(made);
+});
+afterAll(async () => {
+  const calls = new Set(accessCases.map(({ call }) => call)).size;
+  console.info(`access: ${calls} calls x ${roles.length} roles, ${tally.checks} checks, ${tally.wrong} wrong`);
+  await made.close();
+});
+
+/** One caller's request with the answer that the table promises. */
+type Check = {
+  readonly name: string;
+  readonly role: Role;
+  readonly relation: Relation | null;
+  readonly id: number | string | null;
+  readonly expected: Expected;
+};
+
+const checksOf = async (one: AccessCase): Promise<readonly Check[]> => {
+  const { object, except = [] } = one.sample;
+  const found: Check[] = [];
+  objects.renew();
+  for (const role of roles) {
+    if (!object) {
+      found.push({ name: role, role, relation: null, id: null, expected: expectedOf({ ...one, role, on: null }) });
+      continue;
+    }
+    for (const relation of relations) {
+      const id = except.includes(relation) ? null : await objects.held(object, role, relation);
+      const expected = expectedOf({ ...one, role, on: { object, relation } });
+      if (id !== null) found.push({ name: `${role} ${relation}`, role, relation, id, expected });
+    }
   }
-  let text = '';
-  for await (const chunk of reply.stream()) text += String(chunk);
-  return { status: reply.statusCode, text };
+  return found;
 };
 
-const isRefusal = (status: number): boolean => status === 401 || status === 403 || status === 404;
-
-const refusedStatuses = (row: AccessRow, role: Role): readonly number[] => {
-  // Staff is told so in words of its own, whatever the trip. Row 33
-  if (row.number === 33 && (role === 'E' || role === 'Ad')) return [403];
-  if (role === 'An' || row.family !== 'other') return [401];
-  return [403, 404];
+const isRight = (expected: Expected, { status, code }: Reply): boolean => {
+  if (expected.is === 'no') return status === expected.status && code === expected.code;
+  return status < 500 && !accessCodes.has(code ?? '');
 };
+
+const judge = (wrong: string[], name: string, expected: Expected, reply: Reply): void => {
+  tally.checks += 1;
+  if (isRight(expected, reply)) return;
+  tally.wrong += 1;
+  wrong.push(`${name}: ${reply.status} ${reply.code}, expected ${expected.is === 'no' ? expected.code : 'yes'}`);
+};
+
+/** By call, person and reason, in the last line that was written. */
+const isLogged = ({ route }: AccessCase, role: Role, expected: Expected): boolean => {
+  const line: unknown = JSON.parse(log.at(-1) ?? '{}');
+  const wanted = {
+    call: `${route.method} ${route.path}`,
+    userId: objects.personOf(role) ?? null,
+    refusal: expected.is === 'no' ? expected.code : '',
+  };
+  return (
+    typeof line === 'object' && Object.entries(wanted).every(([key, value]) => Reflect.get(line ?? {}, key) === value)
+  );
+};
+
+/** A refused call writes nothing, and what the caller may not see is refused in the same bytes as what is not there. */
+const checkRefused = async (one: AccessCase, refused: readonly Check[], wrong: string[]): Promise<void> => {
+  const { object } = one.sample;
+  await changes.begin();
+  const texts = new Map<string, string>();
+  for (const { name, role, relation, id, expected } of refused) {
+    const reply = await sendCase(made, objects.caller(role), one, id);
+    judge(wrong, name, expected, reply);
+    const isSeen = object && relation && isVisible(role, object, relation);
+    const kind = `${role} ${reply.code} ${isSeen}`;
+    if ((texts.get(kind) ?? reply.text) !== reply.text) wrong.push(`${name}: not the bytes of other refusals`);
+    texts.set(kind, reply.text);
+    if (!isLogged(one, role, expected)) wrong.push(`${name}: the refusal is not in the log`);
+    const changed = await changes.changed();
+    if (changed.length > 0) wrong.push(`${name}: was refused and changed ${changed.join(', ')}`);
+  }
+};
+
+const checkAllowed = async (one: AccessCase, allowed: readonly Check[], wrong: string[]): Promise<void> => {
+  const { object } = one.sample;
+  for (const { name, role, relation, id: held, expected } of allowed) {
+    const isMadeAnew = object && relation && !isSafe(one);
+    const id = isMadeAnew ? await objects.make(object, role, relation) : held;
+    judge(
+      wrong,
+      name,
+      expected,
+      await sendCase(made, await callerFor(one, role), one, id ?? (await ownSearch(one, role))),
+    );
+  }
+};
+
+const cases = accessCases.map((one) => [one.call, one] as const);
 
 describe('the role table', () => {
-  test('every route has a sample here', () => {
-    expect(routes.map(callOf).filter((call) => !(call in samples))).toEqual([]);
+  test('every call has a sample', () => {
+    expect(callsWithoutSample()).toEqual([]);
   });
 
-  test.each(routes.filter((route) => sampleOf(route).object).map((route) => [callOf(route), route] as const))(
-    '%s reaches exactly the objects that the table grants',
-    async (call, route) => {
-      const row = accessRowOf(call);
-      const { object, except = [] } = sampleOf(route);
-      const wrong: string[] = [];
-      for (const role of roles)
-        for (const relation of relations) {
-          if (!object || except.includes(relation)) continue;
-          const id = await objects.make(object, role, relation);
-          if (id === null) continue;
-          const { status } = await send(objects.caller(role), route, id);
-          const expected = isReached(row, role, relation);
-          const isRight = expected ? !isRefusal(status) && status < 500 : refusedStatuses(row, role).includes(status);
-          if (!isRight) wrong.push(`${role} ${relation}: ${status}, expected ${expected ? 'yes' : 'no'}`);
-        }
-      expect(wrong).toEqual([]);
-    },
-  );
-
-  test.each(routes.filter((route) => !sampleOf(route).object).map((route) => [callOf(route), route] as const))(
-    '%s lets in exactly the roles that the table grants',
-    async (call, route) => {
-      const row = accessRowOf(call);
-      const wrong: string[] = [];
-      for (const role of roles) {
-        // Signing out for real would end the role's session for all other calls.
-        if (call === 'POST /signout' && role !== 'An') continue;
-        const id = call === 'GET /flight-search/:id' ? await ownSearch(objects.caller(role)) : null;
-        const { status } = await send(objects.caller(role), route, id);
-        const isRight = isLetIn(row, role) ? !isRefusal(status) && status < 500 : isRefusal(status);
-        if (!isRight) wrong.push(`${role}: ${status}`);
-      }
-      expect(wrong).toEqual([]);
-    },
-  );
-
-  test('T13 a missing trip, a foreign one and a forbidden one are the same to whoever may not see them', async () => {
-    for (const route of routes.filter((one) => sampleOf(one).object === 'trip')) {
-      const texts = new Set<string>();
-      for (const relation of ['colleague', 'foreign', 'missing'] as const) {
-        const id = await objects.make('trip', 'C0', relation);
-        texts.add((await send(objects.caller('C0'), route, id)).text);
-      }
-      expect([callOf(route), texts.size]).toEqual([callOf(route), 1]);
-    }
+  test.each(cases)('%s answers every role as the table says', async (_call, one) => {
+    const wrong: string[] = [];
+    const checks = await checksOf(one);
+    await checkRefused(
+      one,
+      checks.filter(({ expected }) => expected.is === 'no'),
+      wrong,
+    );
+    await checkAllowed(
+      one,
+      checks.filter(({ expected }) => expected.is === 'yes'),
+      wrong,
+    );
+    expect(wrong).toEqual([]);
   });
 
-  test('a token that is ended, expired or made up is no token, and changes nothing', async () => {
-    const ended = await made.signIn('sam@acme.example');
-    await ended.send('POST', '/signout');
-    const expired = await made.signIn('tom@acme.example');
-    const { db } = made.world;
-    const { id } = await db
-      .selectFrom('sessions')
-      .orderBy('id', 'desc')
-      .limit(1)
-      .select('id')
-      .executeTakeFirstOrThrow();
-    await db.updateTable('sessions').set({ expires_at: made.clock.now() }).where('id', '=', id).execute();
-    const callers = [ended, expired, made.callerWith('x'.repeat(43)), made.callerWith('short'), made.anonymous];
-    let checks = 0;
-    for (const route of routes.filter((one) => accessRowOf(callOf(one)).cells.An === '-')) {
+  test.each(cases.filter(([, { row }]) => row.cells.An === '-'))(
+    '%s knows no token that is good no more',
+    async (call, one) => {
+      const { object } = one.sample;
+      const wrong: string[] = [];
       const texts = new Set<string>();
-      for (const caller of callers) {
-        const reply = await send(caller, route, missingId);
-        expect([callOf(route), reply.status]).toEqual([callOf(route), 401]);
+      for (const role of roles) if (object) await objects.held(object, role, 'own');
+      await changes.begin();
+      for (const { name, role, caller, isWaiting } of spent) {
+        if (isWaiting && (call === 'GET /users' || call === 'POST /signout')) continue;
+        const own = object && role ? await objects.held(object, role, 'own') : null;
+        const expected: Expected = { is: 'no', status: 401, code: 'unauthenticated' };
+        const reply = await sendCase(made, caller, one, own ?? missingId);
+        judge(wrong, name, expected, reply);
         texts.add(reply.text);
-        checks += 1;
       }
-      expect([callOf(route), texts.size]).toEqual([callOf(route), 1]);
-    }
-    expect(checks).toBeGreaterThan(100);
-  });
+      expect(wrong).toEqual([]);
+      expect(texts.size).toBe(1);
+      expect(await changes.changed()).toEqual([]);
+    },
+  );
 });
 
-const ownSearch = async (caller: TestCaller): Promise<string> => {
-  const { body } = await caller.send('GET', `/flight-search${samples['GET /flight-search']?.query ?? ''}`);
+/** Signing out for real would end the role's session for all other calls. */
+const callerFor = async ({ call }: AccessCase, role: Role): Promise<TestCaller> =>
+  call === 'POST /signout' ? objects.callerOnce(role) : objects.caller(role);
+
+const ownSearch = async ({ call }: AccessCase, role: Role): Promise<string | null> => {
+  if (!call.startsWith('GET /flight-search/:id')) return null;
+  const { body } = await objects
+    .caller(role)
+    .send('GET', '/flight-search?way=oneway&from=JFK&to=LHR&depart=2026-04-02&pax=1');
   const isStarted = typeof body === 'object' && body !== null && 'id' in body;
   return isStarted ? String(body.id) : 'A'.repeat(22);
 };

@@ -78,7 +78,7 @@ export const readPolicy = route({
   summary: 'One policy.',
   params: one,
   reply: policy,
-  refusals: ['not-found', 'role-too-low'],
+  refusals: ['not-found'],
 });
 
 export const createPolicy = route({

@@ -18,8 +18,16 @@ export type ObjectKind = 'trip' | 'traveler' | 'organization' | 'person' | 'sess
 
 export type AccessObjects = {
   readonly caller: (role: Role) => TestCaller;
+  /** With a session of its own, for calls that end it. */
+  readonly callerOnce: (role: Role) => Promise<TestCaller>;
+  /** The person behind a role, undefined for nobody. */
+  readonly personOf: (role: Role) => number | undefined;
   /** A new object in that relation to the role, or null where the role can have none. */
   readonly make: (kind: ObjectKind, role: Role, relation: Relation) => Promise<number | null>;
+  /** The same, made once: for calls that must not change it. */
+  readonly held: (kind: ObjectKind, role: Role, relation: Relation) => Promise<number | null>;
+  /** What was held and may have been changed is made anew when it is asked for next. */
+  readonly renew: () => void;
 };
 
 export const missingId = 2_000_000_000;
@@ -227,12 +235,12 @@ export const makeAccessObjects = async (made: TestWorld): Promise<AccessObjects>
   const { world } = made;
   const people = await makePeople(made);
   await switchReportsOn(made);
-  const tokens = new Map<Role, string>();
-  for (const [role, userId] of people.self) {
+  const newToken = async (role: Role, userId: number): Promise<string> => {
     const kind = role === 'L' ? 'lander' : 'full';
-    const { token } = await issueSession(world, world.db, { userId, isStaff: false, kind, userAgent: '' });
-    tokens.set(role, token);
-  }
+    return (await issueSession(world, world.db, { userId, isStaff: false, kind, userAgent: '' })).token;
+  };
+  const tokens = new Map<Role, string>();
+  for (const [role, userId] of people.self) tokens.set(role, await newToken(role, userId));
   const ownerOf = (role: Role, relation: Relation): number | undefined =>
     relation === 'own' ? people.self.get(role) : people.others.get(relation);
   const organizationOf = (role: Role, relation: Relation): number | null => {
@@ -240,35 +248,51 @@ export const makeAccessObjects = async (made: TestWorld): Promise<AccessObjects>
     const isOutside = role === 'L' || role === 'E' || role === 'Ad';
     return relation === 'own' && isOutside ? null : people.acme;
   };
+  const make: AccessObjects['make'] = async (kind, role, relation) => {
+    if (relation === 'missing') return missingId;
+    if (kind === 'organization') {
+      const id = relation === 'own' || relation === 'foreign' ? organizationOf(role, relation) : null;
+      if (id === null) return null;
+      await keepCard(made, cardOf(kind, id), { organization_id: id, user_id: null });
+      await keepPolicy(made, id, id === people.acme ? (people.self.get('Ap') ?? null) : null);
+      await keepMemberAndVoucher(made, id);
+      return id;
+    }
+    const owner = ownerOf(role, relation);
+    if (owner === undefined) return null;
+    if (kind === 'person') {
+      await keepCard(made, cardOf(kind, owner), { organization_id: null, user_id: owner });
+      return owner;
+    }
+    if (kind === 'session') return insertSession(made, owner);
+    // An administrator makes neither trips nor travelers.
+    if (role === 'Ad' && relation === 'own') return null;
+    if (kind === 'trip')
+      return insertTrip(made, {
+        contactId: owner,
+        organization_id: organizationOf(role, relation),
+        policy_id: relation === 'reviewed' ? people.policyId : null,
+      });
+    const saved = await saveTraveler(world, traveler, { customerId: owner, creatorId: owner });
+    return saved.ok ? saved.value : null;
+  };
+  const kept = new Map<string, Promise<number | null>>();
   return {
     caller: (role) => made.callerWith(tokens.get(role) ?? null),
-    make: async (kind, role, relation) => {
-      if (relation === 'missing') return missingId;
-      if (kind === 'organization') {
-        const id = relation === 'own' || relation === 'foreign' ? organizationOf(role, relation) : null;
-        if (id === null) return null;
-        await keepCard(made, cardOf(kind, id), { organization_id: id, user_id: null });
-        await keepPolicy(made, id, id === people.acme ? (people.self.get('Ap') ?? null) : null);
-        await keepMemberAndVoucher(made, id);
-        return id;
-      }
-      const owner = ownerOf(role, relation);
-      if (owner === undefined) return null;
-      if (kind === 'person') {
-        await keepCard(made, cardOf(kind, owner), { organization_id: null, user_id: owner });
-        return owner;
-      }
-      if (kind === 'session') return insertSession(made, owner);
-      // An administrator makes neither trips nor travelers.
-      if (role === 'Ad' && relation === 'own') return null;
-      if (kind === 'trip')
-        return insertTrip(made, {
-          contactId: owner,
-          organization_id: organizationOf(role, relation),
-          policy_id: relation === 'reviewed' ? people.policyId : null,
-        });
-      const saved = await saveTraveler(world, traveler, { customerId: owner, creatorId: owner });
-      return saved.ok ? saved.value : null;
+    callerOnce: async (role) => {
+      const userId = people.self.get(role);
+      return made.callerWith(userId === undefined ? null : await newToken(role, userId));
+    },
+    personOf: (role) => people.self.get(role),
+    make,
+    held: (kind, role, relation) => {
+      const key = relation === 'own' ? `${kind} of ${role}` : `${kind} ${relation}`;
+      const found = kept.get(key) ?? make(kind, role, relation);
+      kept.set(key, found);
+      return found;
+    },
+    renew: () => {
+      for (const key of kept.keys()) if (!/^(trip|traveler) /.test(key)) kept.delete(key);
     },
   };
 };

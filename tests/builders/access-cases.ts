@@ -1,0 +1,90 @@
+/** Every call of the API as a case of the role-table test, and how it is sent. */
+import type { Route } from '#contract/kit/route.ts';
+import { routes } from '#contract/routes.ts';
+import { type AccessRow, accessRowOf, accessTable } from '#domain/access/table.ts';
+import { belongingOf, cardOf, itineraryOf } from './access-objects.ts';
+import { type Sample, samples } from './access-samples.ts';
+import type { TestCaller, TestWorld } from './test-world.ts';
+
+export type AccessCase = {
+  /** `GET /trips/:id`, or with the query that has a row of its own, `GET /travelers?all=true`. */
+  readonly call: string;
+  readonly route: Route;
+  readonly row: AccessRow;
+  /** The row by which the guard lets callers through to the verb: that of the call without its query. */
+  readonly door: AccessRow;
+  readonly sample: Sample;
+};
+
+const callOf = ({ method, path }: Route): string => `${method} ${path}`;
+
+/** Calls of the contract for which nothing is said to send. */
+export const callsWithoutSample = (): readonly string[] => routes.map(callOf).filter((call) => !(call in samples));
+
+const caseOf = (call: string, route: Route): AccessCase => ({
+  call,
+  route,
+  row: accessRowOf(call),
+  door: accessRowOf(callOf(route)),
+  sample: samples[call] ?? {},
+});
+
+/** Every bound call, and each of its queries that the table judges apart. */
+export const accessCases: readonly AccessCase[] = routes.flatMap((route) => {
+  const qualified = accessTable.flatMap(({ calls }) => calls).filter((call) => call.startsWith(`${callOf(route)}?`));
+  return [callOf(route), ...qualified.filter((call) => call in samples)].map((call) => caseOf(call, route));
+});
+
+/** A call that changes nothing, whoever makes it. */
+export const isSafe = ({ route }: AccessCase): boolean => route.method === 'GET';
+
+export type Reply = { readonly status: number; readonly text: string; readonly code: string | null };
+
+const codeOf = (text: string): string | null => {
+  if (!text.startsWith('{')) return null;
+  const body: unknown = JSON.parse(text);
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string'
+    ? body.code
+    : null;
+};
+
+/** @param id of the object, or of who owns it; null: the call has none */
+const pathOf = ({ sample, route }: AccessCase, id: number | string | null): string => {
+  const of = (find: (ownerId: number) => number): string => String(typeof id === 'number' ? find(id) : id);
+  return ((sample.path ?? route.path) + (sample.query ?? ''))
+    .replace(':itineraryId', of(itineraryOf))
+    .replace(/:(policyId|memberId|voucherId)/, of(belongingOf))
+    .replace(
+      ':cardId',
+      of((ownerId) => cardOf(sample.object ?? 'person', ownerId)),
+    )
+    .replaceAll(':id', String(id));
+};
+
+/** A stream is left as soon as it begins. */
+const openStream = async ({ app }: TestWorld, token: string | null, url: string): Promise<Omit<Reply, 'code'>> => {
+  const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+  const reply = await app.inject({ method: 'GET', url, headers, payloadAsStream: true });
+  if (reply.statusCode === 200) {
+    reply.stream().destroy();
+    return { status: 200, text: '' };
+  }
+  let text = '';
+  for await (const chunk of reply.stream()) text += String(chunk);
+  return { status: reply.statusCode, text };
+};
+
+/** Sends a case as somebody, about an object. */
+export const sendCase = async (
+  made: TestWorld,
+  caller: TestCaller,
+  one: AccessCase,
+  id: number | string | null,
+): Promise<Reply> => {
+  const path = pathOf(one, id);
+  const { status, text } =
+    one.route.kind === 'event-stream'
+      ? await openStream(made, caller.token, `/api${path}`)
+      : await caller.send(one.route.method, path, { body: one.sample.body });
+  return { status, text, code: status >= 400 ? codeOf(text) : null };
+};

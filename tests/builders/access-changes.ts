@@ -1,0 +1,69 @@
+/** Tells whether anything was written since: what a refused call must not do. */
+import { sql } from 'kysely';
+import type { TestWorld } from './test-world.ts';
+
+export type ChangeWatch = {
+  /** From here on. */
+  readonly begin: () => Promise<void>;
+  /** The tables whose rows are others than at the beginning, and `jobs`. */
+  readonly changed: () => Promise<readonly string[]>;
+};
+
+/** A refused call may leave its trace there. */
+const evidence: ReadonlySet<string> = new Set(['audit_events', 'sign_in_attempts']);
+
+/** @returns the number that the next writing transaction gets: who only reads takes none */
+const nextTransaction = async ({ world }: TestWorld): Promise<string> => {
+  const { rows } = await sql<{ next: string }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(
+    world.db,
+  );
+  return rows[0]?.next ?? '';
+};
+
+const tablesOf = async ({ world }: TestWorld): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE'`.execute(world.db);
+  return rows.map(({ name }) => name).filter((name) => !evidence.has(name));
+};
+
+type Digest = ReadonlyMap<string, string>;
+
+/** Of every row of every table, order apart. */
+const digestOf = async ({ world }: TestWorld, tables: readonly string[]): Promise<Digest> => {
+  const parts = tables.map(
+    (name) =>
+      sql`select ${name}::text as name, count(*) || ' ' || coalesce(sum(hashtextextended(t::text, 0)), 0) as digest
+        from ${sql.table(name)} as t`,
+  );
+  const { rows } = await sql<{ name: string; digest: string }>`${sql.join(parts, sql` union all `)}`.execute(world.db);
+  return new Map(rows.map(({ name, digest }) => [name, digest]));
+};
+
+/** Cheap while nothing is written: rows are looked at only where a transaction has taken a number. */
+export const watchChanges = async (made: TestWorld): Promise<ChangeWatch> => {
+  const tables = await tablesOf(made);
+  const state = { transaction: '', digest: new Map() as Digest, jobs: 0 };
+  const jobsSent = () => made.jobs.sent().length;
+  return {
+    begin: async () => {
+      // What earlier calls began is no deed of the next.
+      await made.world.background.stop(30_000);
+      state.jobs = jobsSent();
+      const now = await nextTransaction(made);
+      if (now === state.transaction) return;
+      state.digest = await digestOf(made, tables);
+      state.transaction = now;
+    },
+    changed: async () => {
+      const jobs = jobsSent() === state.jobs ? [] : ['jobs'];
+      const now = await nextTransaction(made);
+      if (now === state.transaction) return jobs;
+      const digest = await digestOf(made, tables);
+      const others = tables.filter((name) => digest.get(name) !== state.digest.get(name));
+      // A transaction that was rolled back, or that locked only, has a number too.
+      if (others.length === 0) state.transaction = now;
+      return [...jobs, ...others];
+    },
+  };
+};
