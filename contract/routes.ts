@@ -2,6 +2,14 @@
 
 import { approveTrip, declineTrip, readApproval } from './approvals.ts';
 import { reportError } from './error-reports.ts';
+import {
+  approveRegistration,
+  countDesk,
+  declineRegistration,
+  listDeskGroups,
+  listDeskTrips,
+  listRegistrations,
+} from './expert-desk.ts';
 import { readFlightSearch, startFlightSearch } from './flights.ts';
 import type { Route } from './kit/route.ts';
 import { listEvents, readEvent, readLander } from './landers.ts';
@@ -197,6 +205,15 @@ export const reportRoutes = [
 
 export const approvalRoutes = [readApproval, approveTrip, declineTrip] as const;
 
+export const deskRoutes = [
+  listDeskTrips,
+  countDesk,
+  listRegistrations,
+  approveRegistration,
+  declineRegistration,
+  listDeskGroups,
+] as const;
+
 export const worldRoutes = [
   readHealth,
   readReadiness,
@@ -221,5 +238,6 @@ export const routes: readonly Route[] = [
   ...tripRoutes,
   ...approvalRoutes,
   ...reportRoutes,
+  ...deskRoutes,
   ...worldRoutes,
 ];

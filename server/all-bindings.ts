@@ -2,6 +2,7 @@
 import { routes } from '#contract/routes.ts';
 import { approvalBindings } from './approvals/routes.ts';
 import { errorReportBindings } from './error-reports/routes.ts';
+import { expertDeskBindings } from './expert-desk/routes.ts';
 import { flightBindings } from './flights/routes.ts';
 import type { Binding } from './kit/bind.ts';
 import { completeBindings } from './kit/complete-bindings.ts';
@@ -41,5 +42,6 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...policyBindings,
     ...approvalBindings,
     ...reportBindings,
+    ...expertDeskBindings,
     ...worldBindings,
   ]);

@@ -171,6 +171,19 @@ export const accessTable: readonly AccessRow[] = [
     ],
     '- - - - O - - - *',
   ),
+  // Added: the desk is the staff's alone. In one row with lists, so that its acts too are refused before any verb.
+  row(
+    68,
+    [
+      'GET /desk/trips',
+      'GET /desk/counts',
+      'GET /desk/groups',
+      'GET /desk/registrations',
+      'PUT /desk/registrations/:id/approve',
+      'PUT /desk/registrations/:id/decline',
+    ],
+    '- - - - - - - * *',
+  ),
   row(64, ['POST /signout', 'GET /sessions', 'DELETE /sessions', 'DELETE /sessions/:id'], self),
   row(
     65,

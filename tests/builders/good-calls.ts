@@ -200,6 +200,10 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'GET /reports/travelers/flights': report,
     'GET /reports/travelers/hotels': report,
     'GET /reports/custom/:id': { ...report, params: { id: '5' } },
+    'GET /desk/trips': { query: { organization: 'personal', state: 'failed' } },
+    'GET /desk/groups': { query: { organization: '1', program: 'requests' } },
+    'PUT /desk/registrations/:id/approve': { params: { id: '999999' } },
+    'PUT /desk/registrations/:id/decline': { params: { id: '999999' }, body: { reason: 'Unknown to us' } },
     'GET /sandbox/mailbox': { query: { to: 'sam@acme.example' } },
     'POST /sandbox/clock': { body: { advance_minutes: 0 } },
   };

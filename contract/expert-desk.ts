@@ -1,0 +1,159 @@
+/** The experts' desk: what of every organization waits for the provider's staff. Semantics 2 and 7; permissions.md ✱ */
+import { z } from 'zod';
+import { id, idParam, instant, text } from './kit/fields.ts';
+import { route } from './kit/route.ts';
+import { tripStates } from './trips.ts';
+
+/** The states in which a trip stands at the desk, the most urgent first; the last one is shown as information. */
+export const deskStates = ['needs attention', 'failed', 'requested', 'pending approval'] as const;
+export type DeskState = (typeof deskStates)[number];
+
+/** As many rows as a person works through before looking anew. */
+export const deskRowCap = 200;
+
+export const declineReasonMinLength = 3;
+export const declineReasonMaxLength = 500;
+
+const organizationParam = z
+  .string()
+  .regex(/^(personal|[1-9]\d{0,8})$/, 'Please choose an organization')
+  .transform((value) => (value === 'personal' ? ('personal' as const) : Number(value)))
+  .describe('The id of an organization, or `personal` for trips of none');
+export type DeskOrganization = z.output<typeof organizationParam>;
+
+const owner = {
+  organization_id: id.nullable().describe('Null: a personal trip'),
+  organization_name: z.string().nullable(),
+};
+
+const tripAtDesk = {
+  id,
+  identifier: z.string(),
+  ...owner,
+  customer_name: z.string().describe('Whose trip it is'),
+  destination: z.string(),
+  date_start: z.string().nullable(),
+  date_end: z.string().nullable(),
+};
+
+export const deskTrip = z.object({
+  ...tripAtDesk,
+  state: z.enum(deskStates),
+  since: instant.describe('Since when it waits'),
+  asked: z.string().describe('What an expert is asked to do, in one sentence'),
+});
+export type DeskTrip = z.output<typeof deskTrip>;
+
+const deskCount = z.object({ organization_id: id.nullable(), state: z.enum(deskStates), count: z.number().int() });
+export type DeskCount = z.output<typeof deskCount>;
+
+const stamp = z.string().describe('Another one: the desk shows other trips or states than before');
+
+export const listDeskTrips = route({
+  method: 'GET',
+  path: '/desk/trips',
+  summary: 'The trips of every organization that need an expert now, those that wait longest first; at most 200.',
+  query: z.strictObject({ organization: organizationParam.optional(), state: z.enum(deskStates).optional() }),
+  reply: z.object({
+    trips: z.array(deskTrip),
+    total: z.number().int().describe('How many there are, beyond those that are listed'),
+    organizations: z.array(z.object({ id: id.nullable(), name: z.string().nullable() })).describe('Who has any'),
+    as_of: instant,
+    stamp,
+  }),
+});
+export type DeskTrips = z.output<(typeof listDeskTrips)['reply']>;
+
+export const countDesk = route({
+  method: 'GET',
+  path: '/desk/counts',
+  summary: 'How much waits at the desk: numbers only, for asking again and again.',
+  reply: z.object({
+    trips: z.array(deskCount).describe('By organization and state; what has none is left out'),
+    registrations: z.number().int(),
+    stamp,
+  }),
+});
+export type DeskCounts = z.output<(typeof countDesk)['reply']>;
+
+export const registration = z.object({
+  organization_id: id,
+  organization_name: z.string(),
+  domain: z.string().nullable().describe('Null: of a public mail provider, or taken over by a later registration'),
+  name: z.string(),
+  email: z.string(),
+  is_email_proven: z.boolean(),
+  registered_at: instant,
+});
+export type Registration = z.output<typeof registration>;
+
+export const listRegistrations = route({
+  method: 'GET',
+  path: '/desk/registrations',
+  summary: 'The organizations that wait for approval, the longest waiting first; at most 200.',
+  reply: z.array(registration),
+});
+
+const byOrganization = z.strictObject({ id: idParam });
+
+export const approveRegistration = route({
+  method: 'PUT',
+  path: '/desk/registrations/:id/approve',
+  summary: 'Let an organization in whose person has proven the address; the person is told by mail.',
+  params: byOrganization,
+  refusals: ['conflict'],
+});
+
+export const declineRegistration = route({
+  method: 'PUT',
+  path: '/desk/registrations/:id/decline',
+  summary: 'Turn a registration away; the person is told why by mail. This cannot be undone.',
+  params: byOrganization,
+  body: z.strictObject({ reason: text(declineReasonMaxLength, declineReasonMinLength) }),
+  refusals: ['conflict', 'invalid'],
+});
+
+const groupTrip = z.object({
+  ...tripAtDesk,
+  state: z.enum(tripStates),
+  program_id: id.nullable().describe('Null: a request for a group'),
+  program_name: z.string().nullable(),
+});
+export type GroupTrip = z.output<typeof groupTrip>;
+
+const deskProgram = z.object({
+  id,
+  full_program_name: z.string(),
+  category_sub: z.string().describe('The season; empty: it has none'),
+  landing_page_suffix: z.string(),
+  organization_id: id,
+  organization_name: z.string(),
+  date_start: z.string(),
+  date_end: z.string(),
+  is_published: z.boolean(),
+  trip_count: z.number().int(),
+  waiting_count: z.number().int().describe('Those of them that need an expert now'),
+});
+export type DeskProgram = z.output<typeof deskProgram>;
+
+const programParam = z
+  .string()
+  .regex(/^(requests|[1-9]\d{0,8})$/, 'Please choose a program')
+  .transform((value) => (value === 'requests' ? ('requests' as const) : Number(value)))
+  .describe('The id of a program, or `requests` for groups of none');
+
+export const listDeskGroups = route({
+  method: 'GET',
+  path: '/desk/groups',
+  summary: 'Partner programs with their trips, and the groups that were asked for, by first day; at most 200 trips.',
+  query: z.strictObject({ organization: organizationParam.optional(), program: programParam.optional() }),
+  reply: z.object({
+    programs: z.array(deskProgram),
+    trips: z.array(groupTrip),
+    total: z.number().int(),
+    counts: z
+      .array(z.object({ ...owner, program_id: id.nullable(), count: z.number().int() }))
+      .describe('Of all trips of groups, by organization and program'),
+  }),
+});
+export type DeskGroups = z.output<(typeof listDeskGroups)['reply']>;

@@ -1,0 +1,70 @@
+/** What an expert is asked to do with a trip, in one sentence. Semantics 7; booking.md for what a failure leaves behind */
+import type { DeskState } from '#contract/expert-desk.ts';
+import type { Failure } from '../bookings/answer-classes.ts';
+import { formatMoney, type Money } from '../kit/money.ts';
+
+export type DeskStanding = {
+  readonly state: DeskState;
+  /** As the trip has it: `group`. */
+  readonly tripType: string;
+  readonly destination: string;
+  /** Of the last attempt to book; null: none, or nothing went wrong. */
+  readonly failure: Failure | null;
+  readonly confirmed: Money | null;
+  /** What it would cost now, when the price changed. */
+  readonly changed: Money | null;
+  readonly approverName: string | null;
+  /** Ready to read: "16 June 2026, 14:00 UTC". */
+  readonly deadline: string | null;
+};
+
+/** Nothing is booked or charged in these; the traveler wants to go all the same. */
+const failed: Readonly<Partial<Record<Failure, string>>> = {
+  'offer-gone': 'The flight was sold out: offer another.',
+  'not-bookable': 'The airline refused the booking: find out why, or offer another flight.',
+  'supplier-down': 'The airline could not be reached: book again, or offer another flight.',
+  'card-declined': 'The card was declined: ask for another card.',
+  'payment-failed': 'The payment could not be made: see whether it works now, or ask for another card.',
+};
+
+/** Somebody's money or ticket hangs in the air. */
+const hanging: Readonly<Partial<Record<Failure, string>>> = {
+  'order-unknown': 'Ask the airline whether it issued the ticket, and settle the booking.',
+  'payment-unknown': 'Ask the payment provider whether the amount is held, and settle the booking.',
+  'capture-failed': 'The flight is booked but not paid: arrange the payment.',
+  'void-failed': 'Nothing was booked: have the amount held on the card set free.',
+  'cancel-failed': 'Cancel the booking at the airline: doing it by itself failed.',
+  'refund-failed': 'The booking is canceled: give the money back.',
+  'dearer-than-confirmed': 'The ticket cost more than was confirmed: settle the difference before anything is charged.',
+  'unhold-failed': 'Nothing was booked: have the airline give up the seats it holds.',
+};
+
+const changedPrice = ({ confirmed, changed }: DeskStanding): string =>
+  confirmed && changed
+    ? `The price went from ${formatMoney(confirmed)} to ${formatMoney(changed)}: the traveler has not said yes to it yet.`
+    : 'The price changed: the traveler has not said yes to it yet.';
+
+const kinds: Readonly<Record<string, string>> = {
+  group: 'a group trip',
+  offsite: 'an offsite',
+  premium: 'a VIP trip',
+  custom: 'a custom trip',
+};
+
+const request = ({ tripType, destination }: DeskStanding): string => {
+  const kind = kinds[tripType] ?? 'a trip';
+  return `Propose ${kind}${destination === '' ? '' : ` to ${destination}`}.`;
+};
+
+/** @returns the sentence of the desk's list; of an approval only what to know, since staff never decide one */
+export const askedSentence = (trip: DeskStanding): string => {
+  const { state, failure } = trip;
+  if (state === 'requested') return request(trip);
+  if (state === 'pending approval') {
+    const who = trip.approverName ?? 'An approver';
+    return `${who} has to answer${trip.deadline === null ? ' soon' : ` by ${trip.deadline}`}; nothing for you to do.`;
+  }
+  if (failure === 'price-changed') return changedPrice(trip);
+  const said = failure && (hanging[failure] ?? failed[failure]);
+  return said ?? (state === 'failed' ? 'The booking failed: offer another way.' : 'See what this trip needs.');
+};

@@ -1,0 +1,26 @@
+import type * as calls from '#contract/expert-desk.ts';
+import { deskRowCap } from '#contract/expert-desk.ts';
+import { ok } from '#domain/kit/result.ts';
+import type { Verb } from '#server/kit/verb.ts';
+import { auditLook } from './parts/audit-look.ts';
+import { findDeskOrganizations, findDeskTrips, stampDesk } from './parts/trips-store.ts';
+import { deskTripView } from './parts/view.ts';
+
+/** What needs an expert now, of every organization, those that wait longest first. Semantics 7 */
+export const listDeskTrips: Verb<typeof calls.listDeskTrips> = async (world, { actor, query, ip }) => {
+  const { organization, state } = query;
+  await auditLook(world, { actor, ip, facts: { part: 'trips', organization: organization ?? '', state: state ?? '' } });
+  const now = world.clock.now();
+  const [{ rows, total }, organizations, stamp] = await Promise.all([
+    findDeskTrips(world.db, { organization, state }, { now, most: deskRowCap }),
+    findDeskOrganizations(world.db, now),
+    stampDesk(world.db, now),
+  ]);
+  return ok({
+    trips: rows.map(deskTripView),
+    total,
+    organizations: [...organizations],
+    as_of: now.toISOString(),
+    stamp,
+  });
+};

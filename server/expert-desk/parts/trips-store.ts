@@ -1,0 +1,110 @@
+/** Trips that need an expert, of every organization. Reads tables of other rooms, writes none. docs/decisions */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { DeskOrganization, DeskState } from '#contract/expert-desk.ts';
+import type { Db } from '#platform/db/database.ts';
+
+/** Its last day is past where it ends. Semantics 7 */
+const isOver = (now: Date) =>
+  sql<boolean>`(t.date_end is not null and t.date_end < (${now}::timestamptz at time zone t.zone_end)::date)`;
+
+/**
+ * What stands at the desk: money or tickets in the air for as long as it takes; requests and failed bookings until
+ * their days are over; a question to an approver from its reminder on. The states stand here as they do in the
+ * condition of the index trips_at_the_desk.
+ */
+export const isAtDesk = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
+  (t.state in ('requested', 'failed', 'needs attention', 'pending approval')
+    and case t.state
+      when 'needs attention' then true
+      when 'pending approval' then (select a.state = 'pending' and a.remind_at <= ${now}
+        from approvals a where a.trip_id = t.id order by a.id desc limit 1)
+      else not ${isOver(now)} end)`;
+
+export const isOfOrganization = (organization: DeskOrganization | undefined): RawBuilder<SqlBool> => {
+  if (organization === undefined) return sql<SqlBool>`true`;
+  return organization === 'personal'
+    ? sql<SqlBool>`t.organization_id is null`
+    : sql<SqlBool>`t.organization_id = ${organization}`;
+};
+
+export type DeskRow = {
+  readonly id: number;
+  readonly identifier: string;
+  readonly organization_id: number | null;
+  readonly organization_name: string | null;
+  readonly contact_name: string;
+  readonly destination: string;
+  readonly date_start: string | null;
+  readonly date_end: string | null;
+  readonly trip_type: string;
+  readonly state: DeskState;
+  readonly since: Date;
+  readonly failure: string | null;
+  readonly confirmed_minor: number | null;
+  readonly changed_minor: number | null;
+  readonly currency: string | null;
+  readonly approver_name: string | null;
+  readonly deadline: Date | null;
+};
+
+export type DeskFilter = {
+  readonly organization: DeskOrganization | undefined;
+  readonly state: DeskState | undefined;
+};
+
+/** @returns the trips at the desk, those that wait longest first, with how many there are */
+export const findDeskTrips = async (
+  db: Db,
+  { organization, state }: DeskFilter,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<{ readonly rows: readonly DeskRow[]; readonly total: number }> => {
+  const isWanted = sql<SqlBool>`${isAtDesk(now)} and ${isOfOrganization(organization)}
+    and ${state === undefined ? sql<SqlBool>`true` : sql<SqlBool>`t.state = ${state}`}`;
+  const { rows } = await sql<DeskRow & { readonly total: number }>`
+    select t.id, t.identifier, t.organization_id, t.contact_name, t.destination, t.date_start, t.date_end, t.trip_type,
+      t.state, b.failure, b.total_minor as confirmed_minor, b.changed_minor, b.currency, a.deadline,
+      (select u.name from users u where u.id = a.approver_id) as approver_name,
+      (select o.name from organizations o where o.id = t.organization_id) as organization_name,
+      coalesce(case t.state when 'requested' then t.created_at when 'pending approval' then a.at
+        else b.state_since end, t.created_at) as since,
+      count(*) over ()::int as total
+    from trips t
+    left join lateral (select * from booking_attempts b where b.trip_id = t.id order by b.id desc limit 1) b on true
+    left join lateral (select * from approvals a where a.trip_id = t.id order by a.id desc limit 1) a on true
+    where ${isWanted} order by since, t.id limit ${most}`.execute(db);
+  return { rows, total: rows[0]?.total ?? 0 };
+};
+
+/** @returns the organizations of the trips at the desk, by name; null: personal trips */
+export const findDeskOrganizations = async (
+  db: Db,
+  now: Date,
+): Promise<readonly { readonly id: number | null; readonly name: string | null }[]> => {
+  const { rows } = await sql<{ id: number | null; name: string | null }>`
+    select distinct t.organization_id as id, o.name
+    from trips t left join organizations o on o.id = t.organization_id
+    where ${isAtDesk(now)} order by o.name nulls last, t.organization_id`.execute(db);
+  return rows;
+};
+
+export type DeskCountRow = {
+  readonly organization_id: number | null;
+  readonly state: DeskState;
+  readonly count: number;
+};
+
+export const countDeskTrips = async (db: Db, now: Date): Promise<readonly DeskCountRow[]> => {
+  const { rows } = await sql<DeskCountRow>`
+    select t.organization_id, t.state, count(*)::int as count from trips t
+    where ${isAtDesk(now)} group by t.organization_id, t.state order by t.organization_id, t.state`.execute(db);
+  return rows;
+};
+
+/** @returns what changes whenever another trip or state stands at the desk */
+export const stampDesk = async (db: Db, now: Date): Promise<string> => {
+  const { rows } = await sql<{ stamp: string | null }>`
+    select md5(string_agg(t.id || t.state, ',' order by t.id)) as stamp from trips t where ${isAtDesk(now)}`.execute(
+    db,
+  );
+  return rows[0]?.stamp ?? '';
+};

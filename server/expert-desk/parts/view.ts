@@ -1,0 +1,56 @@
+/** Rows into the contract's shapes. */
+import type { DeskTrip, GroupTrip, Registration } from '#contract/expert-desk.ts';
+import { tripStates } from '#contract/trips.ts';
+import { failureOf } from '#domain/bookings/answer-classes.ts';
+import { askedSentence } from '#domain/expert-desk/asked-sentence.ts';
+import { invariant } from '#domain/kit/invariant.ts';
+import { instantText } from '#domain/trips/instant-text.ts';
+import type { GroupRow } from './groups-store.ts';
+import type { RegistrationRow } from './registrations-store.ts';
+import type { DeskRow } from './trips-store.ts';
+
+const tripAtDesk = (row: DeskRow | GroupRow) => ({
+  id: row.id,
+  identifier: row.identifier || String(row.id),
+  organization_id: row.organization_id,
+  organization_name: row.organization_name,
+  customer_name: row.contact_name,
+  destination: row.destination,
+  date_start: row.date_start,
+  date_end: row.date_end,
+});
+
+const moneyOf = (minor: number | null, currency: string | null) =>
+  minor === null || currency === null ? null : { minor: Number(minor), currency };
+
+export const deskTripView = (row: DeskRow): DeskTrip => ({
+  ...tripAtDesk(row),
+  state: row.state,
+  since: row.since.toISOString(),
+  asked: askedSentence({
+    state: row.state,
+    tripType: row.trip_type,
+    destination: row.destination,
+    failure: row.failure === null ? null : (failureOf(row.failure) ?? null),
+    confirmed: moneyOf(row.confirmed_minor, row.currency),
+    changed: moneyOf(row.changed_minor, row.currency),
+    approverName: row.approver_name,
+    deadline: row.deadline && instantText(row.deadline),
+  }),
+});
+
+export const groupTripView = (row: GroupRow): GroupTrip => {
+  const state = tripStates.find((known) => known === row.state);
+  invariant(state, `a trip is in the unknown state ${row.state}`);
+  return { ...tripAtDesk(row), state, program_id: row.program_id, program_name: row.program_name };
+};
+
+export const registrationView = (row: RegistrationRow): Registration => ({
+  organization_id: row.organization_id,
+  organization_name: row.organization_name,
+  domain: row.domain,
+  name: row.name,
+  email: row.email,
+  is_email_proven: row.email_proven_at !== null,
+  registered_at: row.created_at.toISOString(),
+});

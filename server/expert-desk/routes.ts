@@ -1,0 +1,17 @@
+import * as calls from '#contract/expert-desk.ts';
+import { type Binding, bind } from '#server/kit/bind.ts';
+import { approveRegistration } from './approve-registration.ts';
+import { countDesk } from './count-desk.ts';
+import { declineRegistration } from './decline-registration.ts';
+import { listDeskGroups } from './list-desk-groups.ts';
+import { listDeskTrips } from './list-desk-trips.ts';
+import { listRegistrations } from './list-registrations.ts';
+
+export const expertDeskBindings: readonly Binding[] = [
+  bind(calls.listDeskTrips, listDeskTrips),
+  bind(calls.countDesk, countDesk),
+  bind(calls.listRegistrations, listRegistrations),
+  bind(calls.approveRegistration, approveRegistration),
+  bind(calls.declineRegistration, declineRegistration),
+  bind(calls.listDeskGroups, listDeskGroups),
+];

@@ -1,0 +1,34 @@
+import type { Refusal } from '#contract/refusals.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import { audit } from '#server/kit/audit.ts';
+import type { World } from '#server/kit/world.ts';
+import { closeOrganization, switchOffMembers } from './parts/decline-store.ts';
+import { declinedMail } from './parts/declined-mail.ts';
+
+export type OrganizationDecline = {
+  readonly organizationId: number;
+  /** Of the expert or administrator, for the person to read. */
+  readonly reason: string;
+  readonly by: { readonly actorId: number; readonly ip: string };
+};
+
+/**
+ * Turns an organization away that waits, with the people who registered it: their accounts are switched off, its
+ * domain is free again, and each is told why by mail. Refuses `conflict` when it does not wait (any more).
+ * Who may call it is the desk's to say. Semantics 2
+ */
+export const declineOrganization = async (
+  world: World,
+  { organizationId, reason, by }: OrganizationDecline,
+): Promise<Result<undefined, Refusal>> =>
+  await world.database.transact(async (tx) => {
+    const organization = await closeOrganization(tx, organizationId);
+    if (organization === undefined) return refuse({ code: 'conflict' });
+    const people = await switchOffMembers(tx, organizationId);
+    const { email: askEmail } = world.config.contactSales;
+    for (const { email: to } of people) await queueMail(tx, declinedMail({ to, organization, reason, askEmail }));
+    for (const { id: userId } of people)
+      await audit(world, tx, { event: 'organization-declined', userId, ...by, facts: { organizationId } });
+    return ok(undefined);
+  });
