@@ -54,6 +54,8 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
   reports_custom: withParams(CustomReportPage, 'reportId', ({ reportId }) => ({ reportId: Number(reportId) })),
   settings_account: lazyRouteComponent(() => import('#web/settings/account/account-page.tsx'), 'AccountPage'),
   settings_travelers: lazyRouteComponent(() => import('#web/travelers/travelers-page.tsx'), 'TravelersPage'),
+  settings_team: lazyRouteComponent(() => import('#web/settings/team/team-page.tsx'), 'TeamPage'),
+  settings_vouchers: lazyRouteComponent(() => import('#web/settings/vouchers/vouchers-page.tsx'), 'VouchersPage'),
   settings_billing: lazyRouteComponent(() => import('#web/settings/billing/billing-page.tsx'), 'BillingPage'),
   settings_policies: lazyRouteComponent(() => import('#web/settings/policies/policies-page.tsx'), 'PoliciesPage'),
 };

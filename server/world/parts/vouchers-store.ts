@@ -27,8 +27,8 @@ export const findUnpaidTrip = (db: Db, organizationId: number, email: string) =>
     .where('organization_id', '=', organizationId)
     .where('contact_email', '=', email)
     .where('state', 'in', ['booked', 'completed'])
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('vouchers').whereRef('vouchers.trip_id', '=', 'trips.id').select('vouchers.id'))),
+    .where((of) =>
+      of.not(of.exists(of.selectFrom('vouchers').whereRef('vouchers.trip_id', '=', 'trips.id').select('vouchers.id'))),
     )
     .select(['id', 'created_at'])
     .orderBy('id')

@@ -1,8 +1,15 @@
 import type { JSX, ReactNode } from 'react';
+import { Icon } from '#web/ui/icon.tsx';
 import css from './settings-table.module.css';
 
 /** A column by its name; `isAct` holds buttons, `isMain` says which row it is. */
-export type Column = { readonly title: string; readonly isMain?: boolean; readonly isAct?: boolean };
+export type Column = {
+  readonly title: string;
+  readonly isMain?: boolean;
+  readonly isAct?: boolean;
+  /** The head is a button that orders by it; phones have no heads, so offer a select beside. R5 */
+  readonly sort?: { readonly direction: 'ascending' | 'descending' | undefined; readonly onPress: () => void };
+};
 
 type Props = {
   /** What the rows are: "Policies". */
@@ -16,9 +23,16 @@ export const SettingsTable = ({ label, columns, children }: Props): JSX.Element 
   <table className={css.table} aria-label={label}>
     <thead>
       <tr>
-        {columns.map(({ title, isAct }) => (
-          <th key={title} scope="col" className={isAct ? css.acts : undefined}>
-            {title}
+        {columns.map(({ title, isAct, sort }) => (
+          <th key={title} scope="col" className={isAct ? css.acts : undefined} aria-sort={sort?.direction}>
+            {sort ? (
+              <button type="button" className={css.sort} onClick={sort.onPress}>
+                {title}
+                {sort.direction && <Icon name={sort.direction === 'ascending' ? 'up' : 'down'} size={12} />}
+              </button>
+            ) : (
+              title
+            )}
           </th>
         ))}
       </tr>

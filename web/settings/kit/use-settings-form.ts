@@ -48,6 +48,8 @@ export type SettingsFormState<F extends object, S> = {
   /** Somebody else saved meanwhile: the next press overwrites that, `restart(saved)` takes it over. */
   readonly isStale: boolean;
   readonly submit: () => Promise<void>;
+  /** Says in the form's message box what came of something that was done beside it, such as in the list. SET-05 */
+  readonly tell: (result: FormResult) => void;
   /** Fills the form from a row to edit it, or empties it (null): Edit, Cancel, and after a deletion. SET-03 */
   readonly restart: (saved: S) => void;
 };
@@ -57,15 +59,23 @@ type Told = {
   readonly summary: readonly Problem[];
   readonly result: FormResult | null;
   readonly isStale: boolean;
+  /** Nothing was done since the form was saved. */
+  readonly isSaved: boolean;
 };
 
-const quiet: Told = { problems: {}, summary: [], result: null, isStale: false };
+const quiet: Told = { problems: {}, summary: [], result: null, isStale: false, isSaved: false };
 
 const toldFields = (summary: readonly (Problem & { name: string })[]): Told => ({
   ...quiet,
   problems: Object.fromEntries(summary.map(({ name, message }) => [name, message])),
   summary,
 });
+
+/** A failed call as the message box says it. */
+export const failureResult = (failure: ApiFailure): FormResult => {
+  const ref = failure instanceof ApiProblem ? failure.ref : undefined;
+  return { kind: 'error', message: failure.detail, ref };
+};
 
 /** Sentences for fields of this form stand at them; anything else is told in the message box. SET-05 */
 const toldFailure = (
@@ -77,8 +87,7 @@ const toldFailure = (
     sent.filter(([path]) => fieldOf(path) === name).map(([, message]) => ({ name, message })),
   );
   if (summary.length > 0) return toldFields(summary);
-  const ref = failure instanceof ApiProblem ? failure.ref : undefined;
-  return { ...quiet, result: { kind: 'error', message: failure.detail, ref } };
+  return { ...quiet, result: failureResult(failure) };
 };
 
 const isEqual = (one: object, two: object): boolean => JSON.stringify(one) === JSON.stringify(two);
@@ -126,12 +135,12 @@ export const useSettingsForm = <F extends object, S>(options: SettingsFormOption
     const answer = await save(form, saved);
     if (!answer.ok) return fail(answer.error);
     restart(answer.value.next);
-    setTold({ ...quiet, result: { kind: 'success', said: answer.value.said } });
+    setTold({ ...quiet, result: { kind: 'success', said: answer.value.said }, isSaved: true });
   };
   const isChanged = !isEqual(form, formOf(saved));
   const submit = async (): Promise<void> => {
     // The second press of a double one comes after a quick save: there is nothing more to say about an emptied form.
-    if (isBusy || (told.result?.kind === 'success' && !isChanged)) return;
+    if (isBusy || (told.isSaved && !isChanged)) return;
     setPresses((before) => before + 1);
     setIsBusy(true);
     await send();
@@ -148,6 +157,7 @@ export const useSettingsForm = <F extends object, S>(options: SettingsFormOption
     set: (field, value) => setForm((before) => ({ ...before, [field]: value })),
     dismiss: () => setTold((before) => ({ ...before, result: null })),
     submit,
+    tell: (result) => setTold({ ...quiet, result }),
     restart,
   };
 };

@@ -1,0 +1,74 @@
+/** The team member form: its fields, what is wrong with them, and what is sent. Spec 2, 5 */
+import { emailUpTo } from '#contract/kit/fields.ts';
+import { type Member, memberLimits, userTypes } from '#contract/settings/team.ts';
+import type { UserType } from '#domain/access/actor.ts';
+import { roleNames } from './roles.ts';
+
+export type MemberForm = {
+  readonly name: string;
+  readonly email: string;
+  /** A user type as the radios have it. */
+  readonly role: '0' | '1' | '2';
+  /** A policy's id, or '' for the default. */
+  readonly policy: string;
+};
+
+export const memberFields = ['name', 'email', 'role', 'policy'] as const;
+
+/** @param member null: the empty form, which adds */
+export const memberFormOf = (member: Member | null): MemberForm => ({
+  name: member?.customer_name ?? '',
+  email: member?.customer_email ?? '',
+  role: `${member?.user_type ?? 0}`,
+  policy: member?.policy_id ? String(member.policy_id) : '',
+});
+
+export const roleOf = ({ role }: Pick<MemberForm, 'role'>): UserType =>
+  userTypes.find((type) => String(type) === role) ?? 0;
+
+const nameProblem = (name: string): string | undefined => {
+  if (name.trim() === '') return 'Please enter a name';
+  const isLong = [...name.normalize('NFC').trim()].length > memberLimits.name;
+  return isLong ? `Please use at most ${memberLimits.name} characters` : undefined;
+};
+
+const emailProblem = (email: string): string | undefined => {
+  if (email.trim() === '') return 'Please enter an email address';
+  const checked = emailUpTo(memberLimits.email).safeParse(email);
+  return checked.success ? undefined : checked.error.issues[0]?.message;
+};
+
+/** TEAM-04, TEAM-05 */
+export const memberProblems = (form: MemberForm): Partial<Record<keyof MemberForm, string>> => {
+  const all = [
+    ['name', nameProblem(form.name)],
+    ['email', emailProblem(form.email)],
+  ] as const;
+  return Object.fromEntries(all.filter(([, problem]) => problem !== undefined));
+};
+
+/** TEAM-17, TEAM-19 */
+export const memberBodyOf = (form: MemberForm) => ({
+  customer_name: form.name.trim(),
+  customer_email: form.email.trim(),
+  policy_id: form.policy === '' ? null : Number(form.policy),
+  user_type: roleOf(form),
+});
+
+const fieldsOnTheWire: Readonly<Record<string, keyof MemberForm>> = {
+  customer_name: 'name',
+  customer_email: 'email',
+  user_type: 'role',
+  policy_id: 'policy',
+};
+
+/** @returns the form's field for a field of the call, null when the form has none */
+export const memberFieldOf = (path: string): keyof MemberForm | null => fieldsOnTheWire[path] ?? null;
+
+/** What was saved, in words. S1 */
+export const memberSaidOf = (before: Member | null, after: Member): string => {
+  const { customer_name: name, customer_email: email, user_type: type } = after;
+  if (before === null) return `${name} is on the team as ${roleNames[type]}. We mailed ${email} how to sign in.`;
+  if (before.user_type === type) return `${name} is saved.`;
+  return `${name} is now ${roleNames[type]} and was told by mail.`;
+};

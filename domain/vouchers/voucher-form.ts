@@ -1,0 +1,78 @@
+/** The voucher form: its fields, what is wrong with them, and what is sent. Spec 2, 5 */
+import { emailUpTo } from '#contract/kit/fields.ts';
+import { type Voucher, voucherLimits } from '#contract/settings/vouchers.ts';
+import { formatAmount, toDecimal } from '#domain/kit/money.ts';
+
+export type VoucherForm = {
+  readonly name: string;
+  readonly email: string;
+  /** US dollars as typed. */
+  readonly amount: string;
+};
+
+export const voucherFields = ['name', 'email', 'amount'] as const;
+
+/** @param voucher null: the empty form, which adds */
+export const voucherFormOf = (voucher: Voucher | null): VoucherForm => ({
+  name: voucher?.customer_name ?? '',
+  email: voucher?.customer_email ?? '',
+  amount: voucher ? toDecimal(voucher.amount_usd, 'USD').toFixed(2) : '',
+});
+
+const nameProblem = (name: string): string | undefined => {
+  const isLong = [...name.normalize('NFC').trim()].length > voucherLimits.name;
+  return isLong ? `Please use at most ${voucherLimits.name} characters` : undefined;
+};
+
+const emailProblem = (email: string): string | undefined => {
+  if (email.trim() === '') return 'Please enter an email address';
+  const checked = emailUpTo(voucherLimits.email).safeParse(email);
+  return checked.success ? undefined : checked.error.issues[0]?.message;
+};
+
+const amountProblem = (amount: string): string | undefined => {
+  const typed = amount.trim();
+  if (typed === '') return 'Please enter an amount';
+  if (!/^\d+(\.\d{1,2})?$/.test(typed)) return 'Please enter an amount like 150 or 150.25';
+  return Number(typed) > voucherLimits.amountUsd
+    ? `Please use at most ${voucherLimits.amountUsd.toLocaleString('en-US')}`
+    : undefined;
+};
+
+/** VOU-10, VOU-11, VOU-12 */
+export const voucherProblems = (form: VoucherForm): Partial<Record<keyof VoucherForm, string>> => {
+  const all = [
+    ['name', nameProblem(form.name)],
+    ['email', emailProblem(form.email)],
+    ['amount', amountProblem(form.amount)],
+  ] as const;
+  return Object.fromEntries(all.filter(([, problem]) => problem !== undefined));
+};
+
+/** VOU-20, VOU-21 */
+export const voucherBodyOf = (form: VoucherForm, organizationId: number) => ({
+  customer_name: form.name.trim(),
+  customer_email: form.email.trim(),
+  amount_usd: Number(form.amount),
+  organization_id: organizationId,
+});
+
+const fieldsOnTheWire: Readonly<Record<string, keyof VoucherForm>> = {
+  customer_name: 'name',
+  customer_email: 'email',
+  amount_usd: 'amount',
+};
+
+/** @returns the form's field for a field of the call, null when the form has none */
+export const voucherFieldOf = (path: string): keyof VoucherForm | null => fieldsOnTheWire[path] ?? null;
+
+/** Whose it is: the name, or where there is none the address. */
+export const voucherOwner = ({ customer_name: name, customer_email: email }: Voucher): string => name || email;
+
+/** "$1,150.00": vouchers are in US dollars, formatted as en-US currency. Spec 2, 9 */
+export const voucherAmount = ({ amount_usd: minor }: Pick<Voucher, 'amount_usd'>): string =>
+  `$${formatAmount({ minor, currency: 'USD' })}`;
+
+/** What was saved, in words. S1 */
+export const voucherSaidOf = (after: Voucher): string =>
+  `The voucher of ${voucherAmount(after)} for ${voucherOwner(after)} is saved.`;

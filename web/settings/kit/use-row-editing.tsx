@@ -1,0 +1,35 @@
+import { type JSX, useState } from 'react';
+import { fieldId } from '#web/ui/field.tsx';
+import { LeaveDialog } from './leave-guard.tsx';
+import type { SettingsFormState } from './use-settings-form.ts';
+
+export type RowEditing<S> = {
+  /** Edit of a row, or null: Add. */
+  readonly open: (row: S) => void;
+  /** Stands anywhere on the screen. */
+  readonly question: JSX.Element;
+};
+
+/**
+ * Edit and Add beside a form: fill it and move the focus there, after the question when something that was typed would
+ * be lost by it. SET-03, S1
+ * @param fieldOf the name of the field to begin with
+ */
+export const useRowEditing = <F extends object, S>(
+  state: SettingsFormState<F, S>,
+  fieldOf: (row: S) => keyof F & string,
+): RowEditing<S> => {
+  const [waiting, setWaiting] = useState<{ readonly row: S } | null>(null);
+  const begin = (row: S): void => {
+    state.restart(row);
+    document.getElementById(fieldId(fieldOf(row)))?.focus();
+  };
+  const leave = (): void => {
+    if (waiting) begin(waiting.row);
+    setWaiting(null);
+  };
+  return {
+    open: (row) => (state.isChanged ? setWaiting({ row }) : begin(row)),
+    question: <LeaveDialog isOpen={waiting !== null} onLeave={leave} onStay={() => setWaiting(null)} />,
+  };
+};

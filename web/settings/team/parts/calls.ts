@@ -1,0 +1,21 @@
+/** The team's calls as queries. */
+import { queryOptions } from '@tanstack/react-query';
+import { listPolicies } from '#contract/settings/policies.ts';
+import { listMembers } from '#contract/settings/team.ts';
+import { call } from '#web/kit/api.ts';
+
+/** The members of an organization by name. TEAM-15 */
+export const membersQuery = (organizationId: number) =>
+  queryOptions({
+    queryKey: ['members', organizationId],
+    queryFn: ({ signal }) => call(listMembers, { params: { id: organizationId } }, { signal }),
+    staleTime: 0,
+  });
+
+/** What a member's policy may be. TEAM-11 */
+export const policiesQuery = (organizationId: number) =>
+  queryOptions({
+    queryKey: ['policies', organizationId],
+    queryFn: ({ signal }) => call(listPolicies, { params: { id: organizationId } }, { signal }),
+    staleTime: 0,
+  });

@@ -1,0 +1,61 @@
+import type { JSX } from 'react';
+import type { Policy } from '#contract/settings/policies.ts';
+import { type Member, memberLimits, userTypes } from '#contract/settings/team.ts';
+import { type MemberForm as Form, roleOf } from '#domain/team/member-form.ts';
+import { roleHelp, roleNames } from '#domain/team/roles.ts';
+import { SettingsForm } from '#web/settings/kit/settings-form.tsx';
+import type { SettingsFormState } from '#web/settings/kit/use-settings-form.ts';
+import { ChoiceRow } from '#web/ui/choice-row.tsx';
+import { SelectField, TextField } from '#web/ui/field.tsx';
+import { fieldsOf } from '#web/ui/form-fields.ts';
+import { RoleNote } from './role-note.tsx';
+
+type Props = {
+  readonly state: SettingsFormState<Form, Member | null>;
+  readonly policies: readonly Policy[];
+  /** The person who looks at it. */
+  readonly userId: number | undefined;
+};
+
+const roleWays = userTypes.map((type) => ({
+  value: `${type}` as const,
+  label: roleNames[type],
+  help: roleHelp[type],
+}));
+
+const policyChoices = (policies: readonly Policy[]) => {
+  const byDefault = policies.find(({ is_default: isDefault }) => isDefault);
+  return [
+    { value: '', label: byDefault ? `Default (${byDefault.title})` : 'Default' },
+    ...policies.map(({ id, title }) => ({ value: String(id), label: title })),
+  ];
+};
+
+/** Adds a member or edits one. TEAM-02, TEAM-04 to TEAM-07, TEAM-11 */
+export const MemberForm = ({ state, policies, userId }: Props): JSX.Element => {
+  const { form, set, problems, saved, restart } = state;
+  const field = fieldsOf(form, problems, set);
+  const lock = saved ? { readOnly: true, hint: 'The person’s own: it cannot be changed here.' } : {};
+  return (
+    <SettingsForm
+      title={saved ? 'Edit Team Member' : 'Add Team Member'}
+      state={state}
+      submitLabel={saved ? 'Save Team Member' : 'Add Team Member'}
+      {...(saved && { onCancel: () => restart(null) })}
+    >
+      <TextField {...field('name')} {...lock} label="Full name" autoComplete="off" maxLength={memberLimits.name} />
+      <TextField
+        {...field('email')}
+        {...lock}
+        label="Email"
+        type="email"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={memberLimits.email}
+      />
+      <ChoiceRow {...field('role')} legend="Role" lie="down" ways={roleWays} />
+      {saved && <RoleNote member={saved} role={roleOf(form)} isSelf={saved.customer_id === userId} />}
+      {policies.length > 0 && <SelectField {...field('policy')} label="Policy" choices={policyChoices(policies)} />}
+    </SettingsForm>
+  );
+};

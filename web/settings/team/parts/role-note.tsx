@@ -1,0 +1,43 @@
+import type { JSX } from 'react';
+import type { Member } from '#contract/settings/team.ts';
+import type { UserType } from '#domain/access/actor.ts';
+import { roleChange } from '#domain/team/roles.ts';
+import { Dependent } from '#web/ui/stage.tsx';
+import css from './role-note.module.css';
+
+const Rights = ({ title, rights }: { title: string; rights: readonly string[] }): JSX.Element | null =>
+  rights.length === 0 ? null : (
+    <>
+      <p className={css.title}>{title}</p>
+      <ul className={css.list}>
+        {rights.map((right) => (
+          <li key={right}>{right}</li>
+        ))}
+      </ul>
+    </>
+  );
+
+/** What somebody gains and loses by the role that is chosen, said before it is saved. S4 */
+export const RoleNote = ({
+  member,
+  role,
+  isSelf,
+}: {
+  member: Member;
+  role: UserType;
+  isSelf: boolean;
+}): JSX.Element => {
+  const { gains, loses } = roleChange(member.user_type, role);
+  return (
+    // Mounted before it has words, so that they are read out when a radio is pressed.
+    <div role="status">
+      {role !== member.user_type && (
+        <Dependent why={isSelf ? 'This changes what you may do.' : `This changes what ${member.customer_name} may do.`}>
+          <Rights title="Gains" rights={gains} />
+          <Rights title="Loses" rights={loses} />
+          <p>{isSelf ? 'Your other devices are signed out.' : 'Signed out on all devices, and told by mail.'}</p>
+        </Dependent>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import type { Organization } from '#contract/settings.ts';
+import { currentUserQuery } from '#web/kit/session.ts';
+import { useRowEditing } from '#web/settings/kit/use-row-editing.tsx';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { FailedCall } from '#web/ui/message-box.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { membersQuery, policiesQuery } from './calls.ts';
+import { MemberForm } from './member-form.tsx';
+import { MemberTable } from './member-table.tsx';
+import { useTeam } from './use-team.ts';
+
+/** The list of members and the form below it, of one organization. TEAM-01, TEAM-02 */
+export const TeamPanel = ({ organization }: { organization: Organization }): JSX.Element => {
+  const members = useQuery(membersQuery(organization.id));
+  const policies = useQuery(policiesQuery(organization.id));
+  const userId = useQuery(currentUserQuery).data?.id;
+  const { state, leaving, setLeaving, isDeleting, remove } = useTeam(organization.id);
+  const editing = useRowEditing(state, (row) => (row === null ? 'name' : 'role'));
+  const { saved } = state;
+  return (
+    <Stack>
+      <Panel title={organization.name} side={<AppButton onClick={() => editing.open(null)}>Add Team Member</AppButton>}>
+        {members.isPending && <SkeletonRows rows={4} height={56} label="Loading the team" />}
+        <FailedCall
+          failure={members.error}
+          what="The team could not be loaded."
+          onRetry={() => void members.refetch()}
+        />
+        {members.data && (
+          <MemberTable
+            members={members.data}
+            hasPolicies={(policies.data ?? []).length > 0}
+            userId={userId}
+            chosenId={saved?.id}
+            onEdit={editing.open}
+            onDelete={setLeaving}
+          />
+        )}
+      </Panel>
+      <Panel title={saved ? `Edit Team Member: ${saved.customer_name}` : 'Add Team Member'}>
+        <FailedCall
+          failure={policies.error}
+          what="The policies could not be loaded."
+          onRetry={() => void policies.refetch()}
+        />
+        <MemberForm state={state} policies={policies.data ?? []} userId={userId} />
+      </Panel>
+      {editing.question}
+      <ConfirmDialog
+        title={`Delete ${leaving?.customer_name ?? ''} from the team?`}
+        confirm="Delete"
+        isOpen={leaving !== null}
+        isBusy={isDeleting}
+        onConfirm={() => leaving && void remove(leaving)}
+        onClose={() => setLeaving(null)}
+      >
+        They are signed out on all devices and no longer book for {organization.name}. Their account and their own trips
+        stay, and they can be added again.
+      </ConfirmDialog>
+    </Stack>
+  );
+};

@@ -1,0 +1,230 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answerApi, json, problem } from '#tests/builders/api-answers.ts';
+import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { TeamPage } from './team-page.tsx';
+
+const organization = (id: number, name: string, userType: number) => ({
+  id,
+  name,
+  identifier_label: null,
+  is_identifier_required: false,
+  user_type: userType,
+  currency: 'USD',
+  currency_rate: 1,
+  is_self_booking: true,
+});
+const member = (id: number, name: string, more: object = {}) => ({
+  id,
+  customer_id: id + 100,
+  customer_name: name,
+  customer_email: `${name.split(' ')[0]?.toLowerCase()}@acme.example`,
+  policy_id: null,
+  policy_title: null,
+  user_type: 0,
+  is_deletable: true,
+  version: 3,
+  ...more,
+});
+const ada = member(1, 'Ada Okafor', { user_type: 1, is_deletable: false });
+const tom = member(2, 'Tom Lindqvist', { user_type: 2, policy_id: 8, policy_title: 'Executive' });
+const policy = (id: number, title: string, isDefault: boolean) => ({
+  id,
+  title,
+  approver_id: null,
+  approver_name: null,
+  hotel_max: 0,
+  hotel_summary: '',
+  flight_within_mr_percentage: 10,
+  flight_max_cabin_short: 'economy',
+  flight_max_cabin_long: 'economy',
+  flight_max_upgrade_short: 0,
+  flight_max_upgrade_long: 0,
+  flight_summary: '',
+  is_approve_always: false,
+  is_notify_upfront: false,
+  is_default: isDefault,
+  currency: 'USD',
+  version: 1,
+});
+const policies = [policy(7, 'Standard', true), policy(8, 'Executive', false)];
+
+type Answers = Parameters<typeof answerApi>[0];
+const open = async (answers: Answers = {}) => {
+  const asked = answerApi({
+    'GET /users': () => json({ id: 101, name: 'Ada Okafor', is_expert: false, is_admin: false }),
+    'GET /organizations-admin': () => json([organization(5, 'Acme Robotics', 1)]),
+    'GET /organizations/5/members': () => json([ada, tom]),
+    'GET /organizations/5/policies': () => json(policies),
+    ...answers,
+  });
+  renderScreen(<TeamPage />, '/settings/team');
+  await screen.findByRole('table', { name: 'Team' });
+  return { sent: (call: string) => asked.filter((one) => one.call === call).map(({ body }) => body) };
+};
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const submit = (name: string) => userEvent.click(within(screen.getByRole('form')).getByRole('button', { name }));
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const role = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
+
+beforeEach(() => sessionStorage.clear());
+
+describe('Spec 2, 2: the team settings', () => {
+  test('APP-31 TEAM-01 TEAM-03 lists name, role and policy, with what can be done', async () => {
+    await open();
+    const table = screen.getByRole('table', { name: 'Team' });
+    const heads = within(table).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual(['Name', 'Role', 'Policy', 'Actions']);
+    const [, first, second] = within(table).getAllByRole('row');
+    expect(first?.textContent).toContain('Ada Okafor Youada@acme.example');
+    expect(first?.textContent).toContain('Super Admin');
+    await waitFor(() => expect(first?.textContent).toContain('Default'));
+    expect(second?.textContent).toContain('Trip Admin');
+    expect(second?.textContent).toContain('Executive');
+  });
+
+  test('TEAM-12 TEAM-13 Delete is missing where nobody may: at one’s own entry, or the whole team of the provider', async () => {
+    await open();
+    expect(screen.queryByRole('button', { name: 'Delete Ada Okafor' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Delete Tom Lindqvist' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Edit Ada Okafor' })).toBeTruthy();
+  });
+
+  test('TEAM-02 TEAM-04 TEAM-05 TEAM-07 TEAM-19 SET-04 the form adds a member, says so, and is empty again', async () => {
+    const { sent } = await open({
+      'POST /organizations/5/members': () => json({ ...member(9, 'Nora New'), user_type: 2 }),
+    });
+    expect([field('Full name').maxLength, field('Email').maxLength, field('Email').type]).toEqual([255, 100, 'email']);
+    const roles = within(screen.getByRole('group', { name: 'Role' })).getAllByRole<HTMLInputElement>('radio');
+    expect(roles.map(({ value, checked }) => [value, checked])).toEqual([
+      ['0', true],
+      ['2', false],
+      ['1', false],
+    ]);
+    await submit('Add Team Member');
+    const summary = await screen.findByRole('alert', { name: 'There is a problem' });
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Please enter a name', 'Please enter an email address']);
+    await userEvent.type(field('Full name'), ' Nora New ');
+    await userEvent.type(field('Email'), 'nora@acme.example');
+    await userEvent.click(role(/^Trip Admin/));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Policy' }), 'Executive');
+    await submit('Add Team Member');
+    await screen.findByText('Nora New is on the team as Trip Admin. We mailed nora@acme.example how to sign in.');
+    expect(sent('POST /organizations/5/members')).toEqual([
+      { customer_name: 'Nora New', customer_email: 'nora@acme.example', policy_id: 8, user_type: 2 },
+    ]);
+    expect([field('Full name').value, role(/^Standard/).checked]).toEqual(['', true]);
+  });
+
+  test('TEAM-11 without policies there is no policy to choose', async () => {
+    await open({ 'GET /organizations/5/policies': () => json([]) });
+    expect(screen.queryByRole('combobox', { name: 'Policy' })).toBeNull();
+    expect(screen.getByRole('row', { name: /Ada/ }).textContent).toContain('-');
+  });
+
+  test('TEAM-11 with policies there is one, and the default stands first', async () => {
+    await open();
+    const options = within(await screen.findByRole('combobox', { name: 'Policy' })).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual(['Default (Standard)', 'Standard', 'Executive']);
+  });
+
+  test('TEAM-06 TEAM-17 SET-03 Edit fills the form with name and email locked; Cancel goes back to adding', async () => {
+    const { sent } = await open({
+      'PUT /organizations/5/members/2': () => json({ ...tom, policy_id: null, version: 4 }),
+    });
+    await press('Edit Tom Lindqvist');
+    expect(document.activeElement).toBe(screen.getAllByRole('radio')[0]);
+    expect([field('Full name').readOnly, field('Email').readOnly]).toEqual([true, true]);
+    expect(field('Full name').value).toBe('Tom Lindqvist');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Policy' }), 'Default (Standard)');
+    await submit('Save Team Member');
+    await screen.findByText('Tom Lindqvist is saved.');
+    expect(sent('PUT /organizations/5/members/2')).toEqual([
+      {
+        customer_name: 'Tom Lindqvist',
+        customer_email: 'tom@acme.example',
+        policy_id: null,
+        user_type: 2,
+        seen_version: 3,
+      },
+    ]);
+    await press('Edit Tom Lindqvist');
+    await press('Cancel');
+    expect(screen.getByRole('form', { name: 'Add Team Member' })).toBeTruthy();
+    expect(field('Full name').readOnly).toBe(false);
+  });
+
+  test('S4 another role says what the person gains and loses before it is saved', async () => {
+    await open({ 'PUT /organizations/5/members/2': () => json({ ...tom, user_type: 1, version: 4 }) });
+    await press('Edit Tom Lindqvist');
+    expect(screen.queryByText(/This changes what/)).toBeNull();
+    await userEvent.click(role(/^Super Admin/));
+    const note = screen.getByText('This changes what Tom Lindqvist may do.').parentElement;
+    expect(note?.textContent).toContain('Gainsreports of everybody');
+    expect(note?.textContent).not.toContain('Loses');
+    expect(note?.textContent).toContain('Signed out on all devices');
+    await userEvent.click(role(/^Standard/));
+    expect(note?.textContent).toContain('Losesseeing all trips of the organization');
+    await userEvent.click(role(/^Super Admin/));
+    await submit('Save Team Member');
+    await screen.findByText('Tom Lindqvist is now Super Admin and was told by mail.');
+  });
+
+  test('SET-05 the last Super Admin stays one: the sentence stands in the form’s box', async () => {
+    const detail = 'Ada Okafor is the last Super Admin of this organization. Make somebody else Super Admin first.';
+    await open({ 'PUT /organizations/5/members/1': () => problem('conflict', { detail }) });
+    await press('Edit Ada Okafor');
+    await userEvent.click(role(/^Standard/));
+    expect(screen.getByText('This changes what you may do.')).toBeTruthy();
+    await submit('Save Team Member');
+    const form = screen.getByRole('form', { name: 'Edit Team Member' });
+    expect((await within(form).findByRole('alert')).textContent).toContain(detail);
+    expect(role(/^Standard/).checked).toBe(true);
+  });
+
+  test('TEAM-14 TEAM-18 after a member is deleted the form is reset', async () => {
+    const { sent } = await open({ 'DELETE /organizations/5/members/2': () => new Response() });
+    await press('Edit Tom Lindqvist');
+    await press('Delete Tom Lindqvist');
+    const dialog = await screen.findByRole('dialog', { name: 'Delete Tom Lindqvist from the team?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Tom Lindqvist is no longer on the team.');
+    expect(sent('DELETE /organizations/5/members/2')).toHaveLength(1);
+    expect(screen.getByRole('form', { name: 'Add Team Member' })).toBeTruthy();
+    expect(field('Full name').value).toBe('');
+  });
+
+  test('an approver is not deleted, and the form’s box says what to do first', async () => {
+    const detail = 'Tom Lindqvist approves the trips of the policy Standard. Choose another approver there first.';
+    await open({ 'DELETE /organizations/5/members/2': () => problem('conflict', { detail }) });
+    await press('Delete Tom Lindqvist');
+    const dialog = await screen.findByRole('dialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    const form = screen.getByRole('form', { name: 'Add Team Member' });
+    expect((await within(form).findByRole('alert')).textContent).toContain(detail);
+  });
+
+  test('what was typed is not lost by pressing Edit: it is asked first', async () => {
+    await open();
+    await userEvent.type(field('Full name'), 'Nora');
+    await press('Edit Tom Lindqvist');
+    const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(field('Full name').value).toBe('Nora');
+    await press('Edit Tom Lindqvist');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }));
+    expect(field('Full name').value).toBe('Tom Lindqvist');
+  });
+
+  test('whoever is Super Admin of nothing is told who manages the team', async () => {
+    answerApi({ 'GET /organizations-admin': () => json([organization(5, 'Acme Robotics', 2)]) });
+    renderScreen(<TeamPage />, '/settings/team');
+    expect(await screen.findByText('Super Admins manage the team')).toBeTruthy();
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+});

@@ -1,0 +1,20 @@
+/** The vouchers' calls as queries. */
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listVouchers } from '#contract/settings/vouchers.ts';
+import { call } from '#web/kit/api.ts';
+
+/**
+ * The vouchers of an organization, the newest first. VOU-18
+ * @param search words for the server, where there are more than one answer holds; else empty
+ */
+export const vouchersQuery = (organizationId: number, search: string) =>
+  queryOptions({
+    queryKey: ['vouchers', organizationId, search],
+    queryFn: ({ signal }) =>
+      call(listVouchers, { query: { organization_id: organizationId, ...(search !== '' && { search }) } }, { signal }),
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+  });
+
+/** Whatever was searched for. */
+export const vouchersKey = (organizationId: number) => ['vouchers', organizationId];
