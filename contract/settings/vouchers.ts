@@ -27,7 +27,7 @@ const amountUsd = z.codec(wireUsd, z.number().int(), {
 export const voucher = z.object({
   id,
   customer_name: z.string(),
-  customer_email: z.string().describe('To staff only its first letter and its domain'),
+  customer_email: z.string().describe('To experts only its first letter and its domain'),
   amount_usd: amountUsd,
   is_active: z.boolean(),
   used_at: instant.nullable(),

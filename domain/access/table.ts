@@ -153,7 +153,7 @@ export const accessTable: readonly AccessRow[] = [
     ],
     '- - - - O - - - *',
   ),
-  row(58, ['GET /vouchers', 'GET /vouchers/:id'], '- - - - O - - *m *m'),
+  row(58, ['GET /vouchers', 'GET /vouchers/:id'], '- - - - O - - *m *'),
   row(59, ['POST /vouchers', 'PUT /vouchers/:id', 'PUT /vouchers/:id/set-active'], '- - - - O - - - *'),
   row(60, ['GET /reports/trips-count', 'GET /reports/trips'], '- T S O O K V S S', 'trip'),
   row(61, ['GET /reports/custom'], '- - - O O - - - *'),
