@@ -4,7 +4,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import { type ErrorInfo, type JSX, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { pagePatterns } from '#contract/pages.ts';
+import { isPublicPage, pagePatterns } from '#contract/pages.ts';
 import { BrokenPage } from './app/broken.tsx';
 import { tellError } from './kit/error-report.ts';
 import { LastResort } from './kit/last-resort.tsx';
@@ -16,12 +16,16 @@ const tellBroken = (error: unknown, { componentStack }: ErrorInfo): void => {
 };
 
 /**
- * Sign-in is what a stranger loads first, often on a slow line: opened by its address it comes without the router.
- * Inside the app the router shows the same page.
+ * Sign-in and landing pages are what strangers load first, often on a slow line: opened by their address they come
+ * without the router. Inside the app the router shows the same pages.
  */
+const startOf = (path: string): Promise<{ Start: () => JSX.Element }> => {
+  if (path === pagePatterns.login) return import('./sign-in/start.tsx');
+  return isPublicPage(path) ? import('./landers/start.tsx') : import('./app/start.tsx');
+};
+
 const firstPage = async (): Promise<JSX.Element> => {
-  const isSignIn = window.location.pathname === pagePatterns.login;
-  const { Start } = isSignIn ? await import('./sign-in/start.tsx') : await import('./app/start.tsx');
+  const { Start } = await startOf(window.location.pathname);
   return <Start />;
 };
 

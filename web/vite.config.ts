@@ -45,15 +45,16 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
-            { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\// },
             { name: 'zod', test: /node_modules\/zod\// },
             {
               name: 'base',
-              test: /web\/ui\/(app-button|choice-row|copy-button|error-summary|field|flap|icon|layout|live-region|marks|message-box|panel|pass|text)\b|web\/kit\/(api|call-log|error-report|navigation|use-screen)\b|web\/app\/broken\b|contract\/(error-reports|pages|refusals|sign-in|kit\/(client|fields|route))\b|domain\/kit\/result\b|vite\/preload-helper/,
+              test: /web\/ui\/(app-button|choice-row|copy-button|error-summary|field|flap|icon|layout|live-region|marks|message-box|panel|pass|text|waiting)\b|web\/kit\/(api|call-log|error-report|navigation|use-screen)\b|web\/app\/broken\b|contract\/(error-reports|pages|refusals|sign-in|kit\/(client|fields|route))\b|domain\/kit\/(calendar|day-names|result)\b|vite\/preload-helper/,
             },
+            // Behind the base, whose parts it needs: groups take what their modules import along.
+            { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\/|web\/kit\/query\b/ },
             {
               name: 'signed-in',
-              test: /web\/app\/(pages|routes|router|parts\/(?!debug-panel))|web\/kit\/(clock|query|session|today|use-draft)\b|web\/ui\/(dialog|money-text|waiting)\b|domain\/kit\/|contract\/(kit\/money|settings)\b/,
+              test: /web\/app\/(pages|routes|router|parts\/(?!debug-panel))|web\/kit\/(clock|session|today|use-draft)\b|web\/ui\/(dialog|money-text)\b|domain\/kit\/|contract\/(kit\/money|settings)\b/,
             },
             { name: 'flights-contract', test: /contract\/flights\b/ },
             {

@@ -149,7 +149,7 @@ export const roomRules: readonly RoomRule[] = [
   },
   {
     room: 'web/main.tsx',
-    mayEnter: ['contract', 'web/app', 'web/kit', 'web/ui', 'web/sign-in'],
+    mayEnter: ['contract', 'web/app', 'web/kit', 'web/ui', 'web/sign-in', 'web/landers'],
     packages: ['react', 'react-dom', '@fontsource-variable/inter'],
   },
 ];
