@@ -27,7 +27,6 @@ import {
 } from './reports.ts';
 import { proveEmail, readAccount, readOrganization, saveAccount, saveOrganization } from './settings/account.ts';
 import {
-import {
   deleteOrganizationCard,
   deleteOwnCard,
   labelOrganizationCard,
@@ -43,6 +42,7 @@ import {
   savePolicy,
   setDefaultPolicy,
 } from './settings/policies.ts';
+import {
   addOrganizationCard,
   addOwnCard,
   listColleagues,
@@ -136,12 +136,11 @@ export const settingsRoutes = [
   readIsCard,
   listOrganizationCards,
   addOrganizationCard,
-  listOwnCards,
   setDefaultOrganizationCard,
   deleteOrganizationCard,
   labelOrganizationCard,
+  listOwnCards,
   addOwnCard,
-] as const;
   setDefaultOwnCard,
   deleteOwnCard,
   labelOwnCard,
@@ -151,6 +150,7 @@ export const settingsRoutes = [
   savePolicy,
   deletePolicy,
   setDefaultPolicy,
+] as const;
 
 export const teamRoutes = [listMembers, readMember, addMember, saveMember, deleteMember] as const;
 

@@ -13,10 +13,10 @@ import { placeBindings } from './places/routes.ts';
 import { reportBindings } from './reports/routes.ts';
 import { accountBindings } from './settings/account/routes.ts';
 import { billingBindings } from './settings/billing/routes.ts';
-import { signInBindings } from './sign-in/routes.ts';
 import { policyBindings } from './settings/policies/routes.ts';
 import { teamBindings } from './settings/team/routes.ts';
 import { voucherBindings } from './settings/vouchers/routes.ts';
+import { signInBindings } from './sign-in/routes.ts';
 import { travelerBindings } from './travelers/routes.ts';
 import { tripBindings } from './trips/routes.ts';
 import { worldBindings } from './world/routes.ts';
@@ -35,11 +35,11 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...flightBindings,
     ...accountBindings,
     ...billingBindings,
+    ...policyBindings,
     ...teamBindings,
     ...voucherBindings,
     ...travelerBindings,
     ...tripBindings,
-    ...policyBindings,
     ...approvalBindings,
     ...reportBindings,
     ...expertDeskBindings,
