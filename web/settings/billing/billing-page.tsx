@@ -89,11 +89,9 @@ export const BillingPage = (): JSX.Element => {
             {organization && <OrganizationCurrency key={organization.id} id={organization.id} />}
           </Stack>
         </FormWidth>
-        {isPending || !user.data ? (
-          <SkeletonRows rows={3} height={56} label="Loading cards" />
-        ) : (
-          <Cards organizationId={organization?.id} userId={user.data.id} />
-        )}
+        {user.data && !isPending && <Cards organizationId={organization?.id} userId={user.data.id} />}
+        {(user.isPending || isPending) && <SkeletonRows rows={3} height={56} label="Loading cards" />}
+        <FailedCall failure={user.error} onRetry={() => void user.refetch()} />
       </Stack>
     </>
   );

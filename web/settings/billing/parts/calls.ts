@@ -1,5 +1,7 @@
 /** The billing calls as queries and mutations; each change of a card reloads its owner's list. */
+
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { readOrganization } from '#contract/settings/account.ts';
 import {
   deleteOrganizationCard,
@@ -9,7 +11,7 @@ import {
   setDefaultOrganizationCard,
   setDefaultOwnCard,
 } from '#contract/settings/billing.ts';
-import { listOrganizationCards, listOwnCards } from '#contract/settings.ts';
+import { type card, listOrganizationCards, listOwnCards } from '#contract/settings.ts';
 import { call } from '#web/kit/api.ts';
 import type { CardOwner } from './use-card-form.ts';
 
@@ -28,6 +30,8 @@ export const cardsQuery = ({ kind, id }: CardOwner) =>
     queryFn: ({ signal }) =>
       call(kind === 'organization' ? listOrganizationCards : listOwnCards, { params: { id } }, { signal }),
   });
+
+export type Card = z.output<typeof card>;
 
 export type CardChange =
   | { readonly do: 'set-default' | 'delete'; readonly cardId: number }

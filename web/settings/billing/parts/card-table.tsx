@@ -3,17 +3,9 @@ import { cardName } from '#domain/billing/card-words.ts';
 import { type Column, SettingsRow, SettingsTable } from '#web/settings/kit/settings-table.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { Mark } from '#web/ui/marks.tsx';
-import type { CardChange } from './calls.ts';
+import type { Card, CardChange } from './calls.ts';
 import css from './card-table.module.css';
 import { LabelForm } from './label-form.tsx';
-
-export type Card = {
-  readonly id: number;
-  readonly type: string;
-  readonly label: string;
-  readonly number: string;
-  readonly is_default: boolean;
-};
 
 /** BILL-09 */
 const columns: readonly Column[] = [
@@ -54,8 +46,7 @@ const CardRow = ({ card, actions }: RowProps): JSX.Element => {
   const isLabelled = actions.labelled === card.id;
   const label: ReactNode = isLabelled ? (
     <LabelForm
-      cardId={card.id}
-      label={card.label}
+      card={card}
       isBusy={actions.isBusy}
       onSave={(typed) => actions.onChange({ do: 'label', cardId: card.id, label: typed }, card)}
       onCancel={() => actions.onLabel(null)}

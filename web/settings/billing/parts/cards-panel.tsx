@@ -8,8 +8,8 @@ import { Panel } from '#web/ui/panel.tsx';
 import text from '#web/ui/text.module.css';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { CardForm } from '../card-form.tsx';
-import { type CardChange, cardsQuery, useChangeCard } from './calls.ts';
-import { type Card, CardTable } from './card-table.tsx';
+import { type Card, type CardChange, cardsQuery, useChangeCard } from './calls.ts';
+import { CardTable } from './card-table.tsx';
 import type { CardOwner } from './use-card-form.ts';
 
 const said = (change: CardChange, card: Card): string => {

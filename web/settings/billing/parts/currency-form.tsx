@@ -46,7 +46,7 @@ export const CurrencyForm = ({ organization }: { organization: OrganizationDetai
   const { form, set, problems, saved } = state;
   const codes = currencies.data?.map(({ code }) => code) ?? [saved.currency];
   return (
-    <SettingsForm title="Default Currency" state={state} submitLabel="Save Currency" submitLook="outlined">
+    <SettingsForm title="Currency of the organization" state={state} submitLabel="Save Currency" submitLook="outlined">
       <SelectField
         {...fieldsOf(form, problems, set)('currency')}
         label="Default Currency"

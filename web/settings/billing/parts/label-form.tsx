@@ -3,20 +3,20 @@ import { cardLabelLength } from '#contract/settings/billing.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { fieldId, TextField } from '#web/ui/field.tsx';
 import { Actions } from '#web/ui/layout.tsx';
+import type { Card } from './calls.ts';
 import css from './card-table.module.css';
 
 type Props = {
-  readonly cardId: number;
-  readonly label: string;
+  readonly card: Card;
   readonly isBusy: boolean;
   readonly onSave: (label: string) => void;
   readonly onCancel: () => void;
 };
 
 /** The label of a card while it is edited, in its own row. BILL-10, BILL-15 */
-export const LabelForm = ({ cardId, label, isBusy, onSave, onCancel }: Props): JSX.Element => {
-  const [typed, setTyped] = useState(label);
-  const name = `label-${cardId}`;
+export const LabelForm = ({ card, isBusy, onSave, onCancel }: Props): JSX.Element => {
+  const [typed, setTyped] = useState(card.label);
+  const name = `label-${card.id}`;
   useEffect(() => document.getElementById(fieldId(name))?.focus(), [name]);
   const press = (event: FormEvent): void => {
     event.preventDefault();
@@ -26,7 +26,7 @@ export const LabelForm = ({ cardId, label, isBusy, onSave, onCancel }: Props): J
     <form className={css.label} onSubmit={press} aria-label="Card label">
       <TextField
         name={name}
-        label="Label"
+        label={`Label of ${card.type} ${card.number}`}
         autoComplete="off"
         maxLength={cardLabelLength}
         value={typed}

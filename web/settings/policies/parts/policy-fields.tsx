@@ -40,7 +40,7 @@ const FlightFields = ({ form, problems, set, saved, organization }: Props): JSX.
     <>
       <SelectField
         {...field('withinPercent')}
-        label="Flights within this share above the most reasonable fare"
+        label="Flights within this share of the cheapest sensible fare"
         hint={layoverHint}
         choices={percents}
       />

@@ -3,6 +3,7 @@ import type { Policy } from '#contract/settings/policies.ts';
 import { type Column, SettingsRow, SettingsTable } from '#web/settings/kit/settings-table.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { Mark } from '#web/ui/marks.tsx';
+import css from './policy-table.module.css';
 
 /** POL-01 */
 const columns: readonly Column[] = [
@@ -55,8 +56,12 @@ export const PolicyTable = ({
           <span key="name">
             {policy.title} {policy.is_default && <Mark>Default</Mark>}
           </span>,
-          policy.approver_name ?? 'The Super Admins',
-          policy.hotel_summary,
+          <span key="approver" className={css.approver}>
+            {policy.approver_name ?? 'The Super Admins'}
+          </span>,
+          <span key="hotels" className={css.hotels}>
+            {policy.hotel_summary}
+          </span>,
           policy.flight_summary,
           <Acts key="acts" policy={policy} actions={actions} />,
         ]}
