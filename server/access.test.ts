@@ -14,7 +14,14 @@ import {
   sendCase,
 } from '#tests/builders/access-cases.ts';
 import { type ChangeWatch, watchChanges } from '#tests/builders/access-changes.ts';
-import { accessCodes, type Expected, expectedOf, isVisible } from '#tests/builders/access-expectations.ts';
+import {
+  accessCodes,
+  type Expected,
+  expectedOf,
+  isLetIn,
+  isReached,
+  isVisible,
+} from '#tests/builders/access-expectations.ts';
 import {
   type AccessObjects,
   makeAccessObjects,
@@ -131,6 +138,26 @@ const checkAllowed = async (one: AccessCase, allowed: readonly Check[], wrong: s
   }
 };
 
+/** A list holds what the caller reaches of what is there, and nothing else. */
+const checkList = async (one: AccessCase, wrong: string[]): Promise<void> => {
+  const { lists } = one.sample;
+  for (const role of roles) {
+    if (!lists || !isLetIn(one.row, role)) continue;
+    const held = new Map<Relation, number | null>();
+    for (const relation of relations) held.set(relation, await objects.held(lists, role, relation));
+    const { text } = await sendCase(made, objects.caller(role), one, null);
+    const listed = new Set([...text.matchAll(/"id":(\d+)/g)].map(([, id]) => Number(id)));
+    for (const [relation, id] of held) {
+      if (id === null) continue;
+      tally.checks += 1;
+      const expected = relation !== 'missing' && isReached(one.row, role, relation);
+      if (listed.has(id) === expected) continue;
+      tally.wrong += 1;
+      wrong.push(`${role} ${relation}: ${expected ? 'not listed' : 'listed'}`);
+    }
+  }
+};
+
 const cases = accessCases.map((one) => [one.call, one] as const);
 
 describe('the role table', () => {
@@ -151,6 +178,7 @@ describe('the role table', () => {
       checks.filter(({ expected }) => expected.is === 'yes'),
       wrong,
     );
+    await checkList(one, wrong);
     expect(wrong).toEqual([]);
   });
 

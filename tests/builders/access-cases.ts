@@ -61,6 +61,9 @@ const pathOf = ({ sample, route }: AccessCase, id: number | string | null): stri
     .replaceAll(':id', String(id));
 };
 
+const bodyOf = ({ body }: Sample, id: number | string | null): unknown =>
+  body === undefined ? undefined : JSON.parse(JSON.stringify(body).replaceAll('":id"', String(id)));
+
 /** A stream is left as soon as it begins. */
 const openStream = async ({ app }: TestWorld, token: string | null, url: string): Promise<Omit<Reply, 'code'>> => {
   const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
@@ -85,6 +88,6 @@ export const sendCase = async (
   const { status, text } =
     one.route.kind === 'event-stream'
       ? await openStream(made, caller.token, `/api${path}`)
-      : await caller.send(one.route.method, path, { body: one.sample.body });
+      : await caller.send(one.route.method, path, { body: bodyOf(one.sample, id) });
   return { status, text, code: status >= 400 ? codeOf(text) : null };
 };

@@ -30,6 +30,12 @@ export const isLetIn = (row: AccessRow, role: Role): boolean => cellsOf(row, rol
 export const isReached = (row: AccessRow, role: Role, relation: Relation): boolean =>
   cellsOf(row, role).some((cell) => (reach[cell.replace('m', '')] ?? []).includes(relation));
 
+/** Whether the caller reaches it by reduced cells alone. */
+export const isReachedReduced = (row: AccessRow, role: Role, relation: Relation): boolean => {
+  const reaching = cellsOf(row, role).filter((cell) => (reach[cell.replace('m', '')] ?? []).includes(relation));
+  return reaching.length > 0 && reaching.every((cell) => cell.endsWith('m'));
+};
+
 /** Refused by the guard, before anything is looked up: not so where every call of the row is on one object. */
 const isRefusedAtDoor = (door: AccessRow, role: Role): boolean =>
   !isLetIn(door, role) && (role === 'L' || !door.calls.every((call) => call.includes(':')));
@@ -38,6 +44,7 @@ const isRefusedAtDoor = (door: AccessRow, role: Role): boolean =>
 export const isVisible = (role: Role, object: ObjectKind, relation: Relation): boolean => {
   if (object === 'organization') return relation === 'own';
   if (object === 'traveler') return isReached(accessRowOf('GET /travelers?all=true'), role, relation);
+  if (object === 'person') return isReached(accessRowOf('GET /customer-colleagues'), role, relation);
   return object === 'trip' && isReached(accessRowOf('GET /trips/:id'), role, relation);
 };
 
@@ -65,9 +72,14 @@ type Asked = {
   readonly on: { readonly object: ObjectKind; readonly relation: Relation } | null;
 };
 
+/** Who may make the call on every object there is learns nothing from a refusal of one query of it. */
+const isRefusedForQuery = ({ row, door, role }: Asked): boolean =>
+  row !== door && !isLetIn(row, role) && cellsOf(door, role).includes('*');
+
 /** What a call is on is told apart from what is not there only where its contract says so. */
-const isTold = ({ route, door, role, on }: Asked): boolean => {
-  if (!on || isRefusedAtDoor(door, role)) return true;
+const isTold = (asked: Asked): boolean => {
+  const { route, door, role, on } = asked;
+  if (!on || isRefusedAtDoor(door, role) || isRefusedForQuery(asked)) return true;
   return route.refusals?.includes('role-too-low') === true && isVisible(role, on.object, on.relation);
 };
 

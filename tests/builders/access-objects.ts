@@ -39,6 +39,11 @@ const traveler = travelerBody.parse({
   phone_number: '+16175550142',
   date_of_birth: '1988-04-17',
   sex: 'm',
+  passport_number: 'X1234567',
+  passport_country_id: 231,
+  passport_expiry: '2033-01-01',
+  dietary_requirements: 'no peanuts',
+  other: 'KTN 12345678',
 });
 
 type People = {

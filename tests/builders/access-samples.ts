@@ -6,7 +6,10 @@ export type Sample = {
   /** In place of the route's path, when the object stands in the query only. */
   readonly path?: string;
   readonly query?: string;
+  /** Where it says `:id`, the object stands in it. */
   readonly body?: unknown;
+  /** The answer is a list of such objects: those, and only those, that the caller reaches. */
+  readonly lists?: ObjectKind;
   /** Relations in which something other than the table decides; a test of the room has them. */
   readonly except?: readonly Relation[];
 };
@@ -122,9 +125,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   'PUT /customers/:id/cards/:cardId': { object: 'person' },
   'DELETE /customers/:id/cards/:cardId': { object: 'person' },
   'PUT /customers/:id/cards/:cardId/label': { object: 'person', body: { label: 'Blue' } },
-  'GET /travelers': {},
+  'GET /travelers': { lists: 'traveler' },
+  'GET /travelers?all=true': { query: '?all=true', lists: 'traveler' },
   'GET /travelers/:id': { object: 'traveler' },
-  'POST /travelers': { body: travelerBody },
+  'POST /travelers': { object: 'person', body: { ...travelerBody, customer_id: ':id' } },
   'PUT /travelers/:id': { object: 'traveler', body: travelerBody },
   'DELETE /travelers/:id': { object: 'traveler' },
   'PUT /travelers/:id/default': { object: 'traveler' },
@@ -147,9 +151,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   'PUT /trips/:id/approve': { object: 'trip', except: ['own'] },
   'PUT /trips/:id/decline': { object: 'trip', body: { reason: 'Too dear' }, except: ['own'] },
   'GET /reports/trips-count': {},
-  'GET /reports/trips': {},
+  'GET /reports/trips': { lists: 'trip' },
   'GET /reports/custom': {},
   'GET /reports/flights/manifest': reportSample,
+  'GET /reports/flights/manifest?format=csv': { ...reportSample, query: `${reportSample.query}&format=csv` },
   'GET /reports/flight/volume': reportSample,
   'GET /reports/transactions': reportSample,
   'GET /reports/travelers/costs': reportSample,
