@@ -159,6 +159,30 @@ describe('the messages of a trip, spec 1, 2.6', () => {
     expect(await field()).toHaveProperty('value', '');
   });
 
+  test('TRIP-28 what is typed while a message is on its way stays', async () => {
+    openBrowser(at.app, as('sam').token);
+    const reach = vi.mocked(window.fetch).getMockImplementation();
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    vi.mocked(window.fetch).mockImplementation(async (input, init) => {
+      const answer = await reach?.(input, init);
+      if (init?.method === 'POST') await held;
+      return answer ?? new Response();
+    });
+    renderScreen(<MessagesPanel tripId={trip} />, `/trips/${trip}`);
+    await userEvent.type(await field(), 'One');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await userEvent.clear(await field());
+    await userEvent.type(await field(), 'Two');
+    release();
+    await waitFor(() => expect(shown()).toEqual(['One']));
+    expect(await field()).toHaveProperty('value', 'Two');
+    await userEvent.click(screen.getByRole('button', { name: 'Send' }));
+    await waitFor(() => expect(shown()).toEqual(['Two', 'One']));
+  });
+
   test('TRIP-28 an answer that was lost on the way makes no second message at the next try', async () => {
     const { app } = at;
     const session = openBrowser(app, as('sam').token);

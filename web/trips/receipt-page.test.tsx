@@ -57,8 +57,8 @@ describe('the receipt page, spec 1, 2.1', () => {
     const reach = vi.mocked(window.fetch).getMockImplementation();
     const reports: string[] = [];
     vi.mocked(window.fetch).mockImplementation(async (input, init) => {
-      if (init?.method === 'POST') reports.push(String(init.body));
-      const isReceipt = String(input).endsWith('/receipt');
+      if (typeof init?.body === 'string') reports.push(init.body);
+      const isReceipt = typeof input === 'string' && input.endsWith('/receipt');
       return isReceipt && isDown
         ? new Response('{"code":"bug","status":500,"ref":"k3x9"}', down)
         : ((await reach?.(input, init)) ?? new Response());

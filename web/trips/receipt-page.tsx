@@ -7,7 +7,7 @@ import { tellError } from '#web/kit/error-report.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
-import { PageHead } from '#web/ui/layout.tsx';
+import { Crumbs } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import css from './parts/receipt-page.module.css';
@@ -83,11 +83,23 @@ export const ReceiptPage = ({ tripId }: { tripId: number }): JSX.Element => {
   if (error && isRefused) return <TripFailed error={error} />;
   return (
     <div className={css.page}>
-      <PageHead>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-      </PageHead>
+      <Crumbs
+        links={[
+          <PageLink key="home" to={pages.home()}>
+            Dashboard
+          </PageLink>,
+          <PageLink key="trips" to={pages.trips()}>
+            Trips
+          </PageLink>,
+          <PageLink key="trip" to={pages.trip(tripId)}>
+            Trip {tripId}
+          </PageLink>,
+        ]}
+        current="Receipt"
+      />
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
       <FailedCall failure={error} what="The receipt could not be loaded." onRetry={() => void refetch()} />
       {html === undefined && !error && <SkeletonRows rows={4} height={96} label="Loading the receipt" />}
       {html !== undefined && <Paper tripId={tripId} html={html} />}

@@ -134,5 +134,5 @@ ${factsOf(receipt)}${travelersOf(receipt)}${flightsOf(receipt)}${chargesOf(recei
 <footer>Questions about this receipt: ${supportEmail}</footer></main>`;
   const head = markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Receipt, ${about} - Tripwright</title>`;
   // The style is ours and nobody else's: escaped, it would no longer be the one that the policy allows.
-  return `<!doctype html><html lang="en"><head>${head}<style>${receiptStyle}</style></head><body>${body}</body></html>`;
+  return `<!doctype html><html lang="en"><head>${head.toString()}<style>${receiptStyle}</style></head><body>${body.toString()}</body></html>`;
 };

@@ -21,5 +21,11 @@ tfoot th { color: var(--ink); font-size: 14px; line-height: 20px; }
 tr, dl > div { break-inside: avoid; }
 footer { margin-top: 32px; color: var(--quiet); break-inside: avoid; }
 @page { margin: 16mm; }
-@media print { main { max-width: none; padding: 0; } }
+@media print {
+  body, small, tfoot th { font-size: 12px; line-height: 16px; }
+  main { max-width: none; padding: 0; }
+  h2 { margin-top: 24px; padding-bottom: 4px; font-size: 16px; line-height: 20px; }
+  th, td { padding-top: 6px; padding-bottom: 6px; }
+  .about { margin-bottom: 16px; font-size: 16px; line-height: 20px; }
+}
 `;

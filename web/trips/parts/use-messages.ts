@@ -62,15 +62,16 @@ const problemOf = (text: string): string | undefined => {
 /** Writing a message: what is not sent yet survives a reload, and what was sent is sent once. V8; TRIP-28, TRIP-29 */
 export const useWriteMessage = (tripId: number) => {
   const client = useQueryClient();
-  const [draft, setDraft, forget] = useDraft(`message-of-trip-${tripId}`, noDraft, isDraft);
+  const [draft, setDraft] = useDraft(`message-of-trip-${tripId}`, noDraft, isDraft);
   // State is too late for the second press of a double press.
   const isSending = useRef(false);
   const post = useMutation({
     mutationFn: ({ text, isUrgent, key }: Draft & { key: string }) =>
       call(postMessage, { params: { id: tripId }, body: { text, is_urgent: isUrgent } }, { idempotencyKey: key }),
-    onSuccess: () => {
-      forget();
-      return client.invalidateQueries({ queryKey: ['trip', tripId, 'messages'] });
+    onSuccess: (_none, sent) => {
+      // What was typed while it was under way stays. The list follows by itself: the next message need not wait for it.
+      setDraft((now) => (now.key === sent.key ? noDraft : now));
+      void client.invalidateQueries({ queryKey: ['trip', tripId, 'messages'] });
     },
     onSettled: () => {
       isSending.current = false;

@@ -1,0 +1,149 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signedInCaller } from '#tests/builders/api-caller.ts';
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, newPerson, signIn } from '#tests/builders/browser.ts';
+import {
+  book,
+  cheapestInPolicy,
+  chooseRoundTrip,
+  daysAhead,
+  ownTraveler,
+  tripInState,
+} from '#tests/builders/main-job.ts';
+import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/server-process.ts';
+
+const isSkipped = process.env.JOURNEYS === 'skip';
+
+let server: ServerProcess;
+let browser: Browser;
+let tripId: number;
+
+/** Sam's booked trip to London: what booking looks like is another journey. */
+const bookTrip = async (): Promise<number> => {
+  const sam = await signedInCaller(server.url, 'sam@acme.example');
+  const organizations: unknown = (await sam.send('GET', '/organizations-admin')).body;
+  const organizationId: unknown = Array.isArray(organizations) ? Reflect.get(Object(organizations[0]), 'id') : null;
+  const query = {
+    way: 'roundtrip',
+    from: 'JFK',
+    to: 'LHR',
+    depart: daysAhead(40),
+    return: daysAhead(45),
+    org: String(organizationId),
+  };
+  const { flights } = await chooseRoundTrip(sam, query, cheapestInPolicy);
+  const body = {
+    isSelfBook: true,
+    flights: flights.map(({ signature, signature_alt, price }) => ({
+      signature,
+      signature_alt,
+      price: { signature: price.signature },
+    })),
+    travelers: [await ownTraveler(sam)],
+    organization_id: organizationId,
+    identifier: 'CC-300',
+  };
+  const { id } = await book(sam, body, 'messages-and-receipt');
+  await tripInState(sam, id, ['booked']);
+  return id;
+};
+
+beforeAll(async () => {
+  if (isSkipped) return;
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+  tripId = await bookTrip();
+});
+
+afterAll(async () => {
+  if (isSkipped) return;
+  await browser.close();
+  await server.stop();
+  removeDataDir(server.dataDir);
+});
+
+const look = async (page: Page, where: string): Promise<void> => {
+  await expectAccessible(page, where);
+  await expectNoSidewaysScroll(page, where);
+};
+
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message to your travel expert' });
+
+/** How many sheets a page takes when it is printed. */
+const sheets = async (page: Page, format: 'A4' | 'Letter'): Promise<number> => {
+  const pdf = (await page.pdf({ format })).toString('latin1');
+  return Number(/\/Type\s*\/Pages.*?\/Count\s+(\d+)/s.exec(pdf)?.[1] ?? 0);
+};
+
+describe.skipIf(isSkipped)('messages and receipt of a trip in the browser', () => {
+  test.each([
+    [1440, 'light'],
+    [375, 'dark'],
+  ] as const)(
+    'TRIP-26 TRIP-27 TRIP-28 TRIP-35 APP-13 at %i pixels (%s): write, see it in another window, open and print the receipt',
+    async (width, colorScheme) => {
+      const sam = await newPerson(browser, server.url, { width, colorScheme });
+      await signIn(sam.page, 'sam@acme.example');
+      await sam.page.goto(`/trips/${tripId}`);
+      const tom = await newPerson(browser, server.url);
+      await signIn(tom.page, 'tom@acme.example');
+      await tom.page.goto(`/trips/${tripId}`);
+      await field(tom.page).waitFor();
+
+      const words = `An aisle seat please, at ${width} pixels`;
+      await field(sam.page).fill(words);
+      await sam.page.reload();
+      expect(await field(sam.page).inputValue()).toBe(words);
+      await sam.page.getByRole('checkbox', { name: 'Urgent' }).check();
+      await field(sam.page).press('Control+Enter');
+      await sam.page.getByText('Message sent').waitFor({ state: 'attached' });
+      // Tom's open view follows by itself.
+      await tom.page.getByText(words).waitFor();
+      for (const n of [1, 2, 3]) {
+        await field(sam.page).fill(`Message ${n}`);
+        await sam.page.getByRole('button', { name: 'Send' }).click();
+        await sam.page.getByRole('listitem').getByText(`Message ${n}`).first().waitFor();
+        await expect.poll(() => field(sam.page).inputValue()).toBe('');
+      }
+      const messages = sam.page.getByRole('region', { name: 'Messages' }).getByRole('listitem');
+      await expect.poll(() => messages.count()).toBe(3);
+      await sam.page.getByRole('button', { name: 'View All' }).click();
+      await sam.page.getByText(words).waitFor();
+      await look(sam.page, 'trip view with messages');
+
+      await sam.page.getByRole('link', { name: 'Receipt' }).click();
+      const paper = sam.page.frameLocator('iframe[title="Receipt"]');
+      await paper.getByRole('heading', { name: 'Receipt' }).waitFor();
+      expect(await paper.getByText(/Visa ending 4242/).count()).toBe(1);
+      expect([...sam.complaints, ...tom.complaints]).toEqual([]);
+      // The check runs a script in the frame as well, and the frame says that it may not.
+      await look(sam.page, 'receipt');
+      await sam.context.close();
+      await tom.context.close();
+    },
+  );
+
+  test('TRIP-31 the receipt by itself fits one sheet of A4 and one of Letter', async () => {
+    const { page, context } = await newPerson(browser, server.url);
+    await signIn(page, 'sam@acme.example');
+    // As it was sent, but where a check may run: under its own policy it may not.
+    const html = await (await context.request.get(`/api/trips/${tripId}/receipt`)).text();
+    const paper = await context.newPage();
+    await paper.setContent(html);
+    await look(paper, 'receipt by itself');
+    expect(await sheets(paper, 'A4')).toBe(1);
+    expect(await sheets(paper, 'Letter')).toBe(1);
+    await context.close();
+  });
+
+  test('TRIP-30 an expert is told that experts cannot post here', async () => {
+    const { page, context, complaints } = await newPerson(browser, server.url);
+    await signIn(page, 'eva@tripwright.example');
+    await page.goto(`/trips/${tripId}`);
+    await field(page).fill('Hello');
+    await page.getByRole('button', { name: 'Send' }).click();
+    await page.getByRole('alert').filter({ hasText: 'Experts cannot post a message using the Customer UI.' }).waitFor();
+    await look(page, 'trip view with a refused message');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
