@@ -11,6 +11,7 @@ const parts: readonly WorldPart[] = [
   { name: 'people', make: makePeople },
   // Of a name of its own: worlds that were made before the pages had content get it now.
   { name: 'landing pages', make: makeLanders },
+  { name: 'vouchers', make: makeVouchers },
 ];
 
 /**

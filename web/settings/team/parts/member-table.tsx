@@ -4,7 +4,7 @@ import { roleNames } from '#domain/team/roles.ts';
 import { type Column, SettingsRow, SettingsTable } from '#web/settings/kit/settings-table.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { Mark } from '#web/ui/marks.tsx';
-import text from '#web/ui/text.module.css';
+import css from './member-table.module.css';
 
 /** TEAM-01 */
 const columns: readonly Column[] = [
@@ -28,7 +28,7 @@ const Name = ({ member, isSelf }: { member: Member; isSelf: boolean }): JSX.Elem
   <>
     {member.customer_name} {isSelf && <Mark>You</Mark>}
     <br />
-    <span className={text.label}>{member.customer_email}</span>
+    <span className={css.email}>{member.customer_email}</span>
   </>
 );
 

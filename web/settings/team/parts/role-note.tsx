@@ -30,7 +30,7 @@ export const RoleNote = ({
   const { gains, loses } = roleChange(member.user_type, role);
   return (
     // Mounted before it has words, so that they are read out when a radio is pressed.
-    <div role="status">
+    <div aria-live="polite">
       {role !== member.user_type && (
         <Dependent why={isSelf ? 'This changes what you may do.' : `This changes what ${member.customer_name} may do.`}>
           <Rights title="Gains" rights={gains} />

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import type { JSX } from 'react';
+import { type JSX, type Ref, useImperativeHandle } from 'react';
 import type { Organization } from '#contract/settings.ts';
 import { currentUserQuery } from '#web/kit/session.ts';
 import { useRowEditing } from '#web/settings/kit/use-row-editing.tsx';
-import { AppButton } from '#web/ui/app-button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
@@ -12,19 +11,27 @@ import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { membersQuery, policiesQuery } from './calls.ts';
 import { MemberForm } from './member-form.tsx';
 import { MemberTable } from './member-table.tsx';
+import css from './team-panel.module.css';
 import { useTeam } from './use-team.ts';
 
+type Props = {
+  readonly organization: Organization;
+  /** What the button in the page's head does. */
+  readonly add: Ref<() => void>;
+};
+
 /** The list of members and the form below it, of one organization. TEAM-01, TEAM-02 */
-export const TeamPanel = ({ organization }: { organization: Organization }): JSX.Element => {
+export const TeamPanel = ({ organization, add }: Props): JSX.Element => {
   const members = useQuery(membersQuery(organization.id));
   const policies = useQuery(policiesQuery(organization.id));
   const userId = useQuery(currentUserQuery).data?.id;
   const { state, leaving, setLeaving, isDeleting, remove } = useTeam(organization.id);
   const editing = useRowEditing(state, (row) => (row === null ? 'name' : 'role'));
   const { saved } = state;
+  useImperativeHandle(add, () => () => editing.open(null));
   return (
     <Stack>
-      <Panel title={organization.name} side={<AppButton onClick={() => editing.open(null)}>Add Team Member</AppButton>}>
+      <div>
         {members.isPending && <SkeletonRows rows={4} height={56} label="Loading the team" />}
         <FailedCall
           failure={members.error}
@@ -41,14 +48,16 @@ export const TeamPanel = ({ organization }: { organization: Organization }): JSX
             onDelete={setLeaving}
           />
         )}
-      </Panel>
+      </div>
       <Panel title={saved ? `Edit Team Member: ${saved.customer_name}` : 'Add Team Member'}>
         <FailedCall
           failure={policies.error}
           what="The policies could not be loaded."
           onRetry={() => void policies.refetch()}
         />
-        <MemberForm state={state} policies={policies.data ?? []} userId={userId} />
+        <div className={css.form}>
+          <MemberForm state={state} policies={policies.data ?? []} userId={userId} />
+        </div>
       </Panel>
       {editing.question}
       <ConfirmDialog

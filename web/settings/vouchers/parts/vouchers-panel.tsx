@@ -1,9 +1,8 @@
-import type { JSX } from 'react';
+import { type JSX, type Ref, useImperativeHandle } from 'react';
 import type { Voucher } from '#contract/settings/vouchers.ts';
 import type { Organization } from '#contract/settings.ts';
 import { voucherAmount, voucherOwner } from '#domain/vouchers/voucher-form.ts';
 import { useRowEditing } from '#web/settings/kit/use-row-editing.tsx';
-import { AppButton } from '#web/ui/app-button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { EmptyState, FailedCall } from '#web/ui/message-box.tsx';
@@ -14,6 +13,7 @@ import { useVouchers } from './use-vouchers.ts';
 import { VoucherFilters } from './voucher-filters.tsx';
 import { VoucherForm } from './voucher-form.tsx';
 import { VoucherTable } from './voucher-table.tsx';
+import css from './vouchers-panel.module.css';
 
 type ListProps = {
   readonly list: VoucherList;
@@ -40,23 +40,32 @@ const List = ({ list, ...acts }: ListProps): JSX.Element => {
   );
 };
 
+type Props = {
+  readonly organization: Organization;
+  /** What the button in the page's head does. */
+  readonly add: Ref<() => void>;
+};
+
 /** The list with its search box and the form below it, of one organization. VOU-01, VOU-13, VOU-14 */
-export const VouchersPanel = ({ organization }: { organization: Organization }): JSX.Element => {
+export const VouchersPanel = ({ organization, add }: Props): JSX.Element => {
   const list = useVoucherList(organization.id);
   const { state, disabling, setDisabling, isSwitching, turn } = useVouchers(organization.id);
   const editing = useRowEditing(state, () => 'name');
   const { saved } = state;
+  useImperativeHandle(add, () => () => editing.open(null));
   const press = (voucher: Voucher): void => {
     if (voucher.is_active) setDisabling(voucher);
     else void turn(voucher, 'activate');
   };
   return (
     <Stack>
-      <Panel title={organization.name} side={<AppButton onClick={() => editing.open(null)}>Add Voucher</AppButton>}>
+      <div>
         <List list={list} chosenId={saved?.id} onEdit={editing.open} onSwitch={press} />
-      </Panel>
+      </div>
       <Panel title={saved ? `Edit Voucher: ${voucherOwner(saved)}, ${voucherAmount(saved)}` : 'Add Voucher'}>
-        <VoucherForm state={state} />
+        <div className={css.form}>
+          <VoucherForm state={state} />
+        </div>
       </Panel>
       {editing.question}
       <ConfirmDialog

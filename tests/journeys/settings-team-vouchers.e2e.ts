@@ -1,0 +1,142 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser, newPerson, signIn } from '#tests/builders/browser.ts';
+import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/server-process.ts';
+
+const isSkipped = process.env.JOURNEYS === 'skip';
+
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (isSkipped) return;
+  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+});
+
+afterAll(async () => {
+  if (isSkipped) return;
+  await browser.close();
+  await server.stop();
+  removeDataDir(server.dataDir);
+});
+
+const looks = [
+  [1440, 'light'],
+  [375, 'dark'],
+] as const;
+
+const look = async (page: Page, where: string): Promise<void> => {
+  const folder = process.env.SCREENSHOTS;
+  const width = page.viewportSize()?.width;
+  if (folder)
+    await page.screenshot({ path: `${folder}/${where.replaceAll(/\W+/g, '-')}-${width}.png`, fullPage: true });
+  await expectAccessible(page, where);
+  await expectNoSidewaysScroll(page, where);
+};
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const submit = (page: Page, name: string) => page.getByRole('form').getByRole('button', { name, exact: true }).click();
+
+/** The link of the newest mail to somebody. */
+const mailedLink = async (page: Page, to: string): Promise<string> => {
+  const read = async (): Promise<{ links: string[] }[]> =>
+    (await page.request.get(`/api/sandbox/mailbox?to=${to}`)).json();
+  await expect.poll(read, { timeout: 15_000 }).not.toEqual([]);
+  const [mail] = await read();
+  return mail?.links[0] ?? '';
+};
+
+describe.skipIf(isSkipped)('team and vouchers in the browser', () => {
+  test.each(looks)(
+    'APP-31 TEAM-01 TEAM-02 TEAM-17 TEAM-18 TEAM-19 S4 at %i pixels (%s): add somebody who signs in by mail, raise the role, delete',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
+      await signIn(page, 'ada@acme.example');
+      await page.goto('/settings/team');
+      await page.getByRole('button', { name: 'Edit Tom Lindqvist' }).waitFor();
+      await look(page, 'team');
+
+      const name = `Maximiliane Featherstonehaugh-Oyelaran ${width}`;
+      const email = `maximiliane.featherstonehaugh-oyelaran-${width}@acme.example`;
+      await submit(page, 'Add Team Member');
+      await page.getByRole('link', { name: 'Please enter a name' }).waitFor();
+      await look(page, 'team with a problem');
+      await page.getByRole('textbox', { name: 'Full name' }).fill(name);
+      await page.getByRole('textbox', { name: 'Email' }).fill(email);
+      await page.getByRole('combobox', { name: 'Policy' }).selectOption('Executive');
+      await submit(page, 'Add Team Member');
+      await page.getByText(`We mailed ${email} how to sign in.`).waitFor();
+      await look(page, 'team saved');
+
+      const theirs = await newPerson(browser, server.url, { width, colorScheme });
+      await theirs.page.goto(await mailedLink(page, email));
+      await press(theirs.page, 'Continue');
+      await theirs.page.getByRole('heading', { level: 1, name: 'All Trips' }).waitFor();
+      expect((await theirs.page.request.get('/api/users')).status()).toBe(200);
+
+      await press(page, `Edit ${name}`);
+      await page.getByRole('radio', { name: /^Super Admin/ }).check();
+      await page.getByText(`This changes what ${name} may do.`).waitFor();
+      await look(page, 'team with another role');
+      await submit(page, 'Save Team Member');
+      await page.getByText(`${name} is now Super Admin and was told by mail.`).waitFor();
+      expect((await theirs.page.request.get('/api/users')).status()).toBe(401);
+
+      await press(page, `Delete ${name}`);
+      const question = page.getByRole('dialog', { name: `Delete ${name} from the team?` });
+      await question.waitFor();
+      await look(page, 'the question before deleting');
+      await question.getByRole('button', { name: 'Delete' }).click();
+      await page.getByText(`${name} is no longer on the team.`).waitFor();
+      await press(page, 'Edit Ada Okafor');
+      await page.getByRole('radio', { name: /^Standard/ }).check();
+      await submit(page, 'Save Team Member');
+      await page.getByText('Ada Okafor is the last Super Admin of this organization.').waitFor();
+      await look(page, 'the last Super Admin');
+      expect(complaints).toEqual([]);
+      await theirs.context.close();
+      await context.close();
+    },
+  );
+
+  test.each(looks)(
+    'APP-32 VOU-01 VOU-13 VOU-14 VOU-16 VOU-17 at %i pixels (%s): find, add, edit, disable and enable a voucher',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
+      await signIn(page, 'nia@northstar.example');
+      await page.goto('/settings/vouchers');
+      await page.getByText('parent@family.example').waitFor();
+      await look(page, 'vouchers');
+      await page.getByRole('searchbox', { name: 'Search' }).fill('parent');
+      await page.getByText('1 voucher', { exact: true }).waitFor();
+      expect(new URL(page.url()).search).toBe('?search=parent');
+
+      await page.getByRole('searchbox', { name: 'Search' }).fill('');
+      await submit(page, 'Add Voucher');
+      await page.getByRole('link', { name: 'Please enter an amount' }).waitFor();
+      await page.getByRole('textbox', { name: 'Name' }).fill(`Uma ${width}`);
+      await page.getByRole('textbox', { name: 'Email' }).fill(`uma${width}@family.example`);
+      await page.getByRole('spinbutton', { name: 'Amount, USD' }).fill('75.5');
+      await submit(page, 'Add Voucher');
+      await page.getByText(`The voucher of $75.50 for Uma ${width} is saved.`).waitFor();
+
+      await press(page, `Edit Uma ${width}, $75.50`);
+      await page.getByRole('spinbutton', { name: 'Amount, USD' }).fill('80');
+      await look(page, 'voucher being edited');
+      await submit(page, 'Save Voucher');
+      await page.getByText(`The voucher of $80.00 for Uma ${width} is saved.`).waitFor();
+
+      await press(page, `Disable Uma ${width}, $80.00`);
+      const question = page.getByRole('dialog', { name: 'Disable voucher' });
+      await question.getByText('Are you sure you want to deactivate this voucher?').waitFor();
+      await look(page, 'the question before disabling');
+      await question.getByRole('button', { name: 'Disable' }).click();
+      await page.getByText('Voucher deactivated successfully').waitFor();
+      await look(page, 'voucher disabled');
+      await press(page, `Enable Uma ${width}, $80.00`);
+      await page.getByText('Voucher activated successfully').waitFor();
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+});
