@@ -74,7 +74,6 @@ export const countDesk = route({
     stamp,
   }),
 });
-export type DeskCounts = z.output<(typeof countDesk)['reply']>;
 
 export const registration = z.object({
   organization_id: id,

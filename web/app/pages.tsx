@@ -42,6 +42,8 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
   })),
   trip_approve: withParams(ApprovePage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),
   trip_receipt: withParams(ReceiptPage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),
+  desk: lazyRouteComponent(() => import('#web/expert-desk/desk-page.tsx'), 'DeskPage'),
+  desk_groups: lazyRouteComponent(() => import('#web/expert-desk/desk-groups-page.tsx'), 'DeskGroupsPage'),
   reports_flights_manifest: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'FlightManifestPage'),
   reports_flight_volume: lazyRouteComponent(() => import('#web/reports/volume-reports-page.tsx'), 'FlightVolumePage'),
   reports_transactions: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'TransactionsPage'),

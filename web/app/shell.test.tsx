@@ -117,6 +117,23 @@ describe('The breadcrumb, spec 2, 2', () => {
 });
 
 describe('The side menu, spec 2, 2', () => {
+  test('leads the staff to the desk and its groups, and nobody else (APP-48)', async () => {
+    visit('/desk/groups', 'root');
+    expect(await title('Groups')).toBeTruthy();
+    expect(await group('Expert Desk')).toEqual(['Desk', 'Groups']);
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('GroupsGroups');
+    await userEvent.click(within(await menu()).getByRole('link', { name: 'Desk' }));
+    expect(await title('Desk')).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('PageDesk');
+  });
+
+  test('a customer who opens the desk comes home, where no menu names it', async () => {
+    const page = visit('/desk');
+    await title('All Trips');
+    expect(page.address()).toBe('/trips');
+    expect(await group('Expert Desk')).toBeNull();
+  });
+
   test('lists the trips group and marks the page that is open (APP-50)', async () => {
     visit('/trips');
     expect(await group('Trips')).toEqual(['All Trips', 'Book a Trip']);

@@ -10,6 +10,8 @@ export type MenuGroup = {
 };
 
 export type MenuRights = {
+  /** An expert or administrator. */
+  readonly isStaff: boolean;
   /** The chosen organization's user_type is 1, or the person is an administrator. */
   readonly isAdmin: boolean;
   readonly isReports: boolean;
@@ -22,6 +24,11 @@ const item = (to: string, label: string): MenuItem => ({ to, label });
 const trips: MenuGroup = {
   title: 'Trips',
   items: [item(pages.trips(), 'All Trips'), item(pages.newTrip(), 'Book a Trip')],
+};
+
+const desk: MenuGroup = {
+  title: 'Expert Desk',
+  items: [item(pages.desk(), 'Desk'), item(pages.deskGroups(), 'Groups')],
 };
 
 const adminReports = [
@@ -52,12 +59,13 @@ const adminSettings = [
   item(pages.team(), 'Team'),
 ];
 
+/** Before it is known who may see what, only what is known of the person, so that nothing moves when the rest arrives. */
+export const menuBefore = ({ isStaff }: Pick<MenuRights, 'isStaff'>): readonly MenuGroup[] =>
+  isStaff ? [desk, trips] : [trips];
+
 /** @returns the groups from top to bottom; reports only for whom a feature is on. APP-50 to APP-53, REP-02 to REP-07 */
 export const menuOf = (rights: MenuRights): readonly MenuGroup[] => [
-  trips,
+  ...menuBefore(rights),
   ...(rights.isReports || rights.isCustomReports ? [reports(rights)] : []),
   { title: 'Settings', items: [...ownSettings, ...(rights.isAdmin ? adminSettings : [])] },
 ];
-
-/** Before it is known who may see what, only what everyone sees, so that nothing moves when the rest arrives. */
-export const menuForAll: readonly MenuGroup[] = [trips];

@@ -5,6 +5,7 @@ describe('The breadcrumb by the route name, spec 2, 2', () => {
   test.each([
     ['trips', 'Trips', 'All Trips'],
     ['trip_new', 'Trips', 'Book a Trip'],
+    ['desk', 'Page', 'Desk'],
     ['desk_groups', 'Groups', 'Groups'],
     ['reports_flights_manifest', 'Reports', 'Flights Manifest'],
     ['settings_billing', 'Settings', 'Billing'],
@@ -22,8 +23,10 @@ describe('The breadcrumb by the route name, spec 2, 2', () => {
     ]);
   });
 
-  test('the side menu stands beside lists, reports and settings', () => {
-    expect((['trips', 'reports_transactions', 'settings_team'] as const).every(hasSideMenu)).toBe(true);
+  test('the side menu stands beside lists, reports, settings and the desk', () => {
+    expect(
+      (['trips', 'reports_transactions', 'settings_team', 'desk', 'desk_groups'] as const).every(hasSideMenu),
+    ).toBe(true);
     expect((['trip', 'trip_new', 'login'] as const).some(hasSideMenu)).toBe(false);
   });
 });

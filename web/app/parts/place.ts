@@ -6,7 +6,7 @@ export type Place = { readonly section: Section; readonly sectionPage: string; r
 
 const sectionPages: Readonly<Record<Section, string>> = {
   Trips: pagePatterns.trips,
-  Groups: pagePatterns.trips,
+  Groups: pagePatterns.desk_groups,
   Reports: pagePatterns.reports_flights_manifest,
   Settings: pagePatterns.settings_account,
   Page: pagePatterns.home,
@@ -21,7 +21,7 @@ export const sectionOf = (name: string): Section => {
   return 'Page';
 };
 
-const ownTitles: Readonly<Record<string, string>> = { trips: 'All Trips', trip_new: 'Book a Trip' };
+const ownTitles: Readonly<Record<string, string>> = { trips: 'All Trips', trip_new: 'Book a Trip', desk: 'Desk' };
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
@@ -35,6 +35,6 @@ export const placeOf = (name: PageName | undefined): Place | null => {
   return { section, sectionPage: sectionPages[section], title: titleOf(name) };
 };
 
-/** Whether the side menu stands beside the page: on lists, reports and settings. Semantics 1.7 */
+/** Whether the side menu stands beside the page: on lists, reports, settings and the desk. Semantics 1.7 */
 export const hasSideMenu = (name: PageName | undefined): boolean =>
-  name !== undefined && (name === 'trips' || name.startsWith('reports') || name.startsWith('settings'));
+  name !== undefined && (name === 'trips' || /^(reports|settings|desk)/.test(name));

@@ -3,7 +3,7 @@ import { listCustomReports } from '#contract/reports.ts';
 import { call } from '#web/kit/api.ts';
 import { useSelectedOrganization } from '#web/kit/selected-organization.ts';
 import { currentUserQuery, featuresQuery, hasAdminFlag } from '#web/kit/session.ts';
-import { type MenuGroup, menuForAll, menuOf } from './menu.ts';
+import { type MenuGroup, menuBefore, menuOf } from './menu.ts';
 
 /** The menu of the person for the chosen organization; grows once, when all is known that it depends on. */
 export const useMenu = (): { groups: readonly MenuGroup[]; isKnown: boolean } => {
@@ -17,8 +17,10 @@ export const useMenu = (): { groups: readonly MenuGroup[]; isKnown: boolean } =>
     enabled: isCustomReports,
   });
   const isKnown = !isPending && !features.isPending && (!isCustomReports || !custom.isPending);
-  if (!isKnown) return { groups: menuForAll, isKnown };
+  const isStaff = user.is_expert || user.is_admin;
+  if (!isKnown) return { groups: menuBefore({ isStaff }), isKnown };
   const groups = menuOf({
+    isStaff,
     isAdmin: hasAdminFlag(user, organization),
     isReports: features.data?.is_reports ?? false,
     isCustomReports,

@@ -1,0 +1,17 @@
+/** How much stands behind each choice of the desk's filters: what the list shows after it is chosen. L2 */
+import type { DeskCount, DeskState } from '#contract/expert-desk.ts';
+
+/** `personal`: trips of no organization. */
+export type OrganizationChoice = number | 'personal' | undefined;
+
+export const isOfChoice = (organizationId: number | null, choice: OrganizationChoice): boolean =>
+  choice === undefined || (choice === 'personal' ? organizationId === null : organizationId === choice);
+
+/** @returns the sum of those that pass both filters; undefined: any */
+export const deskCount = (
+  counts: readonly DeskCount[],
+  { organization, state }: { readonly organization: OrganizationChoice; readonly state: DeskState | undefined },
+): number =>
+  counts
+    .filter((one) => isOfChoice(one.organization_id, organization) && (state === undefined || one.state === state))
+    .reduce((sum, { count }) => sum + count, 0);

@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { countDesk, type DeskState, listDeskGroups, listDeskTrips, listRegistrations } from '#contract/expert-desk.ts';
+import { call } from '#web/kit/api.ts';
+
+const askAgainMs = 30_000;
+
+export type DeskFilter = { readonly organization: string | undefined; readonly state: DeskState | undefined };
+export type GroupsFilter = { readonly organization: string | undefined; readonly program: string | undefined };
+
+// What was shown before stays while the next is on its way: nothing moves under the pointer.
+const shown = { placeholderData: keepPreviousData, refetchOnMount: 'always' as const };
+
+export const deskTripsQuery = (filter: DeskFilter) =>
+  queryOptions({
+    queryKey: ['desk', 'trips', filter],
+    queryFn: ({ signal }) => call(listDeskTrips, { query: filter }, { signal }),
+    ...shown,
+  });
+
+export const registrationsQuery = queryOptions({
+  queryKey: ['desk', 'registrations'],
+  queryFn: ({ signal }) => call(listRegistrations, {}, { signal }),
+  ...shown,
+});
+
+/** Asked again while the page is looked at. */
+export const deskCountsQuery = queryOptions({
+  queryKey: ['desk', 'counts'],
+  queryFn: ({ signal }) => call(countDesk, {}, { signal }),
+  refetchInterval: askAgainMs,
+  ...shown,
+});
+
+export const deskGroupsQuery = (filter: GroupsFilter) =>
+  queryOptions({
+    queryKey: ['desk', 'groups', filter],
+    queryFn: ({ signal }) => call(listDeskGroups, { query: filter }, { signal }),
+    ...shown,
+  });

@@ -1,0 +1,82 @@
+import type { JSX, ReactNode } from 'react';
+import type { DeskState, DeskTrip } from '#contract/expert-desk.ts';
+import { pages } from '#contract/pages.ts';
+import { waitingText } from '#domain/expert-desk/waiting-text.ts';
+import { PageLink } from '#web/kit/navigation.tsx';
+import { Disc, Verdict } from '#web/ui/marks.tsx';
+import css from './desk-table.module.css';
+import { datesText, stateWords } from './desk-words.ts';
+
+const StateMark = ({ state }: { state: DeskState }): JSX.Element => {
+  const words = stateWords[state];
+  if (state === 'requested') return <Disc fill="empty">{words}</Disc>;
+  return <Verdict kind={state === 'pending approval' ? 'ask' : 'risk'}>{words}</Verdict>;
+};
+
+type OfTrip = {
+  readonly id: number;
+  readonly identifier: string;
+  readonly organization_name: string | null;
+  readonly customer_name: string;
+  readonly destination: string;
+  readonly date_start: string | null;
+  readonly date_end: string | null;
+};
+
+/** Where and when, and whose: the first two cells of every row about a trip. */
+export const TripCells = ({ trip }: { trip: OfTrip }): JSX.Element => (
+  <>
+    <td className={css.trip}>
+      <PageLink to={pages.trip(trip.id)}>{trip.destination || `Trip ${trip.identifier}`}</PageLink>
+      <small>{datesText(trip.date_start, trip.date_end)}</small>
+    </td>
+    <td className={css.owner}>
+      {trip.organization_name ?? 'Personal'}
+      <small>{trip.customer_name}</small>
+    </td>
+  </>
+);
+
+type TableProps = {
+  readonly label: string;
+  readonly heads: readonly string[];
+  /** Whether the last columns are figures, at the right edge. */
+  readonly figures?: number;
+  readonly children: ReactNode;
+};
+
+/** A dense table of two-line rows; on phones each row is a card. */
+export const Table = ({ label, heads, figures = 1, children }: TableProps): JSX.Element => (
+  <table className={css.table} aria-label={label}>
+    <thead>
+      <tr>
+        {heads.map((head, index) => (
+          <th key={head} scope="col" className={index >= heads.length - figures ? css.figure : undefined}>
+            {head}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>{children}</tbody>
+  </table>
+);
+
+/** The trips that need an expert, those that wait longest first. */
+export const DeskTable = ({ trips, asOf }: { trips: readonly DeskTrip[]; asOf: string }): JSX.Element => (
+  <Table label="Trips that need an expert" heads={['Trip', 'Organization', 'What is asked', 'Waits']}>
+    {trips.map((trip) => (
+      <tr key={trip.id}>
+        <TripCells trip={trip} />
+        <td className={css.asked}>
+          <StateMark state={trip.state} />
+          <span>{trip.asked}</span>
+        </td>
+        <td className={css.figure}>
+          <time dateTime={trip.since} title={`since ${trip.since.slice(0, 16).replace('T', ' ')} UTC`}>
+            {waitingText(trip.since, asOf)}
+          </time>
+        </td>
+      </tr>
+    ))}
+  </Table>
+);

@@ -1,0 +1,32 @@
+import type { DeskState } from '#contract/expert-desk.ts';
+import type { OrganizationChoice } from '#domain/expert-desk/facets.ts';
+
+export const stateWords: Readonly<Record<DeskState, string>> = {
+  'needs attention': 'Needs attention',
+  failed: 'Failed',
+  requested: 'Requested',
+  'pending approval': 'Approval due',
+};
+
+export const personalWord = 'Personal trips';
+
+/** "2026-06-16 to 2026-06-22", as the list of trips has it. */
+export const datesText = (start: string | null, end: string | null): string => {
+  if (start === null) return 'No dates yet';
+  return end === null || end === start ? start : `${start} to ${end}`;
+};
+
+/** An organization of the address, or undefined for what is none. */
+export const organizationIn = (query: URLSearchParams): string | undefined => {
+  const text = query.get('organization');
+  return text !== null && /^(personal|[1-9]\d{0,8})$/.test(text) ? text : undefined;
+};
+
+export const choiceOf = (organization: string | undefined): OrganizationChoice =>
+  organization === undefined || organization === 'personal' ? organization : Number(organization);
+
+export const organizationValue = (organizationId: number | null): string =>
+  organizationId === null ? 'personal' : String(organizationId);
+
+/** One choice of a filter with what stands behind it: "Acme Robotics (3)". L2 */
+export const counted = (words: string, count: number): string => `${words} (${count})`;
