@@ -37,7 +37,7 @@ afterEach(() => vi.restoreAllMocks());
 type Answers = Parameters<typeof openBrowser>[2];
 const open = (name: Person = 'sam', overrides: Answers = {}) => {
   const session = openBrowser(at.app, as(name).token, overrides);
-  renderScreen(<MessagesPanel tripId={trip} />, `/trips/${trip}`);
+  renderScreen(<MessagesPanel tripId={trip} />);
   return session;
 };
 
@@ -171,7 +171,7 @@ describe('the messages of a trip, spec 1, 2.6', () => {
       if (init?.method === 'POST') await held;
       return answer ?? new Response();
     });
-    renderScreen(<MessagesPanel tripId={trip} />, `/trips/${trip}`);
+    renderScreen(<MessagesPanel tripId={trip} />);
     await userEvent.type(await field(), 'One');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     await userEvent.clear(await field());
@@ -193,7 +193,7 @@ describe('the messages of a trip, spec 1, 2.6', () => {
       if (init?.method === 'POST' && isLost) throw new TypeError('Failed to fetch');
       return answer ?? new Response();
     });
-    renderScreen(<MessagesPanel tripId={trip} />, `/trips/${trip}`);
+    renderScreen(<MessagesPanel tripId={trip} />);
     await userEvent.type(await field(), 'Once');
     await userEvent.click(screen.getByRole('button', { name: 'Send' }));
     expect((await screen.findByRole('alert')).textContent).toContain('There is no connection.');
@@ -218,7 +218,7 @@ describe('the messages of a trip, spec 1, 2.6', () => {
           })
         : ((await reach?.(input, init)) ?? new Response()),
     );
-    renderScreen(<MessagesPanel tripId={trip} />, `/trips/${trip}`);
+    renderScreen(<MessagesPanel tripId={trip} />);
     expect((await screen.findByRole('alert')).textContent).toContain('The messages could not be loaded.');
     isDown = false;
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));

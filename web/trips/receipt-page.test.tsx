@@ -31,7 +31,7 @@ afterEach(() => vi.restoreAllMocks());
 const open = async (email: string) => {
   const { token } = await at.signIn(email);
   const session = openBrowser(at.app, token);
-  return { session, visited: renderScreen(<ReceiptPage tripId={trip} />, `/trips/${trip}/receipt`) };
+  return { session, visited: renderScreen(<ReceiptPage tripId={trip} />) };
 };
 
 describe('the receipt page, spec 1, 2.1', () => {

@@ -32,8 +32,6 @@ export const findMessages = (
     ])
     .execute();
 
-export type MessageRow = Awaited<ReturnType<typeof findMessages>>[number];
-
 /** @returns the message's id */
 export const insertMessage = async (tx: Db, message: NewMessage, now: Date): Promise<number> => {
   const { id } = await tx
