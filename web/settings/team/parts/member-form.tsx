@@ -35,7 +35,7 @@ const policyChoices = (policies: readonly Policy[]) => {
 export const MemberForm = ({ state, policies, userId }: Props): JSX.Element => {
   const { form, set, problems, saved, restart } = state;
   const field = fieldsOf(form, problems, set);
-  const lock = saved ? { readOnly: true, hint: 'The person’s own: it cannot be changed here.' } : {};
+  const lock = { readOnly: saved !== null };
   return (
     <SettingsForm
       title={saved ? 'Edit Team Member' : 'Add Team Member'}
@@ -48,6 +48,7 @@ export const MemberForm = ({ state, policies, userId }: Props): JSX.Element => {
         {...field('email')}
         {...lock}
         label="Email"
+        hint={saved ? 'Name and email are the person’s own: only they can change them.' : undefined}
         type="email"
         autoComplete="off"
         spellCheck={false}

@@ -7,14 +7,14 @@ import css from './role-note.module.css';
 
 const Rights = ({ title, rights }: { title: string; rights: readonly string[] }): JSX.Element | null =>
   rights.length === 0 ? null : (
-    <>
+    <div>
       <p className={css.title}>{title}</p>
       <ul className={css.list}>
         {rights.map((right) => (
           <li key={right}>{right}</li>
         ))}
       </ul>
-    </>
+    </div>
   );
 
 /** What somebody gains and loses by the role that is chosen, said before it is saved. S4 */
