@@ -120,7 +120,7 @@ const makePeople = async ({ world }: TestWorld): Promise<People> => {
 };
 
 /** A trip as a row: what booking makes of one is no matter of access. */
-const insertTrip = async (
+export const insertTrip = async (
   { world }: TestWorld,
   { contactId, ...owner }: { contactId: number; organization_id: number | null; policy_id: number | null },
 ): Promise<number> => {
@@ -150,7 +150,7 @@ const insertTrip = async (
 };
 
 /** One more session of a person, beside the one that the caller has. */
-const insertSession = async ({ world }: TestWorld, userId: number): Promise<number> => {
+export const insertSession = async ({ world }: TestWorld, userId: number): Promise<number> => {
   await issueSession(world, world.db, { userId, isStaff: false, kind: 'full', userAgent: '' });
   const { id } = await world.db
     .selectFrom('sessions')
@@ -171,7 +171,7 @@ export const cardOf = (kind: ObjectKind, ownerId: number): number =>
   kind === 'person' ? personsCardOf(ownerId) : belongingOf(ownerId);
 
 /** Puts a card on file that is not the default; one that a call has deleted is there again. */
-const keepCard = async (
+export const keepCard = async (
   { world }: TestWorld,
   id: number,
   owner: { organization_id: number | null; user_id: number | null },
@@ -186,7 +186,11 @@ const keepCard = async (
 };
 
 /** A policy in force that is not the default, approved by the approver of its organization. */
-const keepPolicy = async ({ world }: TestWorld, organizationId: number, approverId: number | null): Promise<void> => {
+export const keepPolicy = async (
+  { world }: TestWorld,
+  organizationId: number,
+  approverId: number | null,
+): Promise<void> => {
   const { db } = world;
   const id = belongingOf(organizationId);
   const policies = db.updateTable('policies').where('organization_id', '=', organizationId);
@@ -206,7 +210,7 @@ const keepPolicy = async ({ world }: TestWorld, organizationId: number, approver
 };
 
 /** A Standard member who approves nothing, and a voucher that nobody has used; both are there again after a call. */
-const keepMemberAndVoucher = async ({ world }: TestWorld, organizationId: number): Promise<void> => {
+export const keepMemberAndVoucher = async ({ world }: TestWorld, organizationId: number): Promise<void> => {
   const { db, clock } = world;
   const id = belongingOf(organizationId);
   const created = { created_at: clock.now() };

@@ -1,0 +1,112 @@
+/** Organizations whose every text carries a word that no other has: where it is read, something of theirs was read. G2 */
+import { sql } from 'kysely';
+import { travelerBody } from '#contract/travelers.ts';
+import type { UserType } from '#domain/access/actor.ts';
+import { addMember } from '#server/settings/account/found-organization.ts';
+import { createAccount } from '#server/sign-in/create-account.ts';
+import { issueSession } from '#server/sign-in/issue-session.ts';
+import { saveTraveler } from '#server/travelers/save-traveler.ts';
+import {
+  belongingOf,
+  cardOf,
+  insertSession,
+  insertTrip,
+  keepCard,
+  keepMemberAndVoucher,
+  keepPolicy,
+  type ObjectKind,
+} from './access-objects.ts';
+import type { TestCaller, TestWorld } from './test-world.ts';
+
+export type TenantMember = {
+  readonly userType: UserType;
+  readonly caller: TestCaller;
+  /** One object of each kind that is this member's; of the organization, the organization itself. */
+  readonly objects: Readonly<Record<ObjectKind, number>>;
+};
+
+export type Tenant = {
+  readonly id: number;
+  /** In lower case, letters only. */
+  readonly canary: string;
+  /** Standard, Super Admin, Trip Admin. */
+  readonly members: readonly [TenantMember, TenantMember, TenantMember];
+};
+
+const makeTraveler = async ({ world }: TestWorld, userId: number, canary: string): Promise<number> => {
+  const traveler = travelerBody.parse({
+    passport_first_name: canary,
+    passport_last_name: canary,
+    email: `${canary}@travelers.example`,
+    phone_number: '+16175550142',
+    date_of_birth: '1988-04-17',
+    sex: 'm',
+    other: canary,
+    dietary_requirements: canary,
+  });
+  const saved = await saveTraveler(world, traveler, { customerId: userId, creatorId: userId });
+  if (!saved.ok) throw new Error(`the traveler was refused: ${saved.error.code}`);
+  return saved.value;
+};
+
+const makeMember = async (
+  made: TestWorld,
+  { id, canary, userType }: { id: number; canary: string; userType: UserType },
+): Promise<TenantMember> => {
+  const { world } = made;
+  const { db } = world;
+  const account = { email: `${canary}-${userType}@members.example`, name: canary, passwordHash: null } as const;
+  const flags = { isExpert: false, isAdmin: false, isReports: true, isCustomReports: true, isEmailProven: true };
+  const userId = await createAccount(world, db, { ...account, ...flags });
+  await addMember(world, db, { organizationId: id, userId, userType, policyId: null });
+  await keepCard(made, cardOf('person', userId), { organization_id: null, user_id: userId });
+  const { token } = await issueSession(world, db, { userId, isStaff: false, kind: 'full', userAgent: canary });
+  const tripId = await insertTrip(made, { contactId: userId, organization_id: id, policy_id: belongingOf(id) });
+  const travelerId = await makeTraveler(made, userId, canary);
+  const name = { first_name: canary, middle_name: '', last_name: canary };
+  await db
+    .insertInto('trip_travelers')
+    .values({ trip_id: tripId, traveler_id: travelerId, ...name })
+    .execute();
+  const sent = { text: canary, is_expert: false, is_urgent: false, created_at: world.clock.now() };
+  await db
+    .insertInto('trip_messages')
+    .values({ trip_id: tripId, author_id: userId, ...sent })
+    .execute();
+  const session = await insertSession(made, userId);
+  const objects = { trip: tripId, traveler: travelerId, organization: id, person: userId, session };
+  return { userType, caller: made.callerWith(token), objects };
+};
+
+/** What the sandbox's own people and things are called too. */
+const writeCanary = async ({ world }: TestWorld, id: number, canary: string): Promise<void> => {
+  const { db } = world;
+  const members = sql`(select user_id from memberships where organization_id = ${id}
+    and user_id not in (select user_id from memberships where organization_id <> ${id}))`;
+  const statements = [
+    sql`update organizations set name = name || ' ' || ${canary}, identifier_label = ${canary} where id = ${id}`,
+    sql`update users set name = name || ' ' || ${canary} where id in ${members}`,
+    sql`update policies set title = title || ' ' || ${canary} where organization_id = ${id}`,
+    sql`update cards set label = ${canary} where organization_id = ${id} or user_id in ${members}`,
+    sql`update vouchers set customer_name = ${canary} where organization_id = ${id}`,
+    sql`update travelers set passport_first_name = ${canary}, email = ${canary} || '@travelers.example'
+      where customer_id in ${members}`,
+    sql`update trips set contact_name = ${canary}, contact_email = ${canary} || '@contacts.example',
+      description = ${canary}, identifier = ${canary}, destination = ${canary}, search_text = ${canary}
+      where organization_id = ${id}`,
+  ];
+  for (const statement of statements) await statement.execute(db);
+};
+
+/** An organization of the sandbox, with a member of each type and things of theirs. */
+export const makeTenant = async (made: TestWorld, name: string, canary: string): Promise<Tenant> => {
+  const { db } = made.world;
+  const { id } = await db.selectFrom('organizations').where('name', '=', name).select('id').executeTakeFirstOrThrow();
+  await keepCard(made, cardOf('organization', id), { organization_id: id, user_id: null });
+  await keepPolicy(made, id, null);
+  await keepMemberAndVoucher(made, id);
+  const member = (userType: UserType) => makeMember(made, { id, canary, userType });
+  const members: Tenant['members'] = [await member(0), await member(1), await member(2)];
+  await writeCanary(made, id, canary);
+  return { id, canary, members };
+};
