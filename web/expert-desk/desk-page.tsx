@@ -1,7 +1,7 @@
 /** The experts' desk: what of every organization needs a person now. Route desk; semantics 2 and 7. */
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { type DeskState, type DeskTrips, deskStates } from '#contract/expert-desk.ts';
+import { type DeskState, type DeskTrips, deskRowCap, deskStates } from '#contract/expert-desk.ts';
 import { deskCount } from '#domain/expert-desk/facets.ts';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
@@ -39,7 +39,8 @@ const useDesk = ({ organization, state }: Filter) => {
     trips.data !== undefined &&
     registrations.data !== undefined &&
     counts.data !== undefined &&
-    (counts.data.stamp !== trips.data.stamp || counts.data.registrations !== registrations.data.length);
+    (counts.data.stamp !== trips.data.stamp ||
+      Math.min(counts.data.registrations, deskRowCap) !== registrations.data.length);
   const isBusy = trips.isFetching || registrations.isFetching || counts.isFetching;
   const refresh = (): void => {
     void trips.refetch();
