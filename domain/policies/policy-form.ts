@@ -1,5 +1,5 @@
 /** The policy form: its fields and choices, what is wrong with them, and what is sent. Spec 2, 2, 5 and 9. */
-import { type CabinChoice, cabinChoices } from '#contract/flights.ts';
+import type { CabinChoice } from '#contract/flights.ts';
 import { type Policy, type PolicyBody, policyLimits } from '#contract/settings/policies.ts';
 import { formatMoney, toDecimal } from '#domain/kit/money.ts';
 import { hotelMaxProblem, type PolicyCurrency, upgradeChoices } from './policy-problems.ts';
@@ -121,10 +121,6 @@ const fieldsOnTheWire: Readonly<Record<string, (typeof policyFields)[number]>> =
 
 /** @returns the form's field for a field of the call, null when the form has none */
 export const policyFieldOf = (path: string): (typeof policyFields)[number] | null => fieldsOnTheWire[path] ?? null;
-
-/** @returns the cabin of a select's value */
-export const cabinNamed = (value: string): CabinChoice =>
-  cabinChoices.find((cabin) => cabin === value) ?? defaultMaxCabin;
 
 type Choice = { readonly value: string; readonly label: string };
 

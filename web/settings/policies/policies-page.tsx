@@ -61,18 +61,18 @@ const List = ({
   onTurn: (policy: Policy | null) => void;
 }): JSX.Element => {
   const policies = useQuery(policiesQuery(organization.id));
-  const acts = usePolicyActs(organization.id, state);
+  const { list, asked, result, failure, failedAct, isBusy, ...act } = usePolicyActs(organization.id, state);
   if (policies.error) return <FailedCall failure={policies.error} onRetry={() => void policies.refetch()} />;
   if (!policies.data) return <SkeletonRows rows={3} height={40} label="Loading policies" />;
   return (
-    <div ref={acts.list} tabIndex={-1}>
+    <div ref={list} tabIndex={-1}>
       <Stack isTight>
-        <ResultBox result={acts.result} onDismiss={acts.dismiss} />
-        {acts.failure &&
-          (acts.failedAct === 'delete' ? (
-            <AlertBox onDismiss={acts.dismiss}>Error deleting policy: {failureText(acts.failure)}</AlertBox>
+        <ResultBox result={result} onDismiss={act.dismiss} />
+        {failure &&
+          (failedAct === 'delete' ? (
+            <AlertBox onDismiss={act.dismiss}>Error deleting policy: {failureText(failure)}</AlertBox>
           ) : (
-            <FailedCall failure={acts.failure} onDismiss={acts.dismiss} />
+            <FailedCall failure={failure} onDismiss={act.dismiss} />
           ))}
         {policies.data.length === 0 ? (
           <EmptyState
@@ -84,13 +84,13 @@ const List = ({
             <PolicyTable
               policies={policies.data}
               editedId={state.saved?.id ?? null}
-              actions={{ onEdit: onTurn, onSetDefault: acts.setDefault, onDelete: acts.ask, isBusy: acts.isBusy }}
+              actions={{ onEdit: onTurn, onSetDefault: act.setDefault, onDelete: act.ask, isBusy }}
             />
             <p className={text.quiet}>The default policy cannot be deleted. Choose another default first.</p>
           </>
         )}
       </Stack>
-      <DeleteQuestion policy={acts.asked} isBusy={acts.isBusy} onDelete={acts.remove} onClose={acts.close} />
+      <DeleteQuestion policy={asked} isBusy={isBusy} onDelete={act.remove} onClose={act.close} />
     </div>
   );
 };

@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
 import { formatAmount, formatMoney } from '#domain/kit/money.ts';
 import type { Example } from '#domain/policies/example-fares.ts';
+import { VisuallyHidden } from '#web/ui/live-region.tsx';
 import css from './limit-line.module.css';
 
 /** The highest limit is twice the sensible fare: one scale for every policy, so that a wider one is a longer line. */
@@ -13,20 +14,23 @@ export const LimitLine = ({ example, currency }: { example: Example; currency: s
   const sum = (minor: number): string => formatMoney({ minor, currency });
   const label = `Limit ${sum(limitMinor)}, cheapest sensible fare ${sum(sensibleMinor)}, example fares ${fares.map(({ minor }) => sum(minor)).join(', ')}`;
   return (
-    <div className={css.line} role="img" aria-label={label}>
-      <i className={css.within} style={{ width: at(limitMinor) }} />
-      <i className={css.above} style={{ left: at(limitMinor) }} />
-      <i className={css.sensible} style={{ left: at(sensibleMinor) }} />
-      <i className={css.stop} style={{ left: at(limitMinor) }} />
-      {fares.map(({ name, minor }) => (
-        <i key={name} className={css.fare} style={{ left: at(minor) }} />
-      ))}
-      <b style={{ left: at(Math.min(limitMinor, sensibleMinor * 1.65)) }}>
-        Limit {formatAmount({ minor: limitMinor, currency })}
-      </b>
-      <span style={{ left: at(sensibleMinor) }}>
-        Cheapest sensible {formatAmount({ minor: sensibleMinor, currency })}
-      </span>
-    </div>
+    <>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <div className={css.line} aria-hidden="true">
+        <i className={css.within} style={{ width: at(limitMinor) }} />
+        <i className={css.above} style={{ left: at(limitMinor) }} />
+        <i className={css.sensible} style={{ left: at(sensibleMinor) }} />
+        <i className={css.stop} style={{ left: at(limitMinor) }} />
+        {fares.map(({ name, minor }) => (
+          <i key={name} className={css.fare} style={{ left: at(minor) }} />
+        ))}
+        <b style={{ left: at(Math.min(limitMinor, sensibleMinor * 1.65)) }}>
+          Limit {formatAmount({ minor: limitMinor, currency })}
+        </b>
+        <span style={{ left: at(sensibleMinor) }}>
+          Cheapest sensible {formatAmount({ minor: sensibleMinor, currency })}
+        </span>
+      </div>
+    </>
   );
 };

@@ -12,7 +12,7 @@ import { Cell } from '#web/ui/stage.tsx';
 import text from '#web/ui/text.module.css';
 import type { Approvers } from './use-approvers.ts';
 
-type Set = <F extends keyof PolicyForm & string>(field: F, value: PolicyForm[F]) => void;
+type Set = <F extends keyof PolicyForm>(field: F, value: PolicyForm[F]) => void;
 type Props = {
   readonly form: PolicyForm;
   readonly problems: PolicyProblems;
