@@ -56,8 +56,8 @@ const termsFor = async (world: World, { organizationId, contactId }: Beneficiary
   if (organizationId === null)
     return { currency: personalCurrency, frozen: { policy: null, ratePpm: parPpm, reasonable: null } };
   const [organization, found] = await Promise.all([
-    findOrganization(world.db, organizationId),
-    policyFor(world.db, { organizationId, userId: contactId }),
+    findOrganization(world.database.shortReads, organizationId),
+    policyFor(world.database.shortReads, { organizationId, userId: contactId }),
   ]);
   if (!organization) return null;
   const policy = found && {

@@ -52,7 +52,7 @@ const accept = async (world: World, { actor, body }: CreateCall): Promise<Result
   const payerId = organizationId === null ? (party.value.contact.userId ?? actor.userId) : actor.userId;
   const [chosen, card] = await Promise.all([
     resolveChosen(world, actor, body),
-    cardToCharge(world.db, { organizationId, userId: payerId }),
+    cardToCharge(world.database.shortReads, { organizationId, userId: payerId }),
   ]);
   if (!chosen.ok) return chosen;
   if (!card) return refuse({ code: 'card-required' });

@@ -1,6 +1,6 @@
 import type { TravelPolicy } from '#domain/policies/travel-policy.ts';
 import type { Db } from '#platform/db/database.ts';
-import { findDefaultPolicy, findMemberPolicy, type PolicyRow } from './parts/store.ts';
+import { findBindingPolicy, type PolicyRow } from './parts/store.ts';
 import { cabinOf } from './parts/view.ts';
 
 /** A policy with those whom it concerns. Amounts in minor units of the organization's currency. */
@@ -41,7 +41,6 @@ export const policyFor = async (
   db: Db,
   { organizationId, userId }: { readonly organizationId: number; readonly userId: number | null },
 ): Promise<OrganizationPolicy | null> => {
-  const own = userId === null ? undefined : await findMemberPolicy(db, organizationId, userId);
-  const row = own ?? (await findDefaultPolicy(db, organizationId));
+  const row = await findBindingPolicy(db, organizationId, userId);
   return row ? policyOf(row) : null;
 };

@@ -35,7 +35,7 @@ export const resolveChosen = async (
   if (new Set(body.travelers).size < body.travelers.length) return invalid('travelers', 'A traveler is chosen twice');
   const [found, travelers] = await Promise.all([
     findOffer(world, last.price.signature, actor.userId),
-    loadPassengers(world, world.db, body.travelers, actor),
+    loadPassengers(world, world.database.shortReads, body.travelers, actor),
   ]);
   if (!found.ok) return found;
   if (!travelers.ok) return travelers;

@@ -27,11 +27,12 @@ export const judgeTrip = async (
   const { organization, contact } = party;
   if (!organization) return ok(null);
   const people = [contact.userId, ...chosen.travelers.flatMap(({ userId }) => (userId === null ? [] : [userId]))];
-  const policies: OrganizationPolicy[] = [];
-  for (const userId of new Set(people)) {
-    const policy = await policyFor(world.db, { organizationId: organization.id, userId });
-    if (policy) policies.push(policy);
-  }
+  const found = await Promise.all(
+    [...new Set(people)].map((userId) =>
+      policyFor(world.database.shortReads, { organizationId: organization.id, userId }),
+    ),
+  );
+  const policies = found.filter((each): each is OrganizationPolicy => each !== null);
   const [policy] = policies;
   if (!policy) return ok(null);
   const verdicts = policies.map((each) => verdictBy(chosen, each, total)).filter((verdict) => verdict !== null);

@@ -33,7 +33,7 @@ export const resolveParty = async (
 ): Promise<Result<Party, Refusal>> => {
   const organizationId = body.organization_id ?? null;
   const [organization, contact] = await Promise.all([
-    organizationId === null ? null : findOrganization(world.db, organizationId),
+    organizationId === null ? null : findOrganization(world.database.shortReads, organizationId),
     resolveContact(world, actor, body),
   ]);
   if (!contact.ok) return contact;
@@ -67,7 +67,7 @@ const resolveContact = async (
       );
     return ok({ person: null, shown: { userId: null, name: body.customer_name, email: body.customer_email } });
   }
-  const found = await findContact(world.db, body.customer_id ?? actor.userId);
+  const found = await findContact(world.database.shortReads, body.customer_id ?? actor.userId);
   if (!found) return refuse(noSuchContact);
   return ok({
     person: { userId: found.id, organizationIds: found.organizationIds },

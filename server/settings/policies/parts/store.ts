@@ -29,13 +29,25 @@ const livePolicies = (db: Db) =>
 
 export type PolicyRow = NonNullable<Awaited<ReturnType<ReturnType<typeof livePolicies>['executeTakeFirst']>>>;
 
-/** The policy that a membership names, when it is still there. */
-export const findMemberPolicy = (db: Db, organizationId: number, userId: number) =>
-  livePolicies(db)
-    .innerJoin('memberships', 'memberships.policy_id', 'policies.id')
+/** The policy that a membership names, when it is still there; else the organization's default one. */
+export const findBindingPolicy = (db: Db, organizationId: number, userId: number | null) => {
+  const own = db
+    .selectFrom('memberships')
+    .innerJoin('policies as own', 'own.id', 'memberships.policy_id')
+    .where('own.deleted_at', 'is', null)
     .where('memberships.organization_id', '=', organizationId)
     .where('memberships.user_id', '=', userId)
+    .select('own.id');
+  const byDefault = db
+    .selectFrom('policies as usual')
+    .where('usual.organization_id', '=', organizationId)
+    .where('usual.is_default', '=', true)
+    .where('usual.deleted_at', 'is', null)
+    .select('usual.id');
+  return livePolicies(db)
+    .where('policies.id', '=', ({ fn }) => fn.coalesce(own, byDefault))
     .executeTakeFirst();
+};
 
 export const findDefaultPolicy = (db: Db, organizationId: number) =>
   livePolicies(db)

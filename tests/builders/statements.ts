@@ -1,0 +1,55 @@
+/** What a piece of work asks of the database, statement by statement, on either engine. */
+import { Client } from 'pg';
+import { vi } from 'vitest';
+import type { Database } from '#platform/db/database.ts';
+
+/** @returns the text of every statement that the database got while the work ran */
+export const statementsOf = async (database: Database, work: () => Promise<unknown>): Promise<readonly string[]> => {
+  const texts: string[] = [];
+  const note = (query: unknown): void => {
+    const text = typeof query === 'object' && query !== null && 'text' in query ? query.text : query;
+    texts.push(String(text).replaceAll(/\s+/g, ' ').trim());
+  };
+  const restore = database.driver.engine === 'pglite' ? onPglite(database.driver.pglite, note) : onPostgres(note);
+  try {
+    await work();
+  } finally {
+    restore();
+  }
+  return texts;
+};
+
+type Pglite = Extract<Database['driver'], { engine: 'pglite' }>['pglite'];
+
+const onPglite = (pglite: Pglite, note: (query: unknown) => void): (() => void) => {
+  const query = pglite.query.bind(pglite);
+  const transaction = pglite.transaction.bind(pglite);
+  const queries = vi.spyOn(pglite, 'query').mockImplementation((...args: Parameters<typeof query>) => {
+    note(args[0]);
+    return query(...args);
+  });
+  const transactions = vi.spyOn(pglite, 'transaction').mockImplementation((work) =>
+    transaction((tx) => {
+      note('begin');
+      const inside = tx.query.bind(tx);
+      vi.spyOn(tx, 'query').mockImplementation((...args: Parameters<typeof inside>) => {
+        note(args[0]);
+        return inside(...args);
+      });
+      return work(tx);
+    }),
+  );
+  return () => {
+    queries.mockRestore();
+    transactions.mockRestore();
+  };
+};
+
+const onPostgres = (note: (query: unknown) => void): (() => void) => {
+  const { query } = Client.prototype;
+  const queries = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
+    note(args[0]);
+    return Reflect.apply(query, this, args);
+  });
+  return () => void queries.mockRestore();
+};
