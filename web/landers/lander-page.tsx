@@ -1,11 +1,11 @@
 /** The public page of a partner program, and of a category with several. Spec 1, 2.5 */
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { type JSX, useEffect, useState } from 'react';
+import { type JSX, useState } from 'react';
 import type { LanderConfig } from '#contract/landers.ts';
 import { pages } from '#contract/pages.ts';
 import { ApiProblem } from '#web/kit/api.ts';
-import { useNavigation } from '#web/kit/navigation.tsx';
 import { makeQueryClient } from '#web/kit/query.ts';
+import { useLedAway } from '#web/kit/use-led-away.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { Page, Stack } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
@@ -34,8 +34,7 @@ const Lander = ({ config }: { config: LanderConfig }): JSX.Element => {
 
 /** An address that names no page leads home. LAND-02 */
 const GoHome = (): null => {
-  const { go } = useNavigation();
-  useEffect(() => go(pages.home(), { isReplacing: true }), [go]);
+  useLedAway(pages.home());
   return null;
 };
 
