@@ -223,4 +223,15 @@ describe('T14 an id of one’s own beside one of somebody else', () => {
     }
     expect(wrong).toEqual([]);
   });
+
+  test('a search is read by who began it alone, not by a colleague either', async () => {
+    const [acme, globex] = tenants;
+    const [owner, ...others] = [...(acme?.members ?? []), ...(globex?.members ?? [])];
+    const query = '?way=oneway&from=JFK&to=LHR&depart=2026-04-02&pax=1';
+    const started = await owner?.caller.send('GET', `/flight-search${query}`);
+    const path = `/flight-search/${String(Reflect.get(Object(started?.body), 'id'))}`;
+    expect((await owner?.caller.send('GET', path))?.status).toBe(200);
+    for (const { caller } of others)
+      expect((await caller.send('GET', path)).body).toMatchObject({ status: 404, code: 'search-expired' });
+  });
 });
