@@ -61,6 +61,7 @@ export const listDeskTrips = route({
     as_of: instant,
     stamp,
   }),
+  refusals: ['role-too-low'],
 });
 export type DeskTrips = z.output<(typeof listDeskTrips)['reply']>;
 
@@ -73,6 +74,7 @@ export const countDesk = route({
     registrations: z.number().int(),
     stamp,
   }),
+  refusals: ['role-too-low'],
 });
 
 export const registration = z.object({
@@ -91,6 +93,7 @@ export const listRegistrations = route({
   path: '/desk/registrations',
   summary: 'The organizations that wait for approval, the longest waiting first; at most 200.',
   reply: z.array(registration),
+  refusals: ['role-too-low'],
 });
 
 const byOrganization = z.strictObject({ id: idParam });
@@ -100,7 +103,7 @@ export const approveRegistration = route({
   path: '/desk/registrations/:id/approve',
   summary: 'Let an organization in whose person has proven the address; the person is told by mail.',
   params: byOrganization,
-  refusals: ['conflict'],
+  refusals: ['role-too-low', 'conflict'],
 });
 
 export const declineRegistration = route({
@@ -109,7 +112,7 @@ export const declineRegistration = route({
   summary: 'Turn a registration away; the person is told why by mail. This cannot be undone.',
   params: byOrganization,
   body: z.strictObject({ reason: text(declineReasonMaxLength, declineReasonMinLength) }),
-  refusals: ['conflict', 'invalid'],
+  refusals: ['invalid', 'role-too-low', 'conflict'],
 });
 
 const groupTrip = z.object({
@@ -154,5 +157,6 @@ export const listDeskGroups = route({
       .array(z.object({ ...owner, program_id: id.nullable(), count: z.number().int() }))
       .describe('Of all trips of groups, by organization and program'),
   }),
+  refusals: ['role-too-low'],
 });
 export type DeskGroups = z.output<(typeof listDeskGroups)['reply']>;

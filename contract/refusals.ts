@@ -115,8 +115,8 @@ export const refusals = {
     title: 'Not allowed',
     detail: 'Experts cannot post a message using the Customer UI.',
   },
-  conflict: { status: 409, title: 'Conflict', detail: 'This changed in the meantime. Please reload and try again.' },
   'is-default': { status: 409, title: 'This is the default', detail: 'Choose another default first.' },
+  conflict: { status: 409, title: 'Conflict', detail: 'This changed in the meantime. Please reload and try again.' },
   unavailable: {
     status: 503,
     title: 'Not available right now',
