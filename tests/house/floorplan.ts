@@ -62,13 +62,13 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   trips: [],
   approvals: ['trips'],
   reports: [],
+  'expert-desk': [],
   'new-trip': ['flights', 'travelers', 'settings/billing'],
 };
 
 export const roomRules: readonly RoomRule[] = [
   { room: 'reference', mayEnter: [], packages: [] },
   { room: 'contract', mayEnter: [], packages: ['zod'] },
-  'expert-desk': [],
   { room: 'domain', mayEnter: ['contract', 'reference'], packages: [] },
   {
     room: 'platform',
@@ -95,6 +95,11 @@ export const roomRules: readonly RoomRule[] = [
     room: 'suppliers/sandbox',
     mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers/flights/port.ts'],
     packages: ['node:*', 'kysely'],
+  },
+  {
+    room: 'suppliers/duffel',
+    mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers/flights/port.ts'],
+    packages: ['node:*'],
   },
   {
     room: 'server/kit',

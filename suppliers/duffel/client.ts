@@ -1,0 +1,163 @@
+/** Duffel over HTTP, version v2: one request in, one answer out; it never throws for what the world may do to it. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallContext } from '#domain/kit/outcome.ts';
+import { errorCode } from '#platform/log.ts';
+import { asRecord } from './parts/read.ts';
+
+/** What came of a request. */
+export type DuffelAnswer =
+  /** An answer, whatever it says. `body` is undefined when it is not a JSON object. */
+  | {
+      readonly is: 'reply';
+      readonly status: number;
+      readonly body: Readonly<Record<string, unknown>> | undefined;
+      readonly requestId: string;
+      /** When a used-up budget is filled again, if the answer says so. */
+      readonly resetAt: Date | null;
+    }
+  /** Certain: nothing of it reached Duffel. */
+  | { readonly is: 'not-sent'; readonly why: string }
+  /** Sent, and no whole answer came back: it may have been carried out. */
+  | { readonly is: 'lost'; readonly why: 'timeout' | 'broken' }
+  /** Certain: not sent, because Duffel asked us to wait. */
+  | { readonly is: 'waiting'; readonly retryAt: Date };
+
+export type DuffelRequest = {
+  readonly method: 'GET' | 'POST';
+  /** Below the address of the API, with its query. */
+  readonly path: string;
+  /** What stands in `data`. */
+  readonly data?: unknown;
+  /** How long this one may take, beside the caller's own signal. */
+  readonly limitMs: number;
+};
+
+export type DuffelClient = {
+  /** One request, sent once. */
+  send(request: DuffelRequest, context: CallContext): Promise<DuffelAnswer>;
+  /** A read without effects: asked once more when the first answer was lost or said that Duffel itself failed. */
+  read(path: string, context: CallContext): Promise<DuffelAnswer>;
+};
+
+export type DuffelClientOptions = {
+  readonly accessToken: string;
+  /** Origin of the API, without a slash at the end. */
+  readonly baseUrl: string;
+  /** Replace how long a read may take, and the pause before it is asked again, for tests. */
+  readonly readLimitMs?: number;
+  readonly pauseMs?: number;
+};
+
+const readLimitMs = 25_000;
+const pauseBeforeRetryMs = 250;
+/** One search of a busy route is 1.5 MB. */
+const mostBytes = 32 * 1024 * 1024;
+/** Where a 429 does not say until when. */
+const waitWithoutWordMs = 10_000;
+/** A clock that is far off must not silence us for ever. */
+const mostWaitMs = 120_000;
+
+const neverSent: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** @returns the whole body as text, or null when it is larger than any answer of Duffel */
+const readText = async (response: Response): Promise<string | null> => {
+  if (response.body === null) return '';
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body) {
+    bytes += chunk.length;
+    if (bytes > mostBytes) return null;
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+};
+
+const parse = (text: string | null): Readonly<Record<string, unknown>> | undefined => {
+  if (text === null) return undefined;
+  try {
+    return asRecord(JSON.parse(text)) ?? undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+const dateIn = (headers: Headers, name: string): Date | null => {
+  const ms = Date.parse(headers.get(name) ?? '');
+  return Number.isNaN(ms) ? null : new Date(ms);
+};
+
+const requestIdOf = (response: Response, body: Readonly<Record<string, unknown>> | undefined): string => {
+  const id = asRecord(body?.meta)?.request_id ?? response.headers.get('x-request-id');
+  return typeof id === 'string' ? id.slice(0, 100) : '';
+};
+
+/** One fetch. The host is the configured one and stays so: a redirect is a broken answer. Threat T26 */
+const exchange = async (
+  { accessToken, baseUrl }: DuffelClientOptions,
+  request: DuffelRequest,
+  signal: AbortSignal,
+): Promise<DuffelAnswer> => {
+  if (signal.aborted) return { is: 'not-sent', why: 'given up' };
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(request.limitMs)]);
+  try {
+    const response = await fetch(`${baseUrl}${request.path}`, {
+      method: request.method,
+      redirect: 'error',
+      signal: limited,
+      headers: {
+        accept: 'application/json',
+        authorization: `Bearer ${accessToken}`,
+        'duffel-version': 'v2',
+        'user-agent': 'tripwright',
+        ...(request.data !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(request.data !== undefined && { body: JSON.stringify({ data: request.data }) }),
+    });
+    const body = parse(await readText(response));
+    const resetAt = dateIn(response.headers, 'ratelimit-reset');
+    return { is: 'reply', status: response.status, body, requestId: requestIdOf(response, body), resetAt };
+  } catch (error) {
+    const code = errorCode(error) ?? '';
+    if (neverSent.has(code)) return { is: 'not-sent', why: code };
+    return { is: 'lost', why: limited.aborted ? 'timeout' : 'broken' };
+  }
+};
+
+const mayTryAgain = (answer: DuffelAnswer): boolean =>
+  answer.is === 'not-sent' ||
+  (answer.is === 'lost' && answer.why === 'broken') ||
+  (answer.is === 'reply' && (answer.status >= 500 || (answer.status === 200 && answer.body === undefined)));
+
+/** Sends requests with the token, keeps to the budget that Duffel grants, and limits time and size of every answer. */
+export const makeDuffelClient = (options: DuffelClientOptions): DuffelClient => {
+  let silentUntil: Date | null = null;
+
+  const send: DuffelClient['send'] = async (request, { signal, now }) => {
+    if (silentUntil !== null && silentUntil > now()) return { is: 'waiting', retryAt: silentUntil };
+    silentUntil = null;
+    const answer = await exchange(options, request, signal);
+    if (answer.is !== 'reply' || answer.status !== 429) return answer;
+    const nowMs = now().getTime();
+    const untilMs = answer.resetAt?.getTime() ?? nowMs + waitWithoutWordMs;
+    silentUntil = new Date(Math.min(Math.max(untilMs, nowMs + 1000), nowMs + mostWaitMs));
+    return { is: 'waiting', retryAt: silentUntil };
+  };
+
+  const read: DuffelClient['read'] = async (path, context) => {
+    const request: DuffelRequest = { method: 'GET', path, limitMs: options.readLimitMs ?? readLimitMs };
+    const first = await send(request, context);
+    if (!mayTryAgain(first) || context.signal.aborted) return first;
+    await sleep(options.pauseMs ?? pauseBeforeRetryMs);
+    return send(request, context);
+  };
+
+  return { send, read };
+};

@@ -1,0 +1,136 @@
+/** Flights of Duffel behind the port. Suppliers A1 and B */
+import type { CallContext, SupplierError } from '#domain/kit/outcome.ts';
+import { monotonicMs } from '#platform/clock.ts';
+import type { Log } from '#platform/log.ts';
+import type { FlightQuery, FlightSupplier, SearchEvent, SupplierOffer } from '#suppliers/flights/port.ts';
+import { type DuffelAnswer, makeDuffelClient } from './client.ts';
+import { makeBreaker } from './parts/breaker.ts';
+import type { TraceOf } from './parts/find-order.ts';
+import { makeOrderDesk } from './parts/order-desk.ts';
+import { makeReprice } from './parts/reprice.ts';
+import { batchesOf, supplierTimeoutMs } from './parts/search.ts';
+import { together } from './parts/together.ts';
+import { type DropReason, searchedOffer, source } from './parts/translate-offer.ts';
+import { problemIn } from './refusals.ts';
+
+/** What airlines sell in one booking. */
+const maxPassengers = 9;
+
+export type DuffelFlightsOptions = {
+  readonly accessToken: string;
+  /** Origin of the API, without a slash at the end. */
+  readonly baseUrl: string;
+  readonly log: Log;
+  /** Where our own books say that the order of an attempt may be found. */
+  readonly traceOf: TraceOf;
+  /** Counts offers that were not shown. */
+  readonly dropped: (reason: DropReason, count: number) => void;
+  /** Replace waiting times, for tests. */
+  readonly readLimitMs?: number;
+  readonly pauseMs?: number;
+};
+
+/** By field name, so that nothing a supplier sends of people reaches a log. */
+const makeTell =
+  (log: Log) =>
+  (call: string, answer: DuffelAnswer): void => {
+    if (answer.is !== 'reply') {
+      log.warn({ supplier: source, call, answer: answer.is }, 'no answer of a supplier');
+      return;
+    }
+    const { status, requestId, body } = answer;
+    const problem = problemIn(body);
+    // An empty balance stops every booking: only the provider can fill it.
+    const isAlert = problem.code === 'insufficient_balance' || status === 401 || status === 403;
+    const facts = { supplier: source, call, status, requestId, problem: problem.code, problemType: problem.type };
+    if (isAlert) log.error({ alert: true, ...facts }, 'a supplier refuses to sell to us');
+    else log.warn(facts, 'a refusal of a supplier');
+  };
+
+/** Offers that are shown of what a search brought, and how many are not, by reason. */
+const makeSieve = (query: FlightQuery, context: CallContext) => {
+  const shown = new Set<string>();
+  const drops = new Map<DropReason, number>();
+  return {
+    drops,
+    hasShown: () => shown.size > 0,
+    /** Each offer once: after a lost answer they are all told again. */
+    take: (values: readonly unknown[]): SupplierOffer[] => {
+      const now = context.now();
+      return values.flatMap((value) => {
+        const read = searchedOffer(value, query, now);
+        if (!read.ok) drops.set(read.error, (drops.get(read.error) ?? 0) + 1);
+        if (!read.ok || shown.has(read.value.ref)) return [];
+        shown.add(read.value.ref);
+        return [read.value];
+      });
+    },
+  };
+};
+
+/**
+ * A flight supplier that sells what Duffel sells, paid from the balance there, in the currency of the account.
+ * Search is one batch request per cabin; orders carry our attempt in their metadata.
+ */
+export const makeDuffelFlights = (options: DuffelFlightsOptions): FlightSupplier => {
+  const { log } = options;
+  const client = makeDuffelClient(options);
+  const breaker = makeBreaker(monotonicMs);
+  const tell = makeTell(log);
+  const desk = makeOrderDesk({ client, traceOf: options.traceOf, tell });
+
+  const refusalToSearch = (query: FlightQuery): SupplierError | null => {
+    if (query.adults + query.children + query.infants > maxPassengers)
+      return { kind: 'unsupported', what: `more than ${maxPassengers} passengers in one booking` };
+    return breaker.mayAsk() ? null : { kind: 'upstream', message: 'Duffel fails at present and is not asked.' };
+  };
+
+  const judge = (error: SupplierError | null): void => {
+    if (error === null) breaker.succeeded();
+    else if (error.kind === 'timeout' || error.kind === 'upstream') breaker.failed();
+    if (error !== null) log.warn({ supplier: source, kind: error.kind }, 'a search of a supplier failed');
+  };
+
+  async function* search(query: FlightQuery, context: CallContext): AsyncGenerator<SearchEvent<SupplierOffer>> {
+    yield { type: 'plan', sources: [source] };
+    if (context.signal.aborted) return;
+    const refusal = refusalToSearch(query);
+    if (refusal !== null) return yield { type: 'source_done', source, error: refusal };
+    const sieve = makeSieve(query, context);
+    let failure: SupplierError | null = null;
+    let hasAnswered = false;
+    const streams = query.cabins.map((cabin) =>
+      batchesOf(client, { query, cabin, timeoutMs: supplierTimeoutMs }, context),
+    );
+    for await (const event of together(streams)) {
+      if (context.signal.aborted) break;
+      hasAnswered ||= event.is === 'item';
+      if (event.is === 'item') yield { type: 'items', source, items: sieve.take(event.item) };
+      else failure ??= event.result;
+    }
+    // Given up: by a person, or because nothing came in time.
+    if (context.signal.aborted) {
+      if (!hasAnswered) breaker.failed();
+      return;
+    }
+    judge(failure);
+    for (const [reason, count] of sieve.drops) options.dropped(reason, count);
+    if (sieve.drops.size > 0)
+      log.info({ supplier: source, dropped: Object.fromEntries(sieve.drops) }, 'offers dropped');
+    if (failure === null && !sieve.hasShown() && sieve.drops.has('other-currency'))
+      failure = { kind: 'unsupported', what: `prices in ${query.currency}` };
+    yield { type: 'source_done', source, ...(failure && { error: failure }) };
+  }
+
+  return {
+    id: source,
+    capabilities: { maxPassengers, holds: true, splits: false },
+    search,
+    reprice: makeReprice(client),
+    book: desk.book,
+    payHeld: desk.payHeld,
+    find: desk.find,
+    quoteCancel: desk.quoteCancel,
+    confirmCancel: desk.confirmCancel,
+  };
+};

@@ -1,0 +1,88 @@
+/** Reads of single things, each an answer or the reason why not. */
+import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import type { FlightOrder } from '#suppliers/flights/port.ts';
+import type { DuffelAnswer, DuffelClient } from '../client.ts';
+import { readError } from '../refusals.ts';
+import { asRecord, type Json, listIn, recordIn, textIn } from './read.ts';
+import { attemptOf, cancellationOf, orderOf } from './translate-order.ts';
+
+/** @returns what stands in `data` of an answer that succeeded, or null */
+export const dataIn = (answer: DuffelAnswer): Json | null =>
+  answer.is === 'reply' && answer.status < 300 ? recordIn(answer.body ?? null, 'data') : null;
+
+/** An answer that says it succeeded, but not what. */
+const unreadable = (what: string) =>
+  refuse({ kind: 'upstream', message: `Duffel sent ${what} that cannot be read.` } as const);
+
+/** One thing by its id. */
+export const readThing = async (client: DuffelClient, path: string, context: CallContext): Promise<Outcome<Json>> => {
+  const answer = await client.read(path, context);
+  const data = dataIn(answer);
+  return data === null ? refuse(readError(answer, context.now())) : ok(data);
+};
+
+/**
+ * An order with its cancellation, which is read by itself when the order does not hold it: without it nobody could tell
+ * who canceled.
+ */
+export const wholeOrder = async (
+  client: DuffelClient,
+  record: Json,
+  context: CallContext,
+): Promise<Outcome<FlightOrder>> => {
+  const ref = textIn(record, 'id') ?? '';
+  const now = context.now();
+  const isCanceled = textIn(record, 'cancelled_at') !== null;
+  if (!isCanceled || cancellationOf(record.cancellation) !== null) {
+    const order = orderOf(record, now);
+    return order === null ? unreadable('an order') : ok(order);
+  }
+  const answer = await client.read(`/air/order_cancellations?order_id=${encodeURIComponent(ref)}&limit=200`, context);
+  if (answer.is !== 'reply' || answer.status >= 300 || !Array.isArray(answer.body?.data))
+    return refuse(readError(answer, now));
+  const confirmed = listIn(answer.body, 'data')
+    .map(cancellationOf)
+    .find((each) => each?.orderRef === ref && each.isConfirmed);
+  const order = orderOf(record, now, confirmed ?? null);
+  return order === null ? unreadable('an order') : ok(order);
+};
+
+const orderShape = /^ord_\w{1,60}$/;
+
+/** An order by its reference. @returns `not_found` for a text that is no reference, without asking */
+export const readOrder = async (
+  client: DuffelClient,
+  ref: string,
+  context: CallContext,
+): Promise<Outcome<FlightOrder>> => {
+  if (!orderShape.test(ref)) return refuse({ kind: 'not_found', message: 'This order is not known.' });
+  const read = await readThing(client, `/air/orders/${ref}`, context);
+  return read.ok ? wholeOrder(client, read.value, context) : read;
+};
+
+/** One page of orders. */
+export type OrderPage = { readonly orders: readonly Json[]; readonly after: string | null };
+
+/** @param filter what stands in the query before the page, e.g. `offer_id=off_1&` */
+export const readOrders = async (
+  client: DuffelClient,
+  page: { readonly filter: string; readonly after: string | null },
+  context: CallContext,
+): Promise<Outcome<OrderPage>> => {
+  const cursor = page.after === null ? '' : `&after=${encodeURIComponent(page.after)}`;
+  const answer = await client.read(`/air/orders?${page.filter}limit=200${cursor}`, context);
+  if (answer.is !== 'reply' || answer.status >= 300) return refuse(readError(answer, context.now()));
+  if (!Array.isArray(answer.body?.data)) return unreadable('a list of orders');
+  const orders = listIn(answer.body, 'data').map(asRecord);
+  const known = orders.filter((order) => order !== null);
+  // One that cannot be read may be the one that is looked for: such a list proves nothing.
+  if (known.length !== orders.length) return unreadable('a list of orders');
+  return ok({ orders: known, after: textIn(recordIn(answer.body, 'meta'), 'after') });
+};
+
+/** @returns the order of an attempt among some; one that stands before one that was canceled */
+export const ordersOf = (orders: readonly Json[], attemptId: string): Json | null => {
+  const mine = orders.filter((order) => attemptOf(order) === attemptId);
+  return mine.find((order) => textIn(order, 'cancelled_at') === null) ?? mine[0] ?? null;
+};

@@ -1,0 +1,55 @@
+/** Wall clocks of airports as instants. */
+
+const minuteMs = 60_000;
+const hourMs = 3_600_000;
+/** Enough for many searches; then it starts anew. */
+const mostOffsets = 20_000;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+const offsets = new Map<string, number>();
+
+const formatOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
+  formats.set(zone, format);
+  return format;
+};
+
+/** Asked of Intl once per zone and hour: hundreds of offers fly at the same few hours. */
+const offsetMinutesAt = (zone: string, utcMs: number): number => {
+  const key = `${zone} ${Math.floor(utcMs / hourMs)}`;
+  const known = offsets.get(key);
+  if (known !== undefined) return known;
+  const [, sign = '+', hours = '0', minutes = '0'] =
+    /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(formatOf(zone).format(utcMs)) ?? [];
+  const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+  if (offsets.size >= mostOffsets) offsets.clear();
+  offsets.set(key, offset);
+  return offset;
+};
+
+/**
+ * The instant at which the clocks of a zone show a time; of a time that comes twice the first.
+ * @param local `YYYY-MM-DDTHH:mm`
+ * @param zone IANA name that Intl knows
+ * @returns milliseconds, or null when the text is no time
+ */
+export const instantOfLocal = (local: string, zone: string): number | null => {
+  const asUtc = Date.parse(`${local}:00Z`);
+  if (Number.isNaN(asUtc)) return null;
+  // The offset in force a day before decides first: where clocks go back, it is the one of the earlier moment.
+  const before = asUtc - offsetMinutesAt(zone, asUtc - 24 * hourMs) * minuteMs;
+  const isRight = before + offsetMinutesAt(zone, before) * minuteMs === asUtc;
+  return isRight ? before : asUtc - offsetMinutesAt(zone, before) * minuteMs;
+};
+
+const durationShape = /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,5})(?:\.\d+)?S)?)?$/;
+
+/** @returns whole minutes of an ISO 8601 duration, days included (`P1DT22H30M`); null when it is none, or nothing */
+export const durationMinutes = (text: string | null): number | null => {
+  const match = text === null ? null : durationShape.exec(text);
+  if (!match) return null;
+  const [days = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((part) => Number(part ?? 0));
+  return Math.round(days * 1440 + hours * 60 + minutes + seconds / 60) || null;
+};

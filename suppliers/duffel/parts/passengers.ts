@@ -1,0 +1,141 @@
+/** Travelers as Duffel takes them. Pure; what an airline would not take is refused before it is asked. */
+import type { SupplierError } from '#domain/kit/outcome.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import type { Passenger } from '#suppliers/flights/port.ts';
+import { asRecord, countIn, type Json, listIn, textIn } from './read.ts';
+
+const mostName = 20;
+
+/** Letters outside of what airlines take, in those that passports are written in. */
+const written: Readonly<Record<string, string>> = {
+  Æ: 'Ae',
+  æ: 'ae',
+  Œ: 'Oe',
+  œ: 'oe',
+  Ĳ: 'IJ',
+  ĳ: 'ij',
+  Þ: 'Th',
+  þ: 'th',
+  ð: 'd',
+  ẞ: 'SS',
+  '’': "'",
+  '‘': "'",
+  '–': '-',
+};
+
+const isTaken = /^[ '\-A-Za-zÀ-ÖØ-öø-ſ]$/u;
+
+/** @returns a name in letters that airlines take: others without their marks, and those without any left out */
+export const airlineName = (name: string): string =>
+  [...name.normalize('NFC')]
+    .map(
+      (letter) =>
+        written[letter] ?? (isTaken.test(letter) ? letter : letter.normalize('NFKD').replaceAll(/\p{M}/gu, '')),
+    )
+    .join('')
+    .split('')
+    .filter((letter) => isTaken.test(letter))
+    .join('')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+
+const refuseField = (field: string, message: string): Result<never, SupplierError> =>
+  refuse({ kind: 'validation', fields: { [field]: message }, message });
+
+/** With the middle name where there is room for it: airlines take twenty letters. */
+const givenName = ({ givenName: first, middleName }: Passenger): string => {
+  const whole = airlineName(`${first} ${middleName}`);
+  return whole.length <= mostName ? whole : airlineName(first);
+};
+
+const documentsOf = (passenger: Passenger, offer: Json): Result<object, SupplierError> => {
+  const taken = [
+    ...listIn(offer, 'supported_passenger_identity_document_types'),
+    ...listIn(offer, 'allowed_passenger_identity_document_types'),
+  ];
+  const { passport } = passenger;
+  if (passport === null)
+    return offer.passenger_identity_documents_required === true
+      ? refuseField('passport', 'The airline asks for a passport of each traveler.')
+      : ok({});
+  if (!taken.includes('passport')) return ok({});
+  return ok({
+    identity_documents: [
+      {
+        type: 'passport',
+        unique_identifier: passport.number,
+        issuing_country_code: passport.country,
+        expires_on: passport.expiresOn,
+      },
+    ],
+  });
+};
+
+type Seat = { readonly id: string; readonly isInfant: boolean; readonly rank: number };
+
+/** Who comes first is youngest: a lap, then seats of a stated age, then adults. */
+const seatOf = (value: unknown): Seat | null => {
+  const record = asRecord(value);
+  const id = textIn(record, 'id');
+  if (id === null) return null;
+  const type = textIn(record, 'type');
+  const age = countIn(record, 'age');
+  const isInfant = type === 'infant_without_seat' || (age !== null && age < 2);
+  const rank = isInfant ? 0 : (age ?? (type === 'child' ? 11 : 999));
+  return { id, isInfant, rank };
+};
+
+const personOf = (passenger: Passenger, seat: Seat, offer: Json): Result<object, SupplierError> => {
+  const [given, family] = [givenName(passenger), airlineName(passenger.familyName)];
+  if (passenger.sex === 'x') return refuse({ kind: 'unsupported', what: 'travelers who are neither female nor male' });
+  if (given === '' || given.length > mostName)
+    return refuseField('given_name', `The airline takes a given name of 1 to ${mostName} Latin letters.`);
+  if (family === '' || family.length > mostName)
+    return refuseField('family_name', `The airline takes a family name of 1 to ${mostName} Latin letters.`);
+  const documents = documentsOf(passenger, offer);
+  if (!documents.ok) return documents;
+  return ok({
+    id: seat.id,
+    title: passenger.sex === 'f' ? 'ms' : 'mr',
+    gender: passenger.sex,
+    given_name: given,
+    family_name: family,
+    born_on: passenger.bornOn,
+    email: passenger.email,
+    phone_number: passenger.phone,
+    ...documents.value,
+  });
+};
+
+/**
+ * The passengers of an order, each in the place that the offer keeps for their age; an infant with an adult.
+ * @param offer as it was just read
+ * @returns `validation` with the field, or `unsupported`, for what no airline would take
+ */
+export const orderPassengers = (
+  passengers: readonly Passenger[],
+  offer: Json,
+): Result<readonly object[], SupplierError> => {
+  const seats = listIn(offer, 'passengers')
+    .map(seatOf)
+    .filter((seat) => seat !== null);
+  if (seats.length !== passengers.length)
+    return refuseField('passengers', `This offer is for ${seats.length} passengers, not ${passengers.length}.`);
+  const youngestFirst = passengers.toSorted((a, b) => (a.bornOn < b.bornOn ? 1 : -1));
+  const places = seats.toSorted((a, b) => a.rank - b.rank);
+  const infants = places.filter(({ isInfant }) => isInfant).map(({ id }) => id);
+  const adults = places
+    .toReversed()
+    .filter(({ isInfant }) => !isInfant)
+    .map(({ id }) => id);
+  const people: object[] = [];
+  for (const [at, passenger] of youngestFirst.entries()) {
+    const seat = places[at];
+    if (seat === undefined) continue;
+    const person = personOf(passenger, seat, offer);
+    if (!person.ok) return person;
+    const infant = infants[adults.indexOf(seat.id)];
+    people.push({ ...person.value, ...(!seat.isInfant && infant !== undefined && { infant_passenger_id: infant }) });
+  }
+  return ok(people);
+};

@@ -1,0 +1,42 @@
+/** Looks into JSON of others: nothing is believed before it was looked at. */
+
+export type Json = Readonly<Record<string, unknown>>;
+
+const mostText = 500;
+
+/** @returns the value as an object, or null when it is none */
+export const asRecord = (value: unknown): Json | null => (isRecord(value) ? value : null);
+
+const isRecord = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** @returns the value as a list; empty when it is none */
+export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+
+/** @returns a field's object, or null */
+export const recordIn = (record: Json | null, field: string): Json | null => asRecord(record?.[field]);
+
+/** @returns a field's list; empty when there is none */
+export const listIn = (record: Json | null, field: string): readonly unknown[] => asList(record?.[field]);
+
+/** @returns a field's text without control characters and spaces around it; null when it is none, empty or too long */
+export const textIn = (record: Json | null, field: string): string | null => {
+  const value = record?.[field];
+  if (typeof value !== 'string' || value.length > mostText) return null;
+  return value.replaceAll(/\p{Cc}/gu, '').trim() || null;
+};
+
+/** @returns a field's whole number of zero or more, or null */
+export const countIn = (record: Json | null, field: string): number | null => {
+  const value = record?.[field];
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
+};
+
+/** @returns a field's instant as ISO 8601 with Z, or null */
+export const instantIn = (record: Json | null, field: string): string | null => {
+  const text = textIn(record, field);
+  // Without a zone it would be read in that of the machine.
+  if (text === null || !/(Z|[+-]\d{2}:?\d{2})$/.test(text)) return null;
+  const ms = Date.parse(text);
+  return Number.isNaN(ms) ? null : new Date(ms).toISOString();
+};

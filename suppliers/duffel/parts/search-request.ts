@@ -1,0 +1,31 @@
+/** A search in Duffel's terms. Pure. */
+import type { Cabin } from '#contract/flights.ts';
+import { metros } from '#reference/metros.ts';
+import type { FlightQuery } from '#suppliers/flights/port.ts';
+
+/** Ages that make a child and an infant everywhere: airlines draw the line at 2 and at 12. */
+const ages = { child: 11, infant: 1 } as const;
+
+/** Several airports are asked for by the code of their city: Duffel takes one code. */
+const placeOf = (airports: readonly string[]): string => {
+  if (airports.length <= 1) return airports[0] ?? '';
+  const wanted = airports.toSorted().join();
+  return metros.find((metro) => metro.airports.toSorted().join() === wanted)?.code ?? airports[0] ?? '';
+};
+
+const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
+
+/** @returns what stands in `data` of a batch offer request; every cabin is a request of its own */
+export const searchRequest = (query: FlightQuery, cabin: Cabin) => ({
+  slices: query.slices.map(({ from, to, date }) => ({
+    origin: placeOf(from),
+    destination: placeOf(to),
+    departure_date: date,
+  })),
+  passengers: [
+    ...times(query.adults, () => ({ type: 'adult' })),
+    ...times(query.children, () => ({ age: ages.child })),
+    ...times(query.infants, () => ({ age: ages.infant })),
+  ],
+  cabin_class: cabin,
+});

@@ -1,0 +1,91 @@
+/** A search from its request to its last batch. Offers are told once: one reader per search. Suppliers A1 */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import type { FlightQuery } from '#suppliers/flights/port.ts';
+import type { DuffelClient } from '../client.ts';
+import { readError } from '../refusals.ts';
+import { dataIn } from './calls.ts';
+import { countIn, listIn, recordIn, textIn } from './read.ts';
+import { searchRequest } from './search-request.ts';
+
+/** Below the deadline of a whole search: airlines that answer in time are not lost with those that do not. */
+export const supplierTimeoutMs = 12_000;
+const createLimitMs = 10_000;
+/** A batch request dies after a minute. */
+const batchLimitMs = 60_000;
+const pageSize = 200;
+const mostPages = 20;
+/** A read that brought nothing is not repeated at once, whatever the other side does. */
+const emptyPauseMs = 200;
+
+const create = async (
+  client: DuffelClient,
+  asked: { query: FlightQuery; cabin: FlightQuery['cabins'][number]; timeoutMs: number },
+  context: CallContext,
+): Promise<Outcome<string>> => {
+  const request = {
+    method: 'POST',
+    path: `/air/batch_offer_requests?supplier_timeout=${asked.timeoutMs}`,
+    data: searchRequest(asked.query, asked.cabin),
+    limitMs: createLimitMs,
+  } as const;
+  const first = await client.send(request, context);
+  // Nothing was sent: asking again costs no second search.
+  const answer = first.is === 'not-sent' && !context.signal.aborted ? await client.send(request, context) : first;
+  const id = textIn(dataIn(answer), 'id');
+  return id === null || !/^orq_\w{1,60}$/.test(id) ? refuse(readError(answer, context.now())) : ok(id);
+};
+
+/** All offers of a request, page by page: they stay readable when the answer that told them was lost. */
+async function* allOffers(
+  client: DuffelClient,
+  id: string,
+  context: CallContext,
+): AsyncGenerator<readonly unknown[], SupplierError | null> {
+  let after = '';
+  for (let page = 0; page < mostPages; page += 1) {
+    const cursor = after === '' ? '' : `&after=${encodeURIComponent(after)}`;
+    const answer = await client.read(`/air/offers?offer_request_id=${id}&limit=${pageSize}${cursor}`, context);
+    if (answer.is !== 'reply' || answer.status >= 300 || !Array.isArray(answer.body?.data))
+      return readError(answer, context.now());
+    yield listIn(answer.body, 'data');
+    const next = textIn(recordIn(answer.body, 'meta'), 'after');
+    if (next === null) return null;
+    after = next;
+  }
+  return null;
+}
+
+/**
+ * Offers of one request as they come, each batch as Duffel sent it; some may come twice after an answer was lost.
+ * @returns why it ended early, or null
+ */
+export async function* batchesOf(
+  client: DuffelClient,
+  asked: { query: FlightQuery; cabin: FlightQuery['cabins'][number]; timeoutMs: number },
+  context: CallContext,
+): AsyncGenerator<readonly unknown[], SupplierError | null> {
+  const created = await create(client, asked, context);
+  if (!created.ok) return created.error;
+  const id = created.value;
+  let hasLost = false;
+  while (!context.signal.aborted) {
+    const path = `/air/batch_offer_requests/${id}`;
+    const answer = await client.send({ method: 'GET', path, limitMs: batchLimitMs }, context);
+    const data = dataIn(answer);
+    const remaining = countIn(data, 'remaining_batches');
+    if (data === null || remaining === null) {
+      if (hasLost || context.signal.aborted) return readError(answer, context.now());
+      hasLost = true;
+      const failure = yield* allOffers(client, id, context);
+      if (failure) return failure;
+      continue;
+    }
+    const offers = listIn(data, 'offers');
+    if (offers.length > 0) yield offers;
+    if (remaining === 0) return null;
+    if (offers.length === 0) await sleep(emptyPauseMs);
+  }
+  return null;
+}

@@ -1,0 +1,230 @@
+/** Offers of Duffel in our terms. Pure; what cannot be believed is refused with a reason, and the rest goes on. F25 */
+import { type Cabin, cabins } from '#contract/flights.ts';
+import type { FareRule } from '#domain/flights/fare-rules.ts';
+import type { HoldTerms } from '#domain/flights/offer.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { airportByIata } from '#reference/airports.ts';
+import type { FlightQuery, OfferSlice, Segment, SupplierOffer } from '#suppliers/flights/port.ts';
+import { moneyIn } from './amount.ts';
+import { durationMinutes, instantOfLocal } from './local-time.ts';
+import { type Party, writeOfferRef } from './offer-ref.ts';
+import { asRecord, instantIn, type Json, listIn, recordIn, textIn } from './read.ts';
+
+export const source = 'duffel';
+
+/** Why an offer is not shown: counted under this name. */
+export type DropReason = 'unreadable' | 'other-currency' | 'not-as-asked' | 'expired';
+
+const iataIn = (record: Json | null, field: string, shape: RegExp): string | null => {
+  const code = textIn(recordIn(record, field), 'iata_code');
+  return code !== null && shape.test(code) ? code : null;
+};
+
+const airlineShape = /^[A-Z0-9]{2}$/;
+const airportShape = /^[A-Z]{3}$/;
+
+const numberIn = (record: Json, field: string): string | null => {
+  const number = textIn(record, field)?.replace(/^0+(?=\d)/, '') ?? '';
+  return /^[1-9]\d{0,3}$/.test(number) ? number : null;
+};
+
+const cabinOf = (text: string | null): Cabin | null => cabins.find((cabin) => cabin === text) ?? null;
+
+/** A wall clock to the minute; Duffel sends seconds, and no zone. */
+const clockIn = (record: Json, field: string): string | null =>
+  /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(:\d{2}(\.\d+)?)?$/.exec(textIn(record, field) ?? '')?.[1] ?? null;
+
+/** Our own zone of an airport first: Duffel's may be a name that Intl does not know. */
+const zoneOf = (iata: string): string | null => airportByIata(iata)?.zone ?? null;
+
+type Flight = {
+  readonly told: Omit<Segment, 'departUtc' | 'arriveUtc' | 'durationMinutes'>;
+  readonly departMs: number;
+  /** By the clock of the airport it lands at. */
+  readonly clockArriveMs: number;
+  readonly statedMinutes: number | null;
+};
+
+const flightOf = (value: unknown): Flight | null => {
+  const record = asRecord(value);
+  if (record === null) return null;
+  const airline = iataIn(record, 'marketing_carrier', airlineShape);
+  const number = numberIn(record, 'marketing_carrier_flight_number');
+  const from = iataIn(record, 'origin', airportShape);
+  const to = iataIn(record, 'destination', airportShape);
+  const departLocal = clockIn(record, 'departing_at');
+  const arriveLocal = clockIn(record, 'arriving_at');
+  const cabin = cabinOf(textIn(asRecord(listIn(record, 'passengers')[0]), 'cabin_class'));
+  if (!airline || !number || !from || !to || !departLocal || !arriveLocal || !cabin) return null;
+  const [zoneFrom, zoneTo] = [zoneOf(from), zoneOf(to)];
+  const departMs = zoneFrom && instantOfLocal(departLocal, zoneFrom);
+  const clockArriveMs = zoneTo && instantOfLocal(arriveLocal, zoneTo);
+  if (!departMs || !clockArriveMs) return null;
+  const told = {
+    airline,
+    number,
+    operatingAirline: iataIn(record, 'operating_carrier', airlineShape) ?? airline,
+    operatingNumber: numberIn(record, 'operating_carrier_flight_number'),
+    from,
+    to,
+    departLocal,
+    arriveLocal,
+    cabin,
+    technicalStops: listIn(record, 'stops').length,
+    aircraft: textIn(recordIn(record, 'aircraft'), 'name'),
+  };
+  return { told, departMs, clockArriveMs, statedMinutes: durationMinutes(textIn(record, 'duration')) };
+};
+
+const minutes = (ms: number): number => Math.round(ms / 60_000);
+
+const segmentOf = ({ told, departMs }: Flight, arriveMs: number): Segment => ({
+  ...told,
+  departUtc: new Date(departMs).toISOString(),
+  arriveUtc: new Date(arriveMs).toISOString(),
+  durationMinutes: minutes(arriveMs - departMs),
+});
+
+const arrivals = (flights: readonly Flight[], isByClock: boolean): readonly number[] =>
+  flights.map((flight) =>
+    isByClock || flight.statedMinutes === null ? flight.clockArriveMs : flight.departMs + flight.statedMinutes * 60_000,
+  );
+
+const isFlyable = (flights: readonly Flight[], arriveMs: readonly number[]): boolean =>
+  flights.every((flight, at) => {
+    const arrived = arriveMs[at] ?? 0;
+    const next = flights[at + 1];
+    return arrived > flight.departMs && (next === undefined || next.departMs > arrived);
+  });
+
+/**
+ * The stated duration is believed before the clocks. Where it would miss a connection the clocks are: the airline of the
+ * test mode states clocks without regard to zones. Suppliers A1
+ */
+const sliceOf = (value: unknown): OfferSlice | null => {
+  const record = asRecord(value);
+  const flights = listIn(record, 'segments').map(flightOf);
+  const known = flights.filter((flight) => flight !== null);
+  if (record === null || known.length === 0 || known.length !== flights.length) return null;
+  const byDuration = arrivals(known, false);
+  const isByDuration = isFlyable(known, byDuration);
+  const arriveMs = isByDuration ? byDuration : arrivals(known, true);
+  if (!isFlyable(known, arriveMs)) return null;
+  const wholeMinutes = minutes((arriveMs.at(-1) ?? 0) - (known[0]?.departMs ?? 0));
+  return {
+    segments: known.map((flight, at) => segmentOf(flight, arriveMs[at] ?? 0)),
+    durationMinutes: (isByDuration && durationMinutes(textIn(record, 'duration'))) || wholeMinutes,
+  };
+};
+
+const ruleOf = (conditions: Json | null, name: string): FareRule => {
+  const rule = recordIn(conditions, name);
+  if (rule === null || typeof rule.allowed !== 'boolean') return 'unknown';
+  return rule.allowed ? { isAllowed: true, fee: moneyIn(rule, 'penalty') } : { isAllowed: false };
+};
+
+const quantityOf = (rows: readonly (Json | null)[], type: string): number =>
+  rows.reduce((sum, row) => {
+    const quantity = row?.type === type ? row.quantity : 0;
+    return sum + (typeof quantity === 'number' && quantity >= 0 && quantity <= 20 ? Math.trunc(quantity) : 0);
+  }, 0);
+
+/** What every passenger may take on every flight; null when any of them is not told about. No row is no data. */
+const bagsOf = (slices: readonly unknown[]): SupplierOffer['bags'] => {
+  const allowances = slices
+    .flatMap((slice) => listIn(asRecord(slice), 'segments'))
+    .flatMap((segment) => listIn(asRecord(segment), 'passengers'))
+    .map((passenger) => listIn(asRecord(passenger), 'baggages').map(asRecord));
+  if (allowances.length === 0 || allowances.some((rows) => rows.length === 0)) return null;
+  // Airlines that state checked bags alone let everybody take one on board, unless they say none.
+  const carryOn = allowances.map((rows) =>
+    rows.some((row) => row?.type === 'carry_on') ? quantityOf(rows, 'carry_on') : 1,
+  );
+  return {
+    carryOn: Math.min(...carryOn),
+    checked: Math.min(...allowances.map((rows) => quantityOf(rows, 'checked'))),
+  };
+};
+
+/** Kept for price and seats: an offer whose price is not kept, or for less long than by itself, gains nothing. */
+const holdOf = (record: Json, expiresAt: string, departUtc: string): HoldTerms | null => {
+  const terms = recordIn(record, 'payment_requirements');
+  if (terms?.requires_instant_payment !== false) return null;
+  const priceUntil = instantIn(terms, 'price_guarantee_expires_at');
+  const payBy = instantIn(terms, 'payment_required_by');
+  if (priceUntil === null || payBy === null) return null;
+  return priceUntil <= payBy && priceUntil >= expiresAt && payBy < departUtc ? { priceUntil, payBy } : null;
+};
+
+const mostFareName = 100;
+
+const fareOf = (slices: readonly unknown[]): string => {
+  const names = slices.map(asRecord).map((slice) => {
+    const segment = asRecord(listIn(slice, 'segments')[0]);
+    const passenger = asRecord(listIn(segment, 'passengers')[0]);
+    return textIn(slice, 'fare_brand_name') ?? textIn(passenger, 'cabin_class_marketing_name') ?? 'Standard';
+  });
+  return [...new Set(names)].join(' / ').slice(0, mostFareName);
+};
+
+/**
+ * One offer as a search answers it, or as it is read by its id.
+ * @param party for whom it was found: goes into its reference
+ * @returns null when any part of it cannot be believed
+ */
+export const offerOf = (value: unknown, party: Party): SupplierOffer | null => {
+  const record = asRecord(value);
+  const id = textIn(record, 'id');
+  const expiresAt = instantIn(record, 'expires_at');
+  const total = moneyIn(record, 'total');
+  const given = listIn(record, 'slices');
+  const slices = given.map(sliceOf).filter((slice) => slice !== null);
+  if (!record || !id || !/^off_\w{1,60}$/.test(id) || !expiresAt || !total || total.minor === 0) return null;
+  const departUtc = slices[0]?.segments[0]?.departUtc;
+  if (slices.length !== given.length || departUtc === undefined || record.type === 'split_ticket') return null;
+  const conditions = recordIn(record, 'conditions');
+  const expiresMinute = Math.floor(Date.parse(expiresAt) / 60_000);
+  return {
+    ref: writeOfferRef({ id, expiresMinute, party }),
+    source,
+    slices,
+    fare: fareOf(given),
+    total,
+    bags: bagsOf(given),
+    refund: ruleOf(conditions, 'refund_before_departure'),
+    change: ruleOf(conditions, 'change_before_departure'),
+    hold: holdOf(record, expiresAt, departUtc),
+    isSplit: false,
+    seatsLeft: null,
+    expiresAt,
+  };
+};
+
+const longest = (slice: OfferSlice): Segment | undefined =>
+  slice.segments.toSorted((a, b) => b.durationMinutes - a.durationMinutes)[0];
+
+const isAsAsked = (offer: SupplierOffer, query: FlightQuery): boolean =>
+  offer.slices.length === query.slices.length &&
+  offer.slices.every((slice, at) => {
+    const asked = query.slices[at];
+    const [first, last] = [slice.segments[0], slice.segments.at(-1)];
+    const cabin = longest(slice)?.cabin;
+    const before = offer.slices[at - 1]?.segments.at(-1);
+    if (!asked || !first || !last || !cabin) return false;
+    return (
+      asked.from.includes(first.from) &&
+      asked.to.includes(last.to) &&
+      first.departLocal.startsWith(asked.date) &&
+      query.cabins.includes(cabin) &&
+      (before === undefined || before.arriveUtc <= first.departUtc)
+    );
+  });
+
+/** An offer of a search, or why it is not shown. */
+export const searchedOffer = (value: unknown, query: FlightQuery, now: Date): Result<SupplierOffer, DropReason> => {
+  const offer = offerOf(value, { adults: query.adults, children: query.children, infants: query.infants });
+  if (offer === null) return refuse('unreadable');
+  if (offer.total.currency !== query.currency) return refuse('other-currency');
+  if (!isAsAsked(offer, query)) return refuse('not-as-asked');
+  return new Date(offer.expiresAt) > now ? ok(offer) : refuse('expired');
+};

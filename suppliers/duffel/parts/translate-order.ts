@@ -1,0 +1,117 @@
+/** Orders and cancellations of Duffel in our terms. Pure. */
+import type { HoldTerms } from '#domain/flights/offer.ts';
+import type { Cancellation, FlightOrder } from '#suppliers/flights/port.ts';
+import { moneyIn } from './amount.ts';
+import { asRecord, instantIn, type Json, listIn, recordIn, textIn } from './read.ts';
+
+/** The key in an order's metadata that holds our attempt. */
+export const attemptKey = 'attempt_id';
+
+/** @returns the attempt that an order was made for; empty when it is not one of ours */
+export const attemptOf = (order: Json): string => textIn(recordIn(order, 'metadata'), attemptKey) ?? '';
+
+/** Refunds that come back as money. Vouchers and credits of an airline are the traveler's, and no refund of a charge. */
+const moneyWays: ReadonlySet<string> = new Set(['balance', 'card', 'arc_bsp_cash', 'original_form_of_payment']);
+
+/** A quote to cancel, or the cancellation that came of it. */
+export type CancellationTerms = {
+  readonly id: string;
+  readonly orderRef: string;
+  readonly refund: Cancellation['refund'];
+  /** Null: it does not run out, or says nothing of it. */
+  readonly expiresAt: string | null;
+  readonly isConfirmed: boolean;
+};
+
+/** @returns null when it cannot be read */
+export const cancellationOf = (value: unknown): CancellationTerms | null => {
+  const record = asRecord(value);
+  const id = textIn(record, 'id');
+  const orderRef = textIn(record, 'order_id');
+  const refund = moneyIn(record, 'refund');
+  if (!id || !/^ore_\w{1,60}$/.test(id) || !orderRef || !refund) return null;
+  const isMoney = moneyWays.has(textIn(record, 'refund_to') ?? '');
+  return {
+    id,
+    orderRef,
+    refund: isMoney ? refund : { ...refund, minor: 0 },
+    expiresAt: instantIn(record, 'expires_at'),
+    isConfirmed: instantIn(record, 'confirmed_at') !== null,
+  };
+};
+
+const namesOf = (order: Json): ReadonlyMap<string, string> =>
+  new Map(
+    listIn(order, 'passengers')
+      .map(asRecord)
+      .map((person) => [
+        textIn(person, 'id') ?? '',
+        [textIn(person, 'given_name'), textIn(person, 'family_name')].filter((name) => name !== null).join(' '),
+      ]),
+  );
+
+/** Airlines that issue no tickets send none; numbers come with or without a dash. */
+const ticketsOf = (order: Json, airline: string): FlightOrder['tickets'] => {
+  const names = namesOf(order);
+  return listIn(order, 'documents')
+    .map(asRecord)
+    .flatMap((document) => {
+      const number = textIn(document, 'unique_identifier')?.replaceAll(/\D/g, '') ?? '';
+      if (document?.type !== 'electronic_ticket' || number.length !== 13) return [];
+      const ids = listIn(document, 'passenger_ids').filter((id) => typeof id === 'string');
+      const whose = ids.length > 0 ? ids : [...names.keys()].slice(0, 1);
+      return whose.map((id) => ({ passenger: names.get(id) ?? '', number, airline }));
+    });
+};
+
+const holdOf = (status: Json, createdAt: string): HoldTerms | null => {
+  const payBy = instantIn(status, 'payment_required_by');
+  if (payBy === null) return null;
+  // Nothing said: only the seats are kept.
+  const until = instantIn(status, 'price_guarantee_expires_at') ?? createdAt;
+  return { priceUntil: until < payBy ? until : payBy, payBy };
+};
+
+type Standing = Pick<FlightOrder, 'state' | 'hold' | 'cancellation'>;
+
+/** An unpaid order whose time is over is gone, whether or not it says so. */
+const standingOf = (order: Json, now: Date, confirmed: CancellationTerms | null): Standing | null => {
+  const total = moneyIn(order, 'total');
+  const status = recordIn(order, 'payment_status');
+  const createdAt = instantIn(order, 'created_at');
+  if (total === null || status === null || createdAt === null) return null;
+  const canceled = (cancellation: Cancellation): Standing => ({ state: 'canceled', hold: null, cancellation });
+  const byAirline = canceled({ by: 'airline', refund: { ...total, minor: 0 } });
+  if (instantIn(order, 'cancelled_at') !== null)
+    return confirmed ? canceled({ by: 'us', refund: confirmed.refund }) : byAirline;
+  if (status.awaiting_payment !== true) return { state: 'ticketed', hold: null, cancellation: null };
+  const hold = holdOf(status, createdAt);
+  if (hold === null) return null;
+  return now > new Date(hold.payBy) ? byAirline : { state: 'held', hold, cancellation: null };
+};
+
+/**
+ * An order as it stands.
+ * @param confirmed its cancellation, when we asked for it; what the order itself holds counts first
+ * @returns null when any part of it cannot be believed
+ */
+export const orderOf = (value: unknown, now: Date, confirmed: CancellationTerms | null = null): FlightOrder | null => {
+  const record = asRecord(value);
+  const ref = textIn(record, 'id');
+  const total = moneyIn(record, 'total');
+  const createdAt = instantIn(record, 'created_at');
+  const airline = textIn(recordIn(record, 'owner'), 'iata_code');
+  if (!record || !ref || !/^ord_\w{1,60}$/.test(ref) || !total || !createdAt || !airline) return null;
+  const standing = standingOf(record, now, cancellationOf(record.cancellation) ?? confirmed);
+  if (standing === null) return null;
+  const pnr = textIn(record, 'booking_reference');
+  return {
+    ref,
+    attemptId: attemptOf(record),
+    ...standing,
+    total,
+    confirmations: pnr === null ? [] : [{ pnr, airline }],
+    tickets: standing.state === 'held' ? [] : ticketsOf(record, airline),
+    createdAt,
+  };
+};

@@ -1,0 +1,156 @@
+/** What an answer of Duffel means to us: the one table of its codes. Suppliers A1; booking.md 6 */
+import type { SupplierError } from '#domain/kit/outcome.ts';
+import type { DuffelAnswer } from './client.ts';
+import { asRecord, type Json, listIn, recordIn, textIn } from './parts/read.ts';
+
+/** The first error of an answer, in Duffel's words; empty texts where it says nothing. */
+export type DuffelProblem = {
+  readonly type: string;
+  readonly code: string;
+  readonly message: string;
+  /** The field of our request that it means. */
+  readonly field: string;
+};
+
+/** @returns what an answer complains of */
+export const problemIn = (body: Json | undefined): DuffelProblem => {
+  const error = asRecord(listIn(body ?? null, 'errors')[0]);
+  const source = recordIn(error, 'source');
+  return {
+    type: textIn(error, 'type') ?? '',
+    code: textIn(error, 'code') ?? '',
+    message: textIn(error, 'message') ?? textIn(error, 'title') ?? '',
+    field: textIn(source, 'pointer') ?? textIn(source, 'field') ?? '',
+  };
+};
+
+type Meaning =
+  | 'unavailable'
+  | 'price'
+  | 'config'
+  | 'wait'
+  | 'not-found'
+  | 'declined'
+  | 'validation'
+  | 'timeout'
+  | 'upstream'
+  /** Duffel cannot say whether it was done. */
+  | 'unknown';
+
+/** By code first: the status line and `meta.status` have been seen to disagree with it. */
+const meaningOfCode: Readonly<Record<string, Meaning>> = {
+  offer_no_longer_available: 'unavailable',
+  offer_expired: 'unavailable',
+  offer_request_already_booked: 'unavailable',
+  already_cancelled: 'unavailable',
+  already_paid: 'unavailable',
+  order_cancellation_expired: 'unavailable',
+  past_payment_required_by_date: 'unavailable',
+  schedule_changed: 'unavailable',
+  payment_amount_does_not_match_order_amount: 'price',
+  price_changed: 'price',
+  insufficient_balance: 'config',
+  order_not_changeable: 'declined',
+  order_not_cancellable: 'declined',
+  order_not_created: 'declined',
+  order_creation_already_attempted: 'unknown',
+  duplicate_booking: 'unknown',
+  airline_internal: 'unknown',
+  airline_unknown: 'unknown',
+  internal_server_error: 'unknown',
+  gateway_timeout_error: 'timeout',
+  rate_limit_exceeded: 'wait',
+};
+
+const meaningOfType: Readonly<Record<string, Meaning>> = {
+  authentication_error: 'config',
+  rate_limit_error: 'wait',
+  validation_error: 'validation',
+  invalid_state_error: 'declined',
+  api_error: 'unknown',
+};
+
+const meaningOfStatus = (status: number): Meaning => {
+  if (status === 401 || status === 403) return 'config';
+  if (status === 404) return 'not-found';
+  if (status === 422) return 'declined';
+  if (status === 429) return 'wait';
+  if (status === 504) return 'timeout';
+  // Our own request is wrong: nobody but us can mend it.
+  return status >= 400 && status < 500 ? 'config' : 'upstream';
+};
+
+/** @returns what a refusal says, by its code, its type, its status, in this order */
+export const meaningOf = (status: number, { code, type }: DuffelProblem): Meaning =>
+  meaningOfCode[code] ?? meaningOfType[type] ?? meaningOfStatus(status);
+
+const withId = (text: string, requestId: string): string => (requestId === '' ? text : `${text} (${requestId})`);
+
+/** A wait whose end nobody named. */
+const shortWaitMs = 15_000;
+
+/**
+ * What a failed call means that may be asked again: a search, a read, a quote.
+ * @param now by the caller's clock
+ */
+export const readError = (answer: DuffelAnswer, now: Date): SupplierError => {
+  if (answer.is === 'waiting') return { kind: 'rate_limited', retryAt: answer.retryAt };
+  if (answer.is === 'not-sent') return { kind: 'upstream', message: `Duffel cannot be reached: ${answer.why}` };
+  if (answer.is === 'lost')
+    return answer.why === 'timeout'
+      ? { kind: 'timeout', message: 'Duffel did not answer in time.' }
+      : { kind: 'upstream', message: 'The answer of Duffel broke off.' };
+  const { status, body, requestId } = answer;
+  const problem = problemIn(body);
+  const message = withId(problem.message || `Duffel answered ${status}.`, requestId);
+  const meaning = status < 300 ? 'upstream' : meaningOf(status, problem);
+  switch (meaning) {
+    case 'unavailable':
+    case 'price':
+      return { kind: 'unavailable', message };
+    case 'not-found':
+      return { kind: 'not_found', message };
+    case 'declined':
+      return { kind: 'declined', message };
+    case 'validation':
+      return { kind: 'validation', fields: { [problem.field || 'request']: problem.message }, message };
+    case 'config':
+      return { kind: 'config', message: withId(`${problem.code || status}: ${problem.message}`, requestId) };
+    case 'wait':
+      return { kind: 'rate_limited', retryAt: new Date(now.getTime() + shortWaitMs) };
+    case 'timeout':
+      return { kind: 'timeout', message };
+    case 'unknown':
+    case 'upstream':
+      return { kind: 'upstream', message };
+  }
+};
+
+/** A refusal without a code that we know is certain with these alone. booking.md 6 */
+const certainStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 422, 429]);
+
+/**
+ * What a failed call means that may have made or paid an order. A price that changed reads as `unavailable` here: whoever
+ * asked looks up what it is now.
+ * @returns `outcome_unknown` for everything that does not say for certain that nothing was done
+ */
+export const orderError = (
+  answer: DuffelAnswer,
+  { attemptId, now }: { attemptId: string; now: Date },
+): SupplierError => {
+  const unknown: SupplierError = { kind: 'outcome_unknown', attemptId };
+  if (answer.is === 'lost') return unknown;
+  // Certain that nothing was done: it may be sent again after a while.
+  if (answer.is === 'not-sent') return { kind: 'rate_limited', retryAt: new Date(now.getTime() + shortWaitMs) };
+  if (answer.is === 'reply') {
+    const { code } = problemIn(answer.body);
+    const named = meaningOfCode[code];
+    if (named === undefined && !certainStatuses.has(answer.status)) return unknown;
+    if (named === 'timeout' || meaningOf(answer.status, problemIn(answer.body)) === 'unknown') return unknown;
+  }
+  return readError(answer, now);
+};
+
+/** @returns whether an answer says that the price is another one now */
+export const isPriceAnswer = (answer: DuffelAnswer): boolean =>
+  answer.is === 'reply' && answer.status >= 300 && meaningOf(answer.status, problemIn(answer.body)) === 'price';

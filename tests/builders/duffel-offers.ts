@@ -1,0 +1,124 @@
+/** Offers as Duffel sends them, made of the fixture: flights between New York and London, on any day. */
+import { readFileSync } from 'node:fs';
+
+export type Wire = Record<string, unknown>;
+
+/** A fixture of suppliers/duffel, anew each time: written by hand after the public documentation. */
+export const duffelFixture = (name: string): Wire =>
+  JSON.parse(readFileSync(new URL(`../../suppliers/duffel/fixtures/${name}.json`, import.meta.url), 'utf8'));
+
+type Leg = readonly [
+  carrier: string,
+  number: string,
+  from: string,
+  to: string,
+  depart: string,
+  arrive: string,
+  lasts: string,
+];
+
+/** By pair of airports: a direct flight and one with a change. Summer time on both sides. */
+const ways: Readonly<Record<string, readonly { lasts: string; legs: readonly Leg[] }[]>> = {
+  'JFK-LHR': [
+    { lasts: 'PT7H', legs: [['BA', '0178', 'JFK', 'LHR', '08:00', '20:00', 'PT7H']] },
+    {
+      lasts: 'PT9H50M',
+      legs: [
+        ['AA', '1302', 'JFK', 'BOS', '06:55', '08:15', 'PT1H20M'],
+        ['AA', '8981', 'BOS', 'LHR', '09:40', '21:45', 'PT7H05M'],
+      ],
+    },
+  ],
+  'LHR-JFK': [
+    { lasts: 'PT7H50M', legs: [['BA', '0117', 'LHR', 'JFK', '08:20', '11:10', 'PT7H50M']] },
+    { lasts: 'PT8H05M', legs: [['AA', '101', 'LHR', 'JFK', '13:00', '16:05', 'PT8H05M']] },
+  ],
+};
+
+export type WireSlice = { readonly origin: string; readonly destination: string; readonly departure_date: string };
+
+/** What a request asks for, as the server keeps it. */
+export type WireRequest = {
+  readonly slices: readonly WireSlice[];
+  readonly passengers: readonly Wire[];
+  readonly cabin_class: string;
+};
+
+const clean = (value: unknown): Wire => JSON.parse(JSON.stringify(value));
+const first = (value: unknown): Wire => (Array.isArray(value) ? clean(value[0]) : {});
+
+const segmentOf = (
+  leg: Leg,
+  { day, cabin, passengers }: { day: string; cabin: string; passengers: readonly Wire[] },
+) => {
+  const [carrier, number, from, to, depart, arrive, lasts] = leg;
+  const template = first(first(duffelFixture('offer').slices).segments);
+  const allowance = first(template.passengers);
+  return {
+    ...template,
+    departing_at: `${day}T${depart}:00`,
+    arriving_at: `${day}T${arrive}:00`,
+    duration: lasts,
+    origin: { iata_code: from, name: from, time_zone: null },
+    destination: { iata_code: to, name: to, time_zone: null },
+    marketing_carrier: { iata_code: carrier, name: carrier },
+    marketing_carrier_flight_number: number,
+    operating_carrier: { iata_code: carrier, name: carrier },
+    operating_carrier_flight_number: null,
+    passengers: passengers.map(({ id }) => ({ ...allowance, passenger_id: id, cabin_class: cabin })),
+  };
+};
+
+/** One thing that is on sale: which way of each slice, which fare, and whether it may be held. */
+const shelf = [
+  { way: 0, fare: 'Economy Basic', minor: 41_240, isHeld: false },
+  { way: 0, fare: 'Economy Flex', minor: 61_240, isHeld: true },
+  { way: 1, fare: 'Main Cabin', minor: 38_900, isHeld: true },
+  { way: 1, fare: 'Main Plus', minor: 44_900, isHeld: false },
+];
+
+const decimal = (minor: number): string => `${Math.floor(minor / 100)}.${String(minor % 100).padStart(2, '0')}`;
+const hourMs = 3_600_000;
+
+/**
+ * What a request finds: four offers on each pair of airports that has flights, good for half an hour.
+ * @param name makes ids that no other request has
+ */
+export const wireOffers = (request: WireRequest, { name, now }: { name: string; now: Date }): Wire[] => {
+  const template = duffelFixture('offer');
+  const passengers = request.passengers.map((passenger, at) => ({
+    type: null,
+    age: null,
+    ...passenger,
+    id: `pas_${name}${at}`,
+  }));
+  const at = (ms: number): string => new Date(now.getTime() + ms).toISOString();
+  return shelf.flatMap(({ way, fare, minor, isHeld }, number) => {
+    const slices = request.slices.flatMap(({ origin, destination, departure_date: day }, slice) => {
+      const flown = ways[`${origin}-${destination}`]?.[way];
+      if (flown === undefined) return [];
+      const segments = flown.legs.map((leg) => segmentOf(leg, { day, cabin: request.cabin_class, passengers }));
+      return [{ id: `sli_${name}${number}${slice}`, duration: flown.lasts, fare_brand_name: fare, segments }];
+    });
+    if (slices.length !== request.slices.length) return [];
+    return [
+      {
+        ...template,
+        id: `off_${name}${number}`,
+        created_at: at(0),
+        expires_at: at(hourMs / 2),
+        total_amount: decimal(minor * passengers.length * slices.length),
+        owner: first(slices[0]?.segments).marketing_carrier,
+        passengers,
+        slices,
+        payment_requirements: isHeld
+          ? {
+              requires_instant_payment: false,
+              price_guarantee_expires_at: at(48 * hourMs),
+              payment_required_by: at(72 * hourMs),
+            }
+          : { requires_instant_payment: true, price_guarantee_expires_at: null, payment_required_by: null },
+      },
+    ];
+  });
+};

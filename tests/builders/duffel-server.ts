@@ -1,0 +1,280 @@
+/** Duffel on loopback, as far as its wire goes: offers, orders, payments and cancellations with a memory, and faults. */
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { duffelFixture, type Wire, type WireRequest, wireOffers } from './duffel-offers.ts';
+
+/** What happens to the next request that fits, instead of a plain answer. */
+export type Fault =
+  | {
+      readonly answer: number;
+      readonly body?: unknown;
+      readonly text?: string;
+      readonly headers?: Record<string, string>;
+    }
+  /** The connection breaks: before anything is done, in the middle of the answer, or after all was done. */
+  | 'reset'
+  | 'half'
+  | 'lost'
+  | 'hang';
+
+/** An error as Duffel words it. */
+export const duffelError = (status: number, code: string, type = 'invalid_request_error'): Fault => ({
+  answer: status,
+  body: {
+    errors: [{ type, code, title: code, message: `It says ${code}.`, documentation_url: '', source: null }],
+    meta: { request_id: 'FZW0H3HdJwKk5HMAAKxB', status },
+  },
+});
+
+export type DuffelServer = {
+  readonly baseUrl: string;
+  /** `METHOD /path` of every request so far, without queries; with their bodies. */
+  readonly requests: { readonly call: string; readonly data: Wire; readonly query: string }[];
+  readonly orders: Map<string, Wire>;
+  /** Lets the next requests whose call starts so fail, in this order. */
+  fault(call: string, ...faults: Fault[]): void;
+  /** Changes offers before they are told. */
+  setOffers(change: (offers: Wire[]) => unknown[]): void;
+  setClock(now: Date): void;
+  close(): Promise<void>;
+};
+
+type Reply = { readonly status: number; readonly body: unknown };
+const reply = (data: unknown, status = 200, meta?: Wire): Reply => ({ status, body: { data, meta } });
+
+const refusal = (status: number, code: string, type?: string): Reply => {
+  const fault = duffelError(status, code, type);
+  return { status, body: typeof fault === 'object' ? fault.body : {} };
+};
+
+const readBody = async (request: IncomingMessage): Promise<Wire> => {
+  let text = '';
+  for await (const chunk of request) text += String(chunk);
+  const body: { data?: Wire } = text === '' ? {} : JSON.parse(text);
+  return body.data ?? {};
+};
+
+const listOf = (value: unknown): Wire[] => (Array.isArray(value) ? value : []);
+const recordOf = (value: unknown): Wire => (typeof value === 'object' && value !== null ? { ...value } : {});
+
+type Search = { readonly offers: unknown[]; told: number };
+
+/** @param now where its clock stands; it moves by setClock alone */
+export const startDuffelServer = async (start: Date): Promise<DuffelServer> => {
+  let now = start;
+  let serial = 0;
+  let change = (offers: Wire[]): unknown[] => offers;
+  const searches = new Map<string, Search>();
+  const offers = new Map<string, { readonly offer: Wire; readonly request: string }>();
+  const orders = new Map<string, Wire>();
+  const cancellations = new Map<string, Wire>();
+  const booked = new Set<string>();
+  const requests: DuffelServer['requests'] = [];
+  const faults: { readonly call: string; readonly fault: Fault }[] = [];
+  const name = (): string => `${String(++serial).padStart(6, '0')}x`;
+
+  const createSearch = (data: Wire): Reply => {
+    const request: WireRequest = {
+      slices: listOf(data.slices).map((s) => ({
+        origin: String(s.origin),
+        destination: String(s.destination),
+        departure_date: String(s.departure_date),
+      })),
+      passengers: listOf(data.passengers),
+      cabin_class: String(data.cabin_class),
+    };
+    const id = `orq_${name()}`;
+    const found = wireOffers(request, { name: name(), now });
+    for (const offer of found) offers.set(String(offer.id), { offer, request: id });
+    searches.set(id, { offers: change(found), told: 0 });
+    return reply({ id, total_batches: 3, remaining_batches: 3, created_at: now.toISOString(), client_key: 'x' }, 201);
+  };
+
+  /** In batches of uneven size: all but one offer, nothing, the last one. */
+  const readSearch = (id: string): Reply => {
+    const search = searches.get(id);
+    if (!search) return refusal(404, 'not_found');
+    const at = search.told;
+    search.told += 1;
+    const batches = [search.offers.slice(0, -1), [], search.offers.slice(-1)];
+    return reply({ id, total_batches: 3, remaining_batches: Math.max(0, 2 - at), offers: batches[at] ?? [] });
+  };
+
+  const readOffer = (id: string): Reply => {
+    const known = offers.get(id);
+    if (!known) return refusal(404, 'not_found');
+    const isOver = now >= new Date(String(known.offer.expires_at));
+    return isOver ? refusal(422, 'offer_no_longer_available') : reply(known.offer);
+  };
+
+  const createOrder = (data: Wire): Reply => {
+    const known = offers.get(String(Array.isArray(data.selected_offers) ? data.selected_offers[0] : ''));
+    if (!known) return refusal(404, 'not_found');
+    const { offer, request } = known;
+    if (now >= new Date(String(offer.expires_at))) return refusal(422, 'offer_no_longer_available');
+    if (booked.has(request)) return refusal(422, 'offer_request_already_booked', 'invalid_state_error');
+    const terms = recordOf(offer.payment_requirements);
+    const isHeld = data.type === 'hold';
+    if (isHeld && terms.requires_instant_payment === true)
+      return refusal(422, 'validation_inclusion', 'validation_error');
+    const [payment] = listOf(data.payments);
+    if (!isHeld && payment?.amount !== offer.total_amount)
+      return refusal(422, 'payment_amount_does_not_match_order_amount');
+    booked.add(request);
+    const id = `ord_${name()}`;
+    const order = {
+      ...duffelFixture('order'),
+      id,
+      type: data.type,
+      offer_id: offer.id,
+      created_at: now.toISOString(),
+      booking_reference: `Q${String(serial).padStart(5, '0')}`,
+      total_amount: offer.total_amount,
+      total_currency: offer.total_currency,
+      owner: offer.owner,
+      metadata: data.metadata,
+      passengers: listOf(data.passengers),
+      documents: [],
+      payment_status: isHeld
+        ? { ...terms, requires_instant_payment: undefined, awaiting_payment: true, paid_at: null }
+        : duffelFixture('order').payment_status,
+    };
+    orders.set(id, isHeld ? order : ticketed(order));
+    return reply(orders.get(id), 201);
+  };
+
+  const ticketed = (order: Wire): Wire => ({
+    ...order,
+    payment_status: duffelFixture('order').payment_status,
+    documents: listOf(order.passengers).map(({ id }, at) => ({
+      type: 'electronic_ticket',
+      unique_identifier: `125-${String(2_106_000_000 + serial * 10 + at)}`,
+      passenger_ids: [id],
+    })),
+  });
+
+  const pay = (data: Wire): Reply => {
+    const order = orders.get(String(data.order_id));
+    if (!order) return refusal(404, 'not_found');
+    if (recordOf(order.payment_status).awaiting_payment !== true)
+      return refusal(422, 'already_paid', 'invalid_state_error');
+    if (recordOf(data.payment).amount !== order.total_amount) return refusal(422, 'price_changed', 'validation_error');
+    orders.set(String(order.id), ticketed(order));
+    return reply({ id: `pay_${name()}`, ...recordOf(data.payment) }, 201);
+  };
+
+  const quoteCancel = (data: Wire): Reply => {
+    const order = orders.get(String(data.order_id));
+    if (!order) return refusal(404, 'not_found');
+    if (order.cancelled_at !== null) return refusal(422, 'already_cancelled', 'invalid_state_error');
+    const isHeld = recordOf(order.payment_status).awaiting_payment === true;
+    const id = `ore_${name()}`;
+    cancellations.set(id, {
+      ...duffelFixture('order-cancellation'),
+      id,
+      order_id: order.id,
+      expires_at: new Date(now.getTime() + 1_800_000).toISOString(),
+      refund_amount: isHeld ? '0.00' : order.total_amount,
+      refund_to: isHeld ? 'awaiting_payment' : 'balance',
+    });
+    return reply(cancellations.get(id), 201);
+  };
+
+  const confirmCancel = (id: string): Reply => {
+    const quote = cancellations.get(id);
+    const order = orders.get(String(quote?.order_id));
+    if (!quote || !order) return refusal(404, 'not_found');
+    if (order.cancelled_at !== null) return refusal(422, 'already_cancelled', 'invalid_state_error');
+    const confirmed = { ...quote, confirmed_at: now.toISOString() };
+    cancellations.set(id, confirmed);
+    orders.set(String(order.id), { ...order, cancelled_at: now.toISOString(), cancellation: confirmed });
+    return reply(confirmed);
+  };
+
+  const listOrders = (query: URLSearchParams): Reply => {
+    const all = [...orders.values()]
+      .toReversed()
+      .filter((order) => (query.get('offer_id') ?? order.offer_id) === order.offer_id);
+    const from = Number(query.get('after') ?? 0);
+    const limit = Number(query.get('limit') ?? 50);
+    const page = all.slice(from, from + limit);
+    return reply(page, 200, { limit, before: null, after: from + limit < all.length ? String(from + limit) : null });
+  };
+
+  const work = (method: string, url: URL, data: Wire): Reply => {
+    const [, air, thing, id = '', , action] = url.pathname.split('/');
+    if (air !== 'air') return refusal(404, 'not_found');
+    const call = `${method} ${thing}${id === '' ? '' : '/:id'}${action === undefined ? '' : `/${action}`}`;
+    const offersOf = searches.get(url.searchParams.get('offer_request_id') ?? '');
+    const order = orders.get(id);
+    const answers: Readonly<Record<string, () => Reply>> = {
+      'POST batch_offer_requests': () => createSearch(data),
+      'GET batch_offer_requests/:id': () => readSearch(id),
+      'GET offers': () => (offersOf ? reply(offersOf.offers, 200, { after: null }) : refusal(404, 'not_found')),
+      'GET offers/:id': () => readOffer(id),
+      'POST orders': () => createOrder(data),
+      'GET orders': () => listOrders(url.searchParams),
+      'GET orders/:id': () => (order ? reply(order) : refusal(404, 'not_found')),
+      'POST payments': () => pay(data),
+      'POST order_cancellations': () => quoteCancel(data),
+      'GET order_cancellations': () => reply([...cancellations.values()], 200, { after: null }),
+      'POST order_cancellations/:id/confirm': () => confirmCancel(id),
+    };
+    return answers[call]?.() ?? refusal(404, 'not_found');
+  };
+
+  const answer = (response: ServerResponse, fault: Fault | undefined, made: () => Reply): void => {
+    const json = { 'content-type': 'application/json' };
+    if (fault === 'hang') return;
+    if (fault === 'reset') {
+      response.destroy();
+    } else if (fault === 'lost') {
+      made();
+      response.destroy();
+    } else if (fault === 'half') {
+      const text = JSON.stringify(made().body);
+      response.writeHead(200, { ...json, 'content-length': text.length });
+      response.write(text.slice(0, text.length / 2), () => response.destroy());
+    } else if (fault) {
+      response.writeHead(fault.answer, { ...json, ...fault.headers });
+      response.end(fault.text ?? JSON.stringify(fault.body ?? {}));
+    } else {
+      const { status, body } = made();
+      response.writeHead(status, json).end(JSON.stringify(body));
+    }
+  };
+
+  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const data = await readBody(request);
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    const method = request.method ?? '';
+    const call = `${method} ${url.pathname}`;
+    requests.push({ call, data, query: url.search });
+    const isKnown =
+      request.headers.authorization === 'Bearer duffel_test_key' && request.headers['duffel-version'] === 'v2';
+    const at = faults.findIndex((each) => call.startsWith(each.call));
+    const [found] = at < 0 ? [] : faults.splice(at, 1);
+    answer(response, found?.fault, () =>
+      isKnown ? work(method, url, data) : refusal(401, 'access_token_not_found', 'authentication_error'),
+    );
+  };
+  const server = createServer((request, response) => void serve(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  if (address === null || typeof address === 'string') throw new Error('the server listens on a port');
+  return {
+    baseUrl: `http://127.0.0.1:${address.port}`,
+    requests,
+    orders,
+    fault: (call, ...next) => faults.push(...next.map((fault) => ({ call, fault }))),
+    setOffers: (next) => {
+      change = next;
+    },
+    setClock: (next) => {
+      now = next;
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+};
