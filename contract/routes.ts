@@ -42,6 +42,15 @@ import {
   savePolicy,
   setDefaultPolicy,
 } from './settings/policies.ts';
+import { addMember, deleteMember, listMembers, readMember, saveMember } from './settings/team.ts';
+import {
+  addVoucher,
+  checkVoucher,
+  listVouchers,
+  readVoucher,
+  saveVoucher,
+  setVoucherActive,
+} from './settings/vouchers.ts';
 import {
   addOrganizationCard,
   addOwnCard,
@@ -52,15 +61,6 @@ import {
   readIsCard,
   readIsSelfBook,
 } from './settings.ts';
-import { addMember, deleteMember, listMembers, readMember, saveMember } from './settings/team.ts';
-import {
-  addVoucher,
-  checkVoucher,
-  listVouchers,
-  readVoucher,
-  saveVoucher,
-  setVoucherActive,
-} from './settings/vouchers.ts';
 import {
   endOtherSessions,
   endSession,
