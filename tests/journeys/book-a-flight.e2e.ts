@@ -1,30 +1,16 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, newPerson, signIn } from '#tests/builders/browser.ts';
-import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/server-process.ts';
+import { describe, expect, test } from 'vitest';
+import { newPerson, signIn } from '#tests/builders/browser.ts';
+import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
+import type { ServerProcess } from '#tests/builders/server-process.ts';
 import { answerGuide, chooseBothFlights, searchRoundTrip } from './steps.ts';
-
-const isSkipped = process.env.JOURNEYS === 'skip';
 
 let server: ServerProcess;
 let browser: Browser;
 
-beforeAll(async () => {
-  if (isSkipped) return;
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+openForJourneys((opened) => {
+  ({ server, browser } = opened);
 });
-
-afterAll(async () => {
-  if (isSkipped) return;
-  await browser.close();
-  await server.stop();
-  removeDataDir(server.dataDir);
-});
-
-const look = async (page: Page, where: string): Promise<void> => {
-  await expectAccessible(page, where);
-  await expectNoSidewaysScroll(page, where);
-};
 
 /** Books at the price that stands, agreeing when it rose in between. */
 const bookNow = async (page: Page): Promise<void> => {

@@ -1,24 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, newPerson, signIn } from '#tests/builders/browser.ts';
-import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/server-process.ts';
-import { gone, look, mailTo, openSignIn, pressButton } from './sign-in-steps.ts';
-
-const isSkipped = process.env.JOURNEYS === 'skip';
+import { describe, expect, test } from 'vitest';
+import { newPerson, signIn } from '#tests/builders/browser.ts';
+import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
+import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { gone, mailTo, openSignIn, pressButton } from './sign-in-steps.ts';
 
 let server: ServerProcess;
 let browser: Browser;
 
-beforeAll(async () => {
-  if (isSkipped) return;
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  if (isSkipped) return;
-  await browser.close();
-  await server.stop();
-  removeDataDir(server.dataDir);
+openForJourneys((opened) => {
+  ({ server, browser } = opened);
 });
 
 type Visitor = { readonly name: string; readonly email: string; readonly organization: string };

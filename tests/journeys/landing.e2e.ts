@@ -1,31 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { sanitizedWelcome } from '#domain/landers/welcome-html.ts';
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, newPerson } from '#tests/builders/browser.ts';
+import { newPerson } from '#tests/builders/browser.ts';
 import { hostileHtml } from '#tests/builders/hostile-html.ts';
-import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/server-process.ts';
-
-const isSkipped = process.env.JOURNEYS === 'skip';
+import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
+import type { ServerProcess } from '#tests/builders/server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
 
-beforeAll(async () => {
-  if (isSkipped) return;
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+openForJourneys((opened) => {
+  ({ server, browser } = opened);
 });
-
-afterAll(async () => {
-  if (isSkipped) return;
-  await browser.close();
-  await server.stop();
-  removeDataDir(server.dataDir);
-});
-
-const look = async (page: Page, where: string): Promise<void> => {
-  await expectAccessible(page, where);
-  await expectNoSidewaysScroll(page, where);
-};
 
 const summary = (page: Page) => page.getByRole('region', { name: 'The program you chose' });
 

@@ -1,29 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, newPerson, signIn } from '#tests/builders/browser.ts';
-import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/server-process.ts';
-
-const isSkipped = process.env.JOURNEYS === 'skip';
+import { describe, expect, test } from 'vitest';
+import { newPerson, signIn } from '#tests/builders/browser.ts';
+import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
+import type { ServerProcess } from '#tests/builders/server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
 
-beforeAll(async () => {
-  if (isSkipped) return;
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+openForJourneys((opened) => {
+  ({ server, browser } = opened);
 });
-
-afterAll(async () => {
-  if (isSkipped) return;
-  await browser.close();
-  await server.stop();
-  removeDataDir(server.dataDir);
-});
-
-const look = async (page: Page, where: string): Promise<void> => {
-  await expectAccessible(page, where);
-  await expectNoSidewaysScroll(page, where);
-};
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const choose = (page: Page, label: string, option: string) =>

@@ -1,38 +1,20 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, newPerson, signIn } from '#tests/builders/browser.ts';
-import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/server-process.ts';
-
-const isSkipped = process.env.JOURNEYS === 'skip';
+import { describe, expect, test } from 'vitest';
+import { newPerson, signIn } from '#tests/builders/browser.ts';
+import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
+import type { ServerProcess } from '#tests/builders/server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
 
-beforeAll(async () => {
-  if (isSkipped) return;
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  if (isSkipped) return;
-  await browser.close();
-  await server.stop();
-  removeDataDir(server.dataDir);
+openForJourneys((opened) => {
+  ({ server, browser } = opened);
 });
 
 const looks = [
   [1440, 'light'],
   [375, 'dark'],
 ] as const;
-
-const look = async (page: Page, where: string): Promise<void> => {
-  const folder = process.env.SCREENSHOTS;
-  const width = page.viewportSize()?.width;
-  if (folder)
-    await page.screenshot({ path: `${folder}/${where.replaceAll(/\W+/g, '-')}-${width}.png`, fullPage: true });
-  await expectAccessible(page, where);
-  await expectNoSidewaysScroll(page, where);
-};
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const submit = (page: Page, name: string) => page.getByRole('form').getByRole('button', { name, exact: true }).click();

@@ -1,6 +1,5 @@
 /** What a person does on the page of sign-in, by role and label, and by keyboard where that is the point. */
 import type { Locator, Page } from 'playwright-core';
-import { expectAccessible, expectNoSidewaysScroll } from '#tests/builders/browser.ts';
 
 const mostTabs = 40;
 const mailWaitMs = 15_000;
@@ -8,11 +7,6 @@ const mailWaitMs = 15_000;
 export const openSignIn = async (page: Page, search = ''): Promise<void> => {
   await page.goto(`/login${search}`);
   await page.getByRole('heading', { level: 1 }).waitFor();
-};
-
-export const look = async (page: Page, where: string): Promise<void> => {
-  await expectAccessible(page, where);
-  await expectNoSidewaysScroll(page, where);
 };
 
 /** Moves the focus by the Tab key alone. @throws Error when the control is not among the first forty */

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { launchBrowser, newPerson } from '#tests/builders/browser.ts';
-import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/server-process.ts';
+import { describe, expect, test } from 'vitest';
+import { newPerson } from '#tests/builders/browser.ts';
+import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
+import type { ServerProcess } from '#tests/builders/server-process.ts';
 import {
   chooseByKey,
   enterEmail,
   gone,
-  look,
   mailTo,
   openSignIn,
   pressButton,
@@ -14,21 +14,11 @@ import {
   typeByKey,
 } from './sign-in-steps.ts';
 
-const isSkipped = process.env.JOURNEYS === 'skip';
-
 let server: ServerProcess;
 let browser: Browser;
 
-beforeAll(async () => {
-  if (isSkipped) return;
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
-});
-
-afterAll(async () => {
-  if (isSkipped) return;
-  await browser.close();
-  await server.stop();
-  removeDataDir(server.dataDir);
+openForJourneys((opened) => {
+  ({ server, browser } = opened);
 });
 
 const sizes = [

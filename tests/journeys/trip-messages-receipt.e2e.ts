@@ -1,7 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { signedInCaller } from '#tests/builders/api-caller.ts';
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser, newPerson, signIn } from '#tests/builders/browser.ts';
+import { newPerson, signIn } from '#tests/builders/browser.ts';
+import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import {
   book,
   cheapestInPolicy,
@@ -10,9 +11,7 @@ import {
   ownTraveler,
   tripInState,
 } from '#tests/builders/main-job.ts';
-import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/server-process.ts';
-
-const isSkipped = process.env.JOURNEYS === 'skip';
+import type { ServerProcess } from '#tests/builders/server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -48,23 +47,10 @@ const bookTrip = async (): Promise<number> => {
   return id;
 };
 
-beforeAll(async () => {
-  if (isSkipped) return;
-  [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+openForJourneys(async (opened) => {
+  ({ server, browser } = opened);
   tripId = await bookTrip();
 });
-
-afterAll(async () => {
-  if (isSkipped) return;
-  await browser.close();
-  await server.stop();
-  removeDataDir(server.dataDir);
-});
-
-const look = async (page: Page, where: string): Promise<void> => {
-  await expectAccessible(page, where);
-  await expectNoSidewaysScroll(page, where);
-};
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message to your travel expert' });
 

@@ -1,0 +1,42 @@
+/** What every journey stands on: a server with a world of its own, a browser, and how a screen is looked at. */
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { expectAccessible, expectNoSidewaysScroll, launchBrowser } from './browser.ts';
+import { removeDataDir, type ServerProcess, startServer } from './server-process.ts';
+
+/** `JOURNEYS=skip`: there is no browser on this machine, and the caller has said so. */
+export const isSkipped = process.env.JOURNEYS === 'skip';
+
+type Place = { readonly server: ServerProcess; readonly browser: Browser };
+
+/**
+ * Opens a server and a browser before the journeys of a file, and closes them after.
+ * @param take is handed both once they are open; it may make what all journeys of the file stand on
+ */
+export const openForJourneys = (take: (place: Place) => void | Promise<void>): void => {
+  let place: Place | undefined;
+  beforeAll(async () => {
+    if (isSkipped) return;
+    const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+    place = { server, browser };
+    await take(place);
+  });
+  afterAll(async () => {
+    if (!place) return;
+    await place.browser.close();
+    await place.server.stop();
+    removeDataDir(place.server.dataDir);
+  });
+};
+
+/**
+ * Holds a screen to WCAG 2.2 AA and to its window's width; with `SCREENSHOTS=folder` it is drawn there, for people.
+ * @param where what the complaint and the picture are called
+ */
+export const look = async (page: Page, where: string): Promise<void> => {
+  const folder = process.env.SCREENSHOTS;
+  const name = `${where.replaceAll(/\W+/g, '-')}-${page.viewportSize()?.width}`;
+  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+  await expectAccessible(page, where);
+  await expectNoSidewaysScroll(page, where);
+};
