@@ -37,19 +37,21 @@ export type DuffelClient = {
   send(request: DuffelRequest, context: CallContext): Promise<DuffelAnswer>;
   /** A read without effects: asked once more when the first answer was lost or said that Duffel itself failed. */
   read(path: string, context: CallContext): Promise<DuffelAnswer>;
+  /** A moment before something is asked for once more. */
+  pause(): Promise<void>;
 };
 
 export type DuffelClientOptions = {
   readonly accessToken: string;
   /** Origin of the API, without a slash at the end. */
   readonly baseUrl: string;
-  /** Replace how long a read may take, and the pause before it is asked again, for tests. */
+  /** Replace how long a read may take, and a pause, for tests. */
   readonly readLimitMs?: number;
   readonly pauseMs?: number;
 };
 
 const readLimitMs = 25_000;
-const pauseBeforeRetryMs = 250;
+const pauseMs = 250;
 /** One search of a busy route is 1.5 MB. */
 const mostBytes = 32 * 1024 * 1024;
 /** Where a 429 does not say until when. */
@@ -151,13 +153,15 @@ export const makeDuffelClient = (options: DuffelClientOptions): DuffelClient => 
     return { is: 'waiting', retryAt: silentUntil };
   };
 
+  const pause = (): Promise<void> => sleep(options.pauseMs ?? pauseMs);
+
   const read: DuffelClient['read'] = async (path, context) => {
     const request: DuffelRequest = { method: 'GET', path, limitMs: options.readLimitMs ?? readLimitMs };
     const first = await send(request, context);
     if (!mayTryAgain(first) || context.signal.aborted) return first;
-    await sleep(options.pauseMs ?? pauseBeforeRetryMs);
+    await pause();
     return send(request, context);
   };
 
-  return { send, read };
+  return { send, read, pause };
 };

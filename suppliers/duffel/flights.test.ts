@@ -41,6 +41,7 @@ describeFlightPort('Duffel, as it is spoken on loopback,', async () => {
     log: silentLog(),
     traceOf: async () => null,
     dropped: () => {},
+    pauseMs: 0,
   });
   return {
     supplier: inStep(supplier, server),

@@ -32,6 +32,8 @@ export type DuffelServer = {
   readonly orders: Map<string, Wire>;
   /** Lets the next requests whose call starts so fail, in this order. */
   fault(call: string, ...faults: Fault[]): void;
+  /** Takes back what has not failed yet. */
+  calm(): void;
   /** Changes offers before they are told. */
   setOffers(change: (offers: Wire[]) => unknown[]): void;
   setClock(now: Date): void;
@@ -266,6 +268,9 @@ export const startDuffelServer = async (start: Date): Promise<DuffelServer> => {
     requests,
     orders,
     fault: (call, ...next) => faults.push(...next.map((fault) => ({ call, fault }))),
+    calm: () => {
+      faults.length = 0;
+    },
     setOffers: (next) => {
       change = next;
     },

@@ -1,4 +1,5 @@
 /** Wall clocks of airports as instants. */
+import { isCalendarDate } from '#domain/kit/calendar.ts';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
@@ -37,7 +38,8 @@ const offsetMinutesAt = (zone: string, utcMs: number): number => {
  */
 export const instantOfLocal = (local: string, zone: string): number | null => {
   const asUtc = Date.parse(`${local}:00Z`);
-  if (Number.isNaN(asUtc)) return null;
+  // 31 September would be read as 1 October.
+  if (Number.isNaN(asUtc) || !isCalendarDate(local.slice(0, 10))) return null;
   // The offset in force a day before decides first: where clocks go back, it is the one of the earlier moment.
   const before = asUtc - offsetMinutesAt(zone, asUtc - 24 * hourMs) * minuteMs;
   const isRight = before + offsetMinutesAt(zone, before) * minuteMs === asUtc;

@@ -1,5 +1,4 @@
 /** A search from its request to its last batch. Offers are told once: one reader per search. Suppliers A1 */
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { FlightQuery } from '#suppliers/flights/port.ts';
@@ -16,8 +15,6 @@ const createLimitMs = 10_000;
 const batchLimitMs = 60_000;
 const pageSize = 200;
 const mostPages = 20;
-/** A read that brought nothing is not repeated at once, whatever the other side does. */
-const emptyPauseMs = 200;
 
 const create = async (
   client: DuffelClient,
@@ -85,7 +82,8 @@ export async function* batchesOf(
     const offers = listIn(data, 'offers');
     if (offers.length > 0) yield offers;
     if (remaining === 0) return null;
-    if (offers.length === 0) await sleep(emptyPauseMs);
+    // A read that brought nothing is not repeated at once, whatever the other side does.
+    if (offers.length === 0) await client.pause();
   }
   return null;
 }

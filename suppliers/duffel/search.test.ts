@@ -1,0 +1,247 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CallContext } from '#domain/kit/outcome.ts';
+import type { FlightQuery, SearchEvent, SupplierOffer } from '#suppliers/flights/port.ts';
+import { duffelError, type Fault } from '#tests/builders/duffel-server.ts';
+import { type DuffelSubject, duffelNow, duffelOneWay, startDuffel } from '#tests/builders/duffel-supplier.ts';
+import { flightQuery } from '#tests/builders/sandbox-flights.ts';
+
+let duffel: DuffelSubject;
+beforeAll(async () => {
+  duffel = await startDuffel();
+});
+beforeEach(() => {
+  duffel.server.calm();
+  duffel.server.setOffers((offers) => offers);
+  duffel.server.requests.length = 0;
+  duffel.drops.clear();
+});
+afterAll(() => duffel.server.close());
+
+type Events = SearchEvent<SupplierOffer>[];
+const run = async (
+  query: FlightQuery = duffelOneWay,
+  { supplier, context }: Pick<DuffelSubject, 'supplier'> & { context: CallContext } = duffel,
+): Promise<Events> => {
+  const events: Events = [];
+  for await (const event of supplier.search(query, context)) events.push(event);
+  return events;
+};
+const offersIn = (events: Events) => events.flatMap((event) => (event.type === 'items' ? event.items : []));
+const endOf = (events: Events) => events.find((event) => event.type === 'source_done');
+const html: Fault = { answer: 502, text: '<html><body>Bad Gateway</body></html>' };
+
+describe('a search asks Duffel once and shows each batch as it comes', () => {
+  test('one request with cabin, passengers and the time that airlines have; one reader until no batch remains', async () => {
+    const { server } = duffel;
+    const family = flightQuery('JFK-LHR LHR-JFK', ['2026-09-29', '2026-10-06'], { adults: 2, children: 1, infants: 1 });
+    const events = await run(family);
+    expect(events.map(({ type }) => type)).toEqual(['plan', 'items', 'items', 'source_done']);
+    expect(offersIn(events)).toHaveLength(4);
+    const calls = server.requests.map(({ call }) => call.replace(/orq_\w+/, ':id'));
+    const read = 'GET /air/batch_offer_requests/:id';
+    expect(calls).toEqual(['POST /air/batch_offer_requests', read, read, read]);
+    expect(server.requests[0]?.query).toBe('?supplier_timeout=12000');
+    expect(server.requests[0]?.data).toEqual({
+      slices: [
+        { origin: 'JFK', destination: 'LHR', departure_date: '2026-09-29' },
+        { origin: 'LHR', destination: 'JFK', departure_date: '2026-10-06' },
+      ],
+      passengers: [{ type: 'adult' }, { type: 'adult' }, { age: 11 }, { age: 1 }],
+      cabin_class: 'economy',
+    });
+  });
+
+  test('several airports of a city are asked for as the city', async () => {
+    const london = ['LHR', 'LGW', 'STN', 'LTN', 'LCY', 'SEN'];
+    await run({ ...duffelOneWay, slices: [{ from: ['JFK'], to: london, date: '2026-09-29' }] });
+    expect(duffel.server.requests[0]?.data.slices).toEqual([
+      { origin: 'JFK', destination: 'LON', departure_date: '2026-09-29' },
+    ]);
+  });
+
+  test('business and first are two requests, and one source', async () => {
+    const events = await run({ ...duffelOneWay, cabins: ['business', 'first'] });
+    const asked = duffel.server.requests.filter(({ call }) => call.startsWith('POST'));
+    expect(new Set(asked.map(({ data }) => data.cabin_class))).toEqual(new Set(['business', 'first']));
+    expect(asked).toHaveLength(2);
+    expect(events.filter(({ type }) => type === 'source_done')).toHaveLength(1);
+    const cabins = offersIn(events).map(({ slices }) => slices[0]?.segments[0]?.cabin);
+    expect(cabins.filter((cabin) => cabin === 'business')).toHaveLength(4);
+    expect(cabins.filter((cabin) => cabin === 'first')).toHaveLength(4);
+  });
+
+  test('ten passengers are not asked for', async () => {
+    const events = await run({ ...duffelOneWay, adults: 10 });
+    expect(endOf(events)).toMatchObject({ error: { kind: 'unsupported' } });
+    expect(duffel.server.requests).toEqual([]);
+  });
+
+  test('prices in another currency than the account’s are not shown, and the source says so', async () => {
+    const events = await run({ ...duffelOneWay, currency: 'EUR' });
+    expect(offersIn(events)).toEqual([]);
+    expect(endOf(events)).toMatchObject({ error: { kind: 'unsupported', what: 'prices in EUR' } });
+    expect(duffel.drops).toEqual(new Map([['other-currency', 4]]));
+  });
+});
+
+describe('a search that fails ends with a reason and keeps what it found (F3, F4, F25)', () => {
+  test.each([
+    ['504', duffelError(504, 'gateway_timeout_error', 'api_error'), 'timeout'],
+    ['airline_internal', duffelError(502, 'airline_internal', 'airline_error'), 'upstream'],
+    ['500', duffelError(500, 'internal_server_error', 'api_error'), 'upstream'],
+    ['a wrong key', duffelError(401, 'access_token_not_found', 'authentication_error'), 'config'],
+    ['a field that is wrong', duffelError(422, 'validation_required', 'validation_error'), 'validation'],
+    ['no money for looks', duffelError(429, 'rate_limit_exceeded', 'rate_limit_error'), 'rate_limited'],
+    ['a page of HTML', html, 'upstream'],
+    ['garbage', { answer: 201, text: '}{' }, 'upstream'],
+    ['another shape', { answer: 201, body: { data: [] } }, 'upstream'],
+    ['an id that is a path', { answer: 201, body: { data: { id: '../../orders' } } }, 'upstream'],
+    ['a reset', 'reset', 'upstream'],
+  ] as const)('%s', async (_what, fault, kind) => {
+    const own = await startDuffel();
+    own.server.fault('POST /air/batch_offer_requests', fault);
+    const events = await run(duffelOneWay, own);
+    expect(events).toMatchObject([{ type: 'plan' }, { type: 'source_done', source: 'duffel', error: { kind } }]);
+    await own.server.close();
+  });
+
+  test.each(['reset', 'half', html, { answer: 200, text: '[' }] as const)(
+    'a batch whose answer is lost (%j) is told again by the list of offers, and no offer comes twice',
+    async (fault) => {
+      duffel.server.fault('GET /air/batch_offer_requests', fault);
+      const events = await run();
+      expect(endOf(events)).toEqual({ type: 'source_done', source: 'duffel' });
+      const refs = offersIn(events).map(({ ref }) => ref);
+      expect(new Set(refs).size).toBe(4);
+      expect(refs).toHaveLength(4);
+    },
+  );
+
+  test('when batches are lost twice the search ends with an error and the offers it has', async () => {
+    duffel.server.fault('GET /air/batch_offer_requests', 'reset', 'reset');
+    const events = await run();
+    expect(offersIn(events)).toHaveLength(4);
+    expect(endOf(events)).toMatchObject({ error: { kind: 'upstream' } });
+  });
+
+  test('a batch that never comes ends with the deadline of the search, without an error', async () => {
+    duffel.server.fault('GET /air/batch_offer_requests', 'hang');
+    const context = { signal: AbortSignal.timeout(200), now: () => duffelNow };
+    expect(await run(duffelOneWay, { ...duffel, context })).toEqual([{ type: 'plan', sources: ['duffel'] }]);
+  });
+
+  test('after five failures Duffel is left alone; the search is told so at once', async () => {
+    const own = await startDuffel();
+    for (let time = 0; time < 5; time += 1) {
+      own.server.fault('POST /air/batch_offer_requests', 'reset');
+      await run(duffelOneWay, own);
+    }
+    own.server.requests.length = 0;
+    expect(endOf(await run(duffelOneWay, own))).toMatchObject({ error: { kind: 'upstream' } });
+    expect(own.server.requests).toEqual([]);
+    await own.server.close();
+  });
+
+  test('bad offers are left out and counted, the rest is shown', async () => {
+    const bad: unknown[] = [
+      null,
+      'an offer',
+      { id: 'off_1' },
+      { total_amount: 'NaN' },
+      { total_amount: '1e9' },
+      { total_amount: '-5.00' },
+      { total_amount: 412.4 },
+      { total_amount: '412.405' },
+      { total_amount: '99999999999999999999' },
+      { total_amount: '0.00' },
+      { total_currency: 'usd' },
+      { id: "off_1' or 1=1" },
+      { expires_at: 'tomorrow' },
+      { slices: [] },
+      { slices: [{ segments: [] }] },
+      { slices: [null] },
+    ];
+    duffel.server.setOffers((offers) => [
+      ...bad.map((each) => (typeof each === 'object' && each !== null ? { ...offers[0], ...each } : each)),
+      ...offers,
+    ]);
+    // The third is whole but for its id: it names another offer, and may be shown.
+    const events = await run();
+    expect(offersIn(events)).toHaveLength(5);
+    expect(endOf(events)).toEqual({ type: 'source_done', source: 'duffel' });
+    expect(duffel.drops).toEqual(new Map([['unreadable', bad.length - 1]]));
+  });
+
+  test('what was not asked for is not shown: another airport, another day, another cabin, an end in the past', async () => {
+    const segment = (offer: Record<string, unknown>): string => JSON.stringify(offer);
+    duffel.server.setOffers(([offer = {}]) => [
+      JSON.parse(segment(offer).replaceAll('"JFK"', '"EWR"')),
+      JSON.parse(segment(offer).replaceAll('2026-09-29', '2026-09-30')),
+      JSON.parse(segment(offer).replaceAll('"economy"', '"business"')),
+      { ...offer, expires_at: '2026-09-01T09:29:00Z' },
+      offer,
+    ]);
+    expect(offersIn(await run())).toHaveLength(1);
+    expect(duffel.drops).toEqual(
+      new Map([
+        ['not-as-asked', 3],
+        ['expired', 1],
+      ]),
+    );
+  });
+});
+
+describe('a price is looked at again', () => {
+  test('dearer now: the answer names both prices', async () => {
+    const { server, supplier, context, command } = duffel;
+    const { offer } = await command('look');
+    const wire = { data: { total_amount: '999.90', total_currency: 'USD' } };
+    server.fault('GET /air/offers', { answer: 200, body: wire });
+    expect(await supplier.reprice(offer, context)).toEqual({
+      ok: false,
+      error: { kind: 'price_changed', was: offer.total, now: { minor: 99_990, currency: 'USD' } },
+    });
+  });
+
+  test.each([
+    ['gone', duffelError(422, 'offer_no_longer_available'), 'unavailable'],
+    ['unknown', duffelError(404, 'not_found'), 'not_found'],
+    ['a page of HTML', html, 'upstream'],
+    ['another shape', { answer: 200, body: { data: { total: 4 } } }, 'upstream'],
+    ['silence', 'hang', 'timeout'],
+  ] as const)('%s', async (_what, fault, kind) => {
+    const { server, supplier, context, command } = duffel;
+    const { offer } = await command('look');
+    server.fault('GET /air/offers', fault, fault);
+    expect(await supplier.reprice(offer, context)).toMatchObject({ ok: false, error: { kind } });
+  });
+
+  test('when its time is over the same flights in the same fare are looked for, and cost what they cost today', async () => {
+    const { server, supplier, command } = duffel;
+    const { offer } = await command('late');
+    const late = new Date('2026-09-02T09:30:00Z');
+    server.setClock(late);
+    const dearer = (wire: Record<string, unknown>) => ({ ...wire, total_amount: '420.00' });
+    server.setOffers((offers) => offers.map(dearer));
+    const anew = await supplier.reprice(offer, { ...duffel.context, now: () => late });
+    server.setClock(duffelNow);
+    expect(anew).toMatchObject({
+      ok: false,
+      error: { kind: 'price_changed', was: offer.total, now: { minor: 42_000, currency: 'USD' } },
+    });
+    const newRef = !anew.ok && anew.error.kind === 'price_changed' ? anew.error.newRef : undefined;
+    expect(newRef).toMatch(/^off_\w+\.\w+\.1-0-0$/);
+    expect(newRef).not.toBe(offer.ref);
+  });
+
+  test('and are unavailable when they are not sold any more', async () => {
+    const { server, supplier, command } = duffel;
+    const { offer } = await command('sold out');
+    server.setOffers(() => []);
+    const late = new Date('2026-09-02T09:30:00Z');
+    expect(await supplier.reprice(offer, { ...duffel.context, now: () => late })).toMatchObject({
+      ok: false,
+      error: { kind: 'unavailable' },
+    });
+  });
+});
