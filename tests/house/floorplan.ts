@@ -97,6 +97,11 @@ export const roomRules: readonly RoomRule[] = [
     packages: ['node:*', 'kysely'],
   },
   {
+    room: 'suppliers/duffel',
+    mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers/flights/port.ts'],
+    packages: ['node:*'],
+  },
+  {
     room: 'server/kit',
     mayEnter: ['contract', 'domain', 'platform', 'suppliers/flights/port.ts'],
     packages: ['fastify', 'zod', 'kysely', 'node:*'],
