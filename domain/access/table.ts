@@ -227,3 +227,14 @@ export const accessRowOf = (call: string): AccessRow => {
   if (more.length > 0) throw new RangeError(`${call} has more than one row in domain/access/table.ts`);
   return found;
 };
+
+/**
+ * The row of a call as it was sent: that of its query where one has a row of its own, such as `?all=true`.
+ * @param query names and values as on the wire
+ */
+export const accessRowOfQuery = (call: string, query: Readonly<Record<string, unknown>>): AccessRow => {
+  const own = Object.entries(query).find(([name, value]) =>
+    rowsByCall.has(nameless(`${call}?${name}=${String(value)}`)),
+  );
+  return accessRowOf(own ? `${call}?${own[0]}=${String(own[1])}` : call);
+};

@@ -15,6 +15,7 @@ import type { Limiter } from './limits.ts';
 import { networkOf } from './network.ts';
 import { problemOf } from './problem.ts';
 import type { Streams } from './sse.ts';
+import { isStaffCall, traceStaffCall } from './staff-trace.ts';
 import type { Bytes, Download } from './verb.ts';
 import type { World } from './world.ts';
 
@@ -173,6 +174,9 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
       idempotencyKey,
       signal: request.signal,
     });
+    const { actor } = caller;
+    const asked = { call, actor, ip: request.ip, params: Object(request.params), query: Object(request.query) };
+    if (answer.kind !== 'refusal' && isStaffCall(asked)) await traceStaffCall(world, asked);
     return send(request, reply, caller, answer);
   };
 
