@@ -36,6 +36,34 @@ describe('settings (world.md)', () => {
     expect(parseConfig({ DATABASE_PREPARE: '0' }).isDatabasePreparing).toBe(false);
   });
 
+  test('Duffel is asked with a token, and tells us things with a secret', () => {
+    expect(parseConfig({}).duffel).toBeNull();
+    const DUFFEL_ACCESS_TOKEN = 'duffel_test_abc';
+    const baseUrl = 'https://api.duffel.com';
+    expect(parseConfig({ DUFFEL_ACCESS_TOKEN }).duffel).toEqual({
+      accessToken: 'duffel_test_abc',
+      baseUrl,
+      webhookSecret: null,
+    });
+    expect(
+      parseConfig({ ...production, DUFFEL_ACCESS_TOKEN: 'duffel_live_abc', DUFFEL_WEBHOOK_SECRET: 'shared' }).duffel,
+    ).toEqual({ accessToken: 'duffel_live_abc', baseUrl, webhookSecret: 'shared' });
+    expect(parseConfig({ DUFFEL_ACCESS_TOKEN, DUFFEL_URL: 'http://127.0.0.1:9' }).duffel?.baseUrl).toBe(
+      'http://127.0.0.1:9',
+    );
+  });
+
+  test.each([
+    ['a token of something else', { DUFFEL_ACCESS_TOKEN: 'sk_live_abc' }],
+    ['a live token where money is play money', { DUFFEL_ACCESS_TOKEN: 'duffel_live_abc' }],
+    ['a secret without a token', { DUFFEL_WEBHOOK_SECRET: 'shared' }],
+    ['an unencrypted address', { DUFFEL_ACCESS_TOKEN: 'duffel_test_abc', DUFFEL_URL: 'http://api.duffel.com' }],
+    ['an address with a path', { DUFFEL_ACCESS_TOKEN: 'duffel_test_abc', DUFFEL_URL: 'https://api.duffel.com/air' }],
+  ])('%s stops the process, and the sentence names the variable and no secret', (_what, env) => {
+    expect(() => parseConfig(env)).toThrow(/DUFFEL_(ACCESS_TOKEN|WEBHOOK_SECRET|URL)/);
+    expect(() => parseConfig(env)).not.toThrow(/_abc|shared/);
+  });
+
   test('links follow the port', () => {
     expect(parseConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
   });

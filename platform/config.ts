@@ -16,6 +16,15 @@ export type ContactSales = {
   readonly email: string;
 };
 
+/** How flights of Duffel are bought. */
+export type DuffelSettings = {
+  readonly accessToken: string;
+  /** Origin of its API, without a slash at the end. */
+  readonly baseUrl: string;
+  /** Signs what it tells us by itself; null: it tells us nothing. */
+  readonly webhookSecret: string | null;
+};
+
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -36,6 +45,8 @@ export type Config = {
   readonly sandboxTrips: boolean;
   /** Origin of links in mails, without a slash at the end. */
   readonly publicUrl: string;
+  /** Null: Duffel is not asked. */
+  readonly duffel: DuffelSettings | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** One key, or "new,old" while keys are being changed. Null (sandbox world only): made once and kept in the data directory. */
@@ -91,6 +102,7 @@ export const parseConfig = (env: Environment): Config => {
     sandboxScenarios: read.flag('SANDBOX_SCENARIOS', false),
     sandboxTrips: read.flag('SANDBOX_TRIPS', true),
     publicUrl,
+    duffel: readDuffel(read, isReal),
     smtpUrl,
     mailFrom,
     secretKey: readSecretKey(read, isProduction && isReal),
@@ -138,6 +150,33 @@ const readPublicUrl = (read: Reader, { port, isRequired }: { port: number; isReq
     throw new ConfigError('PUBLIC_URL must start with https:// in production: session cookies travel over it.');
   return url.origin;
 };
+
+/** The token itself is never repeated in a message. */
+const readDuffel = (read: Reader, isReal: boolean): DuffelSettings | null => {
+  const accessToken = read.text('DUFFEL_ACCESS_TOKEN', '');
+  const webhookSecret = read.text('DUFFEL_WEBHOOK_SECRET', '') || null;
+  if (accessToken === '') {
+    if (webhookSecret === null) return null;
+    throw new ConfigError('DUFFEL_WEBHOOK_SECRET is set without DUFFEL_ACCESS_TOKEN. Set both, or neither.');
+  }
+  if (!/^duffel_(test|live)_[\x21-\x7E]+$/.test(accessToken))
+    throw new ConfigError('DUFFEL_ACCESS_TOKEN is no token of Duffel: those start with duffel_test_ or duffel_live_.');
+  if (!isReal && accessToken.startsWith('duffel_live_'))
+    throw new ConfigError(
+      'DUFFEL_ACCESS_TOKEN is a live token, and the sandbox world pays with play money. Use a test token, or WORLD=empty.',
+    );
+  return { accessToken, baseUrl: readDuffelUrl(read), webhookSecret };
+};
+
+/** For a stand-in on this machine; anything else must be encrypted: the token goes with every request. */
+const readDuffelUrl = (read: Reader): string => {
+  const url = new URL(read.url('DUFFEL_URL', ['https:', 'http:'], duffelUrl) ?? duffelUrl);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (`${url.origin}/` !== url.href || (url.protocol === 'http:' && !isHere))
+    throw new ConfigError(`DUFFEL_URL must be an https origin without a path, e.g. ${duffelUrl}.`);
+  return url.origin;
+};
+const duffelUrl = 'https://api.duffel.com';
 
 const readSecretKey = (read: Reader, isRequired: boolean): string | null => {
   const keys = read.list('SECRET_KEY');

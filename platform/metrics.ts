@@ -40,6 +40,12 @@ export const makeMetrics = (options: { isWithProcess?: boolean } = {}) => {
       buckets: [0.25, 0.5, 1, 2, 4, 8, 16, 32],
       registers,
     }),
+    offersDropped: new Counter({
+      name: 'tripwright_offers_dropped_total',
+      help: 'Offers of a supplier that were not shown, by reason.',
+      labelNames: ['source', 'reason'] as const,
+      registers,
+    }),
     oldestUnknownSeconds: gauge('oldest_unknown_seconds', 'Age of the oldest booking whose outcome is unknown.'),
     /** Minor units held or captured without a confirmed order, summed without regard to currency: for alarms only. */
     moneyAtRisk: gauge('money_at_risk_minor', 'Minor units held or captured without a confirmed order.'),

@@ -13,19 +13,21 @@ import { errorCode, exitOnUncaught, type Log, makeLog } from '#platform/log.ts';
 import { makeOutboxRelay, type OutboxRelay } from '#platform/mail/outbox.ts';
 import { sandboxMailer } from '#platform/mail/sandbox-mailbox.ts';
 import { smtpMailer } from '#platform/mail/smtp.ts';
-import { makeMetrics } from '#platform/metrics.ts';
+import { type Metrics, makeMetrics } from '#platform/metrics.ts';
 import { makePasswords } from '#platform/passwords.ts';
 import { noPayments } from '#platform/payments/no-payments.ts';
 import { sandboxPayments } from '#platform/payments/sandbox.ts';
 import { runProgram } from '#platform/run-program.ts';
 import { loadSecretKey } from '#platform/secret-key.ts';
 import { makeSecrets, type Secrets } from '#platform/secrets.ts';
+import { makeDuffelFlights } from '#suppliers/duffel/flights.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { makeSandboxFlights } from '#suppliers/sandbox/flights.ts';
 import { storedOrders } from '#suppliers/sandbox/stored-orders.ts';
 import { loadTimetable } from '#suppliers/sandbox/timetable.ts';
 import { registerWorkers, startHousekeeping } from './all-workers.ts';
 import { makeApp } from './app.ts';
+import { traceOrder } from './bookings/trace-order.ts';
 import { makeBackground } from './kit/background.ts';
 import { killAt } from './kit/fault-point.ts';
 import type { World } from './kit/world.ts';
@@ -58,11 +60,25 @@ const sandboxFlights = (config: Config, { db }: Database): FlightSupplier =>
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
   });
 
-const chooseWorld = ({ config, log, secrets, database }: Opened): World => {
+/** Whom flights are bought from: all of them are asked at once, and one that fails does not fail a search. */
+const chooseFlights = ({ config, log, database }: Opened, metrics: Metrics): readonly FlightSupplier[] => {
+  const { duffel } = config;
+  const sandbox = config.world === 'sandbox' ? [sandboxFlights(config, database)] : [];
+  if (duffel === null) return sandbox;
+  const traceOf = (attemptKey: string) => traceOrder(database.db, attemptKey);
+  const dropped = (reason: string, count: number) => metrics.offersDropped.inc({ source: 'duffel', reason }, count);
+  return [...sandbox, makeDuffelFlights({ ...duffel, log, traceOf, dropped })];
+};
+
+const chooseWorld = (opened: Opened): World => {
+  const { config, log, secrets, database } = opened;
   const { db } = database;
   const ids = randomIds();
   const isSandbox = config.world === 'sandbox';
-  if (!isSandbox) log.warn('no payment gateway and no flight supplier is configured: nothing can be booked');
+  const metrics = makeMetrics({ isWithProcess: true });
+  const flights = chooseFlights(opened, metrics);
+  if (!isSandbox) log.warn('no payment gateway is configured: nothing can be booked');
+  if (flights.length === 0) log.warn('no flight supplier is configured: no flight is found');
   return {
     config,
     database,
@@ -72,11 +88,11 @@ const chooseWorld = ({ config, log, secrets, database }: Opened): World => {
     secrets,
     passwords: makePasswords(),
     log,
-    metrics: makeMetrics({ isWithProcess: true }),
+    metrics,
     jobs: makeJobs({ database, log }),
     tripEvents: makeTripEvents({ db, log }),
     payments: isSandbox ? sandboxPayments({ db, secrets, ids }) : noPayments(),
-    flights: isSandbox ? [sandboxFlights(config, database)] : [],
+    flights,
     background: makeBackground(log),
     ...(config.faultPoint && { faultPoint: killAt(config.faultPoint, () => process.kill(process.pid, 'SIGKILL')) }),
   };

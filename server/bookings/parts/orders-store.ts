@@ -30,3 +30,12 @@ export const findHeldOrder = (db: Db, tripId: number) =>
     .where('booking_attempts.state', '=', 'HELD')
     .select('attempt_items.order_data')
     .executeTakeFirst();
+
+/** What an attempt asked its supplier for and what it got, and when it began. */
+export const findTrace = (db: Db, attemptKey: string) =>
+  db
+    .selectFrom('attempt_items')
+    .innerJoin('booking_attempts', 'booking_attempts.id', 'attempt_items.attempt_id')
+    .where('booking_attempts.key', '=', attemptKey)
+    .select(['attempt_items.offer', 'attempt_items.order_data', 'booking_attempts.created_at'])
+    .executeTakeFirst();
