@@ -53,6 +53,7 @@ const measureDatabaseCalls = async ({ report, product, rows }: Setting): Promise
     goal: isEmbedded ? 1.3 : 1.5,
     connections: 8,
   });
+  await measureKnownList(report, product, asAda('/reports/trips').target, byId);
   if (isEmbedded) await measureEventLoop(report, product, asAda('/reports/trips').target);
   const sam = await product.signIn('sam@acme.example');
   const bodies = await tripRequests(sam, postsWanted);
@@ -71,6 +72,20 @@ const measureDatabaseCalls = async ({ report, product, rows }: Setting): Promise
     connections: 8,
     productAmount: postsInSlice,
   });
+};
+
+/** The list again for somebody who has it already. */
+const measureKnownList = async (
+  report: Report,
+  product: Product,
+  list: Target,
+  byId: { readonly floorName: string; readonly floor: Measured['floor'] },
+): Promise<void> => {
+  const reply = await fetch(list.url, { headers: { ...list.headers } });
+  await reply.arrayBuffer();
+  const headers = { ...list.headers, 'if-none-match': reply.headers.get('etag') ?? '' };
+  const known = side(product, { ...list, headers });
+  await report.measure({ ...byId, endpoint: 'GET /reports/trips, unchanged', product: known, goal: 3 });
 };
 
 const measureEventLoop = async (report: Report, product: Product, list: Target): Promise<void> => {

@@ -4,6 +4,7 @@ import { freshDatabase } from '#tests/builders/test-database.ts';
 import { silentLog } from '../log.ts';
 import { type Database, type Db, openDatabase, transact } from './database.ts';
 import { makeStatementNames } from './parts/statement-names.ts';
+import { plannedAnew } from './planned-anew.ts';
 
 const failure = (code: string, message = 'x') => Object.assign(new Error(message), { code });
 const outdatedPlan = failure('0A000', 'cached plan must not change result type');
@@ -14,6 +15,12 @@ const nameAfter = (names: ReturnType<typeof makeStatementNames>, text: string, u
   return name;
 };
 
+let database: Database;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.close());
+
 describe('the names of prepared statements', () => {
   test('a text is named when it comes again and again, the same in every process', () => {
     expect(nameAfter(makeStatementNames(), 'select $1', 3)).toBeUndefined();
@@ -21,6 +28,11 @@ describe('the names of prepared statements', () => {
     expect(name).toMatch(/^tw_0_[\w-]{24}$/);
     expect(nameAfter(makeStatementNames(), 'select $1', 9)).toBe(name);
     expect(nameAfter(makeStatementNames(), 'select $2', 4)).not.toBe(name);
+  });
+
+  test('a statement that is planned for its values each time gets none', async () => {
+    const { sql: text } = sql`${plannedAnew} select ${1}::int`.compile(database.db);
+    expect(nameAfter(makeStatementNames(), text, 9)).toBeUndefined();
   });
 
   test('there are never more than a session can keep', () => {
@@ -49,12 +61,6 @@ describe('the names of prepared statements', () => {
     expect(names.nameOf('select $1')).toBeUndefined();
   });
 });
-
-let database: Database;
-beforeAll(async () => {
-  database = await freshDatabase();
-});
-afterAll(() => database.close());
 
 const findRows = async (db: Db, least: number) =>
   (await sql`select * from changing where a >= ${least} order by a`.execute(db)).rows;

@@ -18,6 +18,9 @@ const mostNames = 400;
 /** Texts counted before all counts begin anew. */
 const mostCounted = 4_000;
 
+/** How a statement begins that is planned for its values each time, see plannedAnew. */
+export const anewMark = '/* planned anew */';
+
 export type StatementNames = {
   /** @returns the name under which a text is prepared; undefined: it goes unprepared */
   nameOf(text: string): string | undefined;
@@ -46,7 +49,7 @@ export const makeStatementNames = (): StatementNames => {
   return {
     isNaming: () => isNaming,
     nameOf: (text) => {
-      if (!isNaming) return undefined;
+      if (!isNaming || text.startsWith(anewMark)) return undefined;
       const known = names.get(text);
       if (known !== undefined || names.size >= mostNames) return known;
       const count = (uses.get(text) ?? 0) + 1;

@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { tripListCap } from '#domain/trips/list-filters.ts';
 import type { Db } from '#platform/db/database.ts';
 import { listJson } from '#platform/db/list-json.ts';
+import { plannedAnew } from '#platform/db/planned-anew.ts';
 import { isActive, type Reader, type Visible } from './trips-store.ts';
 
 type Part = 'active' | 'previous';
@@ -48,7 +49,7 @@ export const listVisible = (db: Db, query: ListQuery): Promise<string> => {
   );
   return listJson(
     db,
-    sql`select * from (${all}) item order by is_active desc, case when is_active then start end asc nulls last,
+    sql`${plannedAnew} select * from (${all}) item order by is_active desc, case when is_active then start end asc nulls last,
       case when not is_active then start end desc nulls last, id desc limit ${tripListCap}`,
   );
 };
@@ -59,7 +60,7 @@ export const listVisible = (db: Db, query: ListQuery): Promise<string> => {
  * @returns null when there are more of them than a list shows: to read all would cost more than the list
  */
 export const visibleVersion = async (db: Db, visible: Visible): Promise<string | null> => {
-  const { rows } = await sql<{ trips: number; version: string | null }>`
+  const { rows } = await sql<{ trips: number; version: string | null }>`${plannedAnew}
     select count(*)::int as trips, sum(hashint8extended(id, version))::text as version
     from (select t.id, t.version from trips t where ${visible.rows} limit ${tripListCap + 1}) t`.execute(db);
   const [found] = rows;

@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
 import type { Db } from '#platform/db/database.ts';
+import { plannedAnew } from '#platform/db/planned-anew.ts';
 
 /**
  * Over when its last day is past where it ends, or when it came to nothing. Two days from today no time zone matters:
@@ -140,13 +141,15 @@ export const whatIsVisible = async (db: Db, reader: Reader): Promise<Visible> =>
 /** @returns up to `most` ids of the trips a person sees */
 export const findVisibleIds = async (db: Db, reader: Reader, most: number): Promise<readonly number[]> => {
   const { rows: isVisible } = await whatIsVisible(db, reader);
-  const { rows } = await sql<{ id: number }>`select t.id from trips t where ${isVisible} limit ${most}`.execute(db);
+  const { rows } = await sql<{ id: number }>`${plannedAnew}
+    select t.id from trips t where ${isVisible} limit ${most}`.execute(db);
   return rows.map(({ id }) => id);
 };
 
 export const countVisible = async (db: Db, reader: Reader): Promise<number> => {
   const { rows: isVisible } = await whatIsVisible(db, reader);
-  const { rows } = await sql<{ n: number }>`select count(*)::int as n from trips t where ${isVisible}`.execute(db);
+  const { rows } = await sql<{ n: number }>`${plannedAnew}
+    select count(*)::int as n from trips t where ${isVisible}`.execute(db);
   return rows[0]?.n ?? 0;
 };
 
