@@ -46,7 +46,7 @@ describe('Registration, spec 1, 2.3 and 5.1', () => {
       ['Organization', true],
       ['Individual', false],
     ]);
-    expect(document.activeElement).toBe(choices[0]);
+    await waitFor(() => expect(document.activeElement).toBe(choices[0]));
     expect(document.title).toBe('Create an account - Tripwright');
   });
 
