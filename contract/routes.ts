@@ -96,6 +96,7 @@ import {
   saveIdentifier,
   subscribeToTrip,
 } from './trips.ts';
+import { receiveWebhook } from './webhooks.ts';
 import {
   advanceClock,
   listSandboxPeople,
@@ -239,5 +240,6 @@ export const routes: readonly Route[] = [
   ...approvalRoutes,
   ...reportRoutes,
   ...deskRoutes,
+  receiveWebhook,
   ...worldRoutes,
 ];

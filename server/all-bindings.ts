@@ -19,6 +19,7 @@ import { voucherBindings } from './settings/vouchers/routes.ts';
 import { signInBindings } from './sign-in/routes.ts';
 import { travelerBindings } from './travelers/routes.ts';
 import { tripBindings } from './trips/routes.ts';
+import { webhookBindings } from './webhooks/routes.ts';
 import { worldBindings } from './world/routes.ts';
 
 /**
@@ -43,5 +44,6 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...approvalBindings,
     ...reportBindings,
     ...expertDeskBindings,
+    ...webhookBindings,
     ...worldBindings,
   ]);

@@ -56,7 +56,9 @@ export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance
   });
   const headers = securityHeaders(world.config.publicUrl);
   const streams = makeStreams(world);
-  addJsonParser(app);
+  const bindings = allBindings(world, options.isStopping ?? (() => false));
+  const raw = new Set(bindings.filter(({ isRaw }) => isRaw).map(({ route }) => `/api${route.path}`));
+  addJsonParser(app, (url) => raw.has(url));
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
@@ -68,13 +70,14 @@ export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance
 
   const lookUps = makeRateLimit({ clock: world.clock, limit: lookUpsPerMinute, windowSeconds: 60 });
   const parts = { world, streams, limiter: makeLimiter(monotonicMs), lookUps, headers };
-  for (const binding of allBindings(world, options.isStopping ?? (() => false))) {
+  for (const binding of bindings) {
     const { method, path } = binding.route;
     const edge = makeCallEdge(binding, accessRowOf(`${method} ${path}`), parts);
     app.route({
       method,
       url: `/api${path}`,
-      bodyLimit: binding.isPublic ? bodyLimit.public : bodyLimit.signedIn,
+      // A supplier's message holds a whole order.
+      bodyLimit: binding.isPublic && !binding.isRaw ? bodyLimit.public : bodyLimit.signedIn,
       onRequest: edge.guard,
       handler: edge.handle,
     });

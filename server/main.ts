@@ -21,6 +21,7 @@ import { runProgram } from '#platform/run-program.ts';
 import { loadSecretKey } from '#platform/secret-key.ts';
 import { makeSecrets, type Secrets } from '#platform/secrets.ts';
 import { makeDuffelFlights } from '#suppliers/duffel/flights.ts';
+import { makeDuffelNews } from '#suppliers/duffel/webhook.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { makeSandboxFlights } from '#suppliers/sandbox/flights.ts';
 import { storedOrders } from '#suppliers/sandbox/stored-orders.ts';
@@ -93,6 +94,7 @@ const chooseWorld = (opened: Opened): World => {
     tripEvents: makeTripEvents({ db, log }),
     payments: isSandbox ? sandboxPayments({ db, secrets, ids }) : noPayments(),
     flights,
+    news: config.duffel?.webhookSecret ? [makeDuffelNews(config.duffel.webhookSecret)] : [],
     background: makeBackground(log),
     ...(config.faultPoint && { faultPoint: killAt(config.faultPoint, () => process.kill(process.pid, 'SIGKILL')) }),
   };

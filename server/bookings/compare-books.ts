@@ -22,6 +22,20 @@ type Found = { readonly attemptId: number; readonly difference: Exclude<Differen
 export const compareBooks = async (world: BookingWorld, signal?: AbortSignal): Promise<readonly Found[]> => {
   const now = world.clock.now();
   const attempts = await findSettled(world.db, { since: new Date(now.getTime() - lookBackMs), now });
+  return compareAll(world, attempts, signal);
+};
+
+/** The same for one booking, of which its supplier told us something. */
+export const compareBooking = async (world: BookingWorld, attemptId: number): Promise<void> => {
+  const now = world.clock.now();
+  await compareAll(world, await findSettled(world.db, { since: now, now, only: attemptId }));
+};
+
+const compareAll = async (
+  world: BookingWorld,
+  attempts: readonly SettledAttempt[],
+  signal?: AbortSignal,
+): Promise<readonly Found[]> => {
   const found: Found[] = [];
   for (let at = 0; at < attempts.length && !signal?.aborted; at += atOnce)
     found.push(...(await Promise.all(attempts.slice(at, at + atOnce).map((each) => compare(world, each)))).flat());

@@ -13,6 +13,7 @@ import type {
   DownloadableVerb,
   PublicVerb,
   SetCookie,
+  SignedVerb,
   StreamPlan,
   StreamVerb,
   Verb,
@@ -28,6 +29,8 @@ export type Exchange = RawCall & {
   readonly idempotencyKey: string | null;
   readonly cookies: ReadonlyMap<string, string>;
   readonly signal: AbortSignal;
+  /** @returns a header of the request by its name in lower case */
+  readonly header: (name: string) => string | null;
 };
 
 /** What the app writes back. */
@@ -44,6 +47,8 @@ export type Binding = {
   readonly isPublic: boolean;
   /** The same for everyone: answered without looking at who calls, and kept by browsers for an hour. */
   readonly isReference: boolean;
+  /** Its content is handed on as text, not parsed: a signature is over the very bytes. */
+  readonly isRaw?: boolean;
   answer(world: World, exchange: Exchange): Promise<Answer>;
 };
 
@@ -137,6 +142,21 @@ export const bindDownloadable = <R extends Route>(route: R, verb: DownloadableVe
     if ('download' in answer) return { kind: 'download', download: answer.download };
     return { kind: 'json', body: encodeReply(route, answer.reply), cookies: [] };
   });
+
+/** A message that its sender signed: the verb looks at the signature before it looks at anything else. */
+export const bindSigned = <R extends Route>(route: R, verb: SignedVerb<R>): Binding => ({
+  route,
+  isPublic: true,
+  isReference: false,
+  isRaw: true,
+  answer: async (world, { params, query, body, header }) => {
+    const read = readCall(route, { params, query, body: undefined });
+    if (!read.ok) return refusalAnswer(read.error);
+    const raw = typeof body === 'string' ? body : '';
+    const result = await verb(world, { params: read.value.params, raw, header });
+    return result.ok ? { kind: 'json', body: undefined, cookies: [] } : refusalAnswer(result.error);
+  },
+});
 
 /** A stream of server-sent events, for people with an account and landing visitors. */
 export const bindStream = <R extends Route>(route: R, verb: StreamVerb<R>): Binding =>

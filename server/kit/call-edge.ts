@@ -173,6 +173,7 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       idempotencyKey,
       signal: request.signal,
+      header: (name) => textHeader(request.headers[name]) ?? null,
     });
     const { actor } = caller;
     const asked = { call, actor, ip: request.ip, params: Object(request.params), query: Object(request.query) };

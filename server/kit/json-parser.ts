@@ -26,12 +26,16 @@ export const isTooDeep = (json: string): boolean => {
   return false;
 };
 
-/** Replaces Fastify's parsers: it would refuse a PUT with a JSON content type and nothing in it. */
-export const addJsonParser = (app: FastifyInstance): void => {
+/**
+ * Replaces Fastify's parsers: it would refuse a PUT with a JSON content type and nothing in it.
+ * @param isRaw whether the content of a route, by its pattern, is handed on as text
+ */
+export const addJsonParser = (app: FastifyInstance, isRaw: (url: string) => boolean): void => {
   const parseJson = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, text: string, done) => {
     if (text.length === 0) done(null, undefined);
+    else if (isRaw(request.routeOptions.url ?? '')) done(null, text);
     else if (isTooDeep(text)) done(new MalformedBodyError('The content is nested too deeply.'));
     else void parseJson(request, text, done);
   });

@@ -30,6 +30,12 @@ export type PublicVerb<R extends Route> = Verb<R, Actor>;
 /** A verb for people with an account and for landing visitors alike. */
 export type VisitorVerb<R extends Route> = Verb<R, SignedInActor | LanderActor>;
 
+/** A verb that reads a message that its sender signed: raw, as it came, with the headers by name. */
+export type SignedVerb<R extends Route> = (
+  world: World,
+  call: { readonly params: ParamsOf<R>; readonly raw: string; readonly header: (name: string) => string | null },
+) => Promise<Result<undefined, Refusal>>;
+
 /** A cookie to set: HttpOnly, SameSite=Lax, the whole site; Secure and prefixed `__Host-` over https. */
 export type SetCookie = {
   /** Without the prefix. */

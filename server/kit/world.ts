@@ -18,6 +18,18 @@ export type Background = {
   stop(graceMs: number): Promise<void>;
 };
 
+/** What a supplier tells by itself: signed by it, and only a hint where to look. */
+export type SignedNews = {
+  /** The supplier's id; also the last part of the address that it tells it to. */
+  readonly source: string;
+  /** @returns null when the supplier did not sign it */
+  read(
+    raw: string,
+    header: (name: string) => string | null,
+    now: Date,
+  ): { readonly id: string; readonly orderRef: string | null; readonly attemptKey: string | null } | null;
+};
+
 /** Everything a verb may use, handed in. Made once by server/main.ts, and by tests/builders/test-world.ts. */
 export type World = {
   readonly config: Config;
@@ -34,6 +46,8 @@ export type World = {
   readonly tripEvents: TripEvents;
   readonly payments: PaymentGateway;
   readonly flights: readonly FlightSupplier[];
+  /** Suppliers that tell us things; none: nobody does. */
+  readonly news?: readonly SignedNews[];
   readonly background: Background;
   /** Called by name before and after each commit and call of a booking, so that a test can kill the process there. */
   readonly faultPoint?: (name: string) => void;

@@ -7,6 +7,7 @@ import { durationMinutes, instantOfLocal } from './parts/local-time.ts';
 import { airlineName, orderPassengers } from './parts/passengers.ts';
 import { offerOf } from './parts/translate-offer.ts';
 import { cancellationOf, orderOf } from './parts/translate-order.ts';
+import { readError } from './refusals.ts';
 
 const party = { adults: 1, children: 0, infants: 0 };
 const now = new Date('2026-09-01T09:40:00Z');
@@ -340,6 +341,16 @@ describe('travelers as airlines take them', () => {
     const [long = duffelTraveler] = people({ givenName: 'Bartholomew', middleName: 'Maximilian' });
     const made = orderPassengers([long], offer);
     expect(made.ok && JSON.stringify(made.value)).toContain('"given_name":"Bartholomew"');
+  });
+});
+
+test('a refusal names the field of our request that it means, and the id that its support asks for', () => {
+  const body = duffelFixture('error');
+  const answer = { is: 'reply', status: 422, body, requestId: 'FZW0H3HdJwKk5HMAAKxB', resetAt: null } as const;
+  expect(readError(answer, now)).toEqual({
+    kind: 'validation',
+    fields: { '/passengers/0/phone_number': "Field 'phone_number' can't be blank" },
+    message: "Field 'phone_number' can't be blank (FZW0H3HdJwKk5HMAAKxB)",
   });
 });
 

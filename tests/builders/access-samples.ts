@@ -168,6 +168,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   // Does not wait: who may decide is told that. Registrations that wait: server/expert-desk.
   'PUT /desk/registrations/:id/approve': { path: '/desk/registrations/1/approve' },
   'PUT /desk/registrations/:id/decline': { path: '/desk/registrations/1/decline', body: { reason: 'Unknown to us' } },
+  'POST /webhooks/:source': { path: '/webhooks/tested', body: { id: 'event-1' } },
   'GET /healthz': {},
   'GET /readyz': {},
   'GET /metrics': {},

@@ -205,6 +205,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'PUT /desk/registrations/:id/approve': { params: { id: '999999' } },
     'PUT /desk/registrations/:id/decline': { params: { id: '999999' }, body: { reason: 'Unknown to us' } },
     'GET /sandbox/mailbox': { query: { to: 'sam@acme.example' } },
+    'POST /webhooks/:source': { params: { source: 'tested' }, body: { id: 'event-1' } },
     'POST /sandbox/clock': { body: { advance_minutes: 0 } },
   };
 };

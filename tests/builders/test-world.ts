@@ -17,7 +17,7 @@ import { sandboxPayments } from '#platform/payments/sandbox.ts';
 import { registerWorkers } from '#server/all-workers.ts';
 import { makeApp } from '#server/app.ts';
 import { makeBackground } from '#server/kit/background.ts';
-import type { World } from '#server/kit/world.ts';
+import type { SignedNews, World } from '#server/kit/world.ts';
 import { makeSandboxWorld } from '#server/world/make-sandbox-world.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { testSandboxFlights } from './sandbox-flights.ts';
@@ -34,6 +34,8 @@ export type TestWorldOptions = {
   readonly config?: Partial<Config>;
   /** Default: the sandbox supplier, which answers at once. */
   readonly flights?: readonly FlightSupplier[];
+  /** Default: one source, `tested`, that signs nothing and names its event in `id`. */
+  readonly news?: readonly SignedNews[];
   readonly payments?: (world: { readonly database: Database }) => PaymentGateway;
   readonly log?: Log;
   /** An open, migrated database that the test closes itself; default: a fresh one in memory. */
@@ -80,6 +82,14 @@ export type TestWorld = {
 const baseConfig = (): Config =>
   parseConfig({ PORT: '3000', WORLD: 'sandbox', SANDBOX_LATENCY: '0', LOG_LEVEL: 'silent', DATA_DIR: '/nonexistent' });
 
+const testedNews: SignedNews = {
+  source: 'tested',
+  read: (raw) => {
+    const id: unknown = raw.startsWith('{"id"') ? JSON.parse(raw).id : null;
+    return typeof id === 'string' ? { id, orderRef: null, attemptKey: null } : null;
+  },
+};
+
 let offset = 0;
 const nextOffset = (): number => {
   offset += 1_000;
@@ -110,6 +120,7 @@ export const testWorld = async (options: TestWorldOptions = {}): Promise<TestWor
     tripEvents: makeTripEvents({ db, log }),
     payments: options.payments?.({ database }) ?? sandboxPayments({ db, secrets: testSecrets, ids }),
     flights: options.flights ?? [testSandboxFlights()],
+    news: options.news ?? [testedNews],
     background: makeBackground(log),
   };
   await registerWorkers(world);

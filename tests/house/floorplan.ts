@@ -30,6 +30,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   bookings: ['flights', 'travelers', 'settings/billing'],
   trips: ['bookings', 'flights', 'travelers', 'settings/account', 'settings/billing', 'settings/policies', 'places'],
   approvals: ['trips', 'bookings'],
+  webhooks: ['bookings'],
   // Both read the tables of other rooms by their own statements. docs/decisions/0013
   'expert-desk': ['sign-in'],
   reports: [],

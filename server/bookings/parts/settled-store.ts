@@ -14,10 +14,11 @@ export type SettledAttempt = {
 /**
  * Attempts that came to rest since a moment, but for those that wait for an approver; and bookings that are still to
  * depart, whenever they were made: an airline may cancel until then.
+ * @param only one of them
  */
 export const findSettled = async (
   db: Db,
-  { since, now }: { since: Date; now: Date },
+  { since, now, only }: { since: Date; now: Date; only?: number },
 ): Promise<readonly SettledAttempt[]> => {
   const rows = await db
     .selectFrom('booking_attempts as b')
@@ -30,6 +31,7 @@ export const findSettled = async (
         where.and([where('b.state', '=', 'CONFIRMED'), where('b.departs_at', '>', now)]),
       ]),
     )
+    .$if(only !== undefined, (query) => query.where('b.id', '=', only ?? 0))
     .orderBy('b.id')
     .select(['b.id', 'b.key', 'b.state', 'b.captured_minor', 'attempt_items.supplier'])
     .select(

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { transact } from '#platform/db/database.ts';
+import { makeBookingWorld } from '#tests/builders/booking-world.ts';
+import { testDatabase } from '#tests/builders/test-database.ts';
+import { lookAtOrder } from './look-at-order.ts';
+
+type Scene = ReturnType<typeof makeBookingWorld>;
+const scene = async (play: (scene: Scene) => Promise<void>): Promise<void> => {
+  const { inRolledBack } = await testDatabase();
+  await inRolledBack((db) => play(makeBookingWorld(db)));
+};
+
+/** A supplier says something about an order, and all that follows from it is done. */
+const tell = async ({ world, advance }: Scene, hint: { orderRef?: string; attemptKey?: string }) => {
+  const full = { supplier: 'fake', orderRef: hint.orderRef ?? null, attemptKey: hint.attemptKey ?? null };
+  const sent: number[] = [];
+  const jobs: Scene['world']['jobs'] = {
+    ...world.jobs,
+    send: async (_tx, _name, data) => {
+      if ('attempt_id' in data) sent.push(data.attempt_id);
+    },
+  };
+  const look = await transact(world.db, (tx) => lookAtOrder({ ...world, jobs }, tx, full));
+  await look?.(new AbortController().signal);
+  for (const id of sent) await advance(id);
+  return { sent, isLooking: look !== null };
+};
+
+describe('a supplier tells that something happened to an order (booking.md 7)', () => {
+  test('an order whose answer was lost is found at once, not at the next look', async () => {
+    await scene(async (at) => {
+      at.supplier.plan('book', 'lost');
+      const { tripId, attemptId, key } = await at.submit();
+      await at.advance(attemptId);
+      expect(await at.standing(tripId)).toMatchObject({ attempt: 'ORDER_UNKNOWN' });
+      expect(await tell(at, { attemptKey: key })).toMatchObject({ sent: [attemptId] });
+      expect(await at.standing(tripId)).toMatchObject({ attempt: 'CONFIRMED', isBooked: true });
+    });
+  });
+
+  test('a booking that the airline canceled is taken up; told again, nothing more happens', async () => {
+    await scene(async (at) => {
+      const { tripId, attemptId, key } = await at.submit();
+      await at.advance(attemptId);
+      const orderRef = [...at.supplier.orders.values()][0]?.ref ?? '';
+      expect(await tell(at, { orderRef })).toMatchObject({ sent: [], isLooking: true });
+      expect(await at.standing(tripId)).toMatchObject({ attempt: 'CONFIRMED' });
+      at.supplier.cancelByAirline(key);
+      await tell(at, { orderRef });
+      expect(await at.standing(tripId)).toMatchObject({ attempt: 'REFUNDED', trip: 'canceled' });
+      expect(await tell(at, { orderRef })).toEqual({ sent: [], isLooking: false });
+    });
+  });
+
+  test('news of an order that is not ours, or of another supplier, changes nothing', async () => {
+    await scene(async (at) => {
+      const { attemptId } = await at.submit();
+      await at.advance(attemptId);
+      expect(await tell(at, { orderRef: 'ord_unknown' })).toEqual({ sent: [], isLooking: false });
+      expect(await tell(at, {})).toEqual({ sent: [], isLooking: false });
+    });
+  });
+});

@@ -1,0 +1,24 @@
+import type { Db } from '#platform/db/database.ts';
+import type { BookingWorld } from './advance-attempt.ts';
+import { compareBooking } from './compare-books.ts';
+import { bringForward, findTold, type OrderHint } from './parts/told-store.ts';
+
+/**
+ * Something may have happened to an order: an attempt that waits for news of it looks at once, and a booking is compared
+ * with the supplier's books. Inside the caller's transaction.
+ * @returns what is to be done after it, or null when there is nothing
+ * @see booking.md 7
+ */
+export const lookAtOrder = async (
+  world: BookingWorld,
+  tx: Db,
+  hint: OrderHint,
+): Promise<((signal: AbortSignal) => Promise<void>) | null> => {
+  const told = await findTold(tx, hint);
+  if (told === undefined) return null;
+  if (await bringForward(tx, told.id, world.clock.now())) {
+    await world.jobs.send(tx, 'advance-attempt', { attempt_id: told.id });
+    return null;
+  }
+  return told.state === 'CONFIRMED' ? () => compareBooking(world, told.id) : null;
+};

@@ -1,0 +1,39 @@
+import type { Db } from '#platform/db/database.ts';
+
+/** How a supplier names an order: by its own reference, or by ours. */
+export type OrderHint = {
+  readonly supplier: string;
+  readonly orderRef: string | null;
+  readonly attemptKey: string | null;
+};
+
+/** @returns the attempt that a hint means, or undefined */
+export const findTold = async (
+  db: Db,
+  { supplier, orderRef, attemptKey }: OrderHint,
+): Promise<{ readonly id: number; readonly state: string } | undefined> => {
+  if (orderRef === null && attemptKey === null) return undefined;
+  return db
+    .selectFrom('booking_attempts as b')
+    .innerJoin('attempt_items', 'attempt_items.attempt_id', 'b.id')
+    .where('attempt_items.supplier', '=', supplier)
+    .where((where) => where.or([where('attempt_items.supplier_ref', '=', orderRef), where('b.key', '=', attemptKey)]))
+    .orderBy('b.id', 'desc')
+    .select(['b.id', 'b.state'])
+    .executeTakeFirst();
+};
+
+/** States in which the next thing is to look at the order, without side effects. */
+const lookingStates = ['ORDER_UNKNOWN', 'HOLD_UNKNOWN', 'HELD', 'UNHOLDING', 'CANCELING', 'NEEDS_HUMAN'];
+
+/** Makes an attempt that waits for its next look due now. @returns false when it waits for none */
+export const bringForward = async (tx: Db, attemptId: number, now: Date): Promise<boolean> => {
+  const moved = await tx
+    .updateTable('booking_attempts')
+    .set({ due_at: now })
+    .where('id', '=', attemptId)
+    .where('state', 'in', lookingStates)
+    .where('due_at', 'is not', null)
+    .executeTakeFirst();
+  return moved.numUpdatedRows > 0n;
+};

@@ -1,0 +1,27 @@
+import type { receiveWebhook as contract } from '#contract/webhooks.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import { transact } from '#platform/db/database.ts';
+import { lookAtOrder } from '#server/bookings/look-at-order.ts';
+import type { SignedVerb } from '#server/kit/verb.ts';
+import { noteEvent } from './parts/store.ts';
+
+/**
+ * Takes what a supplier tells about an order, once for each event, as a hint to look at the order now: what became of it
+ * is asked of the supplier, never read from the message.
+ * @returns `not-found` for a source that tells us nothing, `unauthenticated` for a message that it did not sign
+ * @see Threat T32
+ */
+export const receiveWebhook: SignedVerb<typeof contract> = async (world, { params, raw, header }) => {
+  const source = world.news?.find((each) => each.source === params.source);
+  if (!source) return refuse({ code: 'not-found' });
+  const now = world.clock.now();
+  const news = source.read(raw, header, now);
+  if (!news) return refuse({ code: 'unauthenticated' });
+  const look = await transact(world.db, async (tx) =>
+    (await noteEvent(tx, { source: source.source, eventId: news.id, now }))
+      ? lookAtOrder(world, tx, { supplier: source.source, ...news })
+      : null,
+  );
+  if (look) world.background.run(look);
+  return ok(undefined);
+};
