@@ -4,10 +4,11 @@ import { isCalendarDate } from '#domain/kit/calendar.ts';
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
 /** Enough for many searches; then it starts anew. */
-const mostOffsets = 20_000;
+const mostKnown = 20_000;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
-const offsets = new Map<string, number>();
+/** Hundreds of offers fly at the same few moments. */
+const instants = new Map<string, number | null>();
 
 const formatOf = (zone: string): Intl.DateTimeFormat => {
   const known = formats.get(zone);
@@ -17,17 +18,20 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   return format;
 };
 
-/** Asked of Intl once per zone and hour: hundreds of offers fly at the same few hours. */
 const offsetMinutesAt = (zone: string, utcMs: number): number => {
-  const key = `${zone} ${Math.floor(utcMs / hourMs)}`;
-  const known = offsets.get(key);
-  if (known !== undefined) return known;
   const [, sign = '+', hours = '0', minutes = '0'] =
     /GMT(?:([+-])(\d{2}):(\d{2}))?/.exec(formatOf(zone).format(utcMs)) ?? [];
-  const offset = (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
-  if (offsets.size >= mostOffsets) offsets.clear();
-  offsets.set(key, offset);
-  return offset;
+  return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
+};
+
+const findInstant = (local: string, zone: string): number | null => {
+  const asUtc = Date.parse(`${local}:00Z`);
+  // 31 September would be read as 1 October.
+  if (Number.isNaN(asUtc) || !isCalendarDate(local.slice(0, 10))) return null;
+  // The offset in force a day before decides first: where clocks go back, it is the one of the earlier moment.
+  const before = asUtc - offsetMinutesAt(zone, asUtc - 24 * hourMs) * minuteMs;
+  const isRight = before + offsetMinutesAt(zone, before) * minuteMs === asUtc;
+  return isRight ? before : asUtc - offsetMinutesAt(zone, before) * minuteMs;
 };
 
 /**
@@ -37,13 +41,13 @@ const offsetMinutesAt = (zone: string, utcMs: number): number => {
  * @returns milliseconds, or null when the text is no time
  */
 export const instantOfLocal = (local: string, zone: string): number | null => {
-  const asUtc = Date.parse(`${local}:00Z`);
-  // 31 September would be read as 1 October.
-  if (Number.isNaN(asUtc) || !isCalendarDate(local.slice(0, 10))) return null;
-  // The offset in force a day before decides first: where clocks go back, it is the one of the earlier moment.
-  const before = asUtc - offsetMinutesAt(zone, asUtc - 24 * hourMs) * minuteMs;
-  const isRight = before + offsetMinutesAt(zone, before) * minuteMs === asUtc;
-  return isRight ? before : asUtc - offsetMinutesAt(zone, before) * minuteMs;
+  const key = `${zone} ${local}`;
+  const known = instants.get(key);
+  if (known !== undefined) return known;
+  if (instants.size >= mostKnown) instants.clear();
+  const found = findInstant(local, zone);
+  instants.set(key, found);
+  return found;
 };
 
 const durationShape = /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,5})(?:\.\d+)?S)?)?$/;
