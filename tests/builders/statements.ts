@@ -46,10 +46,9 @@ const onPglite = (pglite: Pglite, note: (query: unknown) => void): (() => void) 
 };
 
 const onPostgres = (note: (query: unknown) => void): (() => void) => {
-  const { query } = Client.prototype;
-  const queries = vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
-    note(args[0]);
-    return Reflect.apply(query, this, args);
-  });
-  return () => void queries.mockRestore();
+  const queries = vi.spyOn(Client.prototype, 'query');
+  return () => {
+    for (const [query] of queries.mock.calls) note(query);
+    queries.mockRestore();
+  };
 };
