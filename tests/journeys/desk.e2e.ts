@@ -32,13 +32,12 @@ const openMail = async (page: Page, email: string): Promise<void> => {
 };
 
 /** Has a link mailed and opens it. */
-const signInByMail = async (page: Page, email: string): Promise<void> => {
+const openMailedLink = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await pressButton(page, 'Next');
   await page.getByRole('radio', { name: 'Get a sign-in link via email' }).check();
   await pressButton(page, 'Send the Link');
   await openMail(page, email);
-  await gone(page);
 };
 
 const openedPath = (page: Page): string => new URL(page.url()).pathname;
@@ -62,8 +61,8 @@ describe.skipIf(isSkipped)('the experts’ desk in the browser', () => {
   );
 
   test.each([
-    [1440, 'light', { name: 'Kim Fresh', email: 'kim@fresh.example', organization: 'Fresh Fields' }],
-    [375, 'dark', { name: 'Lea Brook', email: 'lea@brook.example', organization: 'Brook & Sons' }],
+    [1440, 'light', { name: 'First Visitor', email: 'first@fresh.example', organization: 'Fresh Fields' }],
+    [375, 'dark', { name: 'Second Visitor', email: 'second@brook.example', organization: 'Brook & Sons' }],
   ] as const)(
     'SIGN-22 SIGN-25 at %i pixels (%s): a registration is proven by its mail, approved at the desk, and its person books',
     async (width, colorScheme, visitor) => {
@@ -87,7 +86,8 @@ describe.skipIf(isSkipped)('the experts’ desk in the browser', () => {
 
       const later = await newPerson(browser, server.url, size);
       await openSignIn(later.page, (await mailTo(later.page, visitor.email)).search);
-      await signInByMail(later.page, visitor.email);
+      await openMailedLink(later.page, visitor.email);
+      await gone(later.page);
       await later.page.goto('/trips/new');
       await later.page.getByRole('heading', { level: 1, name: 'Book a Trip' }).waitFor();
       expect(openedPath(later.page)).toBe('/trips/new');
@@ -97,9 +97,9 @@ describe.skipIf(isSkipped)('the experts’ desk in the browser', () => {
     },
   );
 
-  test('a registration is declined with a reason by keyboard, and its person reads it in the mail', async () => {
+  test('a registration is declined with a reason by keyboard, and its person reads it in the mail and on the page of sign-in', async () => {
     const { page, context } = await newPerson(browser, server.url);
-    const visitor = { name: 'Mo Mild', email: 'mo@mild.example', organization: 'Mild Winds' };
+    const visitor = { name: 'Third Visitor', email: 'third@mild.example', organization: 'Mild Winds' };
     await register(page, visitor);
     await signIn(page, 'root@tripwright.example');
     await page.goto('/desk');
@@ -115,7 +115,14 @@ describe.skipIf(isSkipped)('the experts’ desk in the browser', () => {
         timeout: 15_000,
       })
       .toContain('We could not reach you by phone.');
-    await context.close();
+
+    const later = await newPerson(browser, server.url, { width: 375, colorScheme: 'dark' });
+    await openSignIn(later.page);
+    await openMailedLink(later.page, visitor.email);
+    await later.page.getByRole('heading', { name: 'This account is switched off' }).waitFor();
+    await look(later.page, 'an account that is switched off');
+    expect(later.complaints).toEqual([]);
+    await Promise.all([context.close(), later.context.close()]);
   });
 
   test('a customer who opens the desk is led home', async () => {
