@@ -70,19 +70,39 @@ type Place = Awaited<ReturnType<typeof makePlace>>;
 const start = (place: Place, more: Record<string, string> = {}): Promise<ServerProcess> =>
   startServer({ dataDir: place.dataDir, env: { ...place.env, ...more } });
 
-/** One life of the process: it books, and dies at a named place or at a random moment. */
-const liveAndDie = async (place: Place, client: CrashClient, round: number): Promise<void> => {
-  const isNamed = round % 3 !== 0;
-  const point = faultPoints[(round - 1 - Math.floor(round / 3)) % faultPoints.length];
-  const env: Record<string, string> = isNamed ? { FAULT_POINT: `${point}@${1 + (round % 2)}` } : {};
+/** One life of the process: it books, and dies at a named place, or (null) at a random moment. */
+const liveAndDie = async (place: Place, client: CrashClient, point: string | null): Promise<void> => {
+  const env: Record<string, string> = point === null ? {} : { FAULT_POINT: point };
   // It may take up old bookings and die of them before it is ready; that is a life, too.
   const server = await start(place, env).catch(() => null);
   if (server === null) return;
   const gone = new Promise((resolve) => server.child.once('exit', resolve));
   const busy = client.book(server.url, bookingsARound).then(() => client.decide(server.url));
-  await Promise.race([gone, isNamed ? busy.then(() => sleep(400)) : sleep(60 + Math.random() * 900)]);
+  await Promise.race([gone, point === null ? sleep(60 + Math.random() * 900) : busy.then(() => sleep(400))]);
   await server.kill();
   await busy;
+};
+
+/** Where a round dies. */
+const pointOf = (round: number): string | null => {
+  const point = faultPoints[(round - 1 - Math.floor(round / 3)) % faultPoints.length];
+  return round % 3 === 0 ? null : `${point}@${1 + (round % 2)}`;
+};
+
+const mostMoreLives = 10;
+
+/** Few offers are held and fewer while the process dies: more such lives until the answer of one was lost. */
+const loseAHold = async (place: Place, client: CrashClient): Promise<number> => {
+  const isLost = async () => {
+    const database = await place.open();
+    const { db } = database;
+    const lost = await db.selectFrom('transitions').where('to_state', '=', 'HOLD_UNKNOWN').select('to_state').execute();
+    await database.close();
+    return lost.length > 0;
+  };
+  let lives = 0;
+  for (; lives < mostMoreLives && !(await isLost()); lives += 1) await liveAndDie(place, client, 'hold:after-call@1');
+  return lives;
 };
 
 /** Until nothing moves any more: hours pass on the product's clock, as lost answers need them. */
@@ -187,12 +207,13 @@ test(`G6 F1 killed ${rounds} times in the middle of bookings, no acknowledged on
   const first = await start(place);
   const client = await makeCrashClient(first.url);
   await first.kill();
-  for (let round = 0; round < rounds; round += 1) await liveAndDie(place, client, round);
+  for (let round = 0; round < rounds; round += 1) await liveAndDie(place, client, pointOf(round));
+  const moreLives = await loseAHold(place, client);
   await settle(place, client);
   await undoBookings(place);
   for (const point of undoFaultPoints) await undoAndDie(place, point);
   await settle(place, client);
-  const crashes = rounds + undoFaultPoints.length + 1;
+  const crashes = rounds + moreLives + undoFaultPoints.length + 1;
   const books = await readAll(place, { acknowledged: client.acknowledged(), crashes });
   await place.remove();
 

@@ -54,6 +54,18 @@ openForJourneys(async (opened) => {
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message to your travel expert' });
 
+/** In the page: a print is noted instead of opening a dialog, which would hold the browser until somebody answers it. */
+const notePrinting = (): void =>
+  document.addEventListener(
+    'load',
+    ({ target }) => {
+      if (!(target instanceof HTMLIFrameElement) || !target.contentWindow) return;
+      const { title } = target;
+      target.contentWindow.print = () => window.localStorage.setItem('printed', title);
+    },
+    true,
+  );
+
 /** How many sheets a page takes when it is printed. */
 const sheets = async (page: Page, format: 'A4' | 'Letter'): Promise<number> => {
   const pdf = (await page.pdf({ format })).toString('latin1');
@@ -96,10 +108,12 @@ describe.skipIf(isSkipped)('messages and receipt of a trip in the browser', () =
       await sam.page.getByText(words).waitFor();
       await look(sam.page, 'trip view with messages');
 
+      await sam.page.evaluate(notePrinting);
       await sam.page.getByRole('link', { name: 'Receipt' }).click();
       const paper = sam.page.frameLocator('iframe[title="Receipt"]');
       await paper.getByRole('heading', { name: 'Receipt' }).waitFor();
       expect(await paper.getByText(/Visa ending 4242/).count()).toBe(1);
+      await sam.page.waitForFunction(() => window.localStorage.getItem('printed') === 'Receipt');
       expect([...sam.complaints, ...tom.complaints]).toEqual([]);
       // The check runs a script in the frame as well, and the frame says that it may not.
       await look(sam.page, 'receipt');
