@@ -30,11 +30,9 @@ export const runVitest = async ({ title, projects, filters = [], env = {} }: Req
   const args = ['run', ...filters, ...projects.flatMap((name) => ['--project', name])];
   const run = await runTool(
     tool('vitest'),
-    [...args, '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
-    {
-      env,
-      isShown: true,
-    },
+    // A line for each file as it ends: hundreds of dots say less, and each is wrapped in colours.
+    [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    { env, isShown: true },
   );
   const counts = readCounts(report);
   rmSync(folder, { recursive: true, force: true });

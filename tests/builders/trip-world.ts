@@ -37,8 +37,6 @@ type Wanted = {
 
 type SearchQuery = NonNullable<CallInput<typeof flightCalls.startFlightSearch>['query']>;
 
-let day = 0;
-
 /**
  * Registers the hooks of a test file: one world for all its tests, a new supplier state and new flights for each.
  * Everything is read through functions, since it is new for each test.
@@ -46,6 +44,8 @@ let day = 0;
 export const tripWorld = (options: TestWorldOptions = {}) => {
   const tokens = new Map<string, string | null>();
   const organizations = new Map<string, number>();
+  /** Days after the first of May that are taken. Each file has its own count: its days lie within the year that can be searched. */
+  let day = 0;
   let at: TestWorld;
   const supplier: FakeSupplier = fakeSupplier();
 

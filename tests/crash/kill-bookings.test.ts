@@ -91,7 +91,7 @@ const pointOf = (round: number): string | null => {
 
 const mostMoreLives = 10;
 
-/** Few offers are held and fewer while the process dies: more such lives until the answer of one was lost. */
+/** Few offers are held and fewer while the process dies: such lives, each with one hold, until an answer was lost. */
 const loseAHold = async (place: Place, client: CrashClient): Promise<number> => {
   const isLost = async () => {
     const database = await place.open();
@@ -101,8 +101,20 @@ const loseAHold = async (place: Place, client: CrashClient): Promise<number> => 
     return lost.length > 0;
   };
   let lives = 0;
-  for (; lives < mostMoreLives && !(await isLost()); lives += 1) await liveAndDie(place, client, 'hold:after-call@1');
-  return lives;
+  for (; lives < mostMoreLives && !(await isLost()); lives += 1) {
+    const dying = await start(place, { FAULT_POINT: 'hold:after-call@1' });
+    const gone = new Promise((resolve) => dying.child.once('exit', resolve));
+    const busy = client.bookHeld(dying.url);
+    await Promise.race([gone, busy.then(() => sleep(5000))]);
+    await dying.kill();
+    await busy;
+    // The next life finds that it had asked, and does not know the answer.
+    const next = await start(place);
+    await client.book(next.url, 0);
+    await sleep(1000);
+    await next.kill();
+  }
+  return lives * 2;
 };
 
 /** Until nothing moves any more: hours pass on the product's clock, as lost answers need them. */

@@ -10,6 +10,8 @@ type Wish = { readonly key: string; readonly body: Record<string, unknown> };
 export type CrashClient = {
   /** Sends so many new bookings, and those that are still without an answer, all at once. */
   readonly book: (url: string, count: number) => Promise<void>;
+  /** Sends one booking of a fare that its airline holds while the approver is asked, kept back for this. */
+  readonly bookHeld: (url: string) => Promise<void>;
   /** Decides about what waits for approval, as a manager of the organization: yes but for every fourth trip. */
   readonly decide: (url: string) => Promise<void>;
   /** Trip ids that the server acknowledged. */
@@ -29,10 +31,11 @@ const signIn = async (url: string, email: string): Promise<string> => {
 export const makeCrashClient = async (url: string): Promise<CrashClient> => {
   const tokens = { traveler: await signIn(url, 'sam@acme.example'), manager: await signIn(url, 'ada@acme.example') };
   const traveler = makeCaller(url, tokens.traveler);
-  const wishes = await findWishes(traveler);
+  const { wishes, kept } = await findWishes(traveler);
   const open = new Map<string, Wish>();
   const acknowledged = new Set<number>();
   let next = 0;
+  let nextKept = 0;
 
   const send = async (caller: Caller, wish: Wish): Promise<void> => {
     const reply = await caller.send('POST', '/trips', wish.body, { 'idempotency-key': wish.key }).catch(() => null);
@@ -49,12 +52,23 @@ export const makeCrashClient = async (url: string): Promise<CrashClient> => {
       throw new Error(`unexpected ${reply.status}: ${JSON.stringify(reply.body)}`);
   };
 
+  const sendOpen = async (at: string): Promise<void> => {
+    const caller = makeCaller(at, tokens.traveler);
+    await Promise.all([...open.values()].map((wish) => send(caller, wish)));
+  };
+
   return {
     book: async (at, count) => {
       for (const wish of wishes.slice(next, next + count)) open.set(wish.key, wish);
       next += count;
-      const caller = makeCaller(at, tokens.traveler);
-      await Promise.all([...open.values()].map((wish) => send(caller, wish)));
+      await sendOpen(at);
+    },
+    bookHeld: async (at) => {
+      const wish = kept[nextKept];
+      if (wish === undefined) throw new Error('no held fare is left');
+      nextKept += 1;
+      open.set(wish.key, wish);
+      await sendOpen(at);
     },
     decide: async (at) => {
       const caller = makeCaller(at, tokens.manager);
@@ -78,35 +92,49 @@ export const makeCrashClient = async (url: string): Promise<CrashClient> => {
 
 type Option = Awaited<ReturnType<typeof finishedSearch>>['flights'][number];
 
+/** Held fares that are kept back for `bookHeld`. */
+const mostKept = 12;
+
 /**
  * One booking in three is of a fare that its policy asks an approver about and its airline may hold meanwhile: business
- * fares among economy ones.
+ * fares among economy ones. Which fares of a day can be held is the timetable's affair, so days are asked until there
+ * are enough.
  */
-const findWishes = async (caller: Caller): Promise<readonly Wish[]> => {
+const findWishes = async (caller: Caller) => {
   const organizations = readReply(listOwnOrganizations, expectOk(await caller.send('GET', '/organizations-admin')));
   const acme = organizations.find(({ name }) => name === 'Acme Robotics')?.id;
   const traveler = await ownTraveler(caller);
-  const query = { way: 'oneway', from: 'JFK', to: 'LHR', depart: daysAhead(40), pax: '1', org: String(acme) };
+  const query = { way: 'oneway', from: 'JFK', to: 'LHR', pax: '1', org: String(acme) };
   const pricesOf = ({ flights }: { readonly flights: readonly Option[] }) =>
     flights.flatMap((option) => option.prices.filter(({ amount }) => amount > 0).map((price) => ({ option, price })));
-  const economy = pricesOf(await finishedSearch(caller, query));
-  const business = pricesOf(await finishedSearch(caller, { ...query, cabin: 'business_first' }));
-  const held = business.filter(({ price }) => price.is_option && price.is_policy_approval);
-  if (held.length === 0) throw new Error('no fare can be held');
-  return economy
-    .flatMap((each, i) => (i % 2 === 1 ? [each, ...held.slice((i - 1) / 2, (i + 1) / 2)] : [each]))
-    .map(({ option, price }, i) => ({
-      key: `crash-${i}`,
-      body: {
-        isSelfBook: true,
-        flights: [
-          { signature: option.signature, signature_alt: option.signature_alt, price: { signature: price.signature } },
-        ],
-        travelers: [traveler],
-        organization_id: acme,
-        identifier: `CRASH-${i}`,
-        approval_reason: 'A test of crashes',
-        is_overlap_accepted: true,
-      },
-    }));
+  const heldOn = async (days: number) => {
+    const depart = daysAhead(days);
+    const business = pricesOf(await finishedSearch(caller, { ...query, depart, cabin: 'business_first' }));
+    return business.filter(({ price }) => price.is_option && price.is_policy_approval);
+  };
+  const economy = pricesOf(await finishedSearch(caller, { ...query, depart: daysAhead(40) }));
+  const held = await heldOn(40);
+  const later: typeof held = [];
+  for (let days = 41; days < 60 && later.length < mostKept; days += 1) later.push(...(await heldOn(days)));
+  if (later.length < mostKept) throw new Error('too few fares can be held');
+  const wishOf = (key: string, { option, price }: (typeof held)[number]): Wish => ({
+    key,
+    body: {
+      isSelfBook: true,
+      flights: [
+        { signature: option.signature, signature_alt: option.signature_alt, price: { signature: price.signature } },
+      ],
+      travelers: [traveler],
+      organization_id: acme,
+      identifier: key.toUpperCase(),
+      approval_reason: 'A test of crashes',
+      is_overlap_accepted: true,
+    },
+  });
+  return {
+    wishes: economy
+      .flatMap((each, i) => (i % 2 === 1 ? [each, ...held.slice((i - 1) / 2, (i + 1) / 2)] : [each]))
+      .map((each, i) => wishOf(`crash-${i}`, each)),
+    kept: later.slice(0, mostKept).map((each, i) => wishOf(`held-${i}`, each)),
+  };
 };
