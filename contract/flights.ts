@@ -48,7 +48,10 @@ export const flightSearchQuery = z.strictObject({
   infants: count.pipe(z.number().max(maxPassengers, passengersText)).optional(),
   depart: date.optional(),
   return: date.optional(),
-  flexibility: count.pipe(z.number().max(3)).optional().describe('Days either side; honoured on request only'),
+  flexibility: count
+    .pipe(z.number().max(3))
+    .optional()
+    .describe('With landing-page, 1 or 2: the reply has the cheapest total of each day so far on either side too'),
   'multi-depart': list.optional().describe('One date a leg, comma separated or repeated'),
   'multi-from': list.optional(),
   'multi-to': list.optional(),
@@ -58,7 +61,10 @@ export const flightSearchQuery = z.strictObject({
   org: idParam.optional().describe('Organization whose policy and currency apply'),
   contact: idParam.optional().describe('Member the trip is for, when not the caller; the policy is theirs'),
   'external-contact': flag.optional().describe('The trip is for someone outside of org: its default policy applies'),
-  'landing-page': flag.optional(),
+  'landing-page': flag.optional().describe('Open to visitors; prices in USD and no policy'),
+  program: idParam
+    .optional()
+    .describe('With landing-page: options are compared with the staff and the group flights of this program'),
 });
 
 /** The verdict of the travel policy on one price; null until the search is finished. Semantics 5. */
@@ -134,6 +140,12 @@ export const flightOption = z.object({
   signature: z.string().describe('Names the marketed flights'),
   signature_alt: z.string().describe('Names the operated flights: equal for codeshares of one'),
   is_split: z.boolean(),
+  is_flagged: z
+    .boolean()
+    .optional()
+    .describe('With a program: no staff are there at this time, so choosing it needs is_risk_accepted'),
+  flag_sentence: z.string().nullable().optional().describe('Why it is flagged; null: it is not'),
+  is_chaperoned: z.boolean().optional().describe('With a program: staff are on board'),
 });
 export type FlightOption = z.output<typeof flightOption>;
 
@@ -164,6 +176,19 @@ export const searchPolicy = priced(
   ['limit_amount', 'reasonable_amount'],
 );
 
+/** What leaving on another day costs; the return stays. */
+export const searchDay = priced(
+  z.object({
+    depart: date,
+    amount: z.number().nullable().describe('The cheapest whole journey so far; null: none'),
+    currency: currencyCode,
+    is_finished: z.boolean(),
+    search_id: z.string().describe('The search of this day, to be read like any other: its options cost no new search'),
+  }),
+  ['amount'],
+);
+export type SearchDay = z.output<typeof searchDay>;
+
 export const flightSearchReply = z.object({
   flight_stats: flightStats,
   flights: z.array(flightOption),
@@ -173,6 +198,7 @@ export const flightSearchReply = z.object({
   leg_count: z.number().int(),
   expires_at: z.string(),
   policy: searchPolicy.nullable(),
+  days: z.array(searchDay).optional().describe('With flexibility: the asked day and those around it, in order'),
 });
 export type FlightSearchReply = z.output<typeof flightSearchReply>;
 /** The same in wire decimals: the server writes it once per search state and sends the bytes as they are. */
@@ -210,6 +236,9 @@ export const chosenFlight = z.strictObject({
   signature: z.string().max(100),
   signature_alt: z.string().max(100).optional(),
   is_split: z.boolean().optional(),
+  is_flagged: echo,
+  flag_sentence: echo,
+  is_chaperoned: echo,
   price: z
     .strictObject({ ...echoOf(priceFields), signature: z.string().max(400) })
     .describe('The chosen entry of prices; all but its signature is ignored'),

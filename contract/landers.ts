@@ -1,6 +1,6 @@
 /** Partner programs and their public pages. Spec 1, 2.5 and 3 */
 import { z } from 'zod';
-import { date, id, idParam, text } from './kit/fields.ts';
+import { date, email, id, idParam, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 
 /** The part of a landing page's address that names it: `/events/northstar-camps`. */
@@ -105,4 +105,19 @@ export const readEvent = route({
   params: z.strictObject({ programId: idParam }),
   reply: eventDetails,
   refusals: ['not-found'],
+});
+
+export const readLanderUser = route({
+  method: 'GET',
+  path: '/landers/user',
+  summary: 'Whose session a landing page is opened with; asked only where there is one.',
+  reply: z.object({ id, email: z.string() }),
+});
+
+export const findExistingRequest = route({
+  method: 'GET',
+  path: '/organization-programs/:category/is-existing/:email',
+  summary: 'Whether an address has a trip for a program of this category already: its id alone, which opens nothing.',
+  params: z.strictObject({ category: slugParam, email }),
+  reply: z.object({ id: id.nullable().describe('The newest; opening it needs a sign-in. Null: none') }),
 });

@@ -17,7 +17,7 @@ export const travelerLimits = {
 } as const;
 
 /** Letters of any script with marks, apostrophes, hyphens, spaces and periods. Bidi controls are no part of a name. */
-const name = (max: number, min: number) =>
+export const travelerName = (max: number, min: number) =>
   text(max, min).refine(
     (value) => value === '' || /^[\p{L}\p{M}'’ʼ.\- ]+$/u.test(value),
     'Please use letters, apostrophes, hyphens, spaces and periods only',
@@ -34,9 +34,9 @@ const phone = z
 /** What is written; passport country and expiry go with a passport number, and only with one. TRV-11 */
 export const travelerBody = z.strictObject({
   customer_id: id.nullable().optional().describe('Whose traveler it is; default: the caller'),
-  passport_first_name: name(travelerLimits.firstName, 1),
-  passport_middle_name: name(travelerLimits.middleName, 0).nullable().optional(),
-  passport_last_name: name(travelerLimits.lastName, 1),
+  passport_first_name: travelerName(travelerLimits.firstName, 1),
+  passport_middle_name: travelerName(travelerLimits.middleName, 0).nullable().optional(),
+  passport_last_name: travelerName(travelerLimits.lastName, 1),
   email,
   phone_number: phone,
   date_of_birth: date,
