@@ -143,7 +143,7 @@ describe('the query of a search (Spec 1, 7)', () => {
       party,
       organizationId: null,
       chosen,
-      isLanding: true,
+      programId: 5,
     });
     expect(query).toMatchObject({
       'multi-from': 'JFK,LHR,CDG',
@@ -152,6 +152,7 @@ describe('the query of a search (Spec 1, 7)', () => {
       'outbound-flight': 'f1,f2',
       'outbound-price': 'p1,p2',
       'landing-page': 'true',
+      program: '5',
     });
     expect(Object.keys(query)).not.toContain('org');
   });

@@ -11,7 +11,8 @@ export type SearchQueryFields = {
   readonly contactId?: number | null;
   /** The legs chosen so far, in order: the search goes on to the next one. */
   readonly chosen?: { readonly flights: readonly string[]; readonly prices: readonly string[] } | null;
-  readonly isLanding?: boolean;
+  /** Landing page: the program whose staff and group flights the options are compared with. FLT-04 */
+  readonly programId?: number | undefined;
 };
 
 /** The query as text, for a URL. */
@@ -22,8 +23,9 @@ export type SearchQuery = { readonly way: Way } & Readonly<Record<string, string
  * @see FLT-01, FLT-02, FLT-03, FLT-04
  */
 export const searchQuery = (fields: SearchQueryFields): SearchQuery => {
-  const { form, party } = fields;
+  const { form, party, programId } = fields;
   const [first, second] = form.legs;
+  const endsElsewhere = form.way === 'roundtrip' && second?.to && second.to.iata !== first?.from?.iata;
   const chosen = fields.chosen && fields.chosen.flights.length > 0 ? fields.chosen : null;
   return {
     way: form.way,
@@ -47,6 +49,7 @@ export const searchQuery = (fields: SearchQueryFields): SearchQuery => {
     ...(chosen ? { 'outbound-flight': chosen.flights.join(','), 'outbound-price': chosen.prices.join(',') } : {}),
     ...(fields.organizationId === null ? {} : { org: String(fields.organizationId) }),
     ...(fields.contactId ? { contact: String(fields.contactId) } : {}),
-    ...(fields.isLanding ? { 'landing-page': 'true' } : {}),
+    ...(endsElsewhere ? { 'inbound-to': second.to.iata } : {}),
+    ...(programId === undefined ? {} : { 'landing-page': 'true', program: String(programId) }),
   };
 };

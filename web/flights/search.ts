@@ -1,4 +1,5 @@
 import type { CabinChoice } from '#contract/flights.ts';
+import type { Filters } from '#domain/flights/filters.ts';
 import type { LegChoice } from '#domain/flights/legs.ts';
 import type { RouteForm } from '#domain/flights/route-form.ts';
 
@@ -20,6 +21,23 @@ export type SearchedFor = {
 
 /** The flights of a whole journey, one choice a leg; the price of the last is the total. */
 export type ChosenJourney = readonly LegChoice[];
+
+/** What is chosen so far: one entry a leg, null or missing where nothing is. */
+export type ChosenLegs = readonly (LegChoice | null)[];
+
+/** What the landing page of a program adds to a search. Spec 1, 4.2 */
+export type LandingSearch = {
+  /** With whose staff and group flights the options are compared. */
+  readonly programId: number;
+  /** Where the chaperone filter starts. FLT-31, Semantics 3 */
+  readonly chaperone: Filters['chaperone'];
+  /** Flights without staff on board need an acknowledgment of their own. FLT-54 */
+  readonly isChaperonedWanted: boolean;
+  /** The first leg's search found nothing at all. FLT-41 */
+  readonly onNoFlights: () => void;
+  /** The visitor asks for a travel expert instead. */
+  readonly onAssisted: () => void;
+};
 
 /** The address parameter that says which leg is being chosen, from 1, or that all are. Without it: the route form. */
 export const legParam = 'leg';

@@ -5,6 +5,7 @@ import { formatAmount } from '#domain/kit/money.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import css from './filter-panel.module.css';
+import { useLanding } from './landing-context.ts';
 
 type Props = {
   choices: FilterChoices;
@@ -82,12 +83,13 @@ const AirlineFilter = ({
 };
 
 /**
- * Stops, departure, airline, policy: in this order, with counts and lowest prices. On a narrow screen stops stand open,
+ * Stops, departure, airline, policy, and chaperones on a landing page: in this order, with counts and lowest prices. On a narrow screen stops stand open,
  * so that the flights are not far below. L1, L2
  */
 export const FilterPanel = ({ choices, filters, departsFrom, policy, onChange }: Props): JSX.Element => {
   const [isMore, setIsMore] = useState(false);
   const restId = useId();
+  const isLanding = useLanding() !== null;
   return (
     <section className={css.panel} aria-label="Filters">
       <fieldset className={css.group}>
@@ -134,6 +136,21 @@ export const FilterPanel = ({ choices, filters, departsFrom, policy, onChange }:
               onChoose={() => onChange({ ...filters, isInPolicyOnly: !filters.isInPolicyOnly })}
             />
             <p className={css.policy}>{policy}</p>
+          </fieldset>
+        )}
+        {isLanding && (
+          <fieldset className={css.group}>
+            <legend>Chaperone</legend>
+            {choices.chaperone.map((choice) => (
+              <Option
+                key={choice.title}
+                kind="radio"
+                group="chaperone"
+                choice={choice}
+                isChosen={filters.chaperone === choice.value}
+                onChoose={() => onChange({ ...filters, chaperone: choice.value })}
+              />
+            ))}
           </fieldset>
         )}
       </div>

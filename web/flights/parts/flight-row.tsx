@@ -1,20 +1,23 @@
 import { type JSX, memo, Suspense, useId, useState } from 'react';
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
+import { flagTexts } from '#domain/flights/acknowledgments.ts';
 import { cabinTitles } from '#domain/flights/cabins.ts';
-import { connectionsOf, layoverText, riskTexts, stopsText } from '#domain/flights/connections.ts';
+import { connectionsOf, layoverText, stopsText } from '#domain/flights/connections.ts';
 import { bagsText, visibleFares } from '#domain/flights/fares.ts';
 import { isPriceKept, noFilters } from '#domain/flights/filters.ts';
 import { isSelfBookable } from '#domain/flights/price-text.ts';
 import { formatDuration } from '#domain/flights/times.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Chip, Verdict } from '#web/ui/marks.tsx';
+import { Chip, Mark, Verdict } from '#web/ui/marks.tsx';
 import { ScaleLine, type Stretch } from '#web/ui/scale-line.tsx';
+import { Acknowledge } from './acknowledge.tsx';
 import css from './flight-row.module.css';
 import { PolicyVerdict, usePolicyState } from './policy-verdict.tsx';
 import { PriceCell } from './price-cell.tsx';
 import { debugText, flightsText, offsetOf, selectName, timesOf, travelersText, whereText } from './row-words.ts';
 import { FareList } from './seldom-shown.ts';
+import { useGate } from './use-gate.ts';
 
 type Props = {
   option: FlightOption;
@@ -56,16 +59,19 @@ const Row = (props: Props): JSX.Element => {
   const { option, isInPolicyOnly, pax, wholeMinutes, isFinished, isDebug, onSelect } = props;
   const [isOpen, setIsOpen] = useState(false);
   const stateOf = usePolicyState();
+  const gate = useGate(option, onSelect);
   const faresId = useId();
   const fares = visibleFares(option.prices.filter((each) => isPriceKept(each, { ...noFilters, isInPolicyOnly })));
   const price = fares.find(isSelfBookable) ?? fares[0];
   const { depart, arrive } = timesOf(option);
   const offset = offsetOf(option);
-  const risks = riskTexts(option);
+  const risks = flagTexts(option);
   const isTba = price ? price.amount === 0 && isFinished : false;
   const airlines = [...new Set(option.legs.map((leg) => leg.airline_iata))];
   return (
-    <li className={isOpen ? `${css.item} ${css.opened}` : css.item}>
+    <li
+      className={[css.item, isOpen ? css.opened : '', gate.isHighlighted ? css.refused : ''].filter(Boolean).join(' ')}
+    >
       <div className={isTba ? `${css.row} ${css.tba}` : css.row}>
         <div className={css.chips}>
           {airlines.map((code) => (
@@ -105,7 +111,7 @@ const Row = (props: Props): JSX.Element => {
               look="outlined"
               isWide
               aria-label={selectName(option, price, stateOf(price).text)}
-              onClick={() => onSelect(option, price)}
+              onClick={() => gate.select(price)}
             >
               Select
             </AppButton>
@@ -119,8 +125,9 @@ const Row = (props: Props): JSX.Element => {
           {price && <PolicyVerdict price={price} />}
         </div>
         {isDebug && price && fares.length === 1 && <p className={css.debug}>{debugText(price)}</p>}
-        {(stopsLine(option) || risks.length > 0 || isTba) && (
+        {(stopsLine(option) || risks.length > 0 || isTba || option.is_chaperoned) && (
           <div className={css.risks}>
+            {option.is_chaperoned && <Mark>Chaperoned</Mark>}
             {stopsLine(option) && <p>{stopsLine(option)}</p>}
             {risks.map((risk) => (
               <Verdict key={risk} kind="risk">
@@ -130,6 +137,7 @@ const Row = (props: Props): JSX.Element => {
             {isTba && <Verdict kind="wait">No price from the airline yet. Cannot be chosen in Self Booking.</Verdict>}
           </div>
         )}
+        <Acknowledge gate={gate} name={option.signature} />
       </div>
       <div id={faresId}>
         {isOpen && (
@@ -140,7 +148,7 @@ const Row = (props: Props): JSX.Element => {
               pax={pax}
               isFinished={isFinished}
               isDebug={isDebug}
-              onSelect={(fare) => onSelect(option, fare)}
+              onSelect={gate.select}
             />
           </Suspense>
         )}

@@ -2,26 +2,36 @@ import type { JSX } from 'react';
 import type { FlightOption } from '#contract/flights.ts';
 import type { Refusal, RefusalCode } from '#contract/refusals.ts';
 import { mostHelpfulRemoval } from '#domain/flights/filter-choices.ts';
-import { type Filters, noFilters, withoutFilter } from '#domain/flights/filters.ts';
+import { type FilterContext, type Filters, noFilters, withoutFilter } from '#domain/flights/filters.ts';
 import { emptyList } from '#domain/flights/no-results.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox, EmptyState } from '#web/ui/message-box.tsx';
 import { filterWords } from './filter-words.ts';
+import { useLanding } from './landing-context.ts';
 import css from './no-flights.module.css';
 
 type EmptyProps = {
   readonly options: readonly FlightOption[];
   readonly filters: Filters;
+  readonly context: FilterContext;
   readonly onFilters: (filters: Filters) => void;
   readonly onEditSearch: () => void;
 };
 
-const NoMatch = ({ options, filters, onFilters }: EmptyProps): JSX.Element => {
-  const helpful = mostHelpfulRemoval(options, filters);
+/** Asking a travel expert instead, where a landing page offers it. */
+const ExpertButton = (): JSX.Element | null => {
+  const landing = useLanding();
+  return landing && <AppButton onClick={landing.onAssisted}>Request a Travel Expert</AppButton>;
+};
+
+const NoMatch = ({ options, filters, context, onFilters, onEditSearch }: EmptyProps): JSX.Element => {
+  const isLanding = useLanding() !== null;
+  const isChaperonedWanted = filters.chaperone === 'Chaperoned' && !options.some(context.isChaperoned);
+  const helpful = mostHelpfulRemoval(options, filters, context);
   const words = helpful && filterWords(helpful.filter, filters);
   return (
     <EmptyState
-      title={emptyList({ found: options.length, isLanding: false, isChaperonedWanted: false }).sentences.join(' ')}
+      title={emptyList({ found: options.length, isLanding, isChaperonedWanted }).sentences.join(' ')}
       help={
         helpful && `Without “${words}” there ${helpful.count === 1 ? 'is 1 flight' : `are ${helpful.count} flights`}.`
       }
@@ -32,6 +42,8 @@ const NoMatch = ({ options, filters, onFilters }: EmptyProps): JSX.Element => {
               Remove {words}
             </AppButton>
           )}
+          {isChaperonedWanted && <AppButton onClick={onEditSearch}>Choose Another Home Airport</AppButton>}
+          {isChaperonedWanted && <ExpertButton />}
           <AppButton look="link" onClick={() => onFilters(noFilters)}>
             Reset filters
           </AppButton>
@@ -41,18 +53,22 @@ const NoMatch = ({ options, filters, onFilters }: EmptyProps): JSX.Element => {
   );
 };
 
-/** Why the list is empty, and the one next step. FLT-36, FLT-38, FLT-39, L4 */
+/** Why the list is empty, and the one next step. FLT-36 to FLT-40, L4 */
 export const NoFlights = (props: EmptyProps): JSX.Element => {
+  const isLanding = useLanding() !== null;
   if (props.options.length > 0) return <NoMatch {...props} />;
-  const [title = '', ...help] = emptyList({ found: 0, isLanding: false, isChaperonedWanted: false }).sentences;
+  const [title = '', ...help] = emptyList({ found: 0, isLanding, isChaperonedWanted: false }).sentences;
   return (
     <EmptyState
       title={title}
       help={help.join(' ')}
       action={
-        <AppButton look="outlined" onClick={props.onEditSearch}>
-          Edit Search
-        </AppButton>
+        <div className={css.actions}>
+          <AppButton look="outlined" onClick={props.onEditSearch}>
+            Edit Search
+          </AppButton>
+          <ExpertButton />
+        </div>
       }
     />
   );

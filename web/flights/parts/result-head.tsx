@@ -6,6 +6,7 @@ import { SelectField } from '#web/ui/field.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Tag } from '#web/ui/marks.tsx';
 import { countText, filterWords } from './filter-words.ts';
+import { useLanding } from './landing-context.ts';
 import css from './result-head.module.css';
 import type { ResultFilters } from './use-result-filters.ts';
 
@@ -16,11 +17,12 @@ type Props = {
   readonly heading: RefObject<HTMLHeadingElement | null>;
 };
 
-const sorts = sortChoices(false).map(({ value, title }) => ({ value, label: title }));
+const sortsOf = (isLanding: boolean) => sortChoices(isLanding).map(({ value, title }) => ({ value, label: title }));
 
 /** How many flights, which filters are on and off with one press, and the order. L4, FLT-28 */
 export const ResultHead = ({ shown, all, chosen, heading }: Props): JSX.Element => {
   const { filters, sort, active, setFilters, setSort } = chosen;
+  const isLanding = useLanding() !== null;
   // A chip that is pressed is gone: the focus goes to the count that it changed.
   const change = (next: typeof filters): void => {
     setFilters(next);
@@ -41,7 +43,7 @@ export const ResultHead = ({ shown, all, chosen, heading }: Props): JSX.Element 
         </AppButton>
       )}
       <div className={css.sort}>
-        <SelectField<Sort> name="sort" label="Sort" value={sort} choices={sorts} onChange={setSort} />
+        <SelectField<Sort> name="sort" label="Sort" value={sort} choices={sortsOf(isLanding)} onChange={setSort} />
       </div>
     </div>
   );

@@ -1,12 +1,13 @@
-import { type JSX, Suspense, useDeferredValue, useMemo, useRef } from 'react';
+import { type JSX, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { filterChoices } from '#domain/flights/filter-choices.ts';
-import { filterOptions } from '#domain/flights/filters.ts';
+import { type FilterContext, filterOptions } from '#domain/flights/filters.ts';
 import { loadingText } from '#domain/flights/polling.ts';
 import { sortOptions } from '#domain/flights/sorts.ts';
 import { useFetchAhead } from '#web/kit/lazy-part.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { FilterPanel } from './filter-panel.tsx';
+import { useLanding } from './landing-context.ts';
 import { JudgingProvider } from './policy-verdict.tsx';
 import { ResultHead } from './result-head.tsx';
 import { ResultList } from './result-list.tsx';
@@ -15,6 +16,7 @@ import { SearchStatus } from './search-status.tsx';
 import { NoFlights, SearchRefused, seldomShown } from './seldom-shown.ts';
 import { type FlightPolling, type SearchQuery, useFlightSearch } from './use-flight-search.ts';
 import { useResultFilters } from './use-result-filters.ts';
+import { useStable } from './use-stable.ts';
 
 type Props = {
   query: SearchQuery;
@@ -30,6 +32,10 @@ type Props = {
 
 const noOptions: readonly FlightOption[] = [];
 
+// On a landing page the search itself compares its options with the program's staff and group flights.
+const asTold: FilterContext = { isChaperoned: (option) => option.is_chaperoned === true };
+const isOutsideWindow = (option: FlightOption): boolean => option.is_flagged === true;
+
 /** The flights of one leg as they come in, with filters, counts and sort. One search each: key it by its query. */
 export const Results = (props: Props): JSX.Element => {
   const { query, kept, leg, departsFrom, priceHead, pax, onSelect, onSearchAgain, onEditSearch } = props;
@@ -43,11 +49,20 @@ export const Results = (props: Props): JSX.Element => {
   // The controls answer at once; the list follows a moment later.
   const wanted = useDeferredValue(filters);
   const order = useDeferredValue(sort);
-  const listed = useMemo(() => sortOptions(filterOptions(options, wanted), order), [options, wanted, order]);
-  const choices = useMemo(() => filterChoices(options, wanted), [options, wanted]);
+  const listed = useMemo(
+    () => sortOptions(filterOptions(options, wanted, asTold), order, isOutsideWindow),
+    [options, wanted, order],
+  );
+  const choices = useMemo(() => filterChoices(options, wanted, asTold), [options, wanted]);
   const policy = reply?.policy ?? null;
   const judging = useMemo(() => ({ policy, isFinished }), [policy, isFinished]);
 
+  const landing = useLanding();
+  const onNoFlights = useStable(() => landing?.onNoFlights());
+  const isNothingFound = isFinished && options.length === 0 && leg === 0;
+  useEffect(() => {
+    if (isNothingFound) onNoFlights();
+  }, [isNothingFound, onNoFlights]);
   useFetchAhead(seldomShown);
 
   if (search.step === 'refused')
@@ -88,7 +103,13 @@ export const Results = (props: Props): JSX.Element => {
       )}
       {listed.length === 0 && (isFinished || options.length > 0) && (
         <Suspense>
-          <NoFlights options={options} filters={wanted} onFilters={setFilters} onEditSearch={onEditSearch} />
+          <NoFlights
+            options={options}
+            filters={wanted}
+            context={asTold}
+            onFilters={setFilters}
+            onEditSearch={onEditSearch}
+          />
         </Suspense>
       )}
     </div>

@@ -25,7 +25,9 @@ const nextCall = async (state: FlightPolling, query: SearchQuery, signal: AbortS
     return started.ok ? { type: 'created', id: started.value.id } : failed(started.error);
   }
   const id = state.step === 'refused' ? '' : state.id;
-  const read = await attempt(call(readFlightSearch, { params: { id } }, { signal }));
+  // FLT-05: what a landing page began it reads as a landing page.
+  const asLanding = query['landing-page'] === undefined ? {} : { query: { 'landing-page': 'true' } };
+  const read = await attempt(call(readFlightSearch, { params: { id }, ...asLanding }, { signal }));
   return read.ok ? { type: 'answered', id, reply: read.value } : failed(read.error);
 };
 

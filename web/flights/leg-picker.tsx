@@ -1,0 +1,130 @@
+import { type JSX, type ReactNode, useMemo, useState } from 'react';
+import type { FlightOption, FlightPrice, Way } from '#contract/flights.ts';
+import {
+  chosenBefore,
+  isSummaryShown,
+  type LegChoice,
+  type Legs,
+  legs,
+  legTitle,
+  startLegs,
+} from '#domain/flights/legs.ts';
+import { searchQuery } from '#domain/flights/search-query.ts';
+import { useAddressQuery } from '#web/kit/navigation.tsx';
+import { LandingProvider } from './parts/landing-context.ts';
+import { LegTabs } from './parts/leg-tabs.tsx';
+import { Results } from './parts/results.tsx';
+import type { FlightPolling } from './parts/use-flight-search.ts';
+import { useStable } from './parts/use-stable.ts';
+import {
+  allLegs,
+  type ChosenJourney,
+  type ChosenLegs,
+  type FlightSearch,
+  type LandingSearch,
+  legParam,
+  type SearchedFor,
+} from './search.ts';
+
+type Props = {
+  search: FlightSearch;
+  searchedFor: SearchedFor;
+  /** What a landing page adds; none: the trip wizard. */
+  landing?: LandingSearch;
+  chosen: ChosenLegs;
+  onChosen: (chosen: ChosenLegs) => void;
+  /** The head above the legs, in the place that this page has for it. */
+  heading: (words: string) => ReactNode;
+  /** The last leg is chosen: the whole journey. FLT-47 */
+  onDone: (journey: ChosenJourney) => void;
+  onEditSearch: () => void;
+};
+
+const headline = (way: Way, leg: number): string =>
+  way === 'multicity'
+    ? `Choose ${legTitle(way, leg).toLowerCase()}`
+    : `Choose your ${legTitle(way, leg).toLowerCase()} flight`;
+
+const priceHeads: Readonly<Record<Way, string>> = {
+  oneway: 'One way',
+  roundtrip: 'Round trip',
+  multicity: 'All flights',
+};
+
+type At = { readonly legCount: number; readonly asked: number; readonly isLanding: boolean };
+
+/** The leg that the address asks for, as far as the legs before it are chosen. */
+const legsAt = (chosen: ChosenLegs, { legCount, asked, isLanding }: At): Legs => {
+  const kept = Array.from({ length: legCount }, (_, leg) => chosen[leg] ?? null);
+  const firstOpen = kept.indexOf(null);
+  const most = firstOpen < 0 ? legCount - 1 : firstOpen;
+  return { ...startLegs(isLanding), legCount, chosen: kept, legIndex: Math.min(Math.max(0, asked - 1), most) };
+};
+
+/** What the searches of all legs have in common. */
+const useSearchBase = (search: FlightSearch, searchedFor: SearchedFor, landing: LandingSearch | undefined) => {
+  const { form, cabin, pax } = search;
+  const { organizationId, contactId } = searchedFor;
+  const programId = landing?.programId;
+  return useMemo(
+    () => ({ form, cabin, party: { adults: pax, children: 0, infants: 0 }, organizationId, contactId, programId }),
+    [form, cabin, pax, organizationId, contactId, programId],
+  );
+};
+
+/** Choosing flights leg by leg: outbound, then inbound; with multi city each in turn. FLT-08, FLT-45, FLT-46, FLT-70 */
+export const LegPicker = (props: Props): JSX.Element => {
+  const { search, searchedFor, landing, chosen, onChosen, heading, onDone, onEditSearch } = props;
+  const { form } = search;
+  const base = useSearchBase(search, searchedFor, landing);
+  const isLanding = landing !== undefined;
+  const [address, changeAddress] = useAddressQuery();
+  // What earlier legs' searches came to, and how often the person began anew: that makes every search another one.
+  const [searched, setSearched] = useState(() => ({ round: 0, kept: new Map<string, FlightPolling>() }));
+  const inAddress = address.get(legParam);
+  const legCount = form.legs.length;
+  const asked = inAddress === allLegs ? legCount : Number(inAddress) || 1;
+  const state = useMemo(() => legsAt(chosen, { legCount, asked, isLanding }), [chosen, legCount, asked, isLanding]);
+  const leg = state.legIndex;
+  const query = useMemo(() => searchQuery({ ...base, chosen: chosenBefore(state, leg) }), [base, state, leg]);
+
+  const goTo = (next: Legs): void => {
+    onChosen(next.chosen);
+    if (isSummaryShown(next)) {
+      onDone(next.chosen.filter((choice): choice is LegChoice => choice !== null));
+      changeAddress({ [legParam]: allLegs }, { isStep: true });
+    } else changeAddress({ [legParam]: String(next.legIndex + 1) }, { isStep: true });
+  };
+  // Choosing a leg again makes later choices stale: they were offered with another flight.
+  const select = useStable((option: FlightOption, price: FlightPrice): void =>
+    goTo(legs(legs(state, { type: 'change', leg }), { type: 'choose', choice: { option, price } })),
+  );
+  const searchAgain = (): void => {
+    setSearched(({ round }) => ({ round: round + 1, kept: new Map() }));
+    goTo(legs(state, { type: 'search', legCount }));
+  };
+
+  return (
+    <LandingProvider value={landing ?? null}>
+      {heading(headline(form.way, leg))}
+      <LegTabs
+        legs={state}
+        form={form}
+        onChange={(to) => goTo(legs(state, { type: 'change', leg: to }))}
+        onEditSearch={onEditSearch}
+      />
+      <Results
+        key={`${searched.round} ${JSON.stringify(query)}`}
+        query={query}
+        kept={searched.kept}
+        leg={leg}
+        departsFrom={form.legs[leg]?.from?.iata ?? ''}
+        priceHead={priceHeads[form.way]}
+        pax={search.pax}
+        onSelect={select}
+        onSearchAgain={searchAgain}
+        onEditSearch={onEditSearch}
+      />
+    </LandingProvider>
+  );
+};

@@ -1,0 +1,25 @@
+import type { JSX } from 'react';
+import { acknowledgmentProblems, acknowledgmentTexts } from '#domain/flights/acknowledgments.ts';
+import { CheckField } from '#web/ui/field.tsx';
+import css from './acknowledge.module.css';
+import type { Gate } from './use-gate.ts';
+
+/** The boxes of a flight that must be ticked before it can be selected. FLT-53, FLT-54 */
+export const Acknowledge = ({ gate, name }: { gate: Gate; name: string }): JSX.Element | null =>
+  gate.asked.length === 0 ? null : (
+    <div ref={gate.boxes} className={css.boxes}>
+      {gate.asked.map((each) => {
+        const isGiven = gate.given.includes(each);
+        return (
+          <CheckField
+            key={each}
+            name={`acknowledge.${name}.${each}`}
+            label={acknowledgmentTexts[each]}
+            isChecked={isGiven}
+            onChange={(isChecked) => gate.give(each, isChecked)}
+            error={gate.isRefused && !isGiven ? acknowledgmentProblems[each] : undefined}
+          />
+        );
+      })}
+    </div>
+  );

@@ -1,0 +1,58 @@
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { FlightOption, FlightPrice } from '#contract/flights.ts';
+import { type Acknowledgment, acknowledgmentsOf } from '#domain/flights/acknowledgments.ts';
+import { useLanding } from './landing-context.ts';
+
+/** FLT-55 */
+const highlightMs = 500;
+
+export type Gate = {
+  /** What this flight asks for; nothing outside of a landing page. */
+  readonly asked: readonly Acknowledgment[];
+  readonly given: readonly Acknowledgment[];
+  readonly give: (acknowledgment: Acknowledgment, isGiven: boolean) => void;
+  /** It was to be selected while something was missing: that is said until it is there. */
+  readonly isRefused: boolean;
+  /** For half a second after that. */
+  readonly isHighlighted: boolean;
+  /** Around the boxes: the first one that is missing takes the focus. */
+  readonly boxes: RefObject<HTMLDivElement | null>;
+  readonly select: (price: FlightPrice) => void;
+};
+
+/** Selects a flight once everything that it asks for is acknowledged. FLT-53, FLT-54, FLT-55 */
+export const useGate = (option: FlightOption, onSelect: (option: FlightOption, price: FlightPrice) => void): Gate => {
+  const landing = useLanding();
+  const [given, setGiven] = useState<readonly Acknowledgment[]>([]);
+  const [refusals, setRefusals] = useState(0);
+  const [isHighlighted, setIsHighlighted] = useState(false);
+  const boxes = useRef<HTMLDivElement>(null);
+  const asked = landing === null ? [] : acknowledgmentsOf(option, landing.isChaperonedWanted);
+  const isOpen = asked.every((each) => given.includes(each));
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal begins the half second anew
+  useEffect(() => {
+    if (!isHighlighted) return;
+    const timer = setTimeout(() => setIsHighlighted(false), highlightMs);
+    return () => clearTimeout(timer);
+  }, [isHighlighted, refusals]);
+
+  return {
+    asked,
+    given,
+    give: (each, isGiven) =>
+      setGiven((before) => [...before.filter((other) => other !== each), ...(isGiven ? [each] : [])]),
+    isRefused: refusals > 0 && !isOpen,
+    isHighlighted,
+    boxes,
+    select: (price) => {
+      if (isOpen) {
+        onSelect(option, price);
+        return;
+      }
+      setIsHighlighted(true);
+      setRefusals((before) => before + 1);
+      boxes.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus();
+    },
+  };
+};
