@@ -1,0 +1,77 @@
+/** How a flight suits the staff of a program: when they are at the airport, and on which flights they fly along. */
+import type { LanderEvent } from '#contract/landers.ts';
+import type { JourneySegment, JourneySlice } from '#domain/flights/offer.ts';
+import { isOutsideWindow, readWindow } from '#domain/flights/windows.ts';
+import { windowText } from './day-span.ts';
+import { type GroupFlight, readGroupFlights } from './group-flights.ts';
+
+/** What of a program its flights are compared with; kept with a search, so that a later change is another program. */
+export type ProgramTimes = Pick<
+  LanderEvent,
+  'id' | 'date_start' | 'date_end' | 'group_flights' | 'window_arrive' | 'window_depart'
+>;
+
+export type FlightMarks = {
+  /** Nobody of the staff is there then: choosing it needs the risk acknowledgment. FLT-53 */
+  readonly isFlagged: boolean;
+  /** Why, in one sentence; null: it is not flagged. */
+  readonly flagSentence: string | null;
+  /** Staff are on board. */
+  readonly isChaperoned: boolean;
+};
+
+/** Which way a leg leads: to the program, home from it, or between. */
+type Direction = 'out' | 'home' | 'between';
+
+const directionOf = (leg: number, legCount: number): Direction => {
+  if (leg === 0) return 'out';
+  return leg === legCount - 1 ? 'home' : 'between';
+};
+
+const flagSentence = (slice: JourneySlice, direction: Direction, program: ProgramTimes): string | null => {
+  const [first, last] = [slice.segments[0], slice.segments.at(-1)];
+  if (!first || !last || direction === 'between') return null;
+  const isOut = direction === 'out';
+  const text = isOut ? program.window_arrive : program.window_depart;
+  if (!isOutsideWindow(isOut ? last.arriveLocal : first.departLocal, readWindow(text))) return null;
+  const day = (isOut ? program.window_arrive : program.window_depart).slice(0, 10);
+  const hours = windowText(text)?.words ?? '';
+  return isOut
+    ? `Arrives outside of the hours when staff meet travelers: ${day}, ${hours}.`
+    : `Leaves outside of the hours when staff see travelers off: ${day}, ${hours}.`;
+};
+
+const codesOf = (segment: JourneySegment): readonly string[] => [
+  segment.airline + segment.number,
+  ...(segment.operatingNumber === null ? [] : [segment.operatingAirline + segment.operatingNumber]),
+];
+
+/** A code counts on the program's own day: a flight over night leaves on it or lands on it. Semantics 3 */
+const isGroupFlight = (segment: JourneySegment, travelDay: string | null, flight: GroupFlight): boolean => {
+  const [departs, arrives] = [segment.departLocal.slice(0, 10), segment.arriveLocal.slice(0, 10)];
+  if (flight.kind === 'route')
+    return departs === flight.date && segment.from === flight.from && segment.to === flight.to;
+  return codesOf(segment).includes(flight.code) && (departs === travelDay || arrives === travelDay);
+};
+
+/**
+ * Compares journeys with a program; reads its texts once for all of them.
+ * @param legCount of the journey: the first leg leads to the program, the last of several home
+ * @returns what is to say of a slice as a leg of it
+ * @see FLT-25; Semantics 3
+ */
+export const flightMarks = (
+  program: ProgramTimes,
+  legCount: number,
+): ((slice: JourneySlice, leg: number) => FlightMarks) => {
+  const { flights } = readGroupFlights(program.group_flights);
+  return (slice, leg) => {
+    const direction = directionOf(leg, legCount);
+    const travelDay = { out: program.date_start, home: program.date_end, between: null }[direction];
+    const sentence = flagSentence(slice, direction, program);
+    const isChaperoned = slice.segments.some((segment) =>
+      flights.some((flight) => isGroupFlight(segment, travelDay, flight)),
+    );
+    return { isFlagged: sentence !== null, flagSentence: sentence, isChaperoned };
+  };
+};

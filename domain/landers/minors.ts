@@ -1,0 +1,24 @@
+/** The two ages of minority on a landing page. docs/decisions/0006 */
+import type { CalendarDate } from '#domain/kit/calendar.ts';
+
+/** Whole years, as the specification counts them. */
+export const guardianAge = 15;
+export const selfSearchAge = 18;
+
+const yearOf = (date: CalendarDate): number => Number(date.slice(0, 4));
+
+/** @returns whole years that somebody has lived on a day */
+const ageOn = (bornOn: CalendarDate, day: CalendarDate): number =>
+  yearOf(day) - yearOf(bornOn) - (day.slice(5) < bornOn.slice(5) ? 1 : 0);
+
+/**
+ * Whether a guardian is asked for: under 15 on the first travel day.
+ * @param firstDay of the program; today when it is not known
+ * @see LAND-51, LAND-52; Semantics 3
+ */
+export const needsGuardian = (bornOn: CalendarDate, firstDay: CalendarDate): boolean =>
+  ageOn(bornOn, firstDay) < guardianAge;
+
+/** Under 18 by birth year, as if every birthday were January 1. LAND-70; spec 1, 4.3 */
+export const isMinorForSelfSearch = (birthYear: number, today: CalendarDate): boolean =>
+  yearOf(today) - birthYear < selfSearchAge;
