@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * Three projects: `node` (rules, suppliers, platform, API, house), `web` (screens in jsdom) and `system`
- * (real processes and a real browser; one after the other, since each wants the machine for itself).
+ * (real processes and a real browser, each file with its own).
  */
 export default defineConfig({
   test: {
@@ -39,7 +39,6 @@ export default defineConfig({
           name: 'system',
           environment: 'node',
           include: ['tests/{journeys,crash,http}/**/*.e2e.ts', 'tests/crash/**/*.test.ts'],
-          fileParallelism: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
         },

@@ -29,14 +29,23 @@ export const openForJourneys = (take: (place: Place) => void | Promise<void>): v
   });
 };
 
+/** Draws the screen in light and in dark, and leaves it in the scheme it was in. */
+const draw = async (page: Page, path: string): Promise<void> => {
+  const wasDark = await page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches);
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    await page.screenshot({ path: `${path}-${colorScheme}.png`, fullPage: true });
+  }
+  await page.emulateMedia({ colorScheme: wasDark ? 'dark' : 'light' });
+};
+
 /**
  * Holds a screen to WCAG 2.2 AA and to its window's width; with `SCREENSHOTS=folder` it is drawn there, for people.
- * @param where what the complaint and the picture are called
+ * @param where what the complaint and the pictures are called
  */
 export const look = async (page: Page, where: string): Promise<void> => {
   const folder = process.env.SCREENSHOTS;
-  const name = `${where.replaceAll(/\W+/g, '-')}-${page.viewportSize()?.width}`;
-  if (folder) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+  if (folder) await draw(page, `${folder}/${where.replaceAll(/\W+/g, '-')}-${page.viewportSize()?.width}`);
   await expectAccessible(page, where);
   await expectNoSidewaysScroll(page, where);
 };
