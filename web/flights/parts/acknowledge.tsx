@@ -1,13 +1,15 @@
-import type { JSX } from 'react';
+import type { JSX, RefObject } from 'react';
 import { acknowledgmentProblems, acknowledgmentTexts } from '#domain/flights/acknowledgments.ts';
 import { CheckField } from '#web/ui/field.tsx';
 import css from './acknowledge.module.css';
 import type { Gate } from './use-gate.ts';
 
+type Props = { gate: Gate; boxes: RefObject<HTMLDivElement | null>; name: string };
+
 /** The boxes of a flight that must be ticked before it can be selected. FLT-53, FLT-54 */
-export const Acknowledge = ({ gate, name }: { gate: Gate; name: string }): JSX.Element | null =>
+export const Acknowledge = ({ gate, boxes, name }: Props): JSX.Element | null =>
   gate.asked.length === 0 ? null : (
-    <div ref={gate.boxes} className={css.boxes}>
+    <div ref={boxes} className={css.boxes}>
       {gate.asked.map((each) => {
         const isGiven = gate.given.includes(each);
         return (

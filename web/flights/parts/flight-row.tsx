@@ -9,6 +9,7 @@ import { isSelfBookable } from '#domain/flights/price-text.ts';
 import { formatDuration } from '#domain/flights/times.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
+import { VisuallyHidden } from '#web/ui/live-region.tsx';
 import { Chip, Mark, Verdict } from '#web/ui/marks.tsx';
 import { ScaleLine, type Stretch } from '#web/ui/scale-line.tsx';
 import { Acknowledge } from './acknowledge.tsx';
@@ -49,17 +50,12 @@ const stretchesOf = (option: FlightOption): readonly Stretch[] => {
   });
 };
 
-const stopsLine = (option: FlightOption): string => {
-  const layovers = connectionsOf(option).map(layoverText);
-  return layovers.length === 0 ? '' : `${stopsText(option)}, ${layovers.join(', ')}`;
-};
-
 /** One flight of the list: its times, its way to scale, its price and verdict, its fares on demand. F1 to F6 */
 const Row = (props: Props): JSX.Element => {
   const { option, isInPolicyOnly, pax, wholeMinutes, isFinished, isDebug, onSelect } = props;
   const [isOpen, setIsOpen] = useState(false);
   const stateOf = usePolicyState();
-  const gate = useGate(option, onSelect);
+  const { gate, boxes } = useGate(option, onSelect);
   const faresId = useId();
   const fares = visibleFares(option.prices.filter((each) => isPriceKept(each, { ...noFilters, isInPolicyOnly })));
   const price = fares.find(isSelfBookable) ?? fares[0];
@@ -90,6 +86,7 @@ const Row = (props: Props): JSX.Element => {
             isFaint={isTba}
             {...(option.legs.length === 1 && { caption: stopsText(option) })}
           />
+          {!stops && <VisuallyHidden>{stopsText(option)}</VisuallyHidden>}
         </div>
         <p className={css.duration}>{formatDuration(option.elapsed)}</p>
         <p className={css.price}>{price && <PriceCell price={price} isFinished={isFinished} />}</p>
@@ -124,7 +121,7 @@ const Row = (props: Props): JSX.Element => {
           </p>
           {price && <PolicyVerdict price={price} />}
         </div>
-        {isDebug && price && fares.length === 1 && <p className={css.debug}>{debugText(price)}</p>}
+        {isDebug && price && <p className={css.debug}>{debugText(price)}</p>}
         {(stopsLine(option) || risks.length > 0 || isTba || option.is_chaperoned) && (
           <div className={css.risks}>
             {option.is_chaperoned && <Mark>Chaperoned</Mark>}
@@ -137,7 +134,7 @@ const Row = (props: Props): JSX.Element => {
             {isTba && <Verdict kind="wait">No price from the airline yet. Cannot be chosen in Self Booking.</Verdict>}
           </div>
         )}
-        <Acknowledge gate={gate} name={option.signature} />
+        <Acknowledge gate={gate} boxes={boxes} name={option.signature} />
       </div>
       <div id={faresId}>
         {isOpen && (

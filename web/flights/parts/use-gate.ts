@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { type Acknowledgment, acknowledgmentsOf } from '#domain/flights/acknowledgments.ts';
 import { useLanding } from './landing-context.ts';
@@ -15,13 +15,14 @@ export type Gate = {
   readonly isRefused: boolean;
   /** For half a second after that. */
   readonly isHighlighted: boolean;
-  /** Around the boxes: the first one that is missing takes the focus. */
-  readonly boxes: RefObject<HTMLDivElement | null>;
   readonly select: (price: FlightPrice) => void;
 };
 
-/** Selects a flight once everything that it asks for is acknowledged. FLT-53, FLT-54, FLT-55 */
-export const useGate = (option: FlightOption, onSelect: (option: FlightOption, price: FlightPrice) => void): Gate => {
+/**
+ * Selects a flight once everything that it asks for is acknowledged. FLT-53, FLT-54, FLT-55
+ * @returns the gate, and the ref of what stands around its boxes: the first one that is missing takes the focus
+ */
+export const useGate = (option: FlightOption, onSelect: (option: FlightOption, price: FlightPrice) => void) => {
   const landing = useLanding();
   const [given, setGiven] = useState<readonly Acknowledgment[]>([]);
   const [refusals, setRefusals] = useState(0);
@@ -37,14 +38,13 @@ export const useGate = (option: FlightOption, onSelect: (option: FlightOption, p
     return () => clearTimeout(timer);
   }, [isHighlighted, refusals]);
 
-  return {
+  const gate: Gate = {
     asked,
     given,
     give: (each, isGiven) =>
       setGiven((before) => [...before.filter((other) => other !== each), ...(isGiven ? [each] : [])]),
     isRefused: refusals > 0 && !isOpen,
     isHighlighted,
-    boxes,
     select: (price) => {
       if (isOpen) {
         onSelect(option, price);
@@ -55,4 +55,5 @@ export const useGate = (option: FlightOption, onSelect: (option: FlightOption, p
       boxes.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus();
     },
   };
+  return { gate, boxes };
 };
