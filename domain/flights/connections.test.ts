@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { legOf, optionOf } from '#tests/builders/flight-options.ts';
-import { connectionsOf, layoverText, riskTexts, stopCount, stopsText } from './connections.ts';
+import { connectionsOf, layoverText, riskTexts, stopCount, stopsSentence, stopsText } from './connections.ts';
 import { clockTime, dayOffsetText, formatDuration, minuteOfDay } from './times.ts';
 
 const toChicago = legOf({ airport_arrive_iata: 'ORD', airport_arrive_city: 'Chicago' });
@@ -32,7 +32,7 @@ describe('connections (Spec 1, 4.2; screens F4)', () => {
       ['Tight connection: 1 h 35 in New York', 'Change airports in New York: land JFK, leave LGA'],
     ],
     ['nothing', [toChicago, from('ORD', 200)], false, []],
-  ])('%s is said with place and time', (_, legs, is_split, texts) => {
+  ])('F4 %s is said with place and time', (_, legs, is_split, texts) => {
     expect(riskTexts(optionOf({ legs, is_split }))).toEqual(texts);
   });
 
@@ -44,6 +44,19 @@ describe('connections (Spec 1, 4.2; screens F4)', () => {
     ];
     expect(options.map(stopCount)).toEqual([0, 1, 2]);
     expect(options.map(stopsText)).toEqual(['Nonstop', '1 stop', '2 stops']);
+  });
+
+  test.each([
+    ['nothing of a nonstop', [legOf()], ''],
+    ['a layover', [toChicago, from('ORD', 55)], '1 stop, 55 min in Chicago (ORD)'],
+    ['a landing within one flight', [legOf({ stops: 1 })], '1 stop without a change of flight'],
+    [
+      'both',
+      [{ ...toChicago, stops: 1 }, from('ORD', 200)],
+      '2 stops, 3 h 20 in Chicago (ORD), 1 without a change of flight',
+    ],
+  ])('F1 the stops say %s', (_, legs, text) => {
+    expect(stopsSentence(optionOf({ legs }))).toBe(text);
   });
 
   test('a layover names its place and length', () => {

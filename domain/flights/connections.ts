@@ -53,6 +53,21 @@ export const layoverText = (connection: Connection): string =>
   `${formatDuration(connection.minutes)} in ${connection.city}${connection.isAirportChange ? '' : ` (${connection.landAt})`}`;
 
 /**
+ * The stops of an option with the place and length of each layover.
+ * @returns "1 stop, 55 min in Reykjavík (KEF)"; of a landing within one flight number nobody says place and length:
+ * "1 stop without a change of flight"; '' when it flies through
+ */
+export const stopsSentence = (option: Legs): string => {
+  const layovers = connectionsOf(option).map(layoverText);
+  const landings = stopCount(option) - layovers.length;
+  if (layovers.length > 0)
+    return [stopsText(option), ...layovers, ...(landings > 0 ? [`${landings} without a change of flight`] : [])].join(
+      ', ',
+    );
+  return landings > 0 ? `${stopsText(option)} without a change of flight` : '';
+};
+
+/**
  * What can go wrong on the way, with place and time.
  * @returns sentences in the order of the journey, the one about separate tickets last
  * @see Screens F4

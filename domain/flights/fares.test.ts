@@ -89,9 +89,10 @@ describe('fares (Spec 1, 4.2)', () => {
     expect(visibleFares(prices).map((price) => price.amount)).toEqual(kept);
   });
 
-  test('FLT-44 without bag data a fare has 1 carry-on and 0 checked', () => {
+  test('FLT-44 F9 without bag data a fare has 1 carry-on and 0 checked', () => {
     const silent = priceOf({ is_bag_data: false, bag_carry_on_count: 0, bag_checked_count: 0 });
     expect(bagsOf(silent)).toEqual({ carryOn: 1, checked: 0 });
+    expect(bagsText(silent)).toBe('1 carry-on, 0 checked assumed');
     expect(bagsText(priceOf({ bag_carry_on_count: 0, bag_checked_count: 2 }))).toBe('0 carry-on, 2 checked');
   });
 

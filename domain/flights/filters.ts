@@ -51,41 +51,71 @@ const marks = /\p{M}/gu;
 /** Folds case and accents, so that "lot" finds "LOT" and "aer" finds "Aér". */
 const folded = (text: string): string => text.normalize('NFD').replace(marks, '').toLowerCase();
 
-const isAirlineMatch = (option: FlightOption, wanted: string): boolean => {
+type Airlines = {
+  readonly legs: readonly Pick<
+    FlightOption['legs'][number],
+    'airline_title' | 'airline_title_op' | 'airline_iata' | 'airline_iata_op'
+  >[];
+};
+
+/**
+ * Makes the test of an airline's name. Hundreds of options share a few dozen airlines: each is folded once.
+ * @param wanted part of a name, or a code; blank for all
+ */
+export const airlineTest = (wanted: string): ((option: Airlines) => boolean) => {
   const needle = folded(wanted.trim());
-  if (needle === '') return true;
-  return option.legs.some(
-    (leg) =>
-      folded(leg.airline_title).includes(needle) ||
-      folded(leg.airline_title_op).includes(needle) ||
-      folded(leg.airline_iata) === needle ||
-      folded(leg.airline_iata_op) === needle,
-  );
+  if (needle === '') return () => true;
+  const answers = new Map<string, boolean>();
+  const isOf = (title: string, code: string): boolean => {
+    const key = `${code} ${title}`;
+    const known = answers.get(key);
+    if (known !== undefined) return known;
+    const answer = folded(title).includes(needle) || folded(code) === needle;
+    answers.set(key, answer);
+    return answer;
+  };
+  return ({ legs }) =>
+    legs.some((leg) => isOf(leg.airline_title, leg.airline_iata) || isOf(leg.airline_title_op, leg.airline_iata_op));
 };
 
 /** @returns whether a price may be shown while the filters are on */
 export const isPriceKept = (price: FlightPrice, filters: Filters): boolean =>
   !filters.isInPolicyOnly || price.is_policy_within === true;
 
-/** @returns whether an option passes one of the filters */
-export const passes = (
-  option: FlightOption,
-  filters: Filters,
-  name: FilterName,
-  context: FilterContext = noContext,
-): boolean => {
+/** What an option must be to pass one filter. */
+export type Passes = (option: FlightOption) => boolean;
+
+/** @returns the test of one filter */
+const filterTest = (name: FilterName, filters: Filters, context: FilterContext = noContext): Passes => {
   switch (name) {
-    case 'stops':
-      return filters.stops === 'all' || stopCount(option) <= filters.stops;
+    case 'stops': {
+      const { stops } = filters;
+      return (option) => stops === 'all' || stopCount(option) <= stops;
+    }
     case 'departure':
-      return filters.departure === 'all' || departurePart(option.legs[0]?.time_depart ?? '') === filters.departure;
+      return ({ legs }) => departurePart(legs[0]?.time_depart ?? '') === filters.departure;
     case 'airline':
-      return isAirlineMatch(option, filters.airline);
+      return airlineTest(filters.airline);
     case 'isInPolicyOnly':
-      return option.prices.some((price) => isPriceKept(price, filters));
+      return ({ prices }) => prices.some((price) => isPriceKept(price, filters));
     case 'chaperone':
-      return filters.chaperone === 'Undecided' || context.isChaperoned(option) === (filters.chaperone === 'Chaperoned');
+      return (option) => context.isChaperoned(option) === (filters.chaperone === 'Chaperoned');
   }
+};
+
+/**
+ * One test of all filters that are on, or of some of them.
+ * @param names those that count; default all
+ */
+export const filtersTest = (
+  filters: Filters,
+  context?: FilterContext,
+  names: readonly FilterName[] = filterNames,
+): Passes => {
+  const tests = activeFilters(filters)
+    .filter((name) => names.includes(name))
+    .map((name) => filterTest(name, filters, context));
+  return (option) => tests.every((test) => test(option));
 };
 
 /**
@@ -95,9 +125,8 @@ export const passes = (
 export const filterOptions = (
   options: readonly FlightOption[],
   filters: Filters,
-  context: FilterContext = noContext,
-): readonly FlightOption[] =>
-  options.filter((option) => filterNames.every((name) => passes(option, filters, name, context)));
+  context?: FilterContext,
+): readonly FlightOption[] => options.filter(filtersTest(filters, context));
 
 /** @returns the filters that are on, in the order shown */
 export const activeFilters = (filters: Filters): readonly FilterName[] =>

@@ -99,8 +99,8 @@ export const RouteForm = ({ value, onChange, onSubmit }: Props): JSX.Element => 
       />
       {(value.form.way === 'multicity' ? value.form.legs : value.form.legs.slice(0, 1)).map((_, index) => (
         <LegFields
-          // biome-ignore lint/suspicious/noArrayIndexKey: legs have no identity but their place
-          key={index}
+          // Legs have no identity but their place.
+          key={legTitle(value.form.way, index)}
           route={value.form}
           index={index}
           errors={errors}

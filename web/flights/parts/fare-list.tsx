@@ -8,7 +8,7 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import css from './fare-list.module.css';
 import { PolicyVerdict, usePolicyState } from './policy-verdict.tsx';
 import { PriceCell } from './price-cell.tsx';
-import { debugText, rulesText, selectName, travelersText } from './row-words.ts';
+import { debugText, rulesText, selectFareName, travelersText } from './row-words.ts';
 
 type Props = {
   option: FlightOption;
@@ -37,7 +37,10 @@ export const FareList = ({ option, prices, pax, isFinished, isDebug, onSelect }:
                 </span>
               </p>
               <p className={css.bags}>
-                <span>{bags.carryOn} carry-on,</span> <span>{bags.checked} checked</span>
+                <span>{bags.carryOn} carry-on,</span>{' '}
+                <span>
+                  {bags.checked} checked{price.is_bag_data ? '' : ' assumed'}
+                </span>
               </p>
               <div className={css.rules}>
                 <p>{rulesText(price)}</p>
@@ -51,7 +54,7 @@ export const FareList = ({ option, prices, pax, isFinished, isDebug, onSelect }:
               {isSelfBookable(price) && (
                 <AppButton
                   look="outlined"
-                  aria-label={selectName(option, price, stateOf(price).text)}
+                  aria-label={selectFareName(option, price, stateOf(price).text)}
                   onClick={() => onSelect(price)}
                 >
                   Select

@@ -45,7 +45,10 @@ const AirlineFilter = ({
   const [isAll, setIsAll] = useState(false);
   // What is typed stands in the field at once; the address, and with it the list, may follow a moment later.
   const [typed, setTyped] = useState<string | null>(null);
-  const shown = isAll ? choices.airline : choices.airline.slice(0, airlinesShown);
+  // The chosen one stays in sight.
+  const shown = choices.airline.filter(
+    ({ value }, index) => isAll || index < airlinesShown || value === filters.airline,
+  );
   const rest = choices.airline.length - shown.length;
   return (
     <fieldset className={`${css.group} ${css.airlines}`}>
@@ -63,17 +66,20 @@ const AirlineFilter = ({
         }}
         onBlur={() => setTyped(null)}
       />
-      {shown.map((choice) => (
+      {[choices.anyAirline, ...shown].map((choice) => (
         <Option
-          key={choice.title}
-          kind="checkbox"
+          key={choice.value}
+          kind="radio"
           group="airlines"
           choice={choice}
           isChosen={filters.airline === choice.value}
-          onChoose={() => onChange({ ...filters, airline: filters.airline === choice.value ? '' : choice.value })}
+          onChoose={() => {
+            setTyped(null);
+            onChange({ ...filters, airline: choice.value });
+          }}
         />
       ))}
-      {choices.airline.length > airlinesShown && (
+      {(rest > 0 || isAll) && choices.airline.length > airlinesShown && (
         <AppButton look="link" aria-expanded={isAll} onClick={() => setIsAll(!isAll)}>
           {isAll ? 'Fewer airlines' : rest === 1 ? '1 more airline' : `${rest} more airlines`}
         </AppButton>

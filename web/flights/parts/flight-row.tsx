@@ -2,7 +2,7 @@ import { type JSX, memo, Suspense, useId, useState } from 'react';
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { flagTexts } from '#domain/flights/acknowledgments.ts';
 import { cabinTitles } from '#domain/flights/cabins.ts';
-import { connectionsOf, layoverText, stopsText } from '#domain/flights/connections.ts';
+import { connectionsOf, stopsSentence, stopsText } from '#domain/flights/connections.ts';
 import { bagsText, visibleFares } from '#domain/flights/fares.ts';
 import { isPriceKept, noFilters } from '#domain/flights/filters.ts';
 import { isSelfBookable } from '#domain/flights/price-text.ts';
@@ -62,6 +62,7 @@ const Row = (props: Props): JSX.Element => {
   const { depart, arrive } = timesOf(option);
   const offset = offsetOf(option);
   const risks = flagTexts(option);
+  const stops = stopsSentence(option);
   const isTba = price ? price.amount === 0 && isFinished : false;
   const airlines = [...new Set(option.legs.map((leg) => leg.airline_iata))];
   return (
@@ -122,10 +123,10 @@ const Row = (props: Props): JSX.Element => {
           {price && <PolicyVerdict price={price} />}
         </div>
         {isDebug && price && <p className={css.debug}>{debugText(price)}</p>}
-        {(stopsLine(option) || risks.length > 0 || isTba || option.is_chaperoned) && (
+        {(stops || risks.length > 0 || isTba || option.is_chaperoned) && (
           <div className={css.risks}>
             {option.is_chaperoned && <Mark>Chaperoned</Mark>}
-            {stopsLine(option) && <p>{stopsLine(option)}</p>}
+            {stops && <p>{stops}</p>}
             {risks.map((risk) => (
               <Verdict key={risk} kind="risk">
                 {risk}

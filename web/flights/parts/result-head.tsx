@@ -1,5 +1,5 @@
-import type { JSX, RefObject } from 'react';
-import { noFilters, withoutFilter } from '#domain/flights/filters.ts';
+import { type JSX, type RefObject, useState } from 'react';
+import { type Filters, noFilters, withoutFilter } from '#domain/flights/filters.ts';
 import { type Sort, sortChoices } from '#domain/flights/sorts.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { SelectField } from '#web/ui/field.tsx';
@@ -14,31 +14,43 @@ type Props = {
   readonly shown: number;
   readonly all: number;
   readonly chosen: ResultFilters;
+  /** The filters that the list follows by now. */
+  readonly listed: Filters;
   readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** Changes filters by a control that is gone once it is pressed. */
+  readonly onFilters: (filters: Filters) => void;
+};
+
+/**
+ * What is said of a filter that was chosen: how many flights it leaves. Flights that come later are told by the search's
+ * own words, at its own pace. F7
+ */
+const useFilteredText = (text: string, listed: Filters): string => {
+  const [said, setSaid] = useState({ listed, text: '' });
+  if (said.listed === listed) return said.text;
+  setSaid({ listed, text });
+  return text;
 };
 
 const sortsOf = (isLanding: boolean) => sortChoices(isLanding).map(({ value, title }) => ({ value, label: title }));
 
 /** How many flights, which filters are on and off with one press, and the order. L4, FLT-28 */
-export const ResultHead = ({ shown, all, chosen, heading }: Props): JSX.Element => {
-  const { filters, sort, active, setFilters, setSort } = chosen;
+export const ResultHead = ({ shown, all, chosen, listed, heading, onFilters }: Props): JSX.Element => {
+  const { filters, sort, active, setSort } = chosen;
   const isLanding = useLanding() !== null;
-  // A chip that is pressed is gone: the focus goes to the count that it changed.
-  const change = (next: typeof filters): void => {
-    setFilters(next);
-    heading.current?.focus({ preventScroll: true });
-  };
+  const spoken = useFilteredText(countText(shown, all), listed);
   return (
     <div className={css.head}>
       <h2 ref={heading} tabIndex={-1}>
         {countText(shown, all)}
       </h2>
-      <LiveRegion>{active.length > 0 ? countText(shown, all) : ''}</LiveRegion>
+      <LiveRegion>{spoken}</LiveRegion>
       {active.map((name) => (
-        <Tag key={name} label={filterWords(name, filters)} onRemove={() => change(withoutFilter(filters, name))} />
+        <Tag key={name} label={filterWords(name, filters)} onRemove={() => onFilters(withoutFilter(filters, name))} />
       ))}
-      {active.length > 0 && (
-        <AppButton look="link" onClick={() => change(noFilters)}>
+      {/* An empty list has its own. */}
+      {active.length > 0 && shown > 0 && (
+        <AppButton look="link" onClick={() => onFilters(noFilters)}>
           Reset filters
         </AppButton>
       )}

@@ -4,6 +4,7 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { ScaleRuler, scaleMinutes } from '#web/ui/scale-line.tsx';
 import { FlightRow } from './flight-row.tsx';
 import css from './result-list.module.css';
+import { SteadyRow } from './steady-row.ts';
 import { useHeldOrder } from './use-held-order.ts';
 import { useIsDebug } from './use-is-debug.ts';
 
@@ -39,7 +40,8 @@ const useMoreRows = (listKey: string) => {
 /** The flights of one leg, drawn to one scale; fifty rows at once, since nobody compares five hundred. F7, F10 */
 export const ResultList = (props: Props): JSX.Element => {
   const { options, isInPolicyOnly, listKey, priceHead, pax, isFinished, onSelect, onShown } = props;
-  const { shown, waiting, enter, leave, showAll } = useHeldOrder(options, listKey);
+  const region = useRef<HTMLElement>(null);
+  const { shown, waiting, showAll } = useHeldOrder(options, listKey, region);
   const { list, rows, showMore } = useMoreRows(listKey);
   const isDebug = useIsDebug();
   const wholeMinutes = scaleMinutes(Math.max(60, ...shown.map((option) => option.elapsed)));
@@ -59,37 +61,29 @@ export const ResultList = (props: Props): JSX.Element => {
           </AppButton>
         </div>
       )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing to operate: rows stay put while somebody is at them */}
-      <section
-        aria-label="Flights"
-        className={css.list}
-        onPointerEnter={() => enter('pointer')}
-        onPointerLeave={() => leave('pointer')}
-        onFocus={() => enter('focus')}
-        onBlur={(event) => {
-          if (!event.currentTarget.contains(event.relatedTarget)) leave('focus');
-        }}
-      >
+      <section ref={region} aria-label="Flights" className={css.list}>
         <div className={css.ruler} aria-hidden="true">
           <span>Local times</span>
           <ScaleRuler wholeMinutes={wholeMinutes} />
           <span className={css.figure}>Duration</span>
           <span className={css.figure}>{priceHead}</span>
         </div>
-        <ul ref={list} className={css.rows}>
-          {shown.slice(0, rows).map((option) => (
-            <FlightRow
-              key={option.signature}
-              option={option}
-              isInPolicyOnly={isInPolicyOnly}
-              pax={pax}
-              wholeMinutes={wholeMinutes}
-              isFinished={isFinished}
-              isDebug={isDebug}
-              onSelect={onSelect}
-            />
-          ))}
-        </ul>
+        <SteadyRow list={region} listKey={listKey}>
+          <ul ref={list} className={css.rows}>
+            {shown.slice(0, rows).map((option) => (
+              <FlightRow
+                key={option.signature}
+                option={option}
+                isInPolicyOnly={isInPolicyOnly}
+                pax={pax}
+                wholeMinutes={wholeMinutes}
+                isFinished={isFinished}
+                isDebug={isDebug}
+                onSelect={onSelect}
+              />
+            ))}
+          </ul>
+        </SteadyRow>
       </section>
       {rest > 0 && (
         <div className={css.more}>

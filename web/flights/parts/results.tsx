@@ -1,7 +1,7 @@
 import { type JSX, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { filterChoices } from '#domain/flights/filter-choices.ts';
-import { type FilterContext, filterOptions } from '#domain/flights/filters.ts';
+import { type FilterContext, type Filters, filterOptions } from '#domain/flights/filters.ts';
 import { loadingText } from '#domain/flights/polling.ts';
 import { sortOptions } from '#domain/flights/sorts.ts';
 import { useFetchAhead } from '#web/kit/lazy-part.tsx';
@@ -65,6 +65,13 @@ export const Results = (props: Props): JSX.Element => {
   }, [isNothingFound, onNoFlights]);
   useFetchAhead(seldomShown);
 
+  const toHeading = (): void => heading.current?.focus({ preventScroll: true });
+  // A chip or a button that is pressed is gone: the focus goes to the count that it changed.
+  const changeFilters = (next: Filters): void => {
+    setFilters(next);
+    toHeading();
+  };
+
   if (search.step === 'refused')
     return (
       <Suspense>
@@ -84,7 +91,14 @@ export const Results = (props: Props): JSX.Element => {
             policy={reply?.policy?.sentence ?? null}
             onChange={setFilters}
           />
-          <ResultHead shown={listed.length} all={options.length} chosen={chosen} heading={heading} />
+          <ResultHead
+            shown={listed.length}
+            all={options.length}
+            chosen={chosen}
+            listed={wanted}
+            heading={heading}
+            onFilters={changeFilters}
+          />
         </>
       )}
       {listed.length > 0 && (
@@ -97,7 +111,7 @@ export const Results = (props: Props): JSX.Element => {
             pax={pax}
             isFinished={isFinished}
             onSelect={onSelect}
-            onShown={() => heading.current?.focus({ preventScroll: true })}
+            onShown={toHeading}
           />
         </JudgingProvider>
       )}
@@ -107,7 +121,7 @@ export const Results = (props: Props): JSX.Element => {
             options={options}
             filters={wanted}
             context={asTold}
-            onFilters={setFilters}
+            onFilters={changeFilters}
             onEditSearch={onEditSearch}
           />
         </Suspense>

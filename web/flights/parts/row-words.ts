@@ -31,9 +31,22 @@ export const timesOf = (option: Pick<FlightOption, 'legs'>): { readonly depart: 
   arrive: clockTime(option.legs[option.legs.length - 1]?.time_arrive ?? ''),
 });
 
-/** @returns what the airline says about giving back and changing, or that it says nothing. F9 */
-export const rulesText = (price: Pick<FlightPrice, 'refund_rule' | 'change_rule'>): string =>
-  [price.refund_rule, price.change_rule].filter((rule) => rule !== null).join(' ') || noRuleText;
+type Conditions = Pick<FlightPrice, 'refund_rule' | 'change_rule' | 'is_bag_data'>;
+
+/**
+ * What the airline says about giving back and changing, and what it keeps silent about.
+ * @returns "No refund. Free changes.", "No refund. Bags, changes: Not provided by the airline."
+ * @see Screens F9
+ */
+export const rulesText = ({ refund_rule, change_rule, is_bag_data }: Conditions): string => {
+  const unknown = [
+    ...(is_bag_data ? [] : ['bags']),
+    ...(refund_rule === null ? ['refund'] : []),
+    ...(change_rule === null ? ['changes'] : []),
+  ].join(', ');
+  const silence = unknown && `${unknown.charAt(0).toUpperCase()}${unknown.slice(1)}: ${noRuleText}.`;
+  return [refund_rule, change_rule, silence].filter(Boolean).join(' ');
+};
 
 /** @returns where a price came from, for experts and developers. FLT-26 */
 export const debugText = (price: FlightPrice): string =>
@@ -56,18 +69,23 @@ export const offsetOf = (option: Pick<FlightOption, 'legs'>): string => {
   return first && last ? dayOffsetText(first.time_depart, last.time_arrive) : '';
 };
 
+const wordsOfChoice = (option: FlightOption): readonly string[] => {
+  const { depart, arrive } = timesOf(option);
+  return ['Select', `${depart} to ${arrive}`, flightsText(option), stopsText(option)];
+};
+
+const wordsOfPrice = (price: FlightPrice, verdict: string): readonly string[] => [
+  formatMoney(moneyOf(price)),
+  ...(verdict ? [verdict.charAt(0).toLowerCase() + verdict.slice(1)] : []),
+];
+
 /**
  * The name of a row's button: "Select, 08:05 to 11:20, United 123, 1 stop, 412.00 USD, in policy". F6
  * @param verdict the policy's words; '' where no policy applies
  */
-export const selectName = (option: FlightOption, price: FlightPrice, verdict: string): string => {
-  const { depart, arrive } = timesOf(option);
-  return [
-    'Select',
-    `${depart} to ${arrive}`,
-    flightsText(option),
-    stopsText(option),
-    formatMoney(moneyOf(price)),
-    ...(verdict ? [verdict.charAt(0).toLowerCase() + verdict.slice(1)] : []),
-  ].join(', ');
-};
+export const selectName = (option: FlightOption, price: FlightPrice, verdict: string): string =>
+  [...wordsOfChoice(option), ...wordsOfPrice(price, verdict)].join(', ');
+
+/** The same for one fare of several, which it names before the price. */
+export const selectFareName = (option: FlightOption, price: FlightPrice, verdict: string): string =>
+  [...wordsOfChoice(option), price.fare, ...wordsOfPrice(price, verdict)].join(', ');

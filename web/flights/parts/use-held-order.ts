@@ -1,44 +1,74 @@
-import { useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FlightOption } from '#contract/flights.ts';
 
 export type HeldOrder = {
   readonly shown: readonly FlightOption[];
   /** Options that came meanwhile and wait to be shown. */
   readonly waiting: number;
-  /** Somebody comes to the list with pointer or focus: its rows stay where they are. */
-  readonly enter: (by: 'pointer' | 'focus') => void;
-  /** Rows may move again once nobody is there and nothing waits: what waits is shown when asked for, not before. */
-  readonly leave: (by: 'pointer' | 'focus') => void;
   readonly showAll: () => void;
 };
 
+type Presence = 'pointer' | 'focus';
+
 type Held = { readonly key: string; readonly order: readonly string[] };
+
+/** Tells when somebody comes to an element with pointer or focus, and when they leave. */
+const usePresence = (
+  place: RefObject<HTMLElement | null>,
+  onEnter: (by: Presence) => void,
+  onLeave: (by: Presence) => void,
+): void => {
+  const enter = useEffectEvent(onEnter);
+  const leave = useEffectEvent(onLeave);
+  useEffect(() => {
+    const element = place.current;
+    if (element === null) return;
+    const stop = new AbortController();
+    element.addEventListener('pointerenter', () => enter('pointer'), stop);
+    element.addEventListener('pointerleave', () => leave('pointer'), stop);
+    element.addEventListener('focusin', () => enter('focus'), stop);
+    const blur = ({ relatedTarget }: FocusEvent): void => {
+      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) leave('focus');
+    };
+    element.addEventListener('focusout', blur, stop);
+    return () => stop.abort();
+  }, [place]);
+};
 
 /**
  * Keeps the rows of a list in place while somebody is at them: late results may fill rows in, but neither move nor
  * add one until asked. F7
  * @param options filtered and sorted
  * @param key what the person chose (filters, sort, leg): a change of it is a new list, held or not
+ * @param place the list on the screen
  */
-export const useHeldOrder = (options: readonly FlightOption[], key: string): HeldOrder => {
+export const useHeldOrder = (
+  options: readonly FlightOption[],
+  key: string,
+  place: RefObject<HTMLElement | null>,
+): HeldOrder => {
   const [held, setHeld] = useState<Held | null>(null);
-  const present = useRef(new Set<'pointer' | 'focus'>());
+  const present = useRef(new Set<Presence>());
   const isHeld = held !== null && held.key === key;
   const bySignature = isHeld ? new Map(options.map((option) => [option.signature, option])) : null;
   const shown = bySignature ? (held?.order.flatMap((signature) => bySignature.get(signature) ?? []) ?? []) : options;
   const waiting = options.length - shown.length;
   const holdAll = (): void => setHeld({ key, order: options.map((option) => option.signature) });
-  return {
-    shown,
-    waiting,
-    enter: (by) => {
+  usePresence(
+    place,
+    (by) => {
       present.current.add(by);
       if (!isHeld) holdAll();
     },
-    leave: (by) => {
+    // Rows may move again once nobody is there and nothing waits: what waits is shown when asked for, not before.
+    (by) => {
       present.current.delete(by);
       if (present.current.size === 0 && waiting === 0) setHeld(null);
     },
+  );
+  return {
+    shown,
+    waiting,
     showAll: () => {
       if (present.current.size > 0) holdAll();
       else setHeld(null);
