@@ -13,7 +13,7 @@ import { advanceAttempt, type BookingWorld } from '#server/bookings/advance-atte
 import { reconcile } from '#server/bookings/reconcile.ts';
 import { submitBooking } from '#server/bookings/submit-booking.ts';
 import { makeBackground } from '#server/kit/background.ts';
-import type { Passenger } from '#suppliers/flights/port.ts';
+import type { FlightSupplier, Passenger, SupplierOffer } from '#suppliers/flights/port.ts';
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
 import { type FakeSupplier, fakeSupplier } from './fake-supplier.ts';
 import { offerOf, sliceOf } from './flight-offers.ts';
@@ -41,14 +41,16 @@ export const noJobs: Jobs = {
 };
 
 type Options = {
-  readonly supplier?: FakeSupplier;
   readonly gateway?: FakeGateway;
   readonly faultPoint?: (name: string) => void;
 };
 
-export const makeBookingWorld = (db: Db, options: Options = {}) => {
+export const makeBookingWorld = (db: Db, options: Options & { readonly supplier?: FakeSupplier } = {}) =>
+  bookingWorldOf(db, options.supplier ?? fakeSupplier(), options);
+
+/** The same with any supplier of flights. */
+export const bookingWorldOf = <S extends FlightSupplier>(db: Db, supplier: S, options: Options = {}) => {
   const clock = fixedClock('2026-06-16T09:00:00Z');
-  const supplier = options.supplier ?? fakeSupplier();
   const gateway = options.gateway ?? fakeGateway();
   const log = silentLog();
   const world: BookingWorld = {
@@ -81,6 +83,8 @@ const bookingActs = (world: BookingWorld) => {
       daysAhead?: number;
       /** The offer may be held: so many hours for its price and, by default as long, for its seats. */
       hold?: { priceHours: number; payHours?: number };
+      /** What is booked, instead of an offer made here. */
+      offer?: SupplierOffer;
     } = {},
   ) => {
     made += 1;
@@ -90,11 +94,11 @@ const bookingActs = (world: BookingWorld) => {
     const inHours = (hours: number): string => new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
     const { priceHours = 0, payHours = priceHours } = said.hold ?? {};
     const hold = said.hold ? { priceUntil: inHours(priceHours), payBy: inHours(payHours) } : null;
-    const offer = offerOf([slice], { ref: `offer-${made}`, minor: said.minor ?? 41_200, hold });
+    const offer = said.offer ?? offerOf([slice], { ref: `offer-${made}`, minor: said.minor ?? 41_200, hold });
     await transact(db, (tx) =>
       submitBooking(world, tx, {
         ...trip,
-        supplierId: 'fake',
+        supplierId: world.flights[0]?.id ?? '',
         offer,
         confirmed: { minor: said.confirmed ?? offer.total.minor, currency: 'USD' },
         passengers: [passenger],
@@ -212,21 +216,35 @@ const insertTrip = async (db: Db, now: Date, n: number) => {
   return { tripId, itineraryId, quoteId, card: { id: cardId, token: `card-${n}`, last4: '4242' } };
 };
 
+type Said = { readonly acknowledged: readonly number[]; readonly crashes: number };
+
 /** Our books, the fakes' and the mailbox, as the checker of the invariants reads them. */
-export const readBooks = async (
+export const readBooks = (
   { world, supplier, gateway }: ReturnType<typeof makeBookingWorld>,
-  said: { acknowledged: readonly number[]; crashes: number },
+  said: Said,
+): Promise<Books> =>
+  readBooksWith(
+    { world, gateway },
+    said,
+    [...supplier.orders.values()].map(({ attemptId: attemptKey, total, ...order }) => ({
+      ref: order.ref,
+      attemptKey,
+      state: order.state,
+      cancellation: order.cancellation,
+      totalMinor: total.minor,
+      currency: total.currency,
+    })),
+  );
+
+/** The same with the orders of another supplier's ledger. */
+export const readBooksWith = async (
+  { world, gateway }: { readonly world: BookingWorld; readonly gateway: FakeGateway },
+  said: Said,
+  orders: Books['orders'],
 ): Promise<Books> => ({
   ...said,
   ...(await readOwnBooks(world.db)),
-  orders: [...supplier.orders.values()].map((order) => ({
-    ref: order.ref,
-    attemptKey: order.attemptId,
-    state: order.state,
-    cancellation: order.cancellation,
-    totalMinor: order.total.minor,
-    currency: order.total.currency,
-  })),
+  orders,
   payments: [...gateway.payments.values()].map((payment) => ({
     attemptKey: payment.attemptId,
     state: payment.state,

@@ -9,7 +9,11 @@ export type Fault =
       readonly body?: unknown;
       readonly text?: string;
       readonly headers?: Record<string, string>;
+      /** Whatever the answer says, the thing was done. */
+      readonly isDone?: boolean;
     }
+  /** 202: taken up, and decided later by `decide`. */
+  | 'accepted'
   /** The connection breaks: before anything is done, in the middle of the answer, or after all was done. */
   | 'reset'
   | 'half'
@@ -37,6 +41,8 @@ export type DuffelServer = {
   /** Changes offers before they are told. */
   setOffers(change: (offers: Wire[]) => unknown[]): void;
   setClock(now: Date): void;
+  /** The airline decides on what was accepted: it is done, or never will be. */
+  decide(isDone: boolean): void;
   close(): Promise<void>;
 };
 
@@ -60,9 +66,9 @@ const recordOf = (value: unknown): Wire => (typeof value === 'object' && value !
 
 type Search = { readonly offers: unknown[]; told: number };
 
-/** @param now where its clock stands; it moves by setClock alone */
-export const startDuffelServer = async (start: Date): Promise<DuffelServer> => {
-  let now = start;
+/** @param start where its clock stands until setClock, or somebody else's clock */
+export const startDuffelServer = async (start: Date | (() => Date)): Promise<DuffelServer> => {
+  let clock = typeof start === 'function' ? start : () => start;
   let serial = 0;
   let change = (offers: Wire[]): unknown[] => offers;
   const searches = new Map<string, Search>();
@@ -72,6 +78,7 @@ export const startDuffelServer = async (start: Date): Promise<DuffelServer> => {
   const booked = new Set<string>();
   const requests: DuffelServer['requests'] = [];
   const faults: { readonly call: string; readonly fault: Fault }[] = [];
+  let undecided: (() => Reply)[] = [];
   const name = (): string => `${String(++serial).padStart(6, '0')}x`;
 
   const createSearch = (data: Wire): Reply => {
@@ -85,10 +92,13 @@ export const startDuffelServer = async (start: Date): Promise<DuffelServer> => {
       cabin_class: String(data.cabin_class),
     };
     const id = `orq_${name()}`;
-    const found = wireOffers(request, { name: name(), now });
+    const found = wireOffers(request, { name: name(), now: clock() });
     for (const offer of found) offers.set(String(offer.id), { offer, request: id });
     searches.set(id, { offers: change(found), told: 0 });
-    return reply({ id, total_batches: 3, remaining_batches: 3, created_at: now.toISOString(), client_key: 'x' }, 201);
+    return reply(
+      { id, total_batches: 3, remaining_batches: 3, created_at: clock().toISOString(), client_key: 'x' },
+      201,
+    );
   };
 
   /** In batches of uneven size: all but one offer, nothing, the last one. */
@@ -104,7 +114,7 @@ export const startDuffelServer = async (start: Date): Promise<DuffelServer> => {
   const readOffer = (id: string): Reply => {
     const known = offers.get(id);
     if (!known) return refusal(404, 'not_found');
-    const isOver = now >= new Date(String(known.offer.expires_at));
+    const isOver = clock() >= new Date(String(known.offer.expires_at));
     return isOver ? refusal(422, 'offer_no_longer_available') : reply(known.offer);
   };
 
@@ -112,7 +122,7 @@ export const startDuffelServer = async (start: Date): Promise<DuffelServer> => {
     const known = offers.get(String(Array.isArray(data.selected_offers) ? data.selected_offers[0] : ''));
     if (!known) return refusal(404, 'not_found');
     const { offer, request } = known;
-    if (now >= new Date(String(offer.expires_at))) return refusal(422, 'offer_no_longer_available');
+    if (clock() >= new Date(String(offer.expires_at))) return refusal(422, 'offer_no_longer_available');
     if (booked.has(request)) return refusal(422, 'offer_request_already_booked', 'invalid_state_error');
     const terms = recordOf(offer.payment_requirements);
     const isHeld = data.type === 'hold';
@@ -128,11 +138,13 @@ export const startDuffelServer = async (start: Date): Promise<DuffelServer> => {
       id,
       type: data.type,
       offer_id: offer.id,
-      created_at: now.toISOString(),
+      created_at: clock().toISOString(),
       booking_reference: `Q${String(serial).padStart(5, '0')}`,
       total_amount: offer.total_amount,
       total_currency: offer.total_currency,
       owner: offer.owner,
+      slices: offer.slices,
+      airline_initiated_changes: [],
       metadata: data.metadata,
       passengers: listOf(data.passengers),
       documents: [],
@@ -174,7 +186,7 @@ export const startDuffelServer = async (start: Date): Promise<DuffelServer> => {
       ...duffelFixture('order-cancellation'),
       id,
       order_id: order.id,
-      expires_at: new Date(now.getTime() + 1_800_000).toISOString(),
+      expires_at: new Date(clock().getTime() + 1_800_000).toISOString(),
       refund_amount: isHeld ? '0.00' : order.total_amount,
       refund_to: isHeld ? 'awaiting_payment' : 'balance',
     });
@@ -186,10 +198,24 @@ export const startDuffelServer = async (start: Date): Promise<DuffelServer> => {
     const order = orders.get(String(quote?.order_id));
     if (!quote || !order) return refusal(404, 'not_found');
     if (order.cancelled_at !== null) return refusal(422, 'already_cancelled', 'invalid_state_error');
-    const confirmed = { ...quote, confirmed_at: now.toISOString() };
+    const confirmed = { ...quote, confirmed_at: clock().toISOString() };
     cancellations.set(id, confirmed);
-    orders.set(String(order.id), { ...order, cancelled_at: now.toISOString(), cancellation: confirmed });
+    orders.set(String(order.id), { ...order, cancelled_at: clock().toISOString(), cancellation: confirmed });
     return reply(confirmed);
+  };
+
+  /** Only the last change of an order can be accepted, and only once. */
+  const acceptChange = (id: string): Reply => {
+    for (const order of orders.values()) {
+      const changes = listOf(order.airline_initiated_changes);
+      if (!changes.some((change) => change.id === id)) continue;
+      if (changes.at(-1)?.id !== id)
+        return refusal(422, 'stale_airline_initiated_change_accept', 'invalid_state_error');
+      const accepted = { ...changes.at(-1), action_taken: 'accepted', action_taken_at: clock().toISOString() };
+      orders.set(String(order.id), { ...order, airline_initiated_changes: [...changes.slice(0, -1), accepted] });
+      return reply(accepted);
+    }
+    return refusal(404, 'not_found');
   };
 
   const listOrders = (query: URLSearchParams): Reply => {
@@ -220,6 +246,7 @@ export const startDuffelServer = async (start: Date): Promise<DuffelServer> => {
       'POST order_cancellations': () => quoteCancel(data),
       'GET order_cancellations': () => reply([...cancellations.values()], 200, { after: null }),
       'POST order_cancellations/:id/confirm': () => confirmCancel(id),
+      'POST airline_initiated_changes/:id/accept': () => acceptChange(id),
     };
     return answers[call]?.() ?? refusal(404, 'not_found');
   };
@@ -232,11 +259,15 @@ export const startDuffelServer = async (start: Date): Promise<DuffelServer> => {
     } else if (fault === 'lost') {
       made();
       response.destroy();
+    } else if (fault === 'accepted') {
+      undecided.push(made);
+      response.writeHead(202, json).end('{"data":{}}');
     } else if (fault === 'half') {
       const text = JSON.stringify(made().body);
       response.writeHead(200, { ...json, 'content-length': text.length });
       response.write(text.slice(0, text.length / 2), () => response.destroy());
     } else if (fault) {
+      if (fault.isDone) made();
       response.writeHead(fault.answer, { ...json, ...fault.headers });
       response.end(fault.text ?? JSON.stringify(fault.body ?? {}));
     } else {
@@ -275,7 +306,11 @@ export const startDuffelServer = async (start: Date): Promise<DuffelServer> => {
       change = next;
     },
     setClock: (next) => {
-      now = next;
+      clock = () => next;
+    },
+    decide: (isDone) => {
+      if (isDone) for (const make of undecided) make();
+      undecided = [];
     },
     close: async () => {
       server.closeAllConnections();
