@@ -76,7 +76,13 @@ export type LanderEvent = z.output<typeof event>;
 
 export const eventDetails = event.extend({
   airports: z
-    .array(z.object({ iata: z.string(), title: z.string() }))
+    .array(
+      z.object({
+        iata: z.string(),
+        title: z.string(),
+        airports: z.array(z.string()).describe('What the code means: itself, or the airports of a metro area'),
+      }),
+    )
     .describe('Every airport that the program names, with its words'),
 });
 export type EventDetails = z.output<typeof eventDetails>;

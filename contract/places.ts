@@ -14,6 +14,7 @@ export const airport = z.object({
   city: z.string(),
   country: z.string(),
   is_metro: z.boolean(),
+  airports: z.array(z.string()).optional().describe('Of a metro area: its airports, the busiest first'),
 });
 export type Airport = z.output<typeof airport>;
 

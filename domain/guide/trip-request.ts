@@ -6,6 +6,7 @@ import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { type LegChoice, legTitle } from '#domain/flights/legs.ts';
 import type { RouteForm } from '#domain/flights/route-form.ts';
 import { clockTime } from '#domain/flights/times.ts';
+import { wireFlight } from '#domain/flights/wire-flight.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
 import { formatMoney, type Money, toDecimal } from '#domain/kit/money.ts';
 import type { GuideAnswers } from './answers.ts';
@@ -56,16 +57,6 @@ export const tripDescription = ({ search, chosen }: RequestedFlights): string =>
     ...(total === null ? [] : [`Fare: ${chosen.at(-1)?.price.fare}, ${formatMoney(total)}`]),
   ].join('\n');
 };
-
-// What the specification's flight entity carries; amounts are decimals on the wire. Only signatures are trusted.
-const wireFlight = ({ option, price }: LegChoice): NonNullable<TripRequest['flights']>[number] => ({
-  legs: option.legs.map(({ time_depart, airline_iata, number }) => ({ time_depart, airline_iata, number })),
-  elapsed: option.elapsed,
-  signature: option.signature,
-  signature_alt: option.signature_alt,
-  is_split: option.is_split,
-  price: { ...price, amount: toDecimal(price.amount, price.currency) },
-});
 
 const contactFields = ({ contact }: GuideAnswers): Partial<TripRequest> => {
   if (contact?.kind === 'colleague') return { customer_id: contact.customerId };

@@ -56,7 +56,8 @@ export const birthYears = (today: CalendarDate): readonly number[] =>
 export const passportYears = (today: CalendarDate): readonly number[] =>
   Array.from({ length: passportYearChoices }, (_, index) => Number(today.slice(0, 4)) + index);
 
-const dayOf = ({ year, month, day }: DayParts): CalendarDate =>
+/** @returns the day that three selects say, `YYYY-MM-DD`; a real day only when isCalendarDate says so */
+export const dayOf = ({ year, month, day }: DayParts): CalendarDate =>
   `${year.padStart(4, '0')}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 
 const partsOf = (date: string | null): DayParts => {
@@ -64,6 +65,9 @@ const partsOf = (date: string | null): DayParts => {
   const [year = '', month = '', day = ''] = date.split('-');
   return { year, month: String(Number(month)), day: String(Number(day)) };
 };
+
+/** @returns whether all three selects say something */
+export const isWholeDay = ({ year, month, day }: DayParts): boolean => year !== '' && month !== '' && day !== '';
 
 const isEmptyDay = ({ year, month, day }: DayParts): boolean => year === '' && month === '' && day === '';
 
@@ -88,7 +92,8 @@ export const travelerFormOf = (traveler: Traveler): TravelerForm => ({
   programs: traveler.traveler_programs.map(({ program_id, number }) => ({ programId: String(program_id), number })),
 });
 
-const seatPreference: Record<SeatChoice, boolean | null> = { none: null, aisle: false, window: true };
+/** As the wire says it. */
+export const seatPreference: Record<SeatChoice, boolean | null> = { none: null, aisle: false, window: true };
 const orNull = (text: string): string | null => (text.trim() === '' ? null : text);
 
 /**
@@ -140,19 +145,18 @@ const fieldOf: Readonly<Record<string, keyof TravelerForm>> = {
 /** @returns the form's field for a path of the wire, such as `traveler_programs.0.number`, or null. */
 export const travelerFieldOf = (path: string): keyof TravelerForm | null => fieldOf[path.split('.')[0] ?? ''] ?? null;
 
-const birthProblem = ({ birth }: TravelerForm, today: CalendarDate): string | null => {
-  if (birth.year === '' || birth.month === '' || birth.day === '') return 'Please enter the date of birth';
+/** @returns what is wrong with a date of birth, or null. T3 */
+export const birthProblem = ({ birth }: Pick<TravelerForm, 'birth'>, today: CalendarDate): string | null => {
+  if (!isWholeDay(birth)) return 'Please enter the date of birth';
   if (!isCalendarDate(dayOf(birth))) return 'Date of birth must be a real date';
   return dayOf(birth) < today ? null : 'Date of birth must be in the past';
 };
 
 const passportProblems = (form: TravelerForm): TravelerProblems => {
   if (form.passportNumber.trim() === '') return {};
-  const { year, month, day } = form.passportExpiry;
-  const isUndated = year === '' || month === '' || day === '';
   return {
     ...(form.passportCountry === '' && { passportCountry: 'Please select the passport country' }),
-    ...(isUndated
+    ...(!isWholeDay(form.passportExpiry)
       ? { passportExpiry: 'Please enter the passport expiry date' }
       : !isCalendarDate(dayOf(form.passportExpiry)) && { passportExpiry: 'Passport expiry must be a real date' }),
   };

@@ -167,8 +167,8 @@ describe('GET /events/{category} and GET /event/{programId}', () => {
     expect(answered).toEqual({
       ...london,
       airports: [
-        { iata: 'LHR', title: 'London, Heathrow (LHR)' },
-        { iata: 'JFK', title: 'New York, John F. Kennedy (JFK)' },
+        { iata: 'LHR', title: 'London, Heathrow (LHR)', airports: ['LHR'] },
+        { iata: 'JFK', title: 'New York, John F. Kennedy (JFK)', airports: ['JFK'] },
       ],
     });
   });

@@ -15,6 +15,9 @@ export const readEvent: PublicVerb<typeof calls.readEvent> = async ({ db, log },
   if (!event) return refuse({ code: 'not-found' });
   const { unreadable } = readGroupFlights(event.group_flights);
   if (unreadable.length > 0) log.warn({ programId: event.id, unreadable }, 'group flights that nobody can read');
-  const airports = airportsOf(event).map((iata) => ({ iata, title: knownPlace(iata)?.title ?? iata }));
+  const airports = airportsOf(event).map((iata) => {
+    const place = knownPlace(iata);
+    return { iata, title: place?.title ?? iata, airports: [...(place?.airports ?? [iata])] };
+  });
   return ok({ ...event, airports });
 };

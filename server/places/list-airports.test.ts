@@ -25,7 +25,11 @@ describe('GET /airports', () => {
     for (const text of ['nyc', 'new york', 'New York']) {
       expect(codes(text).slice(0, 4)).toEqual(['NYC', 'JFK', 'EWR', 'LGA']);
     }
-    expect(listAirports({ text: 'lon' })[0]).toMatchObject({ title: 'London, all airports (LON)', is_metro: true });
+    expect(listAirports({ text: 'lon' })[0]).toMatchObject({
+      title: 'London, all airports (LON)',
+      is_metro: true,
+      airports: ['LHR', 'LGW', 'STN', 'LTN', 'LCY', 'SEN'],
+    });
     expect(codes('lon').slice(0, 7)).toEqual(['LON', 'LHR', 'LGW', 'STN', 'LTN', 'LCY', 'SEN']);
   });
 

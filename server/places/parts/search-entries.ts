@@ -104,6 +104,7 @@ const metroEntry = (metro: Metro): Entry => {
       city: metro.city,
       country: countryName(metro.country),
       is_metro: true,
+      airports: [...metro.airports],
     },
     traffic: members.reduce((sum, airport) => sum + airport.traffic, 0),
     members: members.map(airportReply),

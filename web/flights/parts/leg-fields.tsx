@@ -13,7 +13,7 @@ import { isCalendarDate } from '#domain/kit/calendar.ts';
 import { localToday } from '#web/kit/today.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
-import { AirportField } from './airport-field.tsx';
+import { AirportField } from '../airport-field.tsx';
 import css from './route-form.module.css';
 
 /** What was typed as a date and is none, by the field's name: the form holds dates only. D1 */

@@ -5,16 +5,20 @@ import type { RouteAirport } from '#domain/flights/route-form.ts';
 import { call } from '#web/kit/api.ts';
 import { SearchSelect } from '#web/ui/search-select.tsx';
 
+/** An airport or a metro area with the codes of the airports that it means. */
+export type FoundAirport = RouteAirport & { readonly airports: readonly string[] };
+
 type Props = {
   name: string;
   label: string;
+  hint?: string;
   chosen: RouteAirport | null;
-  onChoose: (airport: RouteAirport | null) => void;
+  onChoose: (airport: FoundAirport | null) => void;
   error: string | undefined;
 };
 
 /** An airport or metro area, found by code, city or name as one types. */
-export const AirportField = ({ name, label, chosen, onChoose, error }: Props): JSX.Element => {
+export const AirportField = ({ name, label, hint, chosen, onChoose, error }: Props): JSX.Element => {
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed);
   const { data = [], isFetching } = useQuery({
@@ -27,6 +31,7 @@ export const AirportField = ({ name, label, chosen, onChoose, error }: Props): J
     <SearchSelect
       name={name}
       label={label}
+      hint={hint}
       error={error}
       placeholder="City or airport"
       icon="plane"
@@ -34,7 +39,10 @@ export const AirportField = ({ name, label, chosen, onChoose, error }: Props): J
       found={data.map((airport) => ({ value: airport.iata, label: airport.title, note: airport.country }))}
       isSearching={isFetching}
       onSearch={setTyped}
-      onChoose={(found) => onChoose(found && { iata: found.value, title: found.label })}
+      onChoose={(found) => {
+        const airports = data.find(({ iata }) => iata === found?.value)?.airports ?? (found ? [found.value] : []);
+        onChoose(found && { iata: found.value, title: found.label, airports });
+      }}
     />
   );
 };

@@ -1,0 +1,102 @@
+/** The form of a landing page as it is filled in, and what of it may outlive a reload. Spec 1, 3 */
+import type { FlightType, InsuranceType } from '#contract/lander-request.ts';
+import { landerLimits } from '#contract/lander-request.ts';
+import { unitedStatesId } from '#contract/places.ts';
+import type { DayParts, SeatChoice } from '#domain/travelers/traveler-form.ts';
+
+/** An airport or a metro area with the airports that it means. */
+export type HomeAirport = { readonly iata: string; readonly title: string; readonly airports: readonly string[] };
+
+export type Collaborator = { readonly name: string; readonly email: string; readonly relationship: string };
+
+/** As typed; ids and numbers as their select's value. The program stands in the address, the card is kept apart. */
+export type LanderForm = {
+  readonly email: string;
+  readonly name: string;
+  readonly participantName: string;
+  readonly homeFrom: HomeAirport | null;
+  /** homeAirportRtIsDiff: the way home ends elsewhere. LAND-33 */
+  readonly isReturnElsewhere: boolean;
+  readonly homeTo: HomeAirport | null;
+  /** homeAirportIsDateDiff. LAND-34 */
+  readonly isDateDiff: boolean;
+  readonly dateDiff: string;
+  readonly flightType: FlightType;
+  /** Travelers; 1 by default. LAND-50 */
+  readonly pax: string;
+  readonly firstName: string;
+  readonly middleName: string;
+  readonly lastName: string;
+  readonly passportNumber: string;
+  readonly passportCountry: string;
+  readonly birth: DayParts;
+  readonly sex: '' | 'f' | 'm' | 'o';
+  readonly phone: string;
+  readonly seat: SeatChoice;
+  readonly dietary: string;
+  readonly guardianName: string;
+  readonly guardianPhone: string;
+  readonly guardianAddress: string;
+  readonly collaborators: readonly Collaborator[];
+  readonly insurance: InsuranceType | null;
+  readonly visa: 'true' | 'false' | 'eta' | null;
+  /** The ids of those that are accepted. LAND-63 */
+  readonly disclaimersAccepted: readonly number[];
+  /** Null: no ideal flight option is chosen. LAND-72 */
+  readonly isSelfSearch: boolean | null;
+  readonly additionalRequestDetails: string;
+};
+
+/** LAND-41 */
+const defaultCountry = String(unitedStatesId);
+/** Can be changed. LAND-48 */
+const phonePrefix = '+1';
+
+const noCollaborator: Collaborator = { name: '', email: '', relationship: '' };
+
+export const emptyLanderForm: LanderForm = {
+  email: '',
+  name: '',
+  participantName: '',
+  homeFrom: null,
+  isReturnElsewhere: false,
+  homeTo: null,
+  isDateDiff: false,
+  dateDiff: '',
+  flightType: 'Undecided',
+  pax: '1',
+  firstName: '',
+  middleName: '',
+  lastName: '',
+  passportNumber: '',
+  passportCountry: defaultCountry,
+  birth: { year: '', month: '', day: '' },
+  sex: '',
+  phone: phonePrefix,
+  seat: 'none',
+  dietary: '',
+  guardianName: '',
+  guardianPhone: phonePrefix,
+  guardianAddress: '',
+  collaborators: Array.from({ length: landerLimits.collaborators }, () => noCollaborator),
+  insurance: null,
+  visa: null,
+  disclaimersAccepted: [],
+  isSelfSearch: null,
+  additionalRequestDetails: '',
+};
+
+/** What may lie in the tab's storage: everything but the passport. W2 */
+export type KeptLanderForm = Omit<LanderForm, 'passportNumber'>;
+
+/** A country other than the default is asked for again rather than silently set back. */
+export const keptOf = (form: LanderForm): KeptLanderForm => {
+  const { passportNumber: _number, ...kept } = form;
+  return { ...kept, passportCountry: form.passportCountry === defaultCountry ? defaultCountry : '' };
+};
+
+const keptNames = Object.keys(keptOf(emptyLanderForm));
+
+/** @returns whether a value found in the storage is a form of this build */
+export const isKeptForm = (value: unknown): value is KeptLanderForm =>
+  typeof value === 'object' && value !== null && keptNames.every((name) => name in value);
