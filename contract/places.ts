@@ -26,6 +26,27 @@ export const listAirports = route({
   reply: z.array(airport),
 });
 
+export const placeKinds = ['city', 'airport', 'region', 'country'] as const;
+
+export const place = z.object({
+  id: z.number().int(),
+  name: z.string().describe('"Portland", "London, Heathrow (LHR)"'),
+  name_full: z.string().describe('With what tells it apart: "Portland, Oregon, United States"'),
+  kind: z.enum(placeKinds),
+});
+export type Place = z.output<typeof place>;
+
+/** A place is not looked for before so many letters are typed. HTL-08 */
+export const shortestPlaceText = 2;
+
+export const listGeographies = route({
+  method: 'GET',
+  path: '/geographies',
+  summary: 'Places to stay in that match what was typed: cities, airports, regions and countries, the greatest first.',
+  query: z.strictObject({ query: text(100, shortestPlaceText) }),
+  reply: z.array(place),
+});
+
 export const listCountries = route({
   method: 'GET',
   path: '/countries',

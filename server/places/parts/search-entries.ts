@@ -2,8 +2,9 @@ import type { Airport as AirportReply } from '#contract/places.ts';
 import { type Airport, airportByIata, airports } from '#reference/airports.ts';
 import { countryByIso2 } from '#reference/countries.ts';
 import { type Metro, metros } from '#reference/metros.ts';
-import { foldText, foldTextWrittenOut } from './fold-text.ts';
+import { foldText } from './fold-text.ts';
 import { airportListTitle, metroListTitle } from './place-title.ts';
+import { otherNamesOf, spellings, wordsOf } from './spellings.ts';
 
 /** One place as the search sees it; all texts folded. */
 export type Entry = {
@@ -22,41 +23,8 @@ export type Entry = {
   readonly members: readonly AirportReply[];
 };
 
-// What people call countries beside their names.
-const countryAliases: ReadonlyMap<string, string> = new Map([
-  ['AE', 'uae emirates'],
-  ['CZ', 'czech republic'],
-  ['GB', 'uk england scotland wales britain'],
-  ['KR', 'korea'],
-  ['NL', 'holland'],
-  ['TR', 'turkey'],
-  ['US', 'usa america'],
-]);
-
-const abbreviations: ReadonlyMap<string, string> = new Map([
-  ['st', 'saint'],
-  ['ft', 'fort'],
-  ['mt', 'mount'],
-  ['saint', 'st'],
-  ['fort', 'ft'],
-  ['mount', 'mt'],
-]);
-
-const respelled = (folded: string): string => folded.replace(/\w+/g, (word) => abbreviations.get(word) ?? word);
-
-/** A name in all the ways it may be typed. */
-const spellings = (name: string): readonly string[] => {
-  const folded = foldText(name);
-  const writtenOut = foldTextWrittenOut(name);
-  const forms = writtenOut === folded ? [folded] : [folded, writtenOut];
-  return [...new Set([...forms, ...forms.map(respelled)])];
-};
-
-const wordsOf = (texts: readonly string[]): readonly string[] => [
-  ...new Set(texts.flatMap((text) => text.split(' ')).filter((word) => word !== '')),
-];
-
-const countryName = (iso2: string): string => countryByIso2(iso2)?.name ?? iso2;
+/** @returns the country's English name, or its code */
+export const countryName = (iso2: string): string => countryByIso2(iso2)?.name ?? iso2;
 
 const airportReply = (airport: Airport): AirportReply => ({
   id: airport.id,
@@ -90,7 +58,7 @@ const airportEntry = (airport: Airport): Entry =>
     members: [],
     names: [airport.name],
     aliases: airport.aliases,
-    surroundings: [airport.region, countryName(airport.country), countryAliases.get(airport.country) ?? ''],
+    surroundings: [airport.region, countryName(airport.country), otherNamesOf(airport.country)],
   });
 
 const metroEntry = (metro: Metro): Entry => {
@@ -110,7 +78,7 @@ const metroEntry = (metro: Metro): Entry => {
     members: members.map(airportReply),
     names: [],
     aliases: metro.aliases,
-    surroundings: [countryName(metro.country), countryAliases.get(metro.country) ?? ''],
+    surroundings: [countryName(metro.country), otherNamesOf(metro.country)],
   });
 };
 

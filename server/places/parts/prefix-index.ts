@@ -1,0 +1,23 @@
+const keyLength = 3;
+
+/** So that a query looks at few of the entries: @returns those that have a word beginning like a token, in their order. */
+export type PrefixIndex<T> = (token: string) => readonly T[];
+
+/** @param wordsOf the folded words that an entry is to be found by */
+export const makePrefixIndex = <T>(entries: readonly T[], wordsOf: (entry: T) => readonly string[]): PrefixIndex<T> => {
+  const byPrefix = new Map<string, T[]>();
+  for (const entry of entries)
+    for (const word of wordsOf(entry))
+      for (let length = Math.min(keyLength, word.length); length > 0; length -= 1) {
+        const prefix = word.slice(0, length);
+        const known = byPrefix.get(prefix);
+        if (!known) byPrefix.set(prefix, [entry]);
+        // Entries come one after the other: one that is there already is the last.
+        else if (known.at(-1) !== entry) known.push(entry);
+      }
+  return (token) => byPrefix.get(token.slice(0, keyLength)) ?? [];
+};
+
+/** @returns whether each token is the beginning of a word */
+export const haveAll = (words: readonly string[], tokens: readonly string[]): boolean =>
+  tokens.every((token) => words.some((word) => word.startsWith(token)));
