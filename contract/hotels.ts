@@ -1,0 +1,170 @@
+/** Hotels: the list of a place, one property with its rooms and prices, and pictures. Spec 2, 3 and 7; semantics 5. */
+import { z } from 'zod';
+import { date, idParam } from './kit/fields.ts';
+import { currencyCode, priced } from './kit/money.ts';
+import { route } from './kit/route.ts';
+import type { Place } from './places.ts';
+
+/** Rooms of one stay, and adults in one room. HTL-02, HTL-03 */
+export const maxRooms = 8;
+export const maxAdultsPerRoom = 8;
+/** As hotel suppliers sell them. Suppliers A2 */
+export const maxNights = 28;
+
+const adultsText = `Please give 1 to ${maxAdultsPerRoom} adults for each of 1 to ${maxRooms} rooms`;
+const adultsShape = new RegExp(`^[1-${maxAdultsPerRoom}](,[1-${maxAdultsPerRoom}]){0,${maxRooms - 1}}$`);
+
+const flag = z.stringbool();
+
+/** When, for whom, and by whose policy. */
+const stayQuery = {
+  checkin: date,
+  checkout: date,
+  adults: z
+    .string()
+    .regex(adultsShape, adultsText)
+    .transform((value) => value.split(',').map(Number))
+    .describe('Adults of each room, with commas: "2,1" is two rooms'),
+  org: idParam.optional().describe('Organization whose policy and currency apply'),
+  contact: idParam.optional().describe('Member the trip is for, when not the caller; the policy is theirs'),
+  'external-contact': flag.optional().describe('The trip is for someone outside of org: its default policy applies'),
+};
+
+/** A place of `GET /geographies`: ids of cities have up to eleven digits. */
+const placeId = z
+  .string()
+  .regex(/^\d{1,11}$/, 'Please choose a place of the list')
+  .transform(Number);
+
+/** The supplier and its own id of the property. */
+const propertyId = z.string().regex(/^[a-z]{1,20}-[A-Za-z0-9_.]{1,80}$/, 'This is not a hotel');
+
+const policyFields = {
+  is_policy: z.boolean().describe('A policy applies'),
+  is_policy_within: z.boolean(),
+  is_policy_approval: z.boolean().describe('Choosing it needs approval'),
+  policy_sentence: z.string().nullable().describe('The verdict in one sentence'),
+};
+
+export const hotelProperty = priced(
+  z.object({
+    id: z.string(),
+    name: z.string(),
+    address_city: z.string(),
+    image_primary: z.string().nullable().describe('Address of a picture'),
+    rating_star: z.number().describe('0 to 5; 0: not rated'),
+    rating_guest: z.number().describe('Out of 5, shown doubled; 0: not rated'),
+    rating_guest_count: z.number().int(),
+    rank: z.number().int().describe('1 is the nearest to the place'),
+    price_display: z
+      .number()
+      .describe('The cheapest: of one night in one room on average, with all taxes and fees; 0 = unavailable'),
+    price_total: z.number().describe('Of that price: the whole stay, all rooms, with what is paid at the property'),
+    price_currency: currencyCode,
+    price_currency_symbol: z.string(),
+    ...policyFields,
+  }),
+  ['price_display', 'price_total'],
+  'price_currency',
+);
+export type HotelProperty = z.output<typeof hotelProperty>;
+
+export const paymentTimes = ['now', 'property'] as const;
+
+const roomPriceFields = z.object({
+  name: z.string().describe('As the hotel names the rate, "Flexible, breakfast included"'),
+  price_display: z.number().describe('Of one night in one room on average, with all taxes and fees'),
+  price_total: z.number().describe('pay now + pay at the property'),
+  price_currency: currencyCode,
+  price_currency_symbol: z.string(),
+  price_total_base: z.number().describe('Rooms before taxes, the whole stay'),
+  price_total_taxes_and_fees: z.number(),
+  price_property_mandatory_fee: z.number().describe('"Local Fee", paid at the property'),
+  price_property_resort_fee: z.number().describe('"Resort Fee", paid at the property'),
+  price_property_mandatory_tax: z.number().describe('"Local Tax", paid at the property'),
+  price_total_pay_now: z.number().describe('Base and taxes and fees, or nothing when all is paid at the property'),
+  price_total_pay_property: z.number(),
+  payment: z.enum(paymentTimes).describe('When the room itself is paid'),
+  is_refundable: z.boolean().describe('Canceling now would cost nothing'),
+  refund_description: z.string(),
+  is_breakfast: z.boolean(),
+  rooms_left: z.number().int().nullable().describe('Only when the supplier said so'),
+  signature: z.string().describe('Opaque, signed: names this price of this stay'),
+  expires_at: z.string(),
+  ...policyFields,
+});
+export const roomPrice = priced(
+  roomPriceFields,
+  [
+    'price_display',
+    'price_total',
+    'price_total_base',
+    'price_total_taxes_and_fees',
+    'price_property_mandatory_fee',
+    'price_property_resort_fee',
+    'price_property_mandatory_tax',
+    'price_total_pay_now',
+    'price_total_pay_property',
+  ],
+  'price_currency',
+);
+export type RoomPrice = z.output<typeof roomPrice>;
+
+export const hotelRoom = z.object({
+  name: z.string(),
+  image_primary: z.string().nullable(),
+  bed_options: z
+    .array(z.object({ beds: z.array(z.object({ quantity: z.number().int(), name: z.string() })) }))
+    .describe('One of these; the hotel decides when there are several'),
+  prices: z.array(roomPrice).describe('Cheapest first'),
+  price_selected_index: z.number().int().describe('The price to show as chosen'),
+});
+export type HotelRoom = z.output<typeof hotelRoom>;
+
+export const hotelDetail = z.object({
+  id: z.string(),
+  name: z.string(),
+  address_city: z.string(),
+  rating_star: z.number(),
+  rating_guest: z.number().describe('Out of 5; 0: not rated'),
+  rating_guest_count: z.number().int(),
+  images: z.array(z.string()),
+  image_primary: z.string().nullable(),
+  descriptions: z.array(z.object({ title: z.string(), text: z.string() })),
+  available_checkin: z.string().describe('From when, local: "15:00"'),
+  available_checkout: z.string().describe('Until when, local'),
+  instructions: z.string().describe('HTML of a few plain tags without attributes but links'),
+  details: z.object({ rooms: z.array(hotelRoom) }),
+});
+export type HotelDetail = z.output<typeof hotelDetail>;
+
+export const listProperties = route({
+  method: 'GET',
+  path: '/properties',
+  summary: 'Hotels of a place for a stay, the nearest first; those without a room left have a price of 0.',
+  query: z.strictObject({ geo: placeId.describe('Id of a place of GET /geographies'), ...stayQuery }),
+  reply: z.array(hotelProperty),
+  refusals: ['invalid', 'unavailable'],
+});
+
+export const readProperty = route({
+  method: 'GET',
+  path: '/properties/:id',
+  summary: 'One hotel with what it is, its rooms and their prices for a stay; no rooms when nothing is left.',
+  params: z.strictObject({ id: propertyId }),
+  query: z.strictObject(stayQuery),
+  reply: hotelDetail,
+  refusals: ['invalid', 'not-found', 'unavailable'],
+});
+
+/** One stay of the hotels section, as far as it is filled in. HTL-01 */
+export type StayForm = {
+  readonly checkin: string | null;
+  readonly checkout: string | null;
+  readonly place: Pick<Place, 'id' | 'name' | 'name_full'> | null;
+  readonly rooms: readonly { readonly adults: number }[];
+  /** The chosen property; null before. */
+  readonly ideal: HotelProperty | null;
+  /** Wishes in free text. */
+  readonly other: string;
+};

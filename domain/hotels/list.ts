@@ -1,0 +1,97 @@
+/** The list of hotels: which are shown, in which order, and what stands in the place of a price. Spec 2, 8 and 9 */
+import type { HotelProperty } from '#contract/hotels.ts';
+import { formatMoney } from '#domain/kit/money.ts';
+
+/** HTL-12 */
+export const mostShown = 100;
+/** HTL-13 */
+export const atLimitText = 'Maximum 100 results. Use the search box above to find specific items.';
+/** HTL-20 */
+export const noHotelsText = 'Your search returned no results.';
+/** HTL-23 */
+export const unavailableText = 'Unavailable';
+
+/** At least so many; 0 for all. HTL-14 */
+export const starsChoices = [0, 1, 2, 3, 4, 5] as const;
+/** At least so much out of 10; 0 for all. HTL-15 */
+export const reviewChoices = [0, 5, 6, 7, 8, 9] as const;
+
+export type HotelFilters = {
+  readonly stars: (typeof starsChoices)[number];
+  readonly review: (typeof reviewChoices)[number];
+  readonly isInPolicyOnly: boolean;
+  readonly name: string;
+};
+
+export const noHotelFilters: HotelFilters = { stars: 0, review: 0, isInPolicyOnly: false, name: '' };
+
+/** @returns "Any", "3+ stars" */
+export const starsTitle = (stars: HotelFilters['stars']): string => (stars === 0 ? 'Any' : `${stars}+ stars`);
+
+/** @returns "Any", "8.0 and above". Semantics 9 */
+export const reviewTitle = (review: HotelFilters['review']): string =>
+  review === 0 ? 'Any' : `${review.toFixed(1)} and above`;
+
+export const hotelSorts = ['nearest', 'price_lowest', 'price_highest', 'guest_rating', 'star_rating'] as const;
+export type HotelSort = (typeof hotelSorts)[number];
+
+/** Letter for letter of Spec 2, 9. HTL-18 */
+export const hotelSortTitles: Readonly<Record<HotelSort, string>> = {
+  nearest: 'Nearest',
+  price_lowest: 'Price lowest',
+  price_highest: 'Price highest',
+  guest_rating: 'Guest rating',
+  star_rating: 'Star rating',
+};
+
+/** Guests judge out of 5 and read it out of 10. @returns "8.6", null where nobody has judged. HTL-11 */
+export const reviewText = ({ rating_guest }: Pick<HotelProperty, 'rating_guest'>): string | null =>
+  rating_guest === 0 ? null : (rating_guest * 2).toFixed(1);
+
+/** @returns whether there is a room to be had */
+export const isAvailable = ({ price_total }: Pick<HotelProperty, 'price_total'>): boolean => price_total > 0;
+
+/** @returns "212.40 USD", or "Unavailable" */
+export const hotelPriceText = (hotel: HotelProperty): string =>
+  isAvailable(hotel) ? formatMoney({ minor: hotel.price_display, currency: hotel.price_currency }) : unavailableText;
+
+const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+const keeps = ({ stars, review, isInPolicyOnly, name }: HotelFilters): ((hotel: HotelProperty) => boolean) => {
+  const wanted = folded(name);
+  return (hotel) =>
+    hotel.rating_star >= stars &&
+    // Doubled as it is read: 4.5 of 5 is 9.0.
+    hotel.rating_guest * 2 >= review &&
+    (!isInPolicyOnly || (isAvailable(hotel) && hotel.is_policy_within)) &&
+    (wanted === '' || folded(hotel.name).includes(wanted));
+};
+
+type Order = (a: HotelProperty, b: HotelProperty) => number;
+
+const orders: Readonly<Record<HotelSort, Order>> = {
+  nearest: () => 0,
+  price_lowest: (a, b) => a.price_total - b.price_total,
+  price_highest: (a, b) => b.price_total - a.price_total,
+  guest_rating: (a, b) => b.rating_guest - a.rating_guest || b.rating_guest_count - a.rating_guest_count,
+  star_rating: (a, b) => b.rating_star - a.rating_star,
+};
+
+/** Those without a room come last in every order but those of ratings; equals by rank. HTL-19 */
+const orderOf = (sort: HotelSort): Order => {
+  const isByRating = sort === 'guest_rating' || sort === 'star_rating';
+  return (a, b) =>
+    (isByRating ? 0 : Number(!isAvailable(a)) - Number(!isAvailable(b))) || orders[sort](a, b) || a.rank - b.rank;
+};
+
+export type ShownHotels = {
+  readonly hotels: readonly HotelProperty[];
+  /** There may be more than are shown. HTL-13 */
+  readonly isAtLimit: boolean;
+};
+
+/** What the list shows: filtered, sorted, and at most 100 of it. HTL-12 to HTL-19 */
+export const shownHotels = (all: readonly HotelProperty[], filters: HotelFilters, sort: HotelSort): ShownHotels => {
+  const hotels = all.filter(keeps(filters)).toSorted(orderOf(sort)).slice(0, mostShown);
+  return { hotels, isAtLimit: hotels.length === mostShown };
+};

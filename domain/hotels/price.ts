@@ -1,0 +1,79 @@
+/** What a stay costs and when it is paid. Suppliers A2; semantics 1.5 */
+import { type Money, roundHalfUp } from '#domain/kit/money.ts';
+
+export type PaymentTime = 'now' | 'property';
+
+/** Whole stay, all rooms, in minor units of one currency. */
+export type StayPrice = {
+  readonly currency: string;
+  /** The rooms before taxes. */
+  readonly baseMinor: number;
+  readonly taxesAndFeesMinor: number;
+  /** Due to the property itself: a fee of its own, a resort fee, a tax that it collects. */
+  readonly localFeeMinor: number;
+  readonly resortFeeMinor: number;
+  readonly localTaxMinor: number;
+  readonly payNowMinor: number;
+  readonly payAtPropertyMinor: number;
+  readonly totalMinor: number;
+  readonly payment: PaymentTime;
+};
+
+export type StayPriceParts = Omit<StayPrice, 'payNowMinor' | 'payAtPropertyMinor' | 'totalMinor'>;
+
+/** Adds up what a stay costs: base with taxes and fees are paid now or at the property, local amounts always there. */
+export const stayPriceOf = (parts: StayPriceParts): StayPrice => {
+  const roomsMinor = parts.baseMinor + parts.taxesAndFeesMinor;
+  const localMinor = parts.localFeeMinor + parts.resortFeeMinor + parts.localTaxMinor;
+  const payNowMinor = parts.payment === 'now' ? roomsMinor : 0;
+  const totalMinor = roomsMinor + localMinor;
+  return { ...parts, payNowMinor, payAtPropertyMinor: totalMinor - payNowMinor, totalMinor };
+};
+
+/** @returns what is wrong with a price that a supplier names, in words; empty when it adds up to the minor unit */
+export const stayPriceFaults = (price: StayPrice): readonly string[] => {
+  const { currency: _currency, payment, ...amounts } = price;
+  const faults = Object.entries(amounts)
+    .filter(([, minor]) => !Number.isSafeInteger(minor) || minor < 0)
+    .map(([name]) => `${name} is no amount`);
+  const roomsMinor = price.baseMinor + price.taxesAndFeesMinor;
+  const localMinor = price.localFeeMinor + price.resortFeeMinor + price.localTaxMinor;
+  if (roomsMinor + localMinor !== price.totalMinor) faults.push('the parts are not the total');
+  if (price.payNowMinor + price.payAtPropertyMinor !== price.totalMinor)
+    faults.push('now and at the property are not the total');
+  if (price.payNowMinor !== (payment === 'now' ? roomsMinor : 0)) faults.push('another part is paid now');
+  return faults;
+};
+
+/** How long and for how many; both at least 1. */
+export type StaySize = { readonly nights: number; readonly rooms: number };
+
+const perRoomNight = (minor: number, { nights, rooms }: StaySize): number => roundHalfUp(minor / (nights * rooms));
+
+/** @returns one night in one room on average with everything that has to be paid: what a list shows */
+export const allInNightlyMinor = (price: Pick<StayPrice, 'totalMinor'>, size: StaySize): number =>
+  perRoomNight(price.totalMinor, size);
+
+/** @returns the same before taxes: what a policy judges. Semantics 5 */
+export const roomNightlyMinor = (price: Pick<StayPrice, 'baseMinor'>, size: StaySize): number =>
+  perRoomNight(price.baseMinor, size);
+
+export type BreakdownLine = { readonly title: string; readonly amount: Money };
+
+/** The lines under a price. MONEY-04 */
+export const breakdownLines = (price: StayPrice): readonly BreakdownLine[] => {
+  const line = (title: string, minor: number): BreakdownLine => ({
+    title,
+    amount: { minor, currency: price.currency },
+  });
+  return [
+    line('Rooms', price.baseMinor),
+    line('Taxes & Fees', price.taxesAndFeesMinor),
+    line('Local Fee', price.localFeeMinor),
+    line('Resort Fee', price.resortFeeMinor),
+    line('Local Tax', price.localTaxMinor),
+    line('Total', price.totalMinor),
+    line('Pay Now', price.payNowMinor),
+    line('Pay At Property', price.payAtPropertyMinor),
+  ];
+};
