@@ -3,6 +3,7 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  hash,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -94,7 +95,7 @@ const decryptWith = (keys: readonly Key[], place: string, sealed: string): strin
 };
 
 /** SHA-256 in base64url: for tokens that are random already, such as a session's. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
+export const sha256 = (text: string): string => hash('sha256', text, 'base64url');
 
 /** Compares in a time that does not tell where two texts differ. */
 export const isSameText = (one: string, two: string): boolean => {

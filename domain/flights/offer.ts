@@ -53,12 +53,20 @@ export type JourneyOffer = {
   readonly isSplit: boolean;
 };
 
+/** Offers share slice objects, and each rule asks anew. */
+const layoversBySlice = new WeakMap<JourneySlice, readonly number[]>();
+
 /** @returns minutes on the ground before each segment but the first */
-export const layoverMinutes = (slice: JourneySlice): readonly number[] =>
-  slice.segments.slice(1).map((segment, index) => {
+export const layoverMinutes = (slice: JourneySlice): readonly number[] => {
+  const known = layoversBySlice.get(slice);
+  if (known) return known;
+  const layovers = slice.segments.slice(1).map((segment, index) => {
     const before = slice.segments[index];
     return before ? Math.round((Date.parse(segment.departUtc) - Date.parse(before.arriveUtc)) / 60_000) : 0;
   });
+  layoversBySlice.set(slice, layovers);
+  return layovers;
+};
 
 /** @returns whether a connection of the slice lands at one airport and leaves from another */
 export const hasAirportChange = (slice: JourneySlice): boolean =>

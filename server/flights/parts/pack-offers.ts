@@ -18,50 +18,47 @@ type Packed = {
   readonly offers: readonly PackedOffer[];
 };
 
-/** Numbers things as they first come. */
-const makeIndex = <T>(): { numberOf(key: string, make: () => T): number; readonly items: T[] } => {
+/** Numbers things by their JSON as they first come; the JSON is what is stored of them. */
+const makeIndex = (): { numberOf(json: string): number; readonly texts: readonly string[] } => {
   const numbers = new Map<string, number>();
-  const items: T[] = [];
+  const texts: string[] = [];
   return {
-    items,
-    numberOf: (key, make) => {
-      const known = numbers.get(key);
+    texts,
+    numberOf: (json) => {
+      const known = numbers.get(json);
       if (known !== undefined) return known;
-      const number = items.push(make()) - 1;
-      numbers.set(key, number);
+      const number = texts.push(json) - 1;
+      numbers.set(json, number);
       return number;
     },
   };
 };
 
-/** @returns the text of a batch */
+/** @returns the text of a batch, the JSON of a Packed */
 export const packOffers = (offers: readonly SupplierOffer[]): string => {
-  const segments = makeIndex<Segment>();
-  const slices = makeIndex<PackedSlice>();
+  const segments = makeIndex();
+  const slices = makeIndex();
+  const terms = makeIndex();
   const knownSlices = new Map<OfferSlice, number>();
   const numberOfSlice = (slice: OfferSlice): number => {
     const known = knownSlices.get(slice);
     if (known !== undefined) return known;
-    const numbers = slice.segments.map((segment) => segments.numberOf(JSON.stringify(segment), () => segment));
-    const minutes = slice.durationMinutes;
-    const number = slices.numberOf(`${minutes}:${numbers.join()}`, () => ({ minutes, segments: numbers }));
+    const packed: PackedSlice = {
+      minutes: slice.durationMinutes,
+      segments: slice.segments.map((segment) => segments.numberOf(JSON.stringify(segment))),
+    };
+    const number = slices.numberOf(JSON.stringify(packed));
     knownSlices.set(slice, number);
     return number;
   };
-  const terms = makeIndex<Terms>();
   const pack = (offer: SupplierOffer): PackedOffer => {
     const { ref, slices: flown, total, seatsLeft, ...rest } = offer;
-    const shared = { ...rest, currency: total.currency };
-    const number = terms.numberOf(JSON.stringify(shared), () => shared);
-    return [ref, flown.map(numberOfSlice), number, total.minor, seatsLeft];
+    const shared: Terms = { ...rest, currency: total.currency };
+    return [ref, flown.map(numberOfSlice), terms.numberOf(JSON.stringify(shared)), total.minor, seatsLeft];
   };
-  const packed: Packed = {
-    offers: offers.map(pack),
-    segments: segments.items,
-    slices: slices.items,
-    terms: terms.items,
-  };
-  return JSON.stringify(packed);
+  const packed = JSON.stringify(offers.map(pack));
+  const list = ({ texts }: { readonly texts: readonly string[] }): string => `[${texts.join()}]`;
+  return `{"offers":${packed},"segments":${list(segments)},"slices":${list(slices)},"terms":${list(terms)}}`;
 };
 
 const isPacked = (value: unknown): value is Packed =>

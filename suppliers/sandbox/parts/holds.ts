@@ -2,6 +2,7 @@
 import type { HoldTerms } from '#domain/flights/offer.ts';
 import { carriers } from '../data/carriers.ts';
 import type { FareFamily } from '../data/fare-brands.ts';
+import { clockText } from './clock-text.ts';
 import { asFraction, hash } from './hash.ts';
 import type { OfferTerms } from './offer-ref.ts';
 
@@ -13,7 +14,7 @@ const heldShare = 0.75;
 /** Each airline has its own habit, in hours. */
 const windowHours = [6, 12, 24, 48, 72] as const;
 
-const timeText = (minute: number): string => new Date(minute * 60_000).toISOString();
+const timeText = (minute: number): string => `${clockText(minute)}:00.000Z`;
 
 /** @returns the terms as the port words them */
 export const holdTerms = ({ priceUntil, payBy }: NonNullable<OfferTerms['hold']>): HoldTerms => ({
