@@ -101,11 +101,38 @@ export const bindVisitor = <R extends Route>(route: R, verb: VisitorVerb<R>): Bi
 /** A call open to everyone. */
 export const bindPublic = <R extends Route>(route: R, verb: PublicVerb<R>): Binding => bindVerb(route, isAnyone, verb);
 
-/** Reference data open to everyone: the verb sees no caller. */
-export const bindReference = <R extends Route>(route: R, verb: PublicVerb<R>): Binding => ({
-  ...bindPublic(route, verb),
-  isReference: true,
-});
+/** Browsers keep reference data for an hour. */
+const keptByBrowsers = { 'cache-control': 'public, max-age=3600' };
+/** Texts that people type letter by letter; beyond them all is begun anew. */
+const mostReferenceAnswers = 2000;
+
+/**
+ * Reference data open to everyone: the verb sees no caller, and the same question has the same answer for as long as the
+ * process lives, so its bytes are made once.
+ */
+export const bindReference = <R extends Route>(route: R, verb: PublicVerb<R>): Binding => {
+  const made = bindPublic(route, verb);
+  const answers = new Map<string, Answer>();
+  return {
+    ...made,
+    isReference: true,
+    answer: async (world, exchange) => {
+      const question = JSON.stringify([exchange.params, exchange.query]);
+      const known = answers.get(question);
+      if (known) return known;
+      const answer = await made.answer(world, exchange);
+      if (answer.kind !== 'json') return answer;
+      if (answers.size >= mostReferenceAnswers) answers.clear();
+      const bytes = Buffer.from(JSON.stringify(answer.body));
+      const ready: Answer = {
+        kind: 'bytes',
+        bytes: { bytes, etag: null, contentType: 'application/json; charset=utf-8', headers: keptByBrowsers },
+      };
+      answers.set(question, ready);
+      return ready;
+    },
+  };
+};
 
 /** A call open to everyone that sets cookies: signing in and out. */
 export const bindCookies = <R extends Route>(route: R, verb: CookieVerb<R>): Binding =>
