@@ -35,7 +35,7 @@ test('FLT-47 FLT-72 the summary says each flight with its fare, and the price of
   expect(outbound.textContent).toContain('08:05 – 20:10');
   expect(outbound.textContent).toContain('Tuesday 16 June 2026');
   expect(outbound.textContent).toContain('British Airways 178 · Nonstop · 7 h 05');
-  expect(outbound.textContent).toContain('Economy Standard · Economy · 1 carry-on, 0 checked');
+  expect(outbound.textContent).toContain('Economy Standard · 1 carry-on, 0 checked');
   expect(outbound.textContent).toContain('Not provided by the airline');
   const inbound = screen.getByRole('region', { name: 'Return' });
   expect(inbound.textContent).toContain('20:35 – 06:25+1 day');

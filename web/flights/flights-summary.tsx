@@ -1,6 +1,5 @@
 import type { JSX } from 'react';
-import { cabinTitles } from '#domain/flights/cabins.ts';
-import { riskTexts, stopsText } from '#domain/flights/connections.ts';
+import { riskTexts, stopsSentence, stopsText } from '#domain/flights/connections.ts';
 import { bagsText } from '#domain/flights/fares.ts';
 import { legTitle } from '#domain/flights/legs.ts';
 import { moneyOf } from '#domain/flights/price-text.ts';
@@ -11,7 +10,7 @@ import { Chip, Verdict } from '#web/ui/marks.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import css from './parts/flights-summary.module.css';
 import { PolicyVerdict } from './parts/policy-verdict.tsx';
-import { flightsText, offsetOf, rulesText, timesOf, travelersText, whereText } from './parts/row-words.ts';
+import { fareText, flightsText, offsetOf, rulesText, timesOf, travelersText, whereText } from './parts/row-words.ts';
 import type { ChosenJourney, FlightSearch } from './search.ts';
 
 type Props = {
@@ -45,11 +44,11 @@ export const FlightsSummary = ({ search, journey, onChange }: Props): JSX.Elemen
             <p>{first ? fullDayName(first.time_depart.slice(0, 10)) : ''}</p>
             <p>{whereText(option)}</p>
             <p className={css.quiet}>
-              {flightsText(option)} · {stopsText(option)} ·{' '}
+              {flightsText(option)} · {stopsSentence(option) || stopsText(option)} ·{' '}
               <span className={css.whole}>{formatDuration(option.elapsed)}</span>
             </p>
             <p className={css.quiet}>
-              {price.fare} · {cabinTitles[price.cabin]} · {bagsText(price)}
+              {fareText(price)} · {bagsText(price)}
             </p>
             <p className={css.quiet}>{rulesText(price)}</p>
             {riskTexts(option).map((risk) => (

@@ -1,6 +1,5 @@
 import type { JSX } from 'react';
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
-import { cabinTitles } from '#domain/flights/cabins.ts';
 import { fareGroupsOf } from '#domain/flights/fare-groups.ts';
 import { bagsOf } from '#domain/flights/fares.ts';
 import { isSelfBookable } from '#domain/flights/price-text.ts';
@@ -8,7 +7,7 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import css from './fare-list.module.css';
 import { PolicyVerdict, usePolicyState } from './policy-verdict.tsx';
 import { PriceCell } from './price-cell.tsx';
-import { debugText, rulesText, selectFareName, travelersText } from './row-words.ts';
+import { debugText, fareText, rulesText, selectFareName, travelersText } from './row-words.ts';
 
 type Props = {
   option: FlightOption;
@@ -31,10 +30,7 @@ export const FareList = ({ option, prices, pax, isFinished, isDebug, onSelect }:
             <li key={price.signature} className={css.fare}>
               <p className={css.name}>
                 {group.title}
-                <span>
-                  {price.fare}
-                  {price.fare.includes(cabinTitles[price.cabin]) ? '' : `, ${cabinTitles[price.cabin]}`}
-                </span>
+                <span>{fareText(price)}</span>
               </p>
               <p className={css.bags}>
                 <span>{bags.carryOn} carry-on,</span>{' '}

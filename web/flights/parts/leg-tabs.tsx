@@ -31,9 +31,7 @@ export const LegTabs = ({ legs, form, onChange, onEditSearch }: Props): JSX.Elem
         return (
           <li key={crumb.leg} aria-current={crumb.state === 'current' ? 'step' : undefined}>
             <p className={css.state}>
-              <span>
-                {crumb.leg + 1} {crumb.title}
-              </span>
+              <span>{form.way === 'multicity' ? crumb.title : `${crumb.leg + 1} ${crumb.title}`}</span>
               <b>{stateWords[crumb.state]}</b>
             </p>
             <p className={css.where}>

@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { type JSX, startTransition, useEffect, useRef, useState } from 'react';
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ScaleRuler, scaleMinutes } from '#web/ui/scale-line.tsx';
@@ -24,17 +24,40 @@ type Props = {
 };
 
 const rowsAtOnce = 50;
+/** As many as a window shows: drawn at once. Those below follow in the same number at a time. */
+const rowsInSight = 10;
+/** Of a row that is not drawn yet. */
+const rowHeight = 112;
 
-/** How many rows there are, and the focus on the first of those that were asked for. */
+/**
+ * How many of the wanted rows are drawn by now: what is in sight first, so that another filter or sort is seen at once;
+ * the rest in steps that give way to the next keystroke. F10
+ */
+const useDrawnRows = (listKey: string, wanted: number): number => {
+  const [drawn, setDrawn] = useState({ key: listKey, rows: rowsInSight });
+  const rows = Math.min(wanted, drawn.key === listKey ? drawn.rows : rowsInSight);
+  useEffect(() => {
+    if (rows < wanted) startTransition(() => setDrawn({ key: listKey, rows: rows + rowsInSight }));
+  }, [listKey, rows, wanted]);
+  return rows;
+};
+
+/** How many rows are wanted, and the focus on the first of those that were asked for. */
 const useMoreRows = (listKey: string) => {
-  const list = useRef<HTMLUListElement>(null);
   const [more, setMore] = useState({ key: listKey, rows: rowsAtOnce });
   const rows = more.key === listKey ? more.rows : rowsAtOnce;
+  return { rows, showMore: () => setMore({ key: listKey, rows: rows + rowsAtOnce }) };
+};
+
+/** Puts the focus on the first row that was asked for, as soon as it is drawn. */
+const useFocusOnMore = (wanted: number, drawn: number) => {
+  const list = useRef<HTMLUListElement>(null);
+  const first = wanted - rowsAtOnce;
+  const isDue = first > 0 && drawn > first;
   useEffect(() => {
-    if (more.rows > rowsAtOnce)
-      list.current?.children[more.rows - rowsAtOnce]?.querySelector('button')?.focus({ preventScroll: true });
-  }, [more]);
-  return { list, rows, showMore: () => setMore({ key: listKey, rows: rows + rowsAtOnce }) };
+    if (isDue) list.current?.children[first]?.querySelector('button')?.focus({ preventScroll: true });
+  }, [isDue, first]);
+  return list;
 };
 
 /** The flights of one leg, drawn to one scale; fifty rows at once, since nobody compares five hundred. F7, F10 */
@@ -42,7 +65,9 @@ export const ResultList = (props: Props): JSX.Element => {
   const { options, isInPolicyOnly, listKey, priceHead, pax, isFinished, onSelect, onShown } = props;
   const region = useRef<HTMLElement>(null);
   const { shown, waiting, showAll } = useHeldOrder(options, listKey, region);
-  const { list, rows, showMore } = useMoreRows(listKey);
+  const { rows, showMore } = useMoreRows(listKey);
+  const drawn = useDrawnRows(listKey, Math.min(rows, shown.length));
+  const list = useFocusOnMore(rows, drawn);
   const isDebug = useIsDebug();
   const wholeMinutes = scaleMinutes(Math.max(60, ...shown.map((option) => option.elapsed)));
   const rest = shown.length - rows;
@@ -69,8 +94,12 @@ export const ResultList = (props: Props): JSX.Element => {
           <span className={css.figure}>{priceHead}</span>
         </div>
         <SteadyRow list={region} listKey={listKey}>
-          <ul ref={list} className={css.rows}>
-            {shown.slice(0, rows).map((option) => (
+          <ul
+            ref={list}
+            className={css.rows}
+            style={{ paddingBottom: (Math.min(rows, shown.length) - drawn) * rowHeight }}
+          >
+            {shown.slice(0, drawn).map((option) => (
               <FlightRow
                 key={option.signature}
                 option={option}

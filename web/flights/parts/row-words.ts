@@ -1,5 +1,6 @@
 /** The words of a flight row, each in one place so that the row, its button and the summary say the same. */
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
+import { cabinTitles } from '#domain/flights/cabins.ts';
 import { stopsText } from '#domain/flights/connections.ts';
 import { noRuleText } from '#domain/flights/fare-rules.ts';
 import { moneyOf } from '#domain/flights/price-text.ts';
@@ -30,6 +31,10 @@ export const timesOf = (option: Pick<FlightOption, 'legs'>): { readonly depart: 
   depart: clockTime(option.legs[0]?.time_depart ?? ''),
   arrive: clockTime(option.legs[option.legs.length - 1]?.time_arrive ?? ''),
 });
+
+/** @returns the fare as the airline names it, with its cabin unless the name says it: "Blue Basic, Economy" */
+export const fareText = ({ fare, cabin }: Pick<FlightPrice, 'fare' | 'cabin'>): string =>
+  fare.toLowerCase().includes(cabinTitles[cabin].toLowerCase()) ? fare : `${fare}, ${cabinTitles[cabin]}`;
 
 type Conditions = Pick<FlightPrice, 'refund_rule' | 'change_rule' | 'is_bag_data'>;
 

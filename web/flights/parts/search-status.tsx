@@ -18,6 +18,8 @@ const isOffline = (search: FlightPolling): boolean =>
 
 const answeredText = ({ flight_stats, is_partial }: FlightSearchReply): string => {
   const { sources_total, failed } = flight_stats;
+  if (failed.length > 0 && failed.length >= sources_total)
+    return sources_total === 1 ? 'The source did not answer.' : `None of the ${sources_total} sources answered.`;
   if (is_partial)
     return `${sources_total - failed.length} of ${sources_total} sources answered; these are their flights.`;
   return sources_total === 1 ? 'The source answered.' : `All ${sources_total} sources answered.`;
