@@ -12,12 +12,16 @@ type Place = { readonly server: ServerProcess; readonly browser: Browser };
 /**
  * Opens a server and a browser before the journeys of a file, and closes them after.
  * @param take is handed both once they are open; it may make what all journeys of the file stand on
+ * @param env further settings of the server
  */
-export const openForJourneys = (take: (place: Place) => void | Promise<void>): void => {
+export const openForJourneys = (
+  take: (place: Place) => void | Promise<void>,
+  env: Record<string, string> = {},
+): void => {
   let place: Place | undefined;
   beforeAll(async () => {
     if (isSkipped) return;
-    const [server, browser] = await Promise.all([startServer(), launchBrowser()]);
+    const [server, browser] = await Promise.all([startServer({ env }), launchBrowser()]);
     place = { server, browser };
     await take(place);
   });

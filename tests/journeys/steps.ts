@@ -1,5 +1,5 @@
 /** The steps of the main job as a person takes them in the browser, by role and label. */
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { daysAhead } from '#tests/builders/main-job.ts';
 
 export type Guide = { readonly purpose: 'Business' | 'Personal'; readonly identifier?: string };
@@ -24,8 +24,16 @@ export const answerGuide = async (page: Page, { purpose, identifier }: Guide): P
   await page.getByRole('button', { name: 'Next > Details' }).click();
 };
 
-/** Types part of an airport and takes the first answer that names its code. */
-export const chooseAirport = async (page: Page, field: string, typed: string, code: string): Promise<void> => {
+/**
+ * Types part of an airport and takes the first answer that names its code.
+ * @param page or a part of it, where a page asks for several routes
+ */
+export const chooseAirport = async (
+  page: Page | Locator,
+  field: string,
+  typed: string,
+  code: string,
+): Promise<void> => {
   await page.getByRole('combobox', { name: field }).fill(typed);
   await page
     .getByRole('option', { name: new RegExp(`\\(${code}\\)`) })

@@ -1,0 +1,216 @@
+/**
+ * Finding flights: on routes of carrier ZZ, which answer in one known way, and beside a supplier that is not there.
+ * screens.md F1 to F10, L1 to L6, D1 to D6.
+ */
+import type { Browser, Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { expectNoSidewaysScroll, newPerson, type Person, signIn } from '#tests/builders/browser.ts';
+import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
+import { daysAhead } from '#tests/builders/main-job.ts';
+import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { answerGuide, chooseAirport, chooseFlight } from './steps.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+
+openForJourneys(
+  (opened) => {
+    ({ server, browser } = opened);
+  },
+  // Nobody listens on the discard port: the second supplier is dead.
+  { SANDBOX_SCENARIOS: '1', DUFFEL_ACCESS_TOKEN: 'duffel_test_key', DUFFEL_URL: 'http://127.0.0.1:9' },
+);
+
+const screens = [
+  [1440, 'light'],
+  [375, 'dark'],
+] as const;
+
+type Leg = { readonly from: string; readonly to: string; readonly inDays: number };
+
+const fillLeg = async (place: Page | Locator, { from, to, inDays }: Leg): Promise<void> => {
+  await chooseAirport(place, 'From', from, from);
+  await chooseAirport(place, 'To', to, to);
+  await place.getByRole('textbox', { name: 'Depart' }).fill(daysAhead(inDays));
+};
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const flights = (page: Page) => page.getByRole('region', { name: 'Flights', exact: true });
+const rows = (page: Page) => flights(page).getByRole('heading', { level: 3 });
+
+/** Signed in, at the route form. */
+const openRoute = async (width: number, colorScheme: 'light' | 'dark'): Promise<Person> => {
+  const person = await newPerson(browser, server.url, { width, colorScheme });
+  const { page } = person;
+  await signIn(page, 'sam@acme.example');
+  if (width < 760) await page.getByRole('button', { name: 'Menu' }).click();
+  await answerGuide(page, { purpose: 'Business', identifier: 'CC-100' });
+  await heading(page, 'Where do you want to fly?');
+  return person;
+};
+
+const searchOneWay = async (page: Page, leg: Leg): Promise<void> => {
+  await page.getByRole('radio', { name: 'One way' }).check();
+  await fillLeg(page, leg);
+  await press(page, 'Next Step');
+  await heading(page, 'Choose your outbound flight');
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+};
+
+/** From the list to the press of Book Now, for Sam. */
+const bookFirst = async (page: Page, words: RegExp): Promise<void> => {
+  await chooseFlight(page, words);
+  await heading(page, 'Your flights');
+  await press(page, 'Next Step');
+  await page.getByRole('checkbox', { name: /Sam Lee Rivera/ }).check();
+  await press(page, 'Next Step');
+  await heading(page, 'Final Summary');
+  const reason = page.getByRole('textbox', { name: 'Why is this trip needed?' });
+  if (await reason.isVisible()) await reason.fill('Customer visit');
+  await press(page, 'Book Now');
+};
+
+/** Where something stands, and how large its letters are. */
+const typeOf = async (place: Locator): Promise<{ top: number; size: number }> => {
+  const size = await place.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  return { top: Math.round((await place.boundingBox())?.y ?? 0), size };
+};
+
+describe.skipIf(isSkipped)('finding flights in the browser', () => {
+  test.each(screens)(
+    'FLT-46 FLT-47 FLT-48 FLT-71 F2 F6 F8 at %i pixels (%s): three flights of a multi city trip, one changed, to their summary',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await openRoute(width, colorScheme);
+      await page.getByRole('radio', { name: 'Multi city' }).check();
+      await press(page, 'Add Flight');
+      const legs: readonly Leg[] = [
+        { from: 'LHR', to: 'LTN', inDays: 40 },
+        { from: 'LTN', to: 'JFK', inDays: 42 },
+        { from: 'JFK', to: 'LHR', inDays: 49 },
+      ];
+      for (const [index, leg] of legs.entries())
+        await fillLeg(page.getByRole('group', { name: `Flight ${index + 1}` }), leg);
+      await look(page, 'multi city route');
+      await press(page, 'Next Step');
+      await heading(page, 'Choose flight 1');
+      await page.getByRole('progressbar').waitFor({ state: 'detached' });
+      await look(page, 'multi city first flight');
+
+      const row = flights(page).getByRole('listitem').first();
+      const duration = await typeOf(row.getByText(/^\d+ h \d\d$|^\d+ min$/).first());
+      const price = await typeOf(row.getByText(/^[\d,]+\.\d\d$/));
+      expect(Math.abs(duration.top - price.top)).toBeLessThanOrEqual(2);
+      expect(duration.size / price.size).toBeGreaterThanOrEqual(0.875);
+      const target = await row.getByRole('button', { name: /^Select, 08:00 to / }).boundingBox();
+      expect(target?.height).toBeGreaterThanOrEqual(44);
+
+      await chooseFlight(page, /^Select, 13:00 to .*, ZZ/);
+      await heading(page, 'Choose flight 2');
+      await chooseFlight(page, /^Select, 13:00 to /);
+      await heading(page, 'Choose flight 3');
+      await page.getByText('Chosen').first().waitFor();
+      await page.getByRole('progressbar').waitFor({ state: 'detached' });
+      await look(page, 'multi city third flight');
+      await chooseFlight(page, /^Select, 13:00 to /);
+      await heading(page, 'Your flights');
+      await look(page, 'multi city summary');
+      expect(await page.getByRole('region', { name: /^Flight \d$/ }).count()).toBe(3);
+
+      await press(page, 'Change flight 2 flight');
+      await heading(page, 'Choose flight 2');
+      expect(await page.getByRole('navigation', { name: 'Flights of this journey' }).getByText('To do').count()).toBe(
+        1,
+      );
+      await chooseFlight(page, /^Select, 13:00 to /);
+      await heading(page, 'Choose flight 3');
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.each(screens)(
+    'FLT-39 L1 L2 L4 L5 D6 at %i pixels (%s): beside a dead supplier, filters to nothing, the reset, a reload and Back',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await openRoute(width, colorScheme);
+      await searchOneWay(page, { from: 'JFK', to: 'LHR', inDays: 33 });
+      await page.getByText('3 of 4 sources answered; these are their flights.').waitFor();
+      await look(page, 'flights with a dead supplier');
+      const nonstop = page.getByRole('radio', { name: /^Nonstop/ });
+      expect((await nonstop.boundingBox())?.y).toBeLessThan(width === 375 ? 640 : 900);
+
+      const all = Number.parseInt(await page.getByRole('heading', { level: 2, name: /^\d+ flights$/ }).innerText(), 10);
+      expect(all).toBeGreaterThan(4);
+      const words = (await nonstop.locator('xpath=..').innerText()).split(/\s+/);
+      await nonstop.check();
+      await page.getByRole('button', { name: 'Remove filter Nonstop' }).waitFor();
+      await page.getByRole('heading', { level: 2, name: `${words[1]} of ${all} flights` }).waitFor();
+      expect(String(await rows(page).count())).toBe(words[1]);
+      const more = page.getByRole('button', { name: 'More filters' });
+      if (await more.isVisible()) await more.click();
+      await page.getByRole('textbox', { name: 'Airline name' }).fill('zzz');
+      await page.getByText('No flights match your route.').waitFor();
+      await page.getByText(/^Without “Airline zzz” there (is|are) \d+ flights?\.$/).waitFor();
+      await look(page, 'no flight matches');
+      await page.reload();
+      await page.getByText('No flights match your route.').waitFor();
+      await press(page, 'Reset filters');
+      await page.getByRole('heading', { level: 2, name: `${all} flights`, exact: true }).waitFor();
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H2');
+
+      await page.getByRole('radio', { name: /^Up to 1 stop/ }).check();
+      await press(page, 'Edit Search');
+      await heading(page, 'Where do you want to fly?');
+      await page.goBack();
+      await page.getByRole('button', { name: 'Remove filter Up to 1 stop' }).waitFor();
+      await page.setViewportSize({ width: 320, height: 800 });
+      await expectNoSidewaysScroll(page, 'flights at 320 pixels');
+      await page.goForward();
+      await press(page, 'Open calendar, Depart');
+      await page.getByRole('dialog', { name: 'Calendar, Depart' }).waitFor();
+      expect(await page.getByRole('grid').count()).toBe(1);
+      await look(page, 'calendar');
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.each(screens)(
+    'at %i pixels (%s): a price that rises before it is booked is shown with the old one, and booked when it is agreed to',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await openRoute(width, colorScheme);
+      await searchOneWay(page, { from: 'LHR', to: 'STN', inDays: width === 375 ? 61 : 51 });
+      await bookFirst(page, /^Select, 08:00 to /);
+      const question = page.getByRole('heading', { name: /^The price changed from [\d.,]+ USD to [\d.,]+ USD$/ });
+      await question.waitFor();
+      const [was = '', now = ''] = ((await question.textContent()) ?? '').match(/[\d.,]+\d/g) ?? [];
+      expect(Number(now) - Number(was)).toBeCloseTo(10);
+      await page.getByText('Nothing is booked and nothing is charged until you confirm the new price.').waitFor();
+      await look(page, 'a price that rose');
+      await press(page, `Book at ${now} USD`);
+      await heading(page, 'Your trip booking is processing');
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.each(screens)(
+    'at %i pixels (%s): a flight that is gone leads back to its list, with the filters as they were',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await openRoute(width, colorScheme);
+      await searchOneWay(page, { from: 'LGW', to: 'LHR', inDays: 71 });
+      await page.getByRole('radio', { name: /^Nonstop/ }).check();
+      await page.getByRole('combobox', { name: 'Sort' }).selectOption('depart_latest');
+      await bookFirst(page, /^Select, 18:00 to /);
+      await heading(page, 'Choose your outbound flight');
+      await page.getByRole('alert').waitFor();
+      await page.getByRole('progressbar').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Remove filter Nonstop' }).waitFor();
+      expect(await page.getByRole('combobox', { name: 'Sort' }).inputValue()).toBe('depart_latest');
+      expect(await rows(page).first().textContent()).toMatch(/^18:00/);
+      await look(page, 'a flight that is gone');
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+});
