@@ -117,14 +117,42 @@ describe('Spec 2, 2 and 4: the guide', () => {
   test('GUIDE-20 Self Booking is refused with the alert where it is disabled', () => {
     const guide = play(noSelfBooking, standard, self);
     expect(guide.answers.method).toBeNull();
-    expect(guide.alert).toEqual({ field: 'method', text: selfBookingAlert });
+    expect(guide.alert).toMatchObject({ field: 'method', text: selfBookingAlert });
     expect(guideAfter(guide, assisted, noSelfBooking)).toMatchObject({ answers: { method: 'assisted' }, alert: null });
+  });
+
+  test.each([
+    ['all', noSelfBooking, [standard, self], { method: 'assisted', purpose: null }],
+    [
+      'the chosen one of two',
+      two,
+      [standard, self, business, { do: 'choose organization', organizationId: 2 }],
+      { method: 'assisted', purpose: 'business', organizationId: 2 },
+    ],
+    [
+      'the only one',
+      { ...noSelfBooking, isSelfBookingAllowed: true },
+      [standard, self, business],
+      { method: 'assisted', purpose: 'business', organizationId: 2 },
+    ],
+  ] as const)(
+    'WIZ-11 where Self Booking is refused by %s, one press switches to Assisted Booking',
+    (_who, world, events, answers) => {
+      const refused = play(world, ...events);
+      expect(refused.alert?.text).toBe(selfBookingAlert);
+      expect(guideAfter(refused, { do: 'switch to assisted' }, world)).toMatchObject({ alert: null, answers });
+    },
+  );
+
+  test('nothing is switched where nothing was refused', () => {
+    const guide = play(two, standard, self);
+    expect(guideAfter(guide, { do: 'switch to assisted' }, two)).toBe(guide);
   });
 
   test('GUIDE-20 an organization that disabled Self Booking is refused for a self booked trip', () => {
     const guide = play(two, standard, self, business, { do: 'choose organization', organizationId: 2 });
     expect(guide.answers.organizationId).toBeNull();
-    expect(guide.alert).toEqual({ field: 'organization', text: selfBookingAlert });
+    expect(guide.alert).toMatchObject({ field: 'organization', text: selfBookingAlert });
   });
 
   test('GUIDE-21 a Business trip with several organizations requires choosing one', () => {

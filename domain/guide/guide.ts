@@ -24,7 +24,12 @@ import {
 } from './guide-steps.ts';
 
 export type GuideField = 'method' | 'purpose' | 'organization' | 'identifier' | 'colleague' | 'external';
-export type GuideAlert = { readonly field: GuideField; readonly text: string };
+/** `refusedFor`: Self Booking is disabled, by this organization or, null, by all: one press switches to Assisted. */
+export type GuideAlert = {
+  readonly field: GuideField;
+  readonly text: string;
+  readonly refusedFor?: { readonly organizationId: number | null };
+};
 export type Guide = { readonly answers: GuideAnswers; readonly alert: GuideAlert | null };
 
 export type GuideEvent =
@@ -39,6 +44,7 @@ export type GuideEvent =
   | { readonly do: 'choose colleague'; readonly customerId: number | null }
   | { readonly do: 'type external'; readonly name: string; readonly email: string }
   | { readonly do: 'change'; readonly step: GuideStep }
+  | { readonly do: 'switch to assisted' }
   | { readonly do: 'next' };
 
 export const newGuide: Guide = { answers: noAnswers, alert: null };
@@ -77,7 +83,10 @@ const cleared = (answers: GuideAnswers, step: GuideStep): GuideAnswers => ({ ...
 const chooseMethod = (guide: Guide, method: BookingMethod, world: GuideWorld): Guide => {
   if (guide.answers.type !== 'standard') return guide;
   if (method === 'self' && !world.isSelfBookingAllowed)
-    return { ...guide, alert: { field: 'method', text: guideAlerts.selfBookingDisabled } };
+    return {
+      ...guide,
+      alert: { field: 'method', text: guideAlerts.selfBookingDisabled, refusedFor: { organizationId: null } },
+    };
   return answer({ ...cleared(guide.answers, 'plan'), method });
 };
 
@@ -92,7 +101,10 @@ const choosePurpose = (guide: Guide, purpose: Purpose, world: GuideWorld): Guide
   if (only === undefined) return { answers: before, alert: { field: 'purpose', text: guideAlerts.noOrganization } };
   if (second !== undefined) return answer({ ...before, purpose });
   if (refusesSelfBooking(before, only))
-    return { answers: before, alert: { field: 'purpose', text: guideAlerts.selfBookingDisabled } };
+    return {
+      answers: before,
+      alert: { field: 'purpose', text: guideAlerts.selfBookingDisabled, refusedFor: { organizationId: only.id } },
+    };
   return answer({ ...before, purpose, organizationId: only.id });
 };
 
@@ -102,8 +114,21 @@ const chooseOrganization = (guide: Guide, organizationId: number, world: GuideWo
   if (organization === undefined) return guide;
   const before: GuideAnswers = { ...cleared(guide.answers, 'purpose'), purpose: 'business' };
   if (refusesSelfBooking(before, organization))
-    return { answers: before, alert: { field: 'organization', text: guideAlerts.selfBookingDisabled } };
+    return {
+      answers: before,
+      alert: { field: 'organization', text: guideAlerts.selfBookingDisabled, refusedFor: { organizationId } },
+    };
   return answer({ ...before, organizationId });
+};
+
+/** One press instead of going back: Assisted Booking, and what was refused is chosen after all. WIZ-11 */
+const switchToAssisted = (guide: Guide, world: GuideWorld): Guide => {
+  const { alert, answers } = guide;
+  if (!alert?.refusedFor) return guide;
+  const assisted = answer({ ...answers, method: 'assisted' });
+  const { organizationId } = alert.refusedFor;
+  if (organizationId === null) return chooseMethod(guide, 'assisted', world);
+  return chooseOrganization(choosePurpose(assisted, 'business', world), organizationId, world);
 };
 
 const typeIdentifier = (guide: Guide, identifier: string, world: GuideWorld): Guide => {
@@ -180,6 +205,8 @@ export const guideAfter = (guide: Guide, event: GuideEvent, world: GuideWorld): 
         : guide;
     case 'change':
       return answer(cleared(guide.answers, event.step));
+    case 'switch to assisted':
+      return switchToAssisted(guide, world);
     case 'next':
       return next(guide, world);
   }

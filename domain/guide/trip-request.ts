@@ -34,9 +34,9 @@ export const destinationOf = (chosen: readonly LegChoice[]): string => {
   return away.length > mostNamedCities ? 'Multiple Cities' : away.join(', ');
 };
 
-const people = (count: number): string => (count === 1 ? '1 traveler' : `${count} travelers`);
+export const peopleText = (count: number): string => (count === 1 ? '1 traveler' : `${count} travelers`);
 
-const wayTitles = { oneway: 'One way', roundtrip: 'Round trip', multicity: 'Multi city' } as const;
+export const wayTitles = { oneway: 'One way', roundtrip: 'Round trip', multicity: 'Multi city' } as const;
 
 const legLine = (choice: LegChoice, title: string): string => {
   const from = departureOf(choice);
@@ -52,7 +52,7 @@ const legLine = (choice: LegChoice, title: string): string => {
 export const tripDescription = ({ search, chosen }: RequestedFlights): string => {
   const total = journeyTotal(chosen);
   return [
-    `Flights: ${wayTitles[search.form.way]}, ${cabinChoiceTitles[search.cabin]}, ${people(search.pax)}`,
+    `Flights: ${wayTitles[search.form.way]}, ${cabinChoiceTitles[search.cabin]}, ${peopleText(search.pax)}`,
     ...chosen.map((choice, leg) => legLine(choice, legTitle(search.form.way, leg))),
     ...(total === null ? [] : [`Fare: ${chosen.at(-1)?.price.fare}, ${formatMoney(total)}`]),
   ].join('\n');
@@ -63,6 +63,14 @@ const contactFields = ({ contact }: GuideAnswers): Partial<TripRequest> => {
   if (contact?.kind === 'external') return { customer_name: contact.name.trim(), customer_email: contact.email.trim() };
   return {};
 };
+
+/** Who asks, for whom, on whose account: the same for every kind of trip. WIZ-22 */
+export const requestedBy = (answers: GuideAnswers): Partial<TripRequest> => ({
+  ...contactFields(answers),
+  organization_id: answers.purpose === 'business' ? answers.organizationId : null,
+  trip_type: answers.type ?? 'standard',
+  identifier: answers.identifier.trim() === '' ? null : answers.identifier.trim(),
+});
 
 export type Agreed = {
   /** Why the trip is needed, where the policy asks. */
@@ -93,10 +101,7 @@ export const tripRequest = (
     flights: flights.chosen.map(wireFlight),
     properties: [],
     travelers: [...travelers],
-    ...contactFields(answers),
-    organization_id: answers.purpose === 'business' ? answers.organizationId : null,
-    trip_type: answers.type ?? 'standard',
-    identifier: answers.identifier.trim() === '' ? null : answers.identifier.trim(),
+    ...requestedBy(answers),
     approval_reason: agreed.reason.trim() === '' ? null : agreed.reason.trim(),
     ...(agreed.price !== null && {
       confirmed_amount: toDecimal(agreed.price.minor, agreed.price.currency),

@@ -146,6 +146,6 @@ export const wizardAfter = <Parts extends WizardParts>(
     case 'back':
       return { ...wizard, at: sectionBefore(wizard) ?? wizard.at };
     case 'set self book':
-      return !event.isSelfBook && wizard.kind === 'book' ? { ...wizard, kind: 'assist' } : wizard;
+      return { ...wizard, kind: event.isSelfBook ? 'book' : 'assist' };
   }
 };

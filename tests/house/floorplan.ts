@@ -52,7 +52,7 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   'sign-in': [],
   flights: [],
   travelers: [],
-  landers: [],
+  landers: ['flights', 'travelers', 'settings/billing'],
   // What all settings forms share.
   'settings/kit': [],
   'settings/account': ['settings/kit'],
@@ -64,7 +64,8 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   approvals: ['trips'],
   reports: [],
   'expert-desk': [],
-  'new-trip': ['flights', 'travelers', 'settings/billing'],
+  cars: [],
+  'new-trip': ['cars', 'flights', 'travelers', 'settings/billing'],
 };
 
 export const roomRules: readonly RoomRule[] = [

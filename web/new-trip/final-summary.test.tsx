@@ -27,11 +27,12 @@ const openReview = (
   { filters = '', kind = 'book' }: { filters?: string; kind?: 'book' | 'assist' } = {},
 ) => {
   const draft: NewTripDraft = {
-    version: 1,
+    version: 2,
+    concierge: null,
     answers: {
       ...noAnswers,
       type: 'standard',
-      method: 'self',
+      method: kind === 'book' ? 'self' : 'assisted',
       purpose: 'business',
       organizationId: acme.id,
       identifier: 'R-100',
@@ -59,6 +60,7 @@ const openReview = (
             pax: 1,
           },
           chosen: [chosenAt(price)],
+          other: '',
         },
         hotels: null,
         cars: null,

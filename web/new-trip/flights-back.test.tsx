@@ -19,7 +19,8 @@ const home = { from: airports.to, to: airports.from, depart: addDays(localToday(
 /** A wizard that stands at the route form, all filled in. */
 const openRoute = (way: 'oneway' | 'roundtrip') => {
   const draft: NewTripDraft = {
-    version: 1,
+    version: 2,
+    concierge: null,
     answers: { ...noAnswers, type: 'standard', method: 'self', purpose: 'personal' },
     wizard: {
       kind: 'book',

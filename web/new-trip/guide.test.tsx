@@ -77,8 +77,28 @@ describe('Spec 2, 2: the guide', () => {
     expect(screen.getByRole('radio', { name: /^Assisted Booking · Popular/ })).toBeDefined();
     await choose(/^Self Booking · Disabled/);
     expect(screen.getByRole('alert').textContent).toBe(
-      'Your organization has disabled the Self Booking options as a part of your travel policy. Please select Assisted Booking.',
+      'Your organization has disabled the Self Booking options as a part of your travel policy. Please select Assisted Booking.Switch to Assisted Booking',
     );
+    await press('Switch to Assisted Booking');
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(state('Step 3')).toContain('current');
+  });
+
+  test('WIZ-11 one of two organizations disabled Self Booking: one press keeps it chosen and asks our experts', async () => {
+    answerApi(
+      known([acme, { ...acme, id: 4, name: 'Globex Studio', is_identifier_required: false, is_self_booking: false }]),
+    );
+    const visited = renderScreen(<NewTripPage />, '/trips/new');
+    await loaded();
+    await choose(/^Standard/);
+    await choose(/^Self Booking/);
+    await choose(/^Business/);
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Which organization?' }), 'Globex Studio');
+    await press('Switch to Assisted Booking');
+    await choose(/^You/);
+    await press('Next > Details');
+    expect(visited.search).toBe('section=flights');
+    expect(await screen.findByText(/Book a Trip · Assisted Booking/)).toBeDefined();
   });
 
   test('GUIDE-23 GUIDE-24 GUIDE-26 an empty identifier is told at the field', async () => {
@@ -138,15 +158,29 @@ describe('Spec 2, 2: the guide', () => {
     );
   });
 
-  test.each([['Group'], ['Premium']])('%s is offered but says that its path is not open', async (type) => {
-    answerApi(known());
-    renderScreen(<NewTripPage />, '/trips/new');
-    await loaded();
-    await choose(new RegExp(`^${type}`));
-    expect(screen.getByRole('alert').textContent).toContain('not available in this version');
-    expect(screen.getByRole('radio', { name: /^Yes \(Decided\)/ })).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Next > Details' }).getAttribute('aria-disabled')).toBe('true');
-  });
+  test.each([
+    ['Group', 'Your group trip'],
+    ['Offsite', 'Your offsite'],
+    ['Premium', 'Your premium trip'],
+    ['Custom', 'Your request'],
+  ])(
+    'GUIDE-09 GUIDE-14 GUIDE-16 WIZ-27 %s asks whether the schedule is decided and leads to its own form',
+    async (type, title) => {
+      answerApi(known());
+      const visited = renderScreen(<NewTripPage />, '/trips/new');
+      await loaded();
+      await choose(new RegExp(`^${type}`));
+      await choose(/^No \(Undecided\)/);
+      await choose(/^Personal/);
+      expect(
+        screen.getByText(/you describe the trip in your own words; an expert answers within the hour/),
+      ).toBeDefined();
+      await press('Next > Details');
+      expect(visited.search).toBe('section=request');
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+      expect(screen.getByText(/Create a Request · Concierge/)).toBeDefined();
+    },
+  );
 
   test('arrow keys walk through the choices of a step; it closes when the focus leaves it', async () => {
     answerApi(known());

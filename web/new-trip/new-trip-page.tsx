@@ -6,7 +6,15 @@ import type { CardOwner } from '#web/settings/billing/card-form.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { useStageAddress } from './parts/stage-address.ts';
-import { CardStage, ConfirmStage, GuideStage, partsAfter, partsOf, WizardStage } from './parts/stages.ts';
+import {
+  CardStage,
+  ConciergeStage,
+  ConfirmStage,
+  GuideStage,
+  partsAfter,
+  partsOf,
+  WizardStage,
+} from './parts/stages.ts';
 import { type KnownPerson, useGuideWorld } from './parts/use-guide-world.ts';
 import { type NewTrip, useNewTrip } from './parts/use-new-trip.ts';
 
@@ -33,17 +41,31 @@ const flightsLoss =
 
 const Stage = ({ person }: { person: KnownPerson }): JSX.Element => {
   const trip = useNewTrip(person);
-  const { address, wizard } = trip;
-  useFetchAhead(partsAfter(address));
+  const { address, concierge, kind, wizard } = trip;
+  useFetchAhead(partsAfter(address, kind !== 'assist'));
   if (address.stage === 'confirm')
-    return <ConfirmStage made={trip.made ?? { tripId: address.tripId, isSelfBook: true, message: null }} />;
-  if (wizard !== null && address.stage === 'card')
+    return (
+      <ConfirmStage made={trip.made ?? { tripId: address.tripId, isSelfBook: address.isSelfBook, message: null }} />
+    );
+  if ((wizard ?? concierge) !== null && address.stage === 'card')
     return (
       <CardStage
         {...cardAsked(trip, person)}
+        isSelfBook={kind === 'book'}
         isBooking={trip.submission.step === 'sending'}
         onAdded={(by) => trip.book({}, by)}
-        onBack={() => trip.goToSection('summary')}
+        onBack={trip.goToReview}
+      />
+    );
+  if (concierge !== null && address.stage === 'concierge')
+    return (
+      <ConciergeStage
+        form={concierge}
+        schedule={trip.answers.schedule}
+        submission={trip.submission}
+        onForm={trip.setConcierge}
+        onSend={(by) => trip.book({}, by)}
+        onBack={trip.goToGuide}
       />
     );
   if (wizard !== null && address.stage === 'wizard') return <WizardStage trip={trip} wizard={wizard} person={person} />;

@@ -1,10 +1,31 @@
-/** Making the trip: with the stages that book, so that those before them need not fetch it. */
+/** Making the trip: with the stages that send it, so that those before them need not fetch it. */
 import { createTrip } from '#contract/trips.ts';
-import { type TripRequest, tripRequest } from '#domain/guide/trip-request.ts';
+import { assistedRequest } from '#domain/guide/assisted-request.ts';
+import { conciergeRequest } from '#domain/guide/concierge-request.ts';
+import { wizardKind } from '#domain/guide/guide-steps.ts';
+import { type Agreed, type TripRequest, tripRequest } from '#domain/guide/trip-request.ts';
 import { attempt, call } from '#web/kit/api.ts';
+import type { NewTripDraft } from './draft.ts';
 
 const send = (body: TripRequest, idempotencyKey: string) => attempt(call(createTrip, { body }, { idempotencyKey }));
 
-/** The request of the answers and sections, and what sends it. WIZ-18 to WIZ-22 */
-export const booking = { requestOf: tripRequest, send } as const;
+/** @returns the request of the answers and sections, or null while it is not complete */
+const requestOf = ({ answers, wizard, concierge }: NewTripDraft, agreed: Agreed): TripRequest | null => {
+  const { flights = null, cars = null, travelers = null } = wizard?.parts ?? {};
+  switch (wizardKind(answers)) {
+    case 'book':
+      return flights && tripRequest(answers, flights, travelers ?? [], agreed);
+    case 'assist':
+      return assistedRequest(answers, {
+        flights,
+        cars: cars?.form ?? null,
+        travelers: travelers ?? [],
+      });
+    case 'concierge':
+      return concierge && conciergeRequest(answers, concierge);
+  }
+};
+
+/** The request, and what sends it. WIZ-18 to WIZ-22, WIZ-27 */
+export const booking = { requestOf, send } as const;
 export type Booking = typeof booking;

@@ -1,34 +1,50 @@
 /** A new trip as far as it got, kept across a reload of the tab; no card, no passport. W2 */
 
+import type { CarsForm } from '#domain/cars/car-route.ts';
 import { startRoute } from '#domain/flights/start-route.ts';
 import { type GuideAnswers, noAnswers } from '#domain/guide/answers.ts';
+import type { ConciergeForm } from '#domain/guide/concierge.ts';
+import { wizardKind } from '#domain/guide/guide-steps.ts';
 import { newWizard, type Wizard, type WizardItem, wizardAfter } from '#domain/guide/wizard.ts';
 import { allLegs, type ChosenJourney, type FlightSearch, type SearchedFor } from '#web/flights/search.ts';
 import { useDraft } from '#web/kit/use-draft.ts';
 
-/** Route form, choosing leg by leg, or chosen as a whole. */
+/**
+ * Route form, choosing leg by leg, or chosen as a whole. In Assisted Booking `chosen` are the ideal flights, as far as
+ * there are any, and the last step asks what else is needed. FLT-73
+ */
 export type FlightsPart = {
   readonly step: 'route' | 'legs' | 'chosen';
   readonly search: FlightSearch;
   readonly chosen: ChosenJourney;
+  /** What else our experts should know. */
+  readonly other: string;
 };
+
+/** Route form, then what is asked for as a whole. CAR-02 */
+export type CarsPart = { readonly step: 'route' | 'chosen'; readonly form: CarsForm };
 
 export type NewTripParts = {
   readonly flights: FlightsPart;
   readonly hotels: null;
-  readonly cars: null;
+  readonly cars: CarsPart;
   /** Ids. */
   readonly travelers: readonly number[];
 };
 export type NewTripWizard = Wizard<NewTripParts>;
 
-/** Hotels and Cars come with later issues. */
-export const bookableItems: readonly WizardItem[] = ['flights'];
+/** What each wizard offers: our experts find cars, nobody books them at once. */
+export const offeredItems: Readonly<Record<NewTripWizard['kind'], readonly WizardItem[]>> = {
+  book: ['flights'],
+  assist: ['flights', 'cars'],
+};
 
 export type NewTripDraft = {
-  readonly version: 1;
+  readonly version: 2;
   readonly answers: GuideAnswers;
   readonly wizard: NewTripWizard | null;
+  /** The form of a concierge request; kept under another template as far as it fits. */
+  readonly concierge: ConciergeForm | null;
   /** For whom the wizard searches; another organization or contact means other prices and another policy. */
   readonly searchedFor: SearchedFor;
   /** Why the trip is needed, where the policy asks. */
@@ -41,6 +57,7 @@ export const emptyFlights: FlightsPart = {
   step: 'route',
   search: { form: startRoute(), cabin: 'economy', pax: 1 },
   chosen: [],
+  other: '',
 };
 
 /** @returns the `leg` of the address at which the flights section goes on */
@@ -50,9 +67,10 @@ export const legOf = (part: FlightsPart | null): string | undefined => {
 };
 
 const emptyDraft: NewTripDraft = {
-  version: 1,
+  version: 2,
   answers: noAnswers,
   wizard: null,
+  concierge: null,
   searchedFor: { organizationId: null, contactId: null },
   reason: '',
   sent: null,
@@ -77,25 +95,51 @@ export const searchedForOf = ({ purpose, organizationId, contact }: GuideAnswers
 const isSameFor = (one: SearchedFor, other: SearchedFor): boolean =>
   one.organizationId === other.organizationId && one.contactId === other.contactId;
 
+const savingFlights = (wizard: NewTripWizard, part: FlightsPart): NewTripWizard =>
+  wizardAfter<NewTripParts>(wizard, { do: 'save', section: 'flights', part });
+
+/**
+ * A wizard in another kind, with everything that was entered: chosen flights become ideal ones, and the other way round
+ * they are chosen again; what the other kind does not offer is turned off. WIZ-11
+ */
+export const inKind = (wizard: NewTripWizard, kind: NewTripWizard['kind']): NewTripWizard => {
+  if (wizard.kind === kind) return wizard;
+  const switched = wizardAfter<NewTripParts>(wizard, { do: 'set self book', isSelfBook: kind === 'book' });
+  const offered = offeredItems[kind];
+  const turned = (['flights', 'hotels', 'cars'] as const)
+    .filter((item) => !offered.includes(item))
+    .reduce((before, item) => wizardAfter<NewTripParts>(before, { do: 'turn', item, isOn: false }), switched);
+  const { flights } = turned.parts;
+  if (flights === null || flights.step === 'route') return turned;
+  return savingFlights(
+    turned,
+    kind === 'assist' ? { ...flights, step: 'chosen' } : { ...flights, step: 'legs', chosen: [] },
+  );
+};
+
+/** The draft once self booking is turned off: the same trip, asked of our experts. WIZ-11 */
+export const asAssisted = (draft: NewTripDraft): NewTripDraft => ({
+  ...draft,
+  answers: { ...draft.answers, method: 'assisted' },
+  wizard: draft.wizard && inKind(draft.wizard, 'assist'),
+});
+
 /**
  * The draft once the guide is answered: a new wizard, or the one that was there. Flights chosen under another policy
  * are chosen again; the route and the travelers stay.
  */
 export const withAnswers = (draft: NewTripDraft, answers: GuideAnswers): NewTripDraft => {
   const searchedFor = searchedForOf(answers);
-  const wizard = draft.wizard ?? newWizard<NewTripParts>('book', bookableItems);
-  const flights = wizard.parts.flights;
+  const kind = wizardKind(answers);
+  if (kind === 'concierge') return { ...draft, answers, searchedFor };
+  const wizard = draft.wizard ? inKind(draft.wizard, kind) : newWizard<NewTripParts>(kind, offeredItems[kind]);
+  const { flights } = wizard.parts;
   const isStale = flights !== null && flights.chosen.length > 0 && !isSameFor(searchedFor, draft.searchedFor);
+  const step = kind === 'book' ? 'legs' : 'chosen';
   return {
     ...draft,
     answers,
     searchedFor,
-    wizard: isStale
-      ? wizardAfter<NewTripParts>(wizard, {
-          do: 'save',
-          section: 'flights',
-          part: { ...flights, step: 'legs', chosen: [] },
-        })
-      : wizard,
+    wizard: isStale ? savingFlights(wizard, { ...flights, step, chosen: [] }) : wizard,
   };
 };

@@ -5,11 +5,12 @@ import { useAddressQuery } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
-import type { FlightsPart } from './draft.ts';
-import { FlightPicker, FlightsSummary, RouteForm } from './stages.ts';
+import type { FlightsPart, NewTripWizard } from './draft.ts';
+import { FlightPicker, FlightsSummary, FlightWishes, RouteForm } from './stages.ts';
 import css from './wizard.module.css';
 
 type Props = {
+  readonly kind: NewTripWizard['kind'];
   readonly part: FlightsPart;
   readonly searchedFor: SearchedFor;
   readonly onSave: (part: FlightsPart) => void;
@@ -25,12 +26,12 @@ const useLegAddress = () => {
   const [address, change] = useAddressQuery();
   return {
     leg: address.get(legParam),
-    goToLeg: (leg: number | undefined): void =>
+    goToLeg: (leg: number | typeof allLegs | undefined): void =>
       change({ [legParam]: leg === undefined ? undefined : String(leg) }, { isStep: true }),
   };
 };
 
-const RouteStep = ({ part, onSave, onBack }: Pick<Props, 'part' | 'onSave' | 'onBack'>): JSX.Element => {
+const RouteStep = ({ kind, part, onSave, onBack }: Pick<Props, 'kind' | 'part' | 'onSave' | 'onBack'>): JSX.Element => {
   const heading = useScreen('Where do you want to fly?');
   const { goToLeg } = useLegAddress();
   return (
@@ -42,10 +43,10 @@ const RouteStep = ({ part, onSave, onBack }: Pick<Props, 'part' | 'onSave' | 'on
         <RouteForm
           value={part.search}
           // What was chosen goes with the search that it was found by.
-          onChange={(search) => onSave({ step: 'route', search, chosen: [] })}
+          onChange={(search) => onSave({ ...part, step: 'route', search, chosen: [] })}
           onSubmit={(search) => {
-            onSave({ step: 'legs', search, chosen: [] });
-            goToLeg(1);
+            onSave({ ...part, step: kind === 'book' ? 'legs' : 'chosen', search, chosen: [] });
+            goToLeg(kind === 'book' ? 1 : allLegs);
           }}
         />
         <div className={css.actions}>
@@ -84,9 +85,22 @@ const ChosenStep = ({ part, onComplete }: Pick<Props, 'part' | 'onComplete'>): J
   );
 };
 
-/** The address says how far a person is: route, a leg, or all chosen. FLT-45 to FLT-49, FLT-69 to FLT-72 */
+const WishesStep = ({ part, onSave, onComplete }: Pick<Props, 'part' | 'onSave' | 'onComplete'>): JSX.Element => {
+  const { goToLeg } = useLegAddress();
+  return (
+    <FlightWishes
+      part={part}
+      onSave={onSave}
+      onComplete={onComplete}
+      onChooseIdeal={() => goToLeg(1)}
+      onEditRoute={() => goToLeg(undefined)}
+    />
+  );
+};
+
+/** The address says how far a person is: route, a leg, or all chosen. FLT-45 to FLT-49, FLT-69 to FLT-73 */
 export const FlightsSection = (props: Props): JSX.Element => {
-  const { part, searchedFor, onSave, notice, onNoticeRead } = props;
+  const { kind, part, searchedFor, onSave, notice, onNoticeRead } = props;
   const { leg, goToLeg } = useLegAddress();
   const isRoute = part.step === 'route' || leg === null;
   const isChosen = part.step === 'chosen' && leg === allLegs;
@@ -94,7 +108,7 @@ export const FlightsSection = (props: Props): JSX.Element => {
     <>
       {notice !== null && <AlertBox onDismiss={onNoticeRead}>{notice}</AlertBox>}
       {isRoute && <RouteStep {...props} />}
-      {!isRoute && isChosen && <ChosenStep {...props} />}
+      {!isRoute && isChosen && (kind === 'book' ? <ChosenStep {...props} /> : <WishesStep {...props} />)}
       {!isRoute && !isChosen && (
         <FlightPicker
           search={part.search}

@@ -33,8 +33,21 @@ export type QuestionProps = {
 const waysOf = <T extends string>(choices: readonly Choice<T>[]): readonly Way<T>[] =>
   choices.map(({ value, title, description }) => ({ value, label: title, help: description }));
 
-const AlertOf = ({ guide, of }: { guide: Guide; of: readonly GuideField[] }): JSX.Element | null =>
+type AlertProps = { guide: Guide; of: readonly GuideField[] };
+
+const AlertOf = ({ guide, of }: AlertProps): JSX.Element | null =>
   guide.alert && of.includes(guide.alert.field) ? <AlertBox>{guide.alert.text}</AlertBox> : null;
+
+/** Self Booking is disabled, and one press asks our experts instead. GUIDE-20, WIZ-11 */
+const RefusalOf = ({ guide, of, dispatch }: AlertProps & Pick<QuestionProps, 'dispatch'>): JSX.Element | null =>
+  guide.alert?.refusedFor && of.includes(guide.alert.field) ? (
+    <AlertBox>
+      <p>{guide.alert.text}</p>
+      <AppButton onClick={() => dispatch({ do: 'switch to assisted' })}>Switch to Assisted Booking</AppButton>
+    </AlertBox>
+  ) : (
+    <AlertOf guide={guide} of={of} />
+  );
 
 /** GUIDE-03 */
 export const TypeQuestion = ({ guide, dispatch }: QuestionProps): JSX.Element => (
@@ -78,7 +91,7 @@ export const PlanQuestion = ({ guide, world, dispatch }: QuestionProps): JSX.Ele
         value={guide.answers.method}
         onChange={(method) => dispatch({ do: 'choose method', method })}
       />
-      <AlertOf guide={guide} of={['method']} />
+      <RefusalOf guide={guide} of={['method']} dispatch={dispatch} />
     </Sheet>
   );
 };
@@ -125,7 +138,7 @@ export const PurposeQuestion = (props: QuestionProps): JSX.Element => {
         value={purpose}
         onChange={(chosen) => dispatch({ do: 'choose purpose', purpose: chosen })}
       />
-      <AlertOf guide={guide} of={['purpose']} />
+      <RefusalOf guide={guide} of={['purpose']} dispatch={dispatch} />
       {purpose === 'business' && world.organizations.length > 1 && (
         <SelectField
           name="organization"
@@ -136,7 +149,7 @@ export const PurposeQuestion = (props: QuestionProps): JSX.Element => {
           onChange={(id) => dispatch({ do: 'choose organization', organizationId: Number(id) })}
         />
       )}
-      <AlertOf guide={guide} of={['organization']} />
+      <RefusalOf guide={guide} of={['organization']} dispatch={dispatch} />
       <IdentifierQuestion {...props} />
     </Sheet>
   );

@@ -17,7 +17,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { WithAside } from '#web/ui/layout.tsx';
 import { Pairs, Panel, Questions } from '#web/ui/panel.tsx';
 import css from './guide.module.css';
-import { GuideStepBox, notOpenStep } from './guide-step.tsx';
+import { GuideStepBox } from './guide-step.tsx';
 import { guideQuestions, helperTexts } from './guide-words.ts';
 
 /**
@@ -54,7 +54,6 @@ const Aside = (): JSX.Element => (
 );
 
 const sendWords = (answers: GuideAnswers, world: GuideWorld): string => {
-  if (notOpenStep(answers) !== null) return 'Choose Standard and Self Booking to go on.';
   const missing = missingAnswers(answers, world);
   const kind = answers.type === null ? 'book' : wizardKind({ type: answers.type, method: answers.method ?? 'self' });
   if (missing.length === 0) return helperTexts[kind];
@@ -100,7 +99,7 @@ export const GuideStage = ({ guide, world, userName, onGuide, onDone, loss, chan
     setToChange(null);
     dispatch({ do: 'change', step });
   };
-  const isOff = notOpenStep(guide.answers) !== null || missingAnswers(guide.answers, world).length > 0;
+  const isOff = missingAnswers(guide.answers, world).length > 0;
   const next = (): void => {
     const after = guideAfter(guide, { do: 'next' }, world);
     onGuide(after);

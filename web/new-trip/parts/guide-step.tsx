@@ -1,9 +1,6 @@
 import type { JSX } from 'react';
-import type { GuideAnswers } from '#domain/guide/answers.ts';
 import type { GuideStep, StepState } from '#domain/guide/guide-steps.ts';
-import { useContact } from '#web/kit/contact.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
-import { AlertBox } from '#web/ui/message-box.tsx';
 import { AnsweredStep, Stage } from '#web/ui/stage.tsx';
 import { givenAnswer } from './given-answer.ts';
 import {
@@ -13,7 +10,6 @@ import {
   type QuestionProps,
   TypeQuestion,
 } from './guide-questions.tsx';
-import { notAvailableText } from './guide-words.ts';
 
 const titles: Readonly<Record<GuideStep, string>> = {
   type: 'What kind of trip is it?',
@@ -31,15 +27,6 @@ const questions: Readonly<Record<GuideStep, (props: QuestionProps) => JSX.Elemen
 };
 
 const stageStates = { done: 'done', current: 'now', 'to do': 'later' } as const;
-
-// Requests to experts come with a later issue; until then these answers say so and lead nowhere.
-/** @returns the step whose answer leads nowhere yet, or null */
-export const notOpenStep = ({ type, method }: GuideAnswers): GuideStep | null => {
-  if (type !== null && type !== 'standard') return 'type';
-  return method === 'assisted' ? 'plan' : null;
-};
-
-const NotAvailable = (): JSX.Element => <AlertBox>{notAvailableText(useContact()?.support_email ?? null)}</AlertBox>;
 
 type StepProps = QuestionProps & {
   readonly step: GuideStep;
@@ -75,7 +62,6 @@ export const GuideStepBox = (props: StepProps): JSX.Element => {
           Change
         </AppButton>
       )}
-      {notOpenStep(answers) === step && <NotAvailable />}
     </Stage>
   );
 };

@@ -8,13 +8,6 @@ export const helperTexts: Readonly<Record<WizardKind, string>> = {
   concierge: 'Then you describe the trip in your own words; an expert answers within the hour, longer on weekends.',
 };
 
-/**
- * The paths that lead to our experts are visible but not open yet.
- * @param supportAddress null: not known
- */
-export const notAvailableText = (supportAddress: string | null): string =>
-  `Requests to our experts are not available in this version. Choose Standard and Self Booking${supportAddress === null ? '' : `, or write to ${supportAddress}`}.`;
-
 /** GUIDE-15 */
 export const guideQuestions: readonly { question: string; answer: string }[] = [
   {

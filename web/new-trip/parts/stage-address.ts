@@ -9,14 +9,17 @@ export type StageAddress =
   | { readonly stage: 'guide' }
   /** `leg`: which flight is being chosen; without it the route is asked for. */
   | { readonly stage: 'wizard'; readonly section: WizardSection; readonly leg?: string | undefined }
+  | { readonly stage: 'concierge' }
   | { readonly stage: 'card' }
-  | { readonly stage: 'confirm'; readonly tripId: number };
+  | { readonly stage: 'confirm'; readonly tripId: number; readonly isSelfBook: boolean };
 
 const stageOf = (query: URLSearchParams): StageAddress => {
   const name = query.get('section');
   const tripId = Number(query.get('trip'));
   if (name === 'card') return { stage: 'card' };
-  if (name === 'confirm' && Number.isInteger(tripId) && tripId > 0) return { stage: 'confirm', tripId };
+  if (name === 'request') return { stage: 'concierge' };
+  if (name === 'confirm' && Number.isInteger(tripId) && tripId > 0)
+    return { stage: 'confirm', tripId, isSelfBook: query.get('kind') !== 'request' };
   const section = wizardSections.find((one) => one === name);
   return section === undefined
     ? { stage: 'guide' }
@@ -29,7 +32,9 @@ const placeParams: readonly string[] = ['section', 'trip'];
 const textOf = (address: StageAddress, before: URLSearchParams): string => {
   if (address.stage === 'guide') return '';
   if (address.stage === 'card') return '?section=card';
-  if (address.stage === 'confirm') return `?section=confirm&trip=${address.tripId}`;
+  if (address.stage === 'concierge') return '?section=request';
+  if (address.stage === 'confirm')
+    return `?section=confirm&trip=${address.tripId}${address.isSelfBook ? '' : '&kind=request'}`;
   const kept = [...before].filter(([name]) => ![...placeParams, legParam].includes(name));
   const leg = address.leg === undefined ? [] : [[legParam, address.leg]];
   return `?${new URLSearchParams([['section', address.section], ...leg, ...kept])}`;

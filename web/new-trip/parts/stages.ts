@@ -12,41 +12,78 @@ export const FlightPicker = lazyPart(async () => (await import('#web/flights/fli
 export const FlightsSummary = lazyPart(async () => (await import('#web/flights/flights-summary.tsx')).FlightsSummary);
 export const TravelersSection = lazyPart(async () => (await import('./travelers-section.tsx')).TravelersSection);
 export const SummarySection = lazyPart(async () => (await import('./summary-section.tsx')).SummarySection);
+export const FlightWishes = lazyPart(async () => (await import('./flight-wishes.tsx')).FlightWishes);
+export const CarsSection = lazyPart(async () => (await import('./cars-section.tsx')).CarsSection);
+export const RequestSummary = lazyPart(async () => (await import('./request-summary.tsx')).RequestSummary);
+export const ConciergeStage = lazyPart(async () => (await import('./concierge-stage.tsx')).ConciergeStage);
 export const PriceExpiry = lazyPart(async () => (await import('./price-expiry.tsx')).PriceExpiry);
 
-type Place = 'guide' | 'route' | 'legs' | 'chosen' | 'travelers' | 'summary' | 'card' | 'confirm';
+type Place =
+  | 'guide'
+  | 'route'
+  | 'legs'
+  | 'chosen'
+  | 'cars'
+  | 'travelers'
+  | 'summary'
+  | 'concierge'
+  | 'card'
+  | 'confirm';
 
 const placeOf = (address: StageAddress): Place => {
   if (address.stage !== 'wizard') return address.stage;
-  if (address.section === 'travelers' || address.section === 'summary') return address.section;
+  if (address.section === 'cars' || address.section === 'travelers' || address.section === 'summary')
+    return address.section;
   if (address.leg === undefined) return 'route';
   return address.leg === allLegs ? 'chosen' : 'legs';
 };
 
-const shown: Readonly<Record<Place, readonly Fetchable[]>> = {
+type Parts = Readonly<Record<Place, readonly Fetchable[]>>;
+
+const shownWhenBooked: Parts = {
   guide: [GuideStage],
   route: [WizardStage, RouteForm],
   legs: [WizardStage, FlightPicker],
   chosen: [WizardStage, FlightsSummary],
+  cars: [WizardStage, CarsSection],
   travelers: [WizardStage, TravelersSection],
   summary: [WizardStage, SummarySection, PriceExpiry],
+  concierge: [ConciergeStage],
   card: [CardStage],
   confirm: [ConfirmStage],
 };
 
-const next: Readonly<Record<Place, readonly Fetchable[]>> = {
-  guide: shown.route,
+const shownWhenAsked: Parts = {
+  ...shownWhenBooked,
+  chosen: [WizardStage, FlightWishes],
+  summary: [WizardStage, RequestSummary],
+};
+
+const nextWhenBooked: Parts = {
+  guide: shownWhenBooked.route,
   route: [FlightPicker],
   legs: [FlightsSummary],
   chosen: [TravelersSection],
+  cars: [TravelersSection],
   travelers: [SummarySection, PriceExpiry],
   summary: [CardStage, ConfirmStage],
+  concierge: [CardStage, ConfirmStage],
   card: [ConfirmStage],
   confirm: [],
 };
 
+const nextWhenAsked: Parts = {
+  ...nextWhenBooked,
+  route: [FlightWishes],
+  legs: [FlightWishes],
+  chosen: [CarsSection, TravelersSection],
+  travelers: [RequestSummary],
+};
+
 /** @returns what an address shows: to be fetched while the person's organizations are on their way */
-export const partsOf = (address: StageAddress): readonly Fetchable[] => shown[placeOf(address)];
+export const partsOf = (address: StageAddress, isSelfBook = true): readonly Fetchable[] =>
+  (isSelfBook ? shownWhenBooked : shownWhenAsked)[placeOf(address)];
 
 /** @returns what most likely comes after an address: to be fetched while the person is busy there */
-export const partsAfter = (address: StageAddress): readonly Fetchable[] => next[placeOf(address)];
+export const partsAfter = (address: StageAddress, isSelfBook = true): readonly Fetchable[] =>
+  (isSelfBook ? nextWhenBooked : nextWhenAsked)[placeOf(address)];

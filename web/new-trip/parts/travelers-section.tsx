@@ -9,6 +9,8 @@ import { AlertBox } from '#web/ui/message-box.tsx';
 import css from './wizard.module.css';
 
 type Props = {
+  /** Self Booking needs exactly those who fly; a request may leave them open. WIZ-15 */
+  readonly isNeeded: boolean;
   readonly ids: readonly number[];
   /** Passengers that the flights are priced for; null without flights. */
   readonly pax: number | null;
@@ -19,7 +21,7 @@ type Props = {
 };
 
 /** WIZ-14, WIZ-15 */
-export const TravelersSection = ({ ids, pax, lastDay, onSave, onComplete, onBack }: Props): JSX.Element => {
+export const TravelersSection = ({ isNeeded, ids, pax, lastDay, onSave, onComplete, onBack }: Props): JSX.Element => {
   const heading = useScreen('Who is traveling?');
   const [problem, setProblem] = useState<string | null>(null);
   const select = (next: readonly number[]): void => {
@@ -27,7 +29,7 @@ export const TravelersSection = ({ ids, pax, lastDay, onSave, onComplete, onBack
     onSave(next);
   };
   const next = (): void => {
-    const found = selectionProblem(ids.length, pax);
+    const found = isNeeded ? selectionProblem(ids.length, pax) : null;
     setProblem(found);
     if (found === null) onComplete(ids);
   };

@@ -2,38 +2,42 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { GuideAnswers } from '#domain/guide/answers.ts';
+import { type ConciergeForm, conciergeFor, templateOf } from '#domain/guide/concierge.ts';
 import { type Guide, type GuideAlert, restoredGuide } from '#domain/guide/guide.ts';
-import { type GuideStep, isGuideComplete, wizardKind } from '#domain/guide/guide-steps.ts';
+import { type GuideStep, isGuideComplete, type WizardKind, wizardKind } from '#domain/guide/guide-steps.ts';
 import { type WizardEvent, type WizardSection, wizardAfter } from '#domain/guide/wizard.ts';
 import type { Agreement } from './asking.tsx';
 import type { Booking } from './booking.ts';
-import { legOf, type NewTripParts, type NewTripWizard, useNewTripDraft, withAnswers } from './draft.ts';
+import { asAssisted, legOf, type NewTripParts, type NewTripWizard, useNewTripDraft, withAnswers } from './draft.ts';
 import { useStageAddress } from './stage-address.ts';
 import type { KnownPerson } from './use-guide-world.ts';
 import { type Made, type Outcome, useSubmitTrip } from './use-submit-trip.ts';
 
 const nothingAgreed: Agreement = { price: null, isOverlapAccepted: false };
 
-const isBookable = (answers: GuideAnswers, { world }: KnownPerson): boolean =>
-  isGuideComplete(answers, world) && wizardKind(answers) === 'book';
+/** The kind that the answers lead to; null while they are not complete. */
+const kindOf = (answers: GuideAnswers, { world }: KnownPerson): WizardKind | null =>
+  isGuideComplete(answers, world) ? wizardKind(answers) : null;
 
 /** The draft with the wizard at the section of the address, as far as that can be reached. */
 const usePlace = (person: KnownPerson) => {
   const [draft, setDraft, forget] = useNewTripDraft();
   const { address, goTo } = useStageAddress();
   const { answers } = restoredGuide(draft.answers, person.world);
-  const isOpen = isBookable(answers, person);
+  const kind = kindOf(answers, person);
+  const isOpen = kind !== null && draft.wizard?.kind === kind;
   const wizard: NewTripWizard | null =
     draft.wizard && isOpen && address.stage === 'wizard'
       ? wizardAfter<NewTripParts>(draft.wizard, { do: 'go', section: address.section })
       : draft.wizard;
-  return { draft, setDraft, forget, address, goTo, answers, wizard: isOpen ? wizard : null };
+  const concierge = kind === 'concierge' ? conciergeFor(templateOf(answers.type), draft.concierge) : null;
+  return { draft, setDraft, forget, address, goTo, answers, kind, wizard: isOpen ? wizard : null, concierge };
 };
 
 /** @returns the state of the page and what its buttons do */
 export const useNewTrip = (person: KnownPerson) => {
   const place = usePlace(person);
-  const { draft, setDraft, forget, address, goTo, answers, wizard } = place;
+  const { draft, setDraft, forget, address, goTo, answers, kind, wizard, concierge } = place;
   const client = useQueryClient();
   const [alert, setAlert] = useState<GuideAlert | null>(null);
   const [changeAsked, setChangeAsked] = useState<GuideStep | null>(null);
@@ -44,6 +48,8 @@ export const useNewTrip = (person: KnownPerson) => {
 
   const goToSection = (section: WizardSection, at: NewTripWizard | null = wizard): void =>
     goTo({ stage: 'wizard', section, leg: section === 'flights' ? legOf(at?.parts.flights ?? null) : undefined });
+  /** Where the request is looked at and sent. */
+  const goToReview = (): void => (kind === 'concierge' ? goTo({ stage: 'concierge' }) : goToSection('summary'));
   const dispatch = (event: WizardEvent<NewTripParts>): void => {
     if (wizard === null) return;
     const after = wizardAfter(wizard, event);
@@ -59,17 +65,20 @@ export const useNewTrip = (person: KnownPerson) => {
     if (outcome.kind === 'made') {
       setMade(outcome.made);
       forget();
-      goTo({ stage: 'confirm', tripId: outcome.made.tripId }, { isReplacing: true });
+      const { tripId, isSelfBook } = outcome.made;
+      goTo({ stage: 'confirm', tripId, isSelfBook }, { isReplacing: true });
       await client.invalidateQueries();
     } else if (outcome.kind === 'card') goTo({ stage: 'card' });
     else if (outcome.kind === 'flights gone') chooseFlightsAgain(outcome.detail);
-    else if (address.stage === 'card') goToSection('summary');
+    else if (address.stage === 'card') goToReview();
   };
 
   return {
     address,
     wizard,
     answers,
+    kind,
+    concierge,
     submission,
     made,
     notice,
@@ -79,7 +88,16 @@ export const useNewTrip = (person: KnownPerson) => {
     searchedFor: draft.searchedFor,
     dispatch,
     goToSection: (section: WizardSection): void => goToSection(section),
+    goToReview,
     goToGuide: (): void => goTo({ stage: 'guide' }),
+    setConcierge: (form: ConciergeForm): void => setDraft((before) => ({ ...before, concierge: form })),
+    /** Turns self booking off and goes on where the wizard then stands. WIZ-11 */
+    switchToAssisted: (): void => {
+      const after = asAssisted(draft);
+      setDraft(after);
+      clear();
+      goToSection(after.wizard?.at ?? 'flights', after.wizard);
+    },
     /** Opens the guide at an answer, asking first if flights may be lost. */
     changeAnswer: (step: GuideStep): void => {
       setChangeAsked(step);
@@ -94,7 +112,8 @@ export const useNewTrip = (person: KnownPerson) => {
       const next = withAnswers(draft, given);
       setDraft(next);
       setChangeAsked(null);
-      goToSection(next.wizard?.at ?? 'flights', next.wizard);
+      if (wizardKind(given) === 'concierge') goTo({ stage: 'concierge' });
+      else goToSection(next.wizard?.at ?? 'flights', next.wizard);
     },
     setReason: (reason: string): void => setDraft((before) => ({ ...before, reason })),
     readNotice: (): void => setNotice(null),
@@ -105,12 +124,10 @@ export const useNewTrip = (person: KnownPerson) => {
     },
     /** Sends the request with everything agreed to so far. */
     book: (agreement: Partial<Agreement>, { requestOf, send }: Booking): void => {
-      const { flights, travelers } = wizard?.parts ?? {};
-      if (!flights) return;
       const agreedNow = { ...agreed, ...agreement };
       setAgreed(agreedNow);
-      const request = requestOf(answers, flights, travelers ?? [], { ...agreedNow, reason: draft.reason });
-      void submit(request, send).then(moveOn);
+      const request = requestOf({ ...draft, answers, wizard, concierge }, { ...agreedNow, reason: draft.reason });
+      if (request !== null) void submit(request, send).then(moveOn);
     },
   };
 };

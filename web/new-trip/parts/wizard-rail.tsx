@@ -1,5 +1,6 @@
 /** The wizard's rail: the items, how far each section is, and the trip so far. Spec 2, 2. */
 import { type JSX, useState } from 'react';
+import { carTitle, collectText } from '#domain/cars/car-route.ts';
 import { legTitle } from '#domain/flights/legs.ts';
 import { journeyTotal } from '#domain/guide/chosen-journey.ts';
 import {
@@ -12,13 +13,15 @@ import {
   wizardItems,
 } from '#domain/guide/wizard.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
+import type { Money } from '#domain/kit/money.ts';
+import { serviceFee } from '#domain/service-fees/service-fee.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import fieldCss from '#web/ui/field.module.css';
 import { Disc } from '#web/ui/marks.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { type Pair, Pairs, Panel } from '#web/ui/panel.tsx';
-import { bookableItems, type NewTripWizard } from './draft.ts';
+import { type NewTripWizard, offeredItems } from './draft.ts';
 import css from './wizard.module.css';
 
 export const sectionTitles: Readonly<Record<WizardSection, string>> = {
@@ -40,7 +43,8 @@ const stateOf = (wizard: NewTripWizard, section: WizardSection): StateWord => {
 const fills = { Done: 'full', Current: 'half', 'To do': 'empty' } as const;
 
 const itemWord = (wizard: NewTripWizard, item: WizardItem): string => {
-  if (!bookableItems.includes(item)) return 'Not available yet';
+  if (!offeredItems[wizard.kind].includes(item))
+    return offeredItems.assist.includes(item) ? 'Assisted Booking only' : 'Not available yet';
   return wizard.on[item] ? stateOf(wizard, item) : 'Not needed';
 };
 
@@ -62,7 +66,7 @@ const Items = ({ wizard, onTurn }: ItemsProps): JSX.Element => {
               type="checkbox"
               className={fieldCss.box}
               checked={wizard.on[item]}
-              disabled={!bookableItems.includes(item)}
+              disabled={!offeredItems[wizard.kind].includes(item)}
               onChange={(event) => turn(item, event.currentTarget.checked)}
             />
             {sectionTitles[item]}
@@ -111,7 +115,7 @@ const Steps = ({ wizard, onGo }: { wizard: NewTripWizard; onGo: (section: Wizard
   </Panel>
 );
 
-const legPairs = ({ parts }: NewTripWizard): readonly Pair[] => {
+const legPairs = ({ kind, parts }: NewTripWizard): readonly Pair[] => {
   const { flights } = parts;
   if (flights === null || flights.step === 'route') return [];
   return flights.search.form.legs.map((leg, index) => {
@@ -121,27 +125,42 @@ const legPairs = ({ parts }: NewTripWizard): readonly Pair[] => {
       label: `${legTitle(flights.search.form.way, index)}, ${leg.depart === null ? '' : fullDayName(leg.depart)}`,
       value: flown
         ? `${flown.airport_depart_iata} to ${choice.option.legs.at(-1)?.airport_arrive_iata}, ${flown.time_depart.slice(11)}, ${flown.airline_title} ${flown.number}`
-        : `${leg.from?.iata} to ${leg.to?.iata}, to do`,
+        : `${leg.from?.iata} to ${leg.to?.iata}, ${kind === 'assist' ? 'any flight' : 'to do'}`,
     };
   });
 };
 
-const travelerWords = (count: number): string => (count === 0 ? 'To do' : `${count} selected`);
+const carPairs = ({ parts }: NewTripWizard): readonly Pair[] => {
+  if (parts.cars?.step !== 'chosen') return [];
+  const { form } = parts.cars;
+  return form.route.map((car, index) => ({ label: carTitle(form, index), value: collectText(car) }));
+};
+
+const travelerWords = ({ kind, parts, complete }: NewTripWizard): string => {
+  const count = parts.travelers?.length ?? 0;
+  if (count > 0) return `${count} selected`;
+  return kind === 'assist' && complete.travelers ? 'Not chosen yet' : 'To do';
+};
+
+/** Of a request the fee is known; of a booking what was chosen so far. */
+const totalOf = ({ kind, parts }: NewTripWizard): Money | null =>
+  kind === 'assist' ? serviceFee : journeyTotal(parts.flights?.chosen ?? []);
 
 /** Everything decided so far, with the total. */
 const TripSummary = ({ wizard, forWhom }: { wizard: NewTripWizard; forWhom: string }): JSX.Element => {
-  const total = journeyTotal(wizard.parts.flights?.chosen ?? []);
+  const total = totalOf(wizard);
   return (
     <Panel title="Trip summary">
       <Pairs
         pairs={[
           ...legPairs(wizard),
-          { label: 'Travelers', value: travelerWords(wizard.parts.travelers?.length ?? 0) },
+          ...carPairs(wizard),
+          { label: 'Travelers', value: travelerWords(wizard) },
           { label: 'Paid by', value: forWhom },
         ]}
       />
       <p className={css.total}>
-        <span>Total so far</span>
+        <span>{wizard.kind === 'assist' ? 'Service fee' : 'Total so far'}</span>
         {total === null ? <span>Nothing chosen</span> : <MoneyText money={total} isBig />}
       </p>
     </Panel>

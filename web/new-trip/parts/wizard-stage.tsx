@@ -9,7 +9,7 @@ import { useScreen } from '#web/kit/use-screen.ts';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { emptyFlights, type NewTripWizard } from './draft.ts';
 import { FlightsSection } from './flights-section.tsx';
-import { SummarySection, TravelersSection } from './stages.ts';
+import { CarsSection, RequestSummary, SummarySection, TravelersSection } from './stages.ts';
 import type { KnownPerson } from './use-guide-world.ts';
 import type { NewTrip } from './use-new-trip.ts';
 import { WizardFrame } from './wizard-frame.tsx';
@@ -27,6 +27,33 @@ const NothingChosen = (): JSX.Element => {
       </h1>
       <p>Please select an item to book from the check boxes above.</p>
     </>
+  );
+};
+
+/** Whose card pays, in words. WIZ-24 */
+const paidBy = ({ trip, person }: Props): string => {
+  const organization = chosenOrganization(trip.answers, person.world);
+  return organization ? `Card of ${organization.name}` : 'Your own card';
+};
+
+const RequestReview = ({ onBack, ...props }: Props & { onBack: () => void }): JSX.Element => {
+  const { trip, wizard, person } = props;
+  const { flights, cars, travelers } = wizard.parts;
+  return (
+    <RequestSummary
+      answers={trip.answers}
+      world={person.world}
+      userName={person.user.name}
+      flights={flights}
+      cars={cars}
+      travelers={travelers ?? []}
+      paidBy={paidBy(props)}
+      submission={trip.submission}
+      onSend={(by) => trip.book({}, by)}
+      onChangeAnswer={trip.changeAnswer}
+      onChange={trip.goToSection}
+      onBack={onBack}
+    />
   );
 };
 
@@ -65,6 +92,7 @@ const Section = ({ trip, wizard, person }: Props): JSX.Element => {
     case 'flights':
       return (
         <FlightsSection
+          kind={wizard.kind}
           part={flights ?? emptyFlights}
           searchedFor={trip.searchedFor}
           onSave={(part) => trip.dispatch({ do: 'save', section: 'flights', part })}
@@ -77,6 +105,7 @@ const Section = ({ trip, wizard, person }: Props): JSX.Element => {
     case 'travelers':
       return (
         <TravelersSection
+          isNeeded={wizard.kind === 'book'}
           ids={wizard.parts.travelers ?? []}
           pax={flights?.search.pax ?? null}
           lastDay={journeyDays(flights?.chosen ?? []).end}
@@ -86,10 +115,22 @@ const Section = ({ trip, wizard, person }: Props): JSX.Element => {
         />
       );
     case 'summary':
-      return <Review trip={trip} wizard={wizard} person={person} onBack={back} />;
-    // Hotels and cars cannot be turned on yet.
-    case 'hotels':
+      return wizard.kind === 'book' ? (
+        <Review trip={trip} wizard={wizard} person={person} onBack={back} />
+      ) : (
+        <RequestReview trip={trip} wizard={wizard} person={person} onBack={back} />
+      );
     case 'cars':
+      return (
+        <CarsSection
+          part={wizard.parts.cars}
+          onSave={(part) => trip.dispatch({ do: 'save', section: 'cars', part })}
+          onComplete={(part) => trip.dispatch({ do: 'complete', section: 'cars', part })}
+          onBack={back}
+        />
+      );
+    // Hotels cannot be turned on yet.
+    case 'hotels':
     case null:
       return <NothingChosen />;
   }
@@ -97,16 +138,16 @@ const Section = ({ trip, wizard, person }: Props): JSX.Element => {
 
 /** WIZ-01 to WIZ-10 */
 export const WizardStage = (props: Props): JSX.Element => {
-  const { trip, wizard, person } = props;
-  const organization = chosenOrganization(trip.answers, person.world);
+  const { trip, wizard } = props;
   return (
     <WizardFrame
       kind={wizard.kind}
       isRailFirst={wizard.at === null}
+      onSwitch={trip.switchToAssisted}
       rail={
         <WizardRail
           wizard={wizard}
-          forWhom={organization ? `Card of ${organization.name}` : 'Your own card'}
+          forWhom={paidBy(props)}
           onTurn={(item, isOn) => trip.dispatch({ do: 'turn', item, isOn })}
           onGo={trip.goToSection}
         />

@@ -4,14 +4,14 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import css from './cost-panel.module.css';
 
-/** What was charged, line by line, or what is quoted while nothing is; and the total. */
+/** What was charged, line by line, or what is quoted while nothing is; and the total. Nothing of either: no panel. */
 export const CostPanel = ({
   itinerary,
   cardLast4,
 }: {
   itinerary: Itinerary;
   cardLast4: string | null;
-}): JSX.Element => {
+}): JSX.Element | null => {
   const charged = itinerary.bookings.map((booking) => ({
     key: `booking ${booking.id}`,
     title: booking.description,
@@ -27,6 +27,7 @@ export const CostPanel = ({
     money: { minor: quote.cost, currency: quote.cost_currency },
   }));
   const lines = charged.length > 0 ? charged : quoted;
+  if (lines.length === 0) return null;
   return (
     <Panel title="Cost">
       <ul className={css.lines}>

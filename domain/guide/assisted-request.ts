@@ -1,0 +1,96 @@
+/** The request that the wizard of Assisted Booking makes: what the person needs, in words. Spec 2, 3 */
+import { type CarsForm, carsDescription } from '#domain/cars/car-route.ts';
+import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
+import { type LegChoice, legTitle } from '#domain/flights/legs.ts';
+import type { RouteForm } from '#domain/flights/route-form.ts';
+import { clockTime } from '#domain/flights/times.ts';
+import type { CalendarDate } from '#domain/kit/calendar.ts';
+import { fullDayName } from '#domain/kit/day-names.ts';
+import type { GuideAnswers } from './answers.ts';
+import { peopleText, type RequestedFlights, requestedBy, type TripRequest, wayTitles } from './trip-request.ts';
+
+export const wishesMaxLength = 1_500;
+
+/** What is asked of our experts about flights: the route, ideal flights by leg as far as they were chosen, and more. */
+export type WantedFlights = RequestedFlights & {
+  /** Everything else, in words. */
+  readonly other: string;
+};
+
+/** What is asked of our experts; null: nothing of that kind. */
+export type Wanted = {
+  readonly flights: WantedFlights | null;
+  readonly cars: CarsForm | null;
+  /** Ids. */
+  readonly travelers: readonly number[];
+};
+
+/** @returns "BA178 at 18:30", or "Any flight" where none was chosen */
+export const idealText = (choice: LegChoice | undefined): string => {
+  const first = choice?.option.legs[0];
+  if (!choice || !first) return 'Any flight';
+  const flights = choice.option.legs.map(({ airline_iata, number }) => `${airline_iata}${number}`).join(', ');
+  return `Ideally ${flights} at ${clockTime(first.time_depart)}`;
+};
+
+const flightsDescription = ({ search, chosen, other }: WantedFlights): readonly string[] => {
+  const { form, cabin, pax } = search;
+  return [
+    `Flights: ${wayTitles[form.way]}, ${cabinChoiceTitles[cabin]}, ${peopleText(pax)}`,
+    ...form.legs.map((leg, index) => {
+      const day = leg.depart === null ? '' : `, ${fullDayName(leg.depart)}`;
+      return `${legTitle(form.way, index)}${day}: ${leg.from?.title ?? ''} to ${leg.to?.title ?? ''}. ${idealText(chosen[index])}.`;
+    }),
+    ...(other.trim() === '' ? [] : [`Other: ${other.trim()}`]),
+  ];
+};
+
+/** What is asked for, in words, one line a fact. WIZ-20 */
+export const assistedDescription = ({ flights, cars }: Wanted): string =>
+  [...(flights ? flightsDescription(flights) : []), ...(cars ? carsDescription(cars) : [])].join('\n');
+
+// "New York, John F. Kennedy (JFK)" is in New York.
+const cityOf = (title: string): string => title.split(',')[0]?.trim() ?? title;
+
+const flownTo = ({ legs }: RouteForm): readonly string[] => {
+  const home = legs[0]?.from?.title;
+  const places = legs.flatMap(({ to }) => (to && (legs.length === 1 || to.title !== home) ? [cityOf(to.title)] : []));
+  return [...new Set(places)];
+};
+
+const mostNamedPlaces = 3;
+
+/** @returns where the trip goes: by its flights, else where its cars are. WIZ-23 */
+export const wantedDestination = ({ flights, cars }: Wanted): string => {
+  const driven = cars?.route.flatMap(({ placeCollect }) => (placeCollect ? [cityOf(placeCollect)] : [])) ?? [];
+  const places = flights ? flownTo(flights.search.form) : [...new Set(driven)];
+  return places.length > mostNamedPlaces ? 'Multiple Cities' : places.join(', ');
+};
+
+/** @returns the first and last day of all that is asked for, or nulls */
+export const wantedDays = ({
+  flights,
+  cars,
+}: Wanted): { readonly start: CalendarDate | null; readonly end: CalendarDate | null } => {
+  const days = [
+    ...(flights?.search.form.legs.map(({ depart }) => depart) ?? []),
+    ...(cars?.route.flatMap(({ dateCollect, dateReturn }) => [dateCollect, dateReturn]) ?? []),
+  ]
+    .filter((day) => day !== null)
+    .toSorted();
+  return { start: days[0] ?? null, end: days.at(-1) ?? null };
+};
+
+/** The body of POST /trips for an assisted trip. WIZ-10, WIZ-19 to WIZ-23 */
+export const assistedRequest = (answers: GuideAnswers, wanted: Wanted): TripRequest => {
+  const { start, end } = wantedDays(wanted);
+  return {
+    description: assistedDescription(wanted),
+    destination: wantedDestination(wanted),
+    dateStart: start,
+    dateEnd: end,
+    isSelfBook: false,
+    travelers: [...wanted.travelers],
+    ...requestedBy(answers),
+  };
+};

@@ -1,0 +1,126 @@
+/** The concierge request: one form by template, in the person's own words. Spec 2, 2, 3 and 9 */
+import type { CabinChoice } from '#contract/flights.ts';
+import type { TripType } from '#contract/trips.ts';
+import { type CalendarDate, isCalendarDate, oneYearAfter } from '#domain/kit/calendar.ts';
+import { fullDayName } from '#domain/kit/day-names.ts';
+
+export const conciergeTemplates = ['premium', 'group', 'offsite', 'default'] as const;
+export type ConciergeTemplate = (typeof conciergeTemplates)[number];
+
+/** @returns which form a trip type has; those without one of their own share the default. WIZ-27 */
+export const templateOf = (type: TripType | null): ConciergeTemplate =>
+  conciergeTemplates.find((template) => template === type) ?? 'default';
+
+/** What can be asked for, in the order in which it is offered. WIZ-29 */
+export const conciergeItems = ['flights', 'hotels', 'transport', 'other'] as const;
+export type ConciergeItem = (typeof conciergeItems)[number];
+
+export const conciergeItemTitles: Readonly<Record<ConciergeItem, string>> = {
+  flights: 'Flights',
+  hotels: 'Hotels',
+  transport: 'Transport',
+  other: 'Other',
+};
+
+/** WIZ-31 */
+const counts = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
+/** WIZ-33 */
+const ranges = ['8-14', '15-29', '30-49', '50+'] as const;
+
+const isForMany = (template: ConciergeTemplate): boolean => template === 'group' || template === 'offsite';
+
+/** @returns how many people a template takes: a count, or for groups and offsites a range. WIZ-31, WIZ-33 */
+export const peopleChoices = (template: ConciergeTemplate): readonly string[] =>
+  isForMany(template) ? ranges : counts;
+
+/** Said at the number of people where only a few fit. WIZ-32 */
+export const moreThanEightText = 'More than 8 people? Please choose Group as the type of trip.';
+
+/** @returns the hint at the number of people, or null. WIZ-32 */
+export const peopleHint = (template: ConciergeTemplate): string | null =>
+  isForMany(template) ? null : moreThanEightText;
+
+export type ConciergeForm = {
+  readonly template: ConciergeTemplate;
+  /** One of peopleChoices; empty: not answered. */
+  readonly people: string;
+  /** Where an offsite goes, in words; empty for every other template. WIZ-30 */
+  readonly destination: string;
+  /** Days `YYYY-MM-DD`, or what was typed; asked where the schedule is decided. */
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly items: readonly ConciergeItem[];
+  readonly details: Readonly<Record<ConciergeItem, string>>;
+  readonly cabin: CabinChoice;
+};
+
+export const detailsMaxLength = 1_500;
+export const destinationMaxLength = 255;
+
+/** @returns an empty form; the premium one asks for Business/First. WIZ-34 */
+export const emptyConcierge = (template: ConciergeTemplate): ConciergeForm => ({
+  template,
+  people: '',
+  destination: '',
+  firstDay: '',
+  lastDay: '',
+  items: ['flights'],
+  details: { flights: '', hotels: '', transport: '', other: '' },
+  cabin: template === 'premium' ? 'business_first' : 'economy',
+});
+
+/** @returns the form under another template: what both ask for stays. */
+export const conciergeFor = (template: ConciergeTemplate, before: ConciergeForm | null): ConciergeForm => {
+  if (before === null) return emptyConcierge(template);
+  if (before.template === template) return before;
+  const isOffered = peopleChoices(template).includes(before.people);
+  const { cabin } = emptyConcierge(template);
+  return {
+    ...before,
+    template,
+    cabin,
+    people: isOffered ? before.people : '',
+    destination: template === 'offsite' ? before.destination : '',
+  };
+};
+
+/** Turns an item on or off; its text stays until the request is sent. */
+export const turnItem = (form: ConciergeForm, item: ConciergeItem, isOn: boolean): ConciergeForm => ({
+  ...form,
+  items: conciergeItems.filter((each) => (each === item ? isOn : form.items.includes(each))),
+});
+
+const dayProblem = (day: string, { min, max }: { min: CalendarDate; max: CalendarDate }): string | null => {
+  if (day === '') return null;
+  if (!isCalendarDate(day)) return 'Please enter a date, such as 2026-06-16';
+  return day >= min && day <= max ? null : `Please select a date from ${fullDayName(min)} to ${fullDayName(max)}`;
+};
+
+/** The first day that the last day may be. */
+export const lastDayMin = ({ firstDay }: ConciergeForm, today: CalendarDate): CalendarDate =>
+  isCalendarDate(firstDay) && firstDay > today ? firstDay : today;
+
+/** What keeps the request from being sent, by field: `people`, `destination`, `items`, `details.flights`, ... */
+export const conciergeProblems = (form: ConciergeForm, today: CalendarDate): Readonly<Record<string, string>> => {
+  const max = oneYearAfter(today);
+  const first = dayProblem(form.firstDay, { min: today, max });
+  const last =
+    form.firstDay === '' && form.lastDay !== ''
+      ? 'Please select the first day too'
+      : dayProblem(form.lastDay, { min: lastDayMin(form, today), max });
+  const undescribed = form.items.filter((item) => form.details[item].trim() === '');
+  return {
+    ...(form.people === '' && { people: 'Please select the number of people' }),
+    ...(form.template === 'offsite' &&
+      form.destination.trim() === '' && { destination: 'Please say where the offsite goes' }),
+    ...(first !== null && { firstDay: first }),
+    ...(last !== null && { lastDay: last }),
+    ...(form.items.length === 0 && { items: 'Please select at least one item' }),
+    ...Object.fromEntries(
+      undescribed.map((item) => [
+        `details.${item}`,
+        `Please describe what you need: ${conciergeItemTitles[item].toLowerCase()}`,
+      ]),
+    ),
+  };
+};

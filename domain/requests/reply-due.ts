@@ -1,0 +1,21 @@
+/** By when an expert answers a request: within the hour, longer on weekends. Spec 2, 1 and 9 */
+
+const hourMs = 3_600_000;
+
+/** The promise on a working day. WIZ-26, WIZ-35 */
+export const replyHours = 1;
+/** The specification says "longer on weekends"; how much longer is ours. docs/decisions/0024 */
+export const weekendReplyHours = 4;
+
+/** The promise in words, to stand after "answers". */
+export const replyPromise = 'within about an hour, on weekends within four hours';
+
+const isWeekend = (instant: Date, zone: string): boolean =>
+  ['Sat', 'Sun'].includes(new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short' }).format(instant));
+
+/**
+ * The moment by which an expert answers what was asked for now.
+ * @param zone the desk's IANA zone: its Saturday and Sunday are the weekend
+ */
+export const replyDue = (askedAt: Date, zone: string): Date =>
+  new Date(askedAt.getTime() + (isWeekend(askedAt, zone) ? weekendReplyHours : replyHours) * hourMs);

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { feeStep, type SeenPayment } from './service-fee.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+describe('Semantics 6: the service fee after a look at the gateway’s books', () => {
+  test.each<[SeenPayment, number, string]>([
+    ['authorised', minuteMs, 'capture'],
+    ['authorised', 24 * hourMs, 'needs human'],
+    ['captured', minuteMs, 'paid'],
+    ['unknown', minuteMs, 'look again'],
+    ['unknown', 21 * hourMs, 'needs human'],
+    ['none', minuteMs, 'needs human'],
+    ['released', minuteMs, 'needs human'],
+    ['refunded', minuteMs, 'needs human'],
+  ])('a trip stands and the gateway says %s after %i ms: %s', (saw, ageMs, step) => {
+    expect(feeStep('taking', { saw, ageMs, cleanLooks: 0 })).toBe(step);
+  });
+
+  test.each<[SeenPayment, number, number, string]>([
+    ['authorised', 3 * minuteMs, 0, 'release'],
+    ['released', minuteMs, 0, 'freed'],
+    ['refunded', minuteMs, 0, 'freed'],
+    ['captured', minuteMs, 0, 'needs human'],
+    ['none', 3 * minuteMs, 5, 'look again'],
+    ['none', 40 * minuteMs, 0, 'look again'],
+    ['none', 40 * minuteMs, 1, 'freed'],
+    ['unknown', hourMs, 0, 'look again'],
+    ['unknown', 21 * hourMs, 0, 'needs human'],
+  ])(
+    'no trip came of it and the gateway says %s after %i ms, %i clean looks before: %s',
+    (saw, ageMs, cleanLooks, step) => {
+      expect(feeStep('freeing', { saw, ageMs, cleanLooks })).toBe(step);
+    },
+  );
+});

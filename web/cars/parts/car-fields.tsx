@@ -1,0 +1,110 @@
+import type { JSX } from 'react';
+import {
+  type CarItem,
+  type CarsForm,
+  canRemoveCar,
+  carDateBounds,
+  carTitle,
+  editCar,
+  removeCar,
+} from '#domain/cars/car-route.ts';
+import { carTimes, carTimeText } from '#domain/cars/car-times.ts';
+import { isCalendarDate } from '#domain/kit/calendar.ts';
+import { localToday } from '#web/kit/today.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import css from './cars-form.module.css';
+import { PlaceField } from './place-field.tsx';
+
+/** What was typed as a date and is none, by the field's name: the form holds dates only. D1 */
+export type Mistyped = Readonly<Record<string, string>>;
+
+type Props = {
+  form: CarsForm;
+  index: number;
+  errors: Readonly<Record<string, string>>;
+  mistyped: Mistyped;
+  onEdit: (form: CarsForm, said?: readonly string[]) => void;
+  onMistyped: (mistyped: Mistyped) => void;
+};
+
+const times = carTimes.map((time) => ({ value: time, label: carTimeText(time) }));
+
+type EndProps = Props & { car: CarItem; end: 'collect' | 'return' };
+
+const fieldsOf = {
+  collect: { word: 'Pick-up', place: 'placeCollect', date: 'dateCollect', time: 'dateCollectTime' },
+  return: { word: 'Drop-off', place: 'placeReturn', date: 'dateReturn', time: 'dateReturnTime' },
+} as const;
+
+/** Where and when one end of the rental is. CAR-04 to CAR-07 */
+const CarEnd = ({ form, index, errors, mistyped, onEdit, onMistyped, car, end }: EndProps): JSX.Element => {
+  const { word, place, date, time } = fieldsOf[end];
+  const at = `cars.${index}`;
+  const dateName = `${at}.${date}`;
+  const change = (said: Partial<CarItem>): void => {
+    const edit = editCar(form, index, said);
+    onEdit(edit.form, edit.said);
+  };
+  return (
+    <>
+      {(end === 'collect' || form.isReturnDifferentPlace) && (
+        <div className={css.place}>
+          <PlaceField
+            name={`${at}.${place}`}
+            label={`${word} place`}
+            place={car[place]}
+            error={errors[`${at}.${place}`]}
+            onChange={(chosen) => change({ [place]: chosen })}
+          />
+        </div>
+      )}
+      <DateField
+        name={dateName}
+        label={`${word} date`}
+        value={mistyped[dateName] ?? car[date] ?? ''}
+        {...carDateBounds(car, end, localToday())}
+        marks={{
+          ...(car.dateCollect && { [car.dateCollect]: 'pick-up' }),
+          ...(car.dateReturn && { [car.dateReturn]: 'drop-off' }),
+        }}
+        error={errors[dateName]}
+        onChange={(value) => {
+          const day = isCalendarDate(value) ? value : null;
+          const { [dateName]: _, ...others } = mistyped;
+          onMistyped(day === null && value !== '' ? { ...others, [dateName]: value } : others);
+          change({ [date]: day });
+        }}
+      />
+      <SelectField
+        name={`${at}.${time}`}
+        label={`${word} time`}
+        choices={times}
+        value={car[time]}
+        error={errors[`${at}.${time}`]}
+        onChange={(chosen) => change({ [time]: chosen })}
+      />
+    </>
+  );
+};
+
+/** One car: where and when it is picked up and dropped off. */
+export const CarFields = (props: Props): JSX.Element | null => {
+  const { form, index, onEdit } = props;
+  const car = form.route[index];
+  if (!car) return null;
+  const title = carTitle(form, index);
+  return (
+    <fieldset className={css.car}>
+      <legend className={css.legend}>{title}</legend>
+      <CarEnd {...props} car={car} end="collect" />
+      <CarEnd {...props} car={car} end="return" />
+      {canRemoveCar(form) && (
+        <AppButton look="link" aria-label={`Remove ${title}`} onClick={() => onEdit(removeCar(form, index))}>
+          Remove
+        </AppButton>
+      )}
+    </fieldset>
+  );
+};

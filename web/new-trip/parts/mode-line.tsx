@@ -1,0 +1,26 @@
+import type { JSX, ReactNode } from 'react';
+import { pages } from '#contract/pages.ts';
+import type { WizardKind } from '#domain/guide/guide-steps.ts';
+import { wizardWords } from '#domain/guide/wizard.ts';
+import { PageLink } from '#web/kit/navigation.tsx';
+import { buttonClass } from '#web/ui/app-button.tsx';
+import css from './wizard.module.css';
+
+/**
+ * What is being made, in which mode, and the way back to the guide. WIZ-01 to WIZ-03
+ * @param children stand at the right: another mode to switch to
+ */
+export const ModeLine = ({ kind, children }: { kind: WizardKind; children?: ReactNode }): JSX.Element => {
+  const { title, mode } = wizardWords[kind];
+  return (
+    <div className={css.mode}>
+      <p>
+        {title} · {mode}{' '}
+        <PageLink className={buttonClass('link')} aria-label={`Change ${mode}`} to={pages.newTrip()}>
+          Change
+        </PageLink>
+      </p>
+      {children}
+    </div>
+  );
+};

@@ -1,0 +1,129 @@
+/** The Final Summary of Assisted Booking: what is asked for, the fee, by when an answer comes, Create Request. W3, W7 */
+import { type FormEvent, type JSX, useState } from 'react';
+import type { GuideAnswers } from '#domain/guide/answers.ts';
+import { askedSteps, type GuideStep, type GuideWorld } from '#domain/guide/guide-steps.ts';
+import { wizardWords } from '#domain/guide/wizard.ts';
+import { formatMoney } from '#domain/kit/money.ts';
+import { replyPromise } from '#domain/requests/reply-due.ts';
+import { serviceFee } from '#domain/service-fees/service-fee.ts';
+import { CarsSummary } from '#web/cars/cars-summary.tsx';
+import { useScreen } from '#web/kit/use-screen.ts';
+import { TravelerNames } from '#web/travelers/traveler-names.tsx';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { AnsweredStep } from '#web/ui/stage.tsx';
+import words from '#web/ui/text.module.css';
+import { type Booking, booking } from './booking.ts';
+import type { CarsPart, FlightsPart } from './draft.ts';
+import { WantedFlights } from './flight-wishes.tsx';
+import { givenAnswer } from './given-answer.ts';
+import { requestProblems } from './request-problems.ts';
+import type { Submission } from './use-submit-trip.ts';
+import css from './wizard.module.css';
+
+type Props = {
+  readonly answers: GuideAnswers;
+  readonly world: GuideWorld;
+  readonly userName: string;
+  readonly flights: FlightsPart | null;
+  readonly cars: CarsPart | null;
+  readonly travelers: readonly number[];
+  /** Whose card pays, in words. */
+  readonly paidBy: string;
+  readonly submission: Submission;
+  readonly onSend: (by: Booking) => void;
+  readonly onChangeAnswer: (step: GuideStep) => void;
+  readonly onChange: (section: 'flights' | 'cars' | 'travelers') => void;
+  readonly onBack: () => void;
+};
+
+const Change = ({ of, onPress }: { of: string; onPress: () => void }): JSX.Element => (
+  <AppButton look="link" aria-label={`Change ${of}`} onClick={onPress}>
+    Change
+  </AppButton>
+);
+
+const Answers = (props: Props): JSX.Element => {
+  const { answers, world, userName, flights, cars, travelers, onChange, onChangeAnswer } = props;
+  return (
+    <>
+      {flights && (
+        <Panel title="Flights" side={<Change of="flights" onPress={() => onChange('flights')} />}>
+          <WantedFlights part={flights} />
+        </Panel>
+      )}
+      {cars && (
+        <Panel title="Cars" side={<Change of="cars" onPress={() => onChange('cars')} />}>
+          <CarsSummary form={cars.form} />
+        </Panel>
+      )}
+      <div className={css.answers}>
+        <AnsweredStep
+          label="Travelers"
+          answer={travelers.length === 0 ? 'Not chosen yet' : <TravelerNames ids={travelers} />}
+          onChange={() => onChange('travelers')}
+        />
+        {askedSteps(answers).map((step) => (
+          <AnsweredStep
+            key={step}
+            {...givenAnswer(step, answers, world, userName)}
+            onChange={() => onChangeAnswer(step)}
+          />
+        ))}
+      </div>
+    </>
+  );
+};
+
+/** The fee, its currency and the promise, before anything is pressed. W7, WIZ-25, WIZ-26 */
+const Charge = ({ paidBy }: { paidBy: string }): JSX.Element => (
+  <Panel title="Charged now">
+    <p className={css.charge}>
+      <span>Service fee, {paidBy.charAt(0).toLowerCase() + paidBy.slice(1)}</span>
+      <span className={words.figures}>{formatMoney(serviceFee)}</span>
+    </p>
+    <p className={css.charge}>
+      <b>Total</b>
+      <MoneyText money={serviceFee} isBig />
+    </p>
+    <p className={css.promise}>
+      <b>Expected reply: {replyPromise}.</b> Flights, hotels and cars are charged later, when you book an option that
+      our experts suggest.
+    </p>
+  </Panel>
+);
+
+/** WIZ-16, WIZ-17, WIZ-25, WIZ-26 */
+export const RequestSummary = (props: Props): JSX.Element => {
+  const { submission, onSend, onBack } = props;
+  const heading = useScreen('Final Summary');
+  const [presses, setPresses] = useState(0);
+  const press = (event: FormEvent): void => {
+    event.preventDefault();
+    setPresses(presses + 1);
+    onSend(booking);
+  };
+  return (
+    <form noValidate onSubmit={press}>
+      <h1 ref={heading} tabIndex={-1}>
+        Final Summary
+      </h1>
+      <div className={css.sections}>
+        <ErrorSummary problems={requestProblems(submission)} attempt={presses} />
+        <Answers {...props} />
+        <Charge paidBy={props.paidBy} />
+        <div className={css.actions}>
+          <AppButton type="submit" look="first" isBusy={submission.step === 'sending'}>
+            {wizardWords.assist.submit}
+          </AppButton>
+          <span className={words.big}>{formatMoney(serviceFee)}</span>
+          <AppButton look="plain" onClick={onBack}>
+            Back
+          </AppButton>
+        </div>
+      </div>
+    </form>
+  );
+};
