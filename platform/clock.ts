@@ -38,3 +38,20 @@ export const fixedClock = (startIso: string): Clock => {
 
 /** Waits and measures that no change of the machine's time may bend (security.md, F15). In milliseconds. */
 export const monotonicMs = (): number => performance.now();
+
+/** What waits and deadlines are made of, handed in so that a test lets time pass as it likes. In milliseconds. */
+export type Timers = {
+  /** Since some moment that never changes; no change of the machine's time bends it. */
+  readonly nowMs: () => number;
+  /** Does something after a while. @returns calls it off */
+  readonly after: (ms: number, act: () => void) => () => void;
+};
+
+/** The machine's own. */
+export const machineTimers: Timers = {
+  nowMs: monotonicMs,
+  after: (ms, act) => {
+    const timer = setTimeout(act, ms);
+    return () => clearTimeout(timer);
+  },
+};
