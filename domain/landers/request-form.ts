@@ -44,6 +44,9 @@ export type LanderForm = {
   readonly disclaimersAccepted: readonly number[];
   /** Null: no ideal flight option is chosen. LAND-72 */
   readonly isSelfSearch: boolean | null;
+  /** The days of the search, `YYYY-MM-DD`; '': those of the program. */
+  readonly outDay: string;
+  readonly backDay: string;
   readonly additionalRequestDetails: string;
 };
 
@@ -83,6 +86,8 @@ export const emptyLanderForm: LanderForm = {
   visa: null,
   disclaimersAccepted: [],
   isSelfSearch: null,
+  outDay: '',
+  backDay: '',
   additionalRequestDetails: '',
 };
 
@@ -90,9 +95,14 @@ export const emptyLanderForm: LanderForm = {
 export type KeptLanderForm = Omit<LanderForm, 'passportNumber'>;
 
 /** A country other than the default is asked for again rather than silently set back. */
+export const keptCountry = (passportCountry: string): Pick<KeptLanderForm, 'passportCountry'> => ({
+  passportCountry: passportCountry === defaultCountry ? defaultCountry : '',
+});
+
+/** @returns what of a form may be kept */
 export const keptOf = (form: LanderForm): KeptLanderForm => {
   const { passportNumber: _number, ...kept } = form;
-  return { ...kept, passportCountry: form.passportCountry === defaultCountry ? defaultCountry : '' };
+  return { ...kept, ...keptCountry(form.passportCountry) };
 };
 
 const keptNames = Object.keys(keptOf(emptyLanderForm));

@@ -113,7 +113,8 @@ const otherProblems = (filled: Filled): readonly SubmitProblem[] => {
   const errors = config.features.is_payment_shown && isCardTyped(card) ? cardProblems(card, today) : {};
   const wireOf = (field: string): string =>
     Object.entries(cardFieldsOnWire).find(([, ours]) => ours === field)?.[0] ?? field;
-  const parsed = landerTripBody.omit({ card: true }).safeParse({ ...landerRequest(filled), card: undefined });
+  // The card has been looked at by its own rules.
+  const parsed = landerTripBody.safeParse({ ...landerRequest(filled), card: null });
   return [
     ...(isHomeMissing && facts.homeFrom !== null
       ? [{ field: 'home_airport_to', message: 'Please enter the airport where the way home ends' }]

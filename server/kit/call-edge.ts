@@ -8,7 +8,7 @@ import { type AccessRow, callsOfWaiting } from '#domain/access/table.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { RateLimit } from '#platform/rate-limit.ts';
 import type { Answer, Binding } from './bind.ts';
-import { readCookies, writeCookie } from './cookies.ts';
+import { readCookies, writeCookies } from './cookies.ts';
 import { isCrossSite } from './cross-site.ts';
 import { authenticate, tokenOf } from './guard.ts';
 import type { Limiter } from './limits.ts';
@@ -151,8 +151,9 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
     if (answer.kind === 'bytes') return sendBytes(request, reply, answer.bytes);
     if (answer.kind === 'download') return sendDownload(reply, answer.download);
     if (answer.kind === 'stream') return openStream(reply, caller, answer);
-    for (const cookie of answer.cookies) reply.header('set-cookie', writeCookie(cookie, isSecure));
-    reply.header('cache-control', binding.isReference ? 'public, max-age=3600' : 'no-store');
+    for (const cookie of answer.cookies.flatMap((each) => writeCookies(each, isSecure)))
+      reply.header('set-cookie', cookie);
+    reply.header('cache-control', 'no-store');
     if (answer.body === undefined) return reply.code(route.status ?? 200).send();
     return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer.body));
   };

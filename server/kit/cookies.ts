@@ -18,6 +18,18 @@ export const readCookies = (header: string | undefined, isSecure: boolean): Read
   return found;
 };
 
-/** @returns the value of a Set-Cookie header; values are base64url or signed text and need no escaping */
-export const writeCookie = ({ name, value, expires }: SetCookie, isSecure: boolean): string =>
-  `${nameOf(name, isSecure)}=${value}; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+const sessionName = 'session';
+const markName = 'signed-in';
+
+/**
+ * @returns the values of the Set-Cookie headers of a cookie; values are base64url or signed text and need no escaping.
+ * Beside the session goes a mark that scripts may read: there is one, and no more. LAND-14
+ */
+export const writeCookies = ({ name, value, expires }: SetCookie, isSecure: boolean): readonly string[] => {
+  const written = (pair: string, hidden: string): string =>
+    `${pair}; Path=/; Expires=${expires.toUTCString()}${hidden}; SameSite=Lax${isSecure ? '; Secure' : ''}`;
+  return [
+    written(`${nameOf(name, isSecure)}=${value}`, '; HttpOnly'),
+    ...(name === sessionName ? [written(`${markName}=${value === '' ? '' : '1'}`, '')] : []),
+  ];
+};

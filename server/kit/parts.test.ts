@@ -3,7 +3,7 @@ import { route } from '#contract/kit/route.ts';
 import { ok } from '#domain/kit/result.ts';
 import { bindPublic } from './bind.ts';
 import { completeBindings } from './complete-bindings.ts';
-import { readCookies, writeCookie } from './cookies.ts';
+import { readCookies, writeCookies } from './cookies.ts';
 import { isCrossSite } from './cross-site.ts';
 import { escapeHtml } from './html.ts';
 import { isTooDeep } from './json-parser.ts';
@@ -56,8 +56,16 @@ describe('cookies', () => {
   test('SIGN-31 the session cookie is out of reach of scripts and of other sites, and lasts to 2038', () => {
     const cookie = { name: 'session', value: 'abc', expires: new Date('2038-01-19T03:14:07Z') };
     const attributes = 'Path=/; Expires=Tue, 19 Jan 2038 03:14:07 GMT; HttpOnly; SameSite=Lax';
-    expect(writeCookie(cookie, false)).toBe(`session=abc; ${attributes}`);
-    expect(writeCookie(cookie, true)).toBe(`__Host-session=abc; ${attributes}; Secure`);
+    expect(writeCookies(cookie, false)[0]).toBe(`session=abc; ${attributes}`);
+    expect(writeCookies(cookie, true)[0]).toBe(`__Host-session=abc; ${attributes}; Secure`);
+  });
+
+  test('beside the session goes a mark that scripts may read, and that says nothing but that there is one', () => {
+    const cookie = { name: 'session', value: 'abc', expires: new Date('2038-01-19T03:14:07Z') };
+    const attributes = 'Path=/; Expires=Tue, 19 Jan 2038 03:14:07 GMT; SameSite=Lax';
+    expect(writeCookies(cookie, true).slice(1)).toEqual([`signed-in=1; ${attributes}; Secure`]);
+    expect(writeCookies({ ...cookie, value: '' }, false).slice(1)).toEqual([`signed-in=; ${attributes}`]);
+    expect(writeCookies({ ...cookie, name: 'other' }, false)).toHaveLength(1);
   });
 });
 

@@ -26,6 +26,12 @@ export const featuresQuery = queryOptions({
 });
 
 /**
+ * Whether this browser holds a session, without asking for it: the cookie itself is hidden from scripts, the one beside
+ * it says no more than that it is there. LAND-14
+ */
+export const hasSession = (): boolean => document.cookie.split('; ').includes('signed-in=1');
+
+/**
  * The admin flag of menus and settings: Super Admin of the chosen organization, or administrator of the product.
  * Semantics 1.8
  */

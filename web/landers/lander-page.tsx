@@ -23,9 +23,7 @@ const Lander = ({ config }: { config: LanderConfig }): JSX.Element => {
       <LanderHead config={config} heading={heading} />
       <div className={css.parts}>
         <WelcomeSide html={config.org_welcome} />
-        <div className={css.main}>
-          <RequestForm config={config} />
-        </div>
+        <RequestForm config={config} />
         <Side links={config.links} faqs={config.faqs} />
       </div>
     </>

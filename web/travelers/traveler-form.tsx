@@ -1,6 +1,7 @@
 /** Adding and editing a traveler, the same in the wizard and in the settings. Spec 2, 2 and 5. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useEffect, useRef, useState } from 'react';
+import { travelerLimits } from '#contract/travelers.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import {
   emptyTravelerForm,
@@ -20,11 +21,12 @@ import { Actions, Stack } from '#web/ui/layout.tsx';
 import { FailedCall, failureText } from '#web/ui/message-box.tsx';
 import { Sheet } from '#web/ui/stage.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { NameFields } from './name-fields.tsx';
 import { travelerQuery, useSaveTraveler } from './parts/calls.ts';
 import { type Keepable, keepableOf } from './parts/open-form.ts';
 import { PassportFields } from './parts/passport-fields.tsx';
 import { ProgramFields } from './parts/program-fields.tsx';
-import { NameFields, PersonFields, WishFields } from './parts/traveler-fields.tsx';
+import { PersonFields, WishFields } from './parts/traveler-fields.tsx';
 
 type Props = {
   /** Null: a new traveler. */
@@ -114,7 +116,7 @@ const FilledForm = ({ id, saved, kept, onKeep, onSaved, onCancel, lastDay }: Pro
           <p>The names must match the passport exactly. Airlines charge for corrections after ticketing.</p>
         </div>
         <Sheet>
-          <NameFields {...fields} />
+          <NameFields field={fields.field} lastNameMax={travelerLimits.lastName} />
           <PersonFields {...fields} />
           <PassportFields {...fields} lastDay={lastDay} />
           <ProgramFields field={fields.field} />

@@ -17,3 +17,11 @@ export const fieldsOf =
     error: errors[name],
     onChange: (value: Form[F]) => set(name, value),
   });
+
+/** What makes the text fields of a form, whatever else that form holds: `field('email')`. */
+export type TextFields<Name extends string> = (name: Name) => {
+  readonly name: string;
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+};

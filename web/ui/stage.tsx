@@ -9,36 +9,47 @@ const stateWords = { done: 'Done', now: 'Current', later: 'To do' } as const;
 
 /**
  * A step on the line: its number in the gutter, a disc, its state in words, and its head unless it is answered. W1
- * @param title the step's question; a done step shows its AnsweredStep instead
+ * @param title the step's question; a done step shows its AnsweredStep instead, unless it stays open
+ * @param word in place of the state's own: "Optional"
  * @param toFix how many problems this step has: "1 to fix" in place of the state
+ * @param isOpen the step keeps its head and its fields once it is done
+ * @param isWide as wide as the page, for what needs room
  */
 export const Stage = ({
   step,
   state,
   title,
+  word = stateWords[state],
   toFix = 0,
   isLast = false,
+  isOpen = false,
+  isWide = false,
   children,
 }: {
   step: number;
   state: StageState;
   title: string;
+  word?: string;
   toFix?: number;
   isLast?: boolean;
+  isOpen?: boolean;
+  isWide?: boolean;
   children?: ReactNode;
 }): JSX.Element => {
   const id = useId();
-  const word = toFix > 0 ? `${toFix} to fix` : stateWords[state];
-  const frame = [css.stage, css[state], isLast ? css.last : ''].filter(Boolean).join(' ');
+  const told = toFix > 0 ? `${toFix} to fix` : word;
+  const frame = [css.stage, css[state], isLast ? css.last : '', isOpen ? css.open : '', isWide ? css.wide : '']
+    .filter(Boolean)
+    .join(' ');
   return (
-    <section className={frame} aria-label={`Step ${step}, ${title}, ${word.toLowerCase()}`}>
+    <section className={frame} aria-label={`Step ${step}, ${title}, ${told.toLowerCase()}`}>
       <div className={css.number} aria-hidden="true">
         <span>Step</span>
         <b>{step}</b>
-        <small>{word}</small>
+        <small>{told}</small>
       </div>
       <div className={css.in}>
-        {state === 'done' ? null : (
+        {state === 'done' && !isOpen ? null : (
           <h2 id={id} tabIndex={-1}>
             {title}
           </h2>

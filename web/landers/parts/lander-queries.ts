@@ -1,6 +1,7 @@
 /** What a landing page asks the server. */
 import { queryOptions } from '@tanstack/react-query';
-import { listEvents, readEvent, readLander } from '#contract/landers.ts';
+import { findExistingRequest, listEvents, readEvent, readLander, readLanderUser } from '#contract/landers.ts';
+import { checkVoucher } from '#contract/settings/vouchers.ts';
 import { call } from '#web/kit/api.ts';
 
 /** LAND-01 */
@@ -22,4 +23,25 @@ export const eventQuery = (programId: number) =>
   queryOptions({
     queryKey: ['event', programId],
     queryFn: ({ signal }) => call(readEvent, { params: { programId: String(programId) } }, { signal }),
+  });
+
+/** Whose session this is; asked only where there is one. LAND-14 */
+export const landerUserQuery = queryOptions({
+  queryKey: ['lander-user'],
+  queryFn: ({ signal }) => call(readLanderUser, {}, { signal }),
+});
+
+/** Whether an address has a trip of this category already. LAND-28 */
+export const existingQuery = (category: string, email: string) =>
+  queryOptions({
+    queryKey: ['existing-request', category, email],
+    queryFn: ({ signal }) => call(findExistingRequest, { params: { category, email } }, { signal }),
+  });
+
+/** LAND-59 */
+export const voucherQuery = (email: string, organizationId: number) =>
+  queryOptions({
+    queryKey: ['voucher', email, organizationId],
+    queryFn: ({ signal }) =>
+      call(checkVoucher, { query: { email, organization_id: String(organizationId) } }, { signal }),
   });

@@ -20,8 +20,15 @@ const foundOf = (program: Program): Found => ({ value: program.name, label: prog
 const seasonLabel = ({ category_sub, date_start, date_end }: LanderEvent): string =>
   [category_sub, daySpan(date_start, date_end)].filter(Boolean).join(', ');
 
+type Props = {
+  choice: ProgramChoice;
+  /** By the control's name. */
+  errors: Readonly<Record<string, string>>;
+  isLoading: boolean;
+};
+
 /** The searchable list of a category's programs. LAND-23, LAND-24, LAND-25 */
-const ProgramField = ({ choice, isLoading }: { choice: ProgramChoice; isLoading: boolean }): JSX.Element => {
+const ProgramField = ({ choice, errors, isLoading }: Props): JSX.Element => {
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed, pauseMs);
   return (
@@ -32,6 +39,7 @@ const ProgramField = ({ choice, isLoading }: { choice: ProgramChoice; isLoading:
         name="programId"
         label="Program"
         icon="search"
+        error={errors.programId}
         placeholder="Search programs"
         chosen={choice.program && foundOf(choice.program)}
         found={programsWith(choice.programs, typed === '' ? '' : text).map(foundOf)}
@@ -47,16 +55,18 @@ const ProgramField = ({ choice, isLoading }: { choice: ProgramChoice; isLoading:
 };
 
 /** Program, and its season when it has any. LAND-26 */
-export const ProgramFields = ({ choice, isLoading }: { choice: ProgramChoice; isLoading: boolean }): JSX.Element => {
+export const ProgramFields = (props: Props): JSX.Element => {
+  const { choice, errors } = props;
   const seasons = choice.program ? seasonsOf(choice.program) : [];
   return (
     <>
-      <ProgramField choice={choice} isLoading={isLoading} />
+      <ProgramField {...props} />
       {seasons.length > 0 && (
         <SelectField
           name="season"
           label="Season"
           placeholder="Choose a season"
+          error={errors.season}
           value={choice.run ? String(choice.run.id) : ''}
           choices={seasons.map((run) => ({ value: String(run.id), label: seasonLabel(run) }))}
           onChange={choice.chooseRun}

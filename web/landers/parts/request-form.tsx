@@ -1,47 +1,168 @@
 import { useQuery } from '@tanstack/react-query';
-import { type JSX, useState } from 'react';
-import type { LanderConfig, LanderEvent } from '#contract/landers.ts';
-import { TextField } from '#web/ui/field.tsx';
-import { FailedCall } from '#web/ui/message-box.tsx';
-import { Cell, Sheet, Stage } from '#web/ui/stage.tsx';
-import { eventsQuery } from './lander-queries.ts';
-import { ProgramFields } from './program-fields.tsx';
-import { ProgramSummary } from './program-summary.tsx';
-import { useProgramChoice } from './use-program-choice.ts';
+import { type FormEvent, type JSX, useState } from 'react';
+import type { LanderConfig } from '#contract/landers.ts';
+import type { LanderForm } from '#domain/landers/request-form.ts';
+import { type FormProblem, formProblems } from '#domain/landers/request-problems.ts';
+import { type StepState, stepStates } from '#domain/landers/step-states.ts';
+import { type LanderStep, landerSteps, type StepName } from '#domain/landers/steps.ts';
+import { hasSession } from '#web/kit/session.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
+import { fieldId } from '#web/ui/field.tsx';
+import { fieldsOf } from '#web/ui/form-fields.ts';
+import { Stage } from '#web/ui/stage.tsx';
+import { AirportStep } from './airport-step.tsx';
+import { CollaboratorsStep } from './collaborators-step.tsx';
+import { ContactStep } from './contact-step.tsx';
+import { DisclaimersStep } from './disclaimers-step.tsx';
+import css from './lander.module.css';
+import { landerUserQuery } from './lander-queries.ts';
+import { PaymentStep } from './payment-step.tsx';
+import { SearchStep } from './search-step.tsx';
+import type { StepProps } from './step-props.ts';
+import { TravelerStep } from './traveler-step.tsx';
+import { TypeStep } from './type-step.tsx';
+import { type LanderFormState, useLanderForm } from './use-lander-form.ts';
+import { useSubmitRequest } from './use-submit-request.ts';
 import { WayOn } from './way-on.tsx';
+import { InsuranceStep, VisaStep } from './wish-steps.tsx';
 
-const none: readonly LanderEvent[] = [];
-const mostLetters = 100;
+const wholeAddress = /^\S+@\S+\.\S+$/;
 
-/** Who asks and for which program, the program itself, and what leads on. LAND-15, LAND-16, LAND-17 */
+/**
+ * The address, once it was entered whole: looked up then, and not on every key. Who comes with a session finds their
+ * own in the field. LAND-14, LAND-28
+ */
+const useAddress = ({ filled, change }: LanderFormState) => {
+  const { email } = filled.form;
+  const isAsked = hasSession();
+  const user = useQuery({ ...landerUserQuery, enabled: isAsked });
+  const [left, setLeft] = useState(email);
+  const [isTaken, setIsTaken] = useState(false);
+  if (user.data && !isTaken) {
+    setIsTaken(true);
+    if (email === '') {
+      change({ email: user.data.email });
+      setLeft(user.data.email);
+    }
+  }
+  const entered = left.trim().toLowerCase();
+  return {
+    address: wholeAddress.test(entered) && entered === email.trim().toLowerCase() ? entered : '',
+    onEmailLeft: () => setLeft(email),
+    isSignedIn: user.data !== undefined,
+  };
+};
+
+const stageWords: Readonly<Record<StepState, { state: 'done' | 'now' | 'later'; word?: string }>> = {
+  done: { state: 'done' },
+  now: { state: 'now' },
+  later: { state: 'later' },
+  optional: { state: 'later', word: 'Optional' },
+};
+
+const errorsOf = (problems: readonly FormProblem[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(problems.map(({ field, message }) => [field, message]));
+
+const summaryOf = (
+  problems: readonly FormProblem[],
+  message: string | null,
+  steps: readonly LanderStep[],
+): readonly Problem[] => [
+  ...(message === null ? [] : [{ message }]),
+  ...problems.map(({ field, message: words, step }) => ({
+    ...(field !== '' && { name: field }),
+    message: words,
+    place: `Step ${steps.find(({ name }) => name === step)?.number ?? 1}`,
+  })),
+];
+
+const focusField = (name: string): void => {
+  const control = document.getElementById(fieldId(name));
+  control?.scrollIntoView({ block: 'center' });
+  control?.focus();
+};
+
+/** The steps before the search stand beside the welcome, the search has the page's width. */
+const blocksOf = (steps: readonly LanderStep[]): readonly (readonly LanderStep[])[] => {
+  const at = steps.findIndex(({ name }) => name === 'search');
+  return at < 0 ? [steps] : [steps.slice(0, at), steps.slice(at, at + 1), steps.slice(at + 1)];
+};
+
+/** The request, step by step, all on one page. LAND-11, LAND-12, LAND-13 */
 export const RequestForm = ({ config }: { config: LanderConfig }): JSX.Element => {
-  const { data: events = none, error, isPending, refetch } = useQuery(eventsQuery(config.category));
-  const choice = useProgramChoice(events);
-  const [email, setEmail] = useState('');
-  const [name, setName] = useState('');
-  const letters = { maxLength: mostLetters, value: '', onChange: setName };
+  const state = useLanderForm(config);
+  const { filled, change, choice } = state;
+  const steps = landerSteps(config);
+  const { told, presses, isBusy, submit } = useSubmitRequest(state, steps);
+  const address = useAddress(state);
+  const now = formProblems(
+    filled,
+    state.isSeasonMissing,
+    steps.map(({ name }) => name),
+  );
+  // A sentence at a control goes once the control is right; what the server told stays until it is asked again.
+  const open = told.problems.filter(({ field }) => told.isByServer || now.some((problem) => problem.field === field));
+  const errors = errorsOf(open);
+  const states = stepStates(steps, filled, now);
+  const set = <F extends keyof LanderForm>(field: F, value: LanderForm[F]): void => change({ [field]: value });
+  const shared: StepProps = { filled, field: fieldsOf(filled.form, errors, set), errors, change };
+  const content: Readonly<Record<StepName, () => JSX.Element>> = {
+    contact: () => <ContactStep {...shared} {...address} events={state.events} choice={choice} />,
+    airport: () => <AirportStep {...shared} />,
+    type: () => <TypeStep {...shared} />,
+    traveler: () => <TravelerStep {...shared} />,
+    collaborators: () => <CollaboratorsStep {...shared} />,
+    payment: () => <PaymentStep {...shared} address={address.address} setCard={state.setCard} />,
+    insurance: () => <InsuranceStep {...shared} />,
+    visa: () => <VisaStep {...shared} />,
+    search: () => <SearchStep {...shared} flights={state.flights} onEditSearch={() => focusField('homeFrom')} />,
+    disclaimers: () => <DisclaimersStep {...shared} />,
+  };
+  const press = (event: FormEvent): void => {
+    event.preventDefault();
+    void submit();
+  };
+  const blocks = blocksOf(steps);
   return (
-    <Stage step={1} state="now" title="Contact details" isLast>
-      <FailedCall failure={error} what="The programs could not be loaded." onRetry={() => void refetch()} />
-      <Sheet>
-        <Cell size="half">
-          <TextField
-            {...letters}
-            name="email"
-            label="Email"
-            type="email"
-            autoComplete="email"
-            value={email}
-            onChange={setEmail}
-          />
-        </Cell>
-        <Cell size="half">
-          <TextField {...letters} name="name" label="Your name" autoComplete="name" value={name} />
-        </Cell>
-        <ProgramFields choice={choice} isLoading={isPending} />
-      </Sheet>
-      {choice.run && <ProgramSummary programId={choice.run.id} />}
-      <WayOn config={config} program={choice.program?.name ?? null} run={choice.run} name={name} email={email} />
-    </Stage>
+    <form className={css.form} onSubmit={press} noValidate aria-label={`Request for ${config.label}`}>
+      {blocks.map((block, index) => (
+        <div key={block[0]?.name ?? index} className={index === 0 ? css.main : css.wide}>
+          {index === 0 && (
+            <div className={css.summaries}>
+              <ErrorSummary problems={summaryOf(told.problems, told.message, steps)} attempt={presses} />
+            </div>
+          )}
+          {block.map(({ name, number, title }) => (
+            <Stage
+              key={name}
+              step={number}
+              title={title}
+              {...stageWords[states.get(name) ?? 'later']}
+              toFix={open.filter(({ step }) => step === name).length}
+              isOpen
+              isWide={name === 'search'}
+              isLast={number === steps.length}
+            >
+              {content[name]()}
+            </Stage>
+          ))}
+          {index === blocks.length - 1 && (
+            <div className={css.send}>
+              <AppButton type="submit" look="first" isBusy={isBusy}>
+                Submit
+              </AppButton>
+              <WayOn
+                config={config}
+                program={choice.program?.name ?? null}
+                run={choice.run}
+                name={filled.form.name}
+                email={filled.form.email}
+              />
+            </div>
+          )}
+        </div>
+      ))}
+    </form>
   );
 };

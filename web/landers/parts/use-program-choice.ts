@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react';
 import type { LanderEvent } from '#contract/landers.ts';
 import { onlyRunOf, type Program, programsOf } from '#domain/landers/programs.ts';
+import { legParam } from '#web/flights/search.ts';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
 
 export type ProgramChoice = {
@@ -13,8 +14,11 @@ export type ProgramChoice = {
   readonly chooseRun: (programId: string) => void;
 };
 
-/** Of a category with one program, that one is chosen from the start. docs/decisions/0018 */
-export const useProgramChoice = (events: readonly LanderEvent[]): ProgramChoice => {
+/**
+ * Of a category with one program, that one is chosen from the start. docs/decisions/0018
+ * @param onChange another program or season is chosen
+ */
+export const useProgramChoice = (events: readonly LanderEvent[], onChange: () => void): ProgramChoice => {
   const [query, change] = useAddressQuery();
   const [named, setNamed] = useState<string | null | undefined>(undefined);
   const programs = useMemo(() => programsOf(events), [events]);
@@ -29,8 +33,12 @@ export const useProgramChoice = (events: readonly LanderEvent[]): ProgramChoice 
     run: isOfProgram ? inAddress : program && onlyRunOf(program),
     chooseProgram: (next) => {
       setNamed(next);
-      change({ program: undefined });
+      change({ program: undefined, [legParam]: undefined });
+      onChange();
     },
-    chooseRun: (programId) => change({ program: programId }),
+    chooseRun: (programId) => {
+      change({ program: programId, [legParam]: undefined });
+      onChange();
+    },
   };
 };

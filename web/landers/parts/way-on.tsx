@@ -5,8 +5,6 @@ import { daySpan } from '#domain/landers/day-span.ts';
 import { requestMail } from '#domain/landers/request-mail.ts';
 import { useContact } from '#web/kit/contact.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
-import { buttonClass } from '#web/ui/app-button.tsx';
-import { Actions } from '#web/ui/layout.tsx';
 import css from './lander.module.css';
 
 type Props = {
@@ -17,7 +15,7 @@ type Props = {
   email: string;
 };
 
-/** What leads on from here: a mail to whoever answers for the program, and sign-in for people with an account. */
+/** For who has a question or an account: a mail to whoever answers for the program, and sign-in. */
 export const WayOn = ({ config, program, run, name, email }: Props): JSX.Element => {
   const support = useContact()?.support_email ?? '';
   const address = config.contact_email || support;
@@ -29,25 +27,14 @@ export const WayOn = ({ config, program, run, name, email }: Props): JSX.Element
     email: email.trim(),
   };
   return (
-    <section className={css.on} aria-labelledby="way-on">
-      <h3 id="way-on">Ask for flights</h3>
+    <p className={css.note}>
       {address !== '' && (
-        <p>
-          Requests are taken by mail. Your mail program opens with the program and what you entered above, addressed to{' '}
-          {address}; nothing is sent before you send it.
-        </p>
+        <>
+          Questions? <a href={requestMail(address, facts)}>Write to {address}</a>.{' '}
+        </>
       )}
-      <Actions>
-        {address !== '' && (
-          <a className={buttonClass('first')} href={requestMail(address, facts)}>
-            Write a Mail
-          </a>
-        )}
-        <PageLink className={buttonClass()} to={pages.login(email.trim() === '' ? {} : { email: email.trim() })}>
-          Sign In
-        </PageLink>
-      </Actions>
-      <p className={css.note}>With an account you see your trips after signing in.</p>
-    </section>
+      With an account you see your trips after you{' '}
+      <PageLink to={pages.login(facts.email === '' ? {} : { email: facts.email })}>Sign In</PageLink>.
+    </p>
   );
 };

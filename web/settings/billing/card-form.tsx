@@ -6,7 +6,7 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Actions, Stack } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
-import { AddressFields, CardFields } from './parts/card-fields.tsx';
+import { AddressFields, CardFields } from './card-fields.tsx';
 import { type CardOwner, useCardForm } from './parts/use-card-form.ts';
 
 export type { CardOwner } from './parts/use-card-form.ts';

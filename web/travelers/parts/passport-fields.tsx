@@ -9,7 +9,7 @@ import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Verdict } from '#web/ui/marks.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { Cell } from '#web/ui/stage.tsx';
-import { DayField } from './day-field.tsx';
+import { DayField } from '../day-field.tsx';
 import type { FieldsProps } from './traveler-fields.tsx';
 
 /**

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { type CardEntry, cardLimits, expiryMonths, expiryYears } from '#domain/billing/card-form.ts';
+import { type CardField, cardLimits, expiryMonths, expiryYears } from '#domain/billing/card-form.ts';
 import { countriesQuery } from '#web/kit/lookups.ts';
 import { localToday } from '#web/kit/today.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
-import type { fieldsOf } from '#web/ui/form-fields.ts';
+import type { TextFields } from '#web/ui/form-fields.ts';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { Cell, Sheet } from '#web/ui/stage.tsx';
 
-type PartProps = { readonly field: ReturnType<typeof fieldsOf<CardEntry>> };
+type PartProps = { readonly field: TextFields<CardField> };
 
 /** Name, number, expiry and security code. CARD-02 */
 export const CardFields = ({ field }: PartProps): JSX.Element => (
@@ -59,8 +59,16 @@ export const CardFields = ({ field }: PartProps): JSX.Element => (
   </Sheet>
 );
 
+type AddressProps = PartProps & {
+  /** Letters of the state. */
+  readonly stateMax?: number;
+  /** A landing page says nothing when the countries do not come. LAND-43 */
+  readonly isFailureShown?: boolean;
+};
+
 /** The billing address. CARD-02, CARD-09 */
-export const AddressFields = ({ field }: PartProps): JSX.Element => {
+export const AddressFields = (props: AddressProps): JSX.Element => {
+  const { field, stateMax = cardLimits.addressState, isFailureShown = true } = props;
   const countries = useQuery(countriesQuery);
   return (
     <Sheet>
@@ -83,7 +91,7 @@ export const AddressFields = ({ field }: PartProps): JSX.Element => {
           {...field('addressState')}
           label="State"
           autoComplete="billing address-level1"
-          maxLength={cardLimits.addressState}
+          maxLength={stateMax}
         />
       </Cell>
       <Cell size="half">
@@ -104,7 +112,7 @@ export const AddressFields = ({ field }: PartProps): JSX.Element => {
         />
       </Cell>
       <FailedCall
-        failure={countries.error}
+        failure={isFailureShown ? countries.error : null}
         what="The list of countries could not be loaded."
         onRetry={() => void countries.refetch()}
       />

@@ -1,0 +1,103 @@
+/** Submit: one request, one key, and every answer that is not a trip. Spec 1, 4.4 and 5.2 */
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { submitLanderTrip } from '#contract/lander-request.ts';
+import { pages } from '#contract/pages.ts';
+import { landerRequest } from '#domain/landers/request-body.ts';
+import { type FormProblem, formProblems, toldProblems } from '#domain/landers/request-problems.ts';
+import type { LanderStep } from '#domain/landers/steps.ts';
+import { type ApiFailure, ApiProblem, attempt, call, newIdempotencyKey, Offline } from '#web/kit/api.ts';
+import { useNavigation } from '#web/kit/navigation.tsx';
+import { failureText } from '#web/ui/message-box.tsx';
+import { noFlights } from './use-flights-draft.ts';
+import type { LanderFormState } from './use-lander-form.ts';
+
+type Told = {
+  readonly problems: readonly FormProblem[];
+  readonly message: string | null;
+  readonly isByServer: boolean;
+};
+const nothing: Told = { problems: [], message: null, isByServer: false };
+
+const offlineText =
+  'There is no connection. What you entered is kept, and is sent by itself as soon as the connection is back.';
+
+// Nobody knows what became of these: the same key asks again instead of making a second trip.
+const isUnknown = (failure: ApiFailure): boolean =>
+  !(failure instanceof ApiProblem) || failure.status >= 500 || failure.code === 'in-progress';
+
+const isPriceGone = (failure: ApiFailure): boolean =>
+  failure instanceof ApiProblem && (failure.code === 'offer-expired' || failure.code === 'offer-gone');
+
+const toldBy = (failure: ApiFailure, { filled }: LanderFormState): Omit<Told, 'isByServer'> => {
+  if (failure instanceof Offline) return { problems: [], message: offlineText };
+  if (!(failure instanceof ApiProblem)) return { problems: [], message: failureText(failure) };
+  if (isPriceGone(failure))
+    return { problems: [{ field: 'flights', message: failure.detail, step: 'search' }], message: null };
+  if (failure.code === 'card-declined')
+    return { problems: [{ field: 'card.number', message: failure.detail, step: 'payment' }], message: null };
+  const problems = toldProblems(failure.errors, filled).filter(({ field }) => field !== '');
+  return { problems, message: problems.length > 0 ? null : failureText(failure) };
+};
+
+type Sent = { readonly key: string; readonly content: string };
+
+/** @returns the state of submitting, and what submits */
+export const useSubmitRequest = (state: LanderFormState, steps: readonly LanderStep[]) => {
+  const [told, setTold] = useState<Told>(nothing);
+  const [presses, setPresses] = useState(0);
+  const [isBusy, setIsBusy] = useState(false);
+  // State is too late for the second press of a double press.
+  const isSending = useRef(false);
+  // In memory only: the content has the passport and the card.
+  const sent = useRef<Sent | null>(null);
+  const [isWaiting, setIsWaiting] = useState(false);
+  const { go } = useNavigation();
+
+  const refuse = (failure: ApiFailure): void => {
+    if (!isUnknown(failure)) sent.current = null;
+    // E3: nothing typed is lost but the security code; what is sent again by itself needs that too.
+    if (!(failure instanceof Offline)) state.setCard({ security: '' });
+    if (isPriceGone(failure)) state.flights.setDraft(noFlights);
+    setTold({ ...toldBy(failure, state), isByServer: true });
+    setPresses((before) => before + 1);
+    setIsWaiting(failure instanceof Offline);
+  };
+  const send = async (): Promise<void> => {
+    const body = landerRequest(state.filled);
+    const content = JSON.stringify(body);
+    if (sent.current?.content !== content) sent.current = { key: newIdempotencyKey(), content };
+    const answer = await attempt(call(submitLanderTrip, { body }, { idempotencyKey: sent.current.key }));
+    if (!answer.ok) return refuse(answer.error);
+    const { trip_id: tripId, is_signed_in: isSignedIn } = answer.value;
+    const trip = pages.trip(tripId);
+    state.forget();
+    go(isSignedIn ? trip : pages.login({ email: body.email, referrer: trip }));
+  };
+  const submit = async (): Promise<void> => {
+    if (isSending.current) return;
+    const problems = formProblems(
+      state.filled,
+      state.isSeasonMissing,
+      steps.map(({ name }) => name),
+    );
+    setTold({ ...nothing, problems });
+    setPresses((before) => before + 1);
+    setIsWaiting(false);
+    if (problems.length > 0) return;
+    isSending.current = true;
+    setIsBusy(true);
+    await send();
+    isSending.current = false;
+    setIsBusy(false);
+  };
+
+  const sendAgain = useEffectEvent(() => void submit());
+  useEffect(() => {
+    if (!isWaiting) return;
+    const again = (): void => sendAgain();
+    window.addEventListener('online', again);
+    return () => window.removeEventListener('online', again);
+  }, [isWaiting]);
+
+  return { told, presses, isBusy, submit };
+};

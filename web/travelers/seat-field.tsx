@@ -1,0 +1,19 @@
+import type { JSX } from 'react';
+import type { SeatChoice } from '#domain/travelers/traveler-form.ts';
+import { ChoiceRow } from '#web/ui/choice-row.tsx';
+
+const seats: readonly { value: SeatChoice; label: string }[] = [
+  { value: 'none', label: 'No preference' },
+  { value: 'aisle', label: 'Aisle' },
+  { value: 'window', label: 'Window' },
+];
+
+type Props = {
+  readonly name: string;
+  readonly value: SeatChoice;
+  readonly error: string | undefined;
+  readonly onChange: (value: SeatChoice) => void;
+};
+
+/** Where somebody likes to sit; having no preference is an answer. T6 */
+export const SeatField = (props: Props): JSX.Element => <ChoiceRow {...props} legend="Seat preference" ways={seats} />;
