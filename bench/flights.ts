@@ -1,6 +1,7 @@
 /**
- * The sandbox's flight search against the goals S1, S3 (the engine's part), S5 and S6 of design/performance.md, and how
- * it grows. Floors run in the same process, so that a slow machine slows both.
+ * The sandbox's flight search against the goals S1, S3 (the engine's part), S5 and S6 of design/performance.md, how it
+ * grows, what the product adds to a live supplier (S7), and how real the sandbox is. Floors run in the same process, so
+ * that a slow machine slows both.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,6 +14,10 @@ import { findItineraries } from '#suppliers/sandbox/parts/find-itineraries.ts';
 import type { Place } from '#suppliers/sandbox/parts/places.ts';
 import { pruneAcrossPairs, searchPair } from '#suppliers/sandbox/parts/slice-search.ts';
 import { loadTimetable } from '#suppliers/sandbox/timetable.ts';
+import { factCells, facts, type Measured, measureFact } from '#tests/builders/realism.ts';
+import { idleText, measureLiveSearches, overheadText } from './parts/live-search.ts';
+import { middleAndWorst, timeSearches } from './parts/search-times.ts';
+import { printTable } from './parts/table.ts';
 
 type Row = { readonly figure: string; readonly goal: string; readonly measured: string };
 const rows: Row[] = [];
@@ -191,8 +196,35 @@ for (const [title, asked] of [
   report(title, goal, `${ms(cpuMs)} CPU, ${offers} offers, ${ms((cpuMs / offers) * 200)} per 200`);
 }
 
-const width = (key: keyof Row): number => Math.max(...rows.map((row) => row[key].length));
-const line = (row: Row): string =>
-  `${row.figure.padEnd(width('figure'))}  ${row.goal.padEnd(width('goal'))}  ${row.measured}\n`;
-process.stdout.write(line({ figure: 'figure', goal: 'goal', measured: `measured${seen < 0 ? ' ' : ''}` }));
-for (const row of rows) process.stdout.write(line(row));
+const somePairs = Array.from({ length: 500 }, () => pairAmong(400).map(({ iata }) => iata)).map(
+  ([from = '', to = '']) => [from, to] as const,
+);
+// Twice, so that the code is warm; the second time counts.
+await timeSearches(supplier, somePairs);
+const pairTimes = await timeSearches(supplier, somePairs);
+report('500 random pairs, to the first offers', '-', middleAndWorst(pairTimes.firstMs));
+report('500 random pairs, to the end', '-', middleAndWorst(pairTimes.lastMs));
+report('the same by the inline floor, JSON included', '-', middleAndWorst(pairTimes.leastMs));
+const compared = pairTimes.lastMs.map((ms, pair) => ms / (pairTimes.leastMs[pair] ?? ms));
+report(
+  'to the end / floor, by pair',
+  '-',
+  `median ${quantile(compared, 0.5).toFixed(2)}x, ${quantile(pairTimes.offers, 0.5)} offers`,
+);
+
+const live = await measureLiveSearches();
+report('S7 own time per batch of a live supplier', 'p99 <= 25 ms', overheadText(live));
+report('a timer of the idle process is late by', '-', idleText(live));
+report('S7 first batch there at the first poll', '100 %', `${(live.firstPollShare * 100).toFixed(0)} % of searches`);
+const kib = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;
+report(`bytes of a poll with ${live.offers} offers`, '-', `${kib(live.replyBytes)}, gzip ${kib(live.gzipBytes)}`);
+
+printTable(
+  ['figure', 'goal', 'measured'],
+  rows.map(({ figure, goal, measured }) => [figure, goal, measured]),
+);
+if (seen < 0) process.stdout.write('\n');
+process.stdout.write('\nThe sandbox against the world: facts 1 to 19\n');
+const measuredFacts: Measured[] = [];
+for (const fact of facts) measuredFacts.push(await measureFact(fact));
+printTable(['', 'fact', 'world', 'ours', 'off by', 'of'], measuredFacts.map(factCells));
