@@ -79,6 +79,18 @@ describe('what became of an order is never guessed (F3, F4)', () => {
     expect(callsOf('POST /air/orders') - before).toBe(1);
   });
 
+  test('a refused field is named as Duffel names it', async () => {
+    const { server, supplier, context, command } = duffel;
+    const wish = await command(nextAttempt());
+    const source = { pointer: '/data/passengers/0/phone_number' };
+    const error = { type: 'validation_error', code: 'validation_format', message: 'is no phone number', source };
+    server.fault('POST /air/orders', { answer: 422, body: { errors: [error], meta: { status: 422 } } });
+    expect(await supplier.book(wish, context)).toMatchObject({
+      ok: false,
+      error: { kind: 'validation', fields: { '/data/passengers/0/phone_number': 'is no phone number' } },
+    });
+  });
+
   test('an order that does not answer is given up when the caller gives up, and may exist', async () => {
     const { server, supplier, command } = duffel;
     const wish = await command(nextAttempt());
@@ -185,6 +197,7 @@ describe('giving up', () => {
   test.each([
     ['not allowed', duffelError(422, 'order_not_cancellable', 'invalid_state_error'), 'declined'],
     ['already canceled', duffelError(422, 'already_cancelled', 'invalid_state_error'), 'unavailable'],
+    ['not changeable', duffelError(422, 'order_not_changeable', 'invalid_state_error'), 'declined'],
     ['an airline that fails', duffelError(502, 'airline_internal', 'airline_error'), 'upstream'],
     ['garbage', { answer: 201, text: 'null' }, 'upstream'],
   ] as const)('a quote that is %s', async (_what, fault, kind) => {
@@ -199,6 +212,23 @@ describe('giving up', () => {
     const quote = await supplier.quoteCancel(order.ref, context);
     if (!quote.ok) throw new Error('it can be canceled');
     server.fault('POST /air/order_cancellations/ore', 'lost');
+    expect(await supplier.confirmCancel(quote.value, context)).toMatchObject({
+      ok: true,
+      value: { state: 'canceled' },
+    });
+  });
+
+  test('a confirmation that finds the order canceled already has what it wanted', async () => {
+    const { server, supplier, context } = duffel;
+    const order = await booked();
+    const quote = await supplier.quoteCancel(order.ref, context);
+    if (!quote.ok) throw new Error('it can be canceled');
+    const already = duffelError(422, 'already_cancelled', 'invalid_state_error');
+    server.fault('POST /air/order_cancellations/ore', {
+      ...(typeof already === 'object' && already),
+      answer: 422,
+      isDone: true,
+    });
     expect(await supplier.confirmCancel(quote.value, context)).toMatchObject({
       ok: true,
       value: { state: 'canceled' },

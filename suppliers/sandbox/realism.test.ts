@@ -1,4 +1,5 @@
 import { afterAll, describe, expect, test } from 'vitest';
+import { changeSentence, refundSentence } from '#domain/flights/fare-rules.ts';
 import {
   compactFacts,
   factCells,
@@ -87,6 +88,28 @@ describe('what else a market shows (suppliers C5)', () => {
     const silent = offers.filter(({ bags }) => bags === null).length / offers.length;
     expect(silent).toBeGreaterThan(0.08);
     expect(silent).toBeLessThan(0.16);
+  });
+
+  test('some airlines keep their rules to themselves: unknown, which is not "no"', async () => {
+    const ways = ['JFK-LHR', 'ATL-LAX', 'MAD-BCN', 'SIN-NRT'];
+    const offers = (await Promise.all(ways.map((way) => sandboxOffers(way, ['2026-10-13'])))).flat();
+    for (const rule of ['refund', 'change'] as const) {
+      const unknown = offers.filter((offer) => offer[rule] === 'unknown').length / offers.length;
+      expect(unknown).toBeGreaterThan(0.02);
+      expect(unknown).toBeLessThan(0.1);
+    }
+    const sentences = offers.map(({ refund, change }) => [refundSentence(refund), changeSentence(change)]);
+    expect(new Set(sentences.flat().map((sentence) => sentence?.replaceAll(/[\d.,]+ USD/g, 'x')))).toEqual(
+      new Set([
+        undefined,
+        'No refund.',
+        'Full refund.',
+        'Refund less x.',
+        'No changes.',
+        'Free changes.',
+        'Change for x plus fare difference.',
+      ]),
+    );
   });
 
   test('codeshares have four digits and another operator; a regional feeder has no business cabin', async () => {
