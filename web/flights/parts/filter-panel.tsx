@@ -43,8 +43,6 @@ const AirlineFilter = ({
   onChange,
 }: Pick<Props, 'choices' | 'filters' | 'onChange'>): JSX.Element => {
   const [isAll, setIsAll] = useState(false);
-  // What is typed stands in the field at once; the address, and with it the list, may follow a moment later.
-  const [typed, setTyped] = useState<string | null>(null);
   // The chosen one stays in sight.
   const shown = choices.airline.filter(
     ({ value }, index) => isAll || index < airlinesShown || value === filters.airline,
@@ -59,12 +57,8 @@ const AirlineFilter = ({
         icon="search"
         autoComplete="off"
         maxLength={60}
-        value={typed ?? filters.airline}
-        onChange={(airline) => {
-          setTyped(airline);
-          onChange({ ...filters, airline });
-        }}
-        onBlur={() => setTyped(null)}
+        value={filters.airline}
+        onChange={(airline) => onChange({ ...filters, airline })}
       />
       {[choices.anyAirline, ...shown].map((choice) => (
         <Option
@@ -73,10 +67,7 @@ const AirlineFilter = ({
           group="airlines"
           choice={choice}
           isChosen={filters.airline === choice.value}
-          onChoose={() => {
-            setTyped(null);
-            onChange({ ...filters, airline: choice.value });
-          }}
+          onChoose={() => onChange({ ...filters, airline: choice.value })}
         />
       ))}
       {(rest > 0 || isAll) && choices.airline.length > airlinesShown && (

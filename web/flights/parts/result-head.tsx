@@ -14,8 +14,6 @@ type Props = {
   readonly shown: number;
   readonly all: number;
   readonly chosen: ResultFilters;
-  /** The filters that the list follows by now. */
-  readonly listed: Filters;
   readonly heading: RefObject<HTMLHeadingElement | null>;
   /** Changes filters by a control that is gone once it is pressed. */
   readonly onFilters: (filters: Filters) => void;
@@ -25,20 +23,20 @@ type Props = {
  * What is said of a filter that was chosen: how many flights it leaves. Flights that come later are told by the search's
  * own words, at its own pace. F7
  */
-const useFilteredText = (text: string, listed: Filters): string => {
-  const [said, setSaid] = useState({ listed, text: '' });
-  if (said.listed === listed) return said.text;
-  setSaid({ listed, text });
+const useFilteredText = (text: string, filters: Filters): string => {
+  const [said, setSaid] = useState({ filters, text: '' });
+  if (said.filters === filters) return said.text;
+  setSaid({ filters, text });
   return text;
 };
 
 const sortsOf = (isLanding: boolean) => sortChoices(isLanding).map(({ value, title }) => ({ value, label: title }));
 
 /** How many flights, which filters are on and off with one press, and the order. L4, FLT-28 */
-export const ResultHead = ({ shown, all, chosen, listed, heading, onFilters }: Props): JSX.Element => {
+export const ResultHead = ({ shown, all, chosen, heading, onFilters }: Props): JSX.Element => {
   const { filters, sort, active, setSort } = chosen;
   const isLanding = useLanding() !== null;
-  const spoken = useFilteredText(countText(shown, all), listed);
+  const spoken = useFilteredText(countText(shown, all), filters);
   return (
     <div className={css.head}>
       <h2 ref={heading} tabIndex={-1}>

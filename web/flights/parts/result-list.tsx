@@ -25,7 +25,7 @@ type Props = {
 
 const rowsAtOnce = 50;
 /** As many as a window shows: drawn at once. Those below follow in the same number at a time. */
-const rowsInSight = 10;
+const rowsInSight = 8;
 /** Of a row that is not drawn yet. */
 const rowHeight = 112;
 

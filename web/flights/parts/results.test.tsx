@@ -215,6 +215,24 @@ describe('Fares, spec 1, 4.2', () => {
     expect(chosen).toEqual(['flight Standard']);
   });
 
+  test('F6 F9 each fare is a button of its own name, and silence is said part by part', async () => {
+    const fares = [
+      fare('Light', { amount: 40_000, refund_rule: 'No refund.', is_bag_data: false }),
+      fare('Flex', { amount: 42_000 }),
+    ];
+    await open(finished([optionOf({ prices: fares })]));
+    fireEvent.click(screen.getByRole('button', { name: /^2 fares/ }));
+    await pass(0);
+    expect(screen.getByText('No refund. Bags, changes: Not provided by the airline.')).toBeTruthy();
+    expect(screen.getByText('Refund, changes: Not provided by the airline.')).toBeTruthy();
+    expect(rows()[0]).toContain('1 carry-on, 0 checked assumed');
+    expect(
+      screen.getByRole('button', {
+        name: 'Select, 08:05 to 20:10, British Airways 178, Nonstop, Flex, Economy, 420.00 USD',
+      }),
+    ).toBeTruthy();
+  });
+
   test('FLT-43 a fare that is silent about bags is hidden beside a cheaper one that is not', async () => {
     await open(finished([option]));
     fireEvent.click(screen.getByRole('button', { name: /^5 fares/ }));
@@ -261,6 +279,7 @@ describe('Sort and filter, spec 1, 4.2', () => {
       fireEvent.change(sort, { target: { value } });
       expect(numbers(), value).toEqual(order);
     }
+    await pass(100);
     expect(visited.search).toBe('sort=depart_latest');
   });
 
@@ -324,6 +343,7 @@ describe('Sort and filter, spec 1, 4.2', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /In policy only/ }));
     await pass(0);
     expect(numbers()).toEqual(['4']);
+    await pass(100);
     expect(visited.search).toBe('departs=morning&policy=in');
     fireEvent.click(screen.getByRole('button', { name: 'Remove filter In policy only' }));
     await pass(0);
@@ -334,6 +354,7 @@ describe('Sort and filter, spec 1, 4.2', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
     await pass(0);
     expect(count()).toBe('4 flights');
+    await pass(100);
     expect(visited.search).toBe('');
   });
 
@@ -346,6 +367,33 @@ describe('Sort and filter, spec 1, 4.2', () => {
     expect(numbers()).toEqual(['1']);
   });
 
+  test('L4 L5 one reset at a time; what is chosen is seen at once and written a moment later', async () => {
+    const { visited } = await open(finished(flights), '?departs=morning');
+    expect(screen.getAllByRole('button', { name: 'Reset filters' })).toHaveLength(1);
+    fireEvent.change(screen.getByRole('textbox', { name: 'Airline name' }), { target: { value: 'zzz' } });
+    expect(count()).toBe('0 of 3 flights');
+    expect(visited.search).toBe('departs=morning');
+    await pass(100);
+    expect(visited.search).toBe('departs=morning&airline=zzz');
+    expect(screen.getAllByRole('button', { name: 'Reset filters' })).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
+    expect(document.activeElement?.textContent).toBe('3 flights');
+  });
+
+  test('L2 airlines are one choice of several; the chosen one stays in sight', async () => {
+    const many = ['Iberia', 'Iberia', 'Finnair', 'Finnair', 'KLM', 'KLM', 'SAS'];
+    await open(finished(many.map((airline, index) => flight(String(index), { airline }))));
+    expect(screen.queryByRole('radio', { name: /^SAS/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '1 more airline' }));
+    fireEvent.click(radio(/^SAS/));
+    await pass(100);
+    expect(count()).toBe('1 of 7 flights');
+    expect(radio(/^SAS/)).toHaveProperty('checked', true);
+    fireEvent.click(screen.getByRole('button', { name: 'Fewer airlines' }));
+    expect(radio(/^SAS/)).toHaveProperty('checked', true);
+    expect(radio(/^Finnair/)).toHaveProperty('checked', false);
+  });
+
   test('FLT-39 the reset link brings all back', async () => {
     await open(finished(flights), '?departs=morning&airline=zzz');
     fireEvent.click(screen.getAllByRole('button', { name: 'Reset filters' }).at(-1) ?? document.body);
@@ -355,6 +403,35 @@ describe('Sort and filter, spec 1, 4.2', () => {
 });
 
 describe('A list that grows', () => {
+  test('F7 the row somebody is at keeps its place when what stands above it grows', async () => {
+    const first = [flight('1', { amount: 30_000 }), flight('2', { amount: 50_000 })];
+    const late = [...first, flight('3', { amount: 40_000 })];
+    await open([searchReplyOf(first, { is_finished: false }), searchReplyOf(late)]);
+    const scrolled: unknown[] = [];
+    vi.spyOn(window, 'scrollBy').mockImplementation((to) => void scrolled.push(to));
+    act(() => screen.getAllByRole('button', { name: /^Select/ })[1]?.focus());
+    const row = document.activeElement?.closest('li') ?? document.body;
+    const tops = [300, 332];
+    vi.spyOn(row, 'getBoundingClientRect').mockImplementation(() => new DOMRect(0, tops.shift() ?? 332));
+    await pass(1000);
+    expect(numbers()).toEqual(['1', '2']);
+    expect(scrolled).toEqual([{ top: 32, behavior: 'instant' }]);
+  });
+
+  test('F7 how many a filter leaves is said when it is chosen, not with every poll', async () => {
+    const first = [flight('1'), flight('2', { at: '19:00' })];
+    const late = [...first, flight('3', { at: '20:00' })];
+    await open([searchReplyOf(first, { is_finished: false }), searchReplyOf(late)]);
+    const said = () => screen.getAllByRole('status').map((region) => region.textContent);
+    fireEvent.click(screen.getByRole('radio', { name: /^Evening/ }));
+    expect(said()).toContain('1 of 2 flights');
+    await pass(1000);
+    expect(count()).toBe('2 of 3 flights');
+    expect(said()).toContain('1 of 2 flights');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter Evening' }));
+    expect(said()).toContain('3 flights');
+  });
+
   test('F7 late flights wait while somebody is at the rows, also after they left, until they are asked for', async () => {
     const first = [flight('2', { amount: 50_000 })];
     const all = [flight('1', { amount: 30_000 }), ...first];
@@ -386,6 +463,8 @@ describe('A list that grows', () => {
     const many = Array.from({ length: 120 }, (_, index) => flight(String(index + 1), { amount: 10_000 + index }));
     await open(finished(many));
     expect(rows()).toHaveLength(50);
+    // All fifty are on the page, where the browser's own search finds them.
+    expect(document.body.textContent).toContain('British Airways 50');
     fireEvent.click(screen.getByRole('button', { name: 'Show 50 more of 70 flights' }));
     await pass(0);
     expect(rows()).toHaveLength(100);

@@ -46,14 +46,13 @@ export const Results = (props: Props): JSX.Element => {
   const reply = search.step === 'searching' || search.step === 'finished' ? search.reply : null;
   const options = reply?.flights ?? noOptions;
   const isFinished = search.step === 'finished';
-  // The controls answer at once; the list follows a moment later.
-  const wanted = useDeferredValue(filters);
-  const order = useDeferredValue(sort);
   const listed = useMemo(
-    () => sortOptions(filterOptions(options, wanted, asTold), order, isOutsideWindow),
-    [options, wanted, order],
+    () => sortOptions(filterOptions(options, filters, asTold), sort, isOutsideWindow),
+    [options, filters, sort],
   );
-  const choices = useMemo(() => filterChoices(options, wanted, asTold), [options, wanted]);
+  // The list answers at once; what the other choices would leave follows a moment later.
+  const counted = useDeferredValue(filters);
+  const choices = useMemo(() => filterChoices(options, counted, asTold), [options, counted]);
   const policy = reply?.policy ?? null;
   const judging = useMemo(() => ({ policy, isFinished }), [policy, isFinished]);
 
@@ -95,7 +94,6 @@ export const Results = (props: Props): JSX.Element => {
             shown={listed.length}
             all={options.length}
             chosen={chosen}
-            listed={wanted}
             heading={heading}
             onFilters={changeFilters}
           />
@@ -105,8 +103,8 @@ export const Results = (props: Props): JSX.Element => {
         <JudgingProvider value={judging}>
           <ResultList
             options={listed}
-            isInPolicyOnly={wanted.isInPolicyOnly}
-            listKey={JSON.stringify([leg, wanted, order])}
+            isInPolicyOnly={filters.isInPolicyOnly}
+            listKey={JSON.stringify([leg, filters, sort])}
             priceHead={priceHead}
             pax={pax}
             isFinished={isFinished}
@@ -119,7 +117,7 @@ export const Results = (props: Props): JSX.Element => {
         <Suspense>
           <NoFlights
             options={options}
-            filters={wanted}
+            filters={filters}
             context={asTold}
             onFilters={changeFilters}
             onEditSearch={onEditSearch}

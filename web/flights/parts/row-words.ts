@@ -93,4 +93,4 @@ export const selectName = (option: FlightOption, price: FlightPrice, verdict: st
 
 /** The same for one fare of several, which it names before the price. */
 export const selectFareName = (option: FlightOption, price: FlightPrice, verdict: string): string =>
-  [...wordsOfChoice(option), price.fare, ...wordsOfPrice(price, verdict)].join(', ');
+  [...wordsOfChoice(option), fareText(price), ...wordsOfPrice(price, verdict)].join(', ');
