@@ -1,5 +1,6 @@
 import type { JSX, ReactNode } from 'react';
 import { Icon } from '#web/ui/icon.tsx';
+import { tableRoles } from '#web/ui/table-roles.ts';
 import css from './settings-table.module.css';
 
 /** A column by its name; `isAct` holds buttons, `isMain` says which row it is. */
@@ -20,13 +21,19 @@ type Props = {
 
 /** A list of the settings as a table; on a phone each row is a block whose cells say their column. */
 export const SettingsTable = ({ label, columns, children }: Props): JSX.Element => (
-  <table className={css.table} aria-label={label}>
-    <thead>
-      <tr>
+  <table {...tableRoles.table} className={css.table} aria-label={label}>
+    <thead {...tableRoles.group}>
+      <tr {...tableRoles.row}>
         {columns.map(({ title, isAct, sort }) => (
-          <th key={title} scope="col" className={isAct ? css.acts : undefined} aria-sort={sort?.direction}>
+          <th
+            {...tableRoles.columnHead}
+            key={title}
+            scope="col"
+            className={isAct ? css.acts : undefined}
+            aria-sort={sort?.direction}
+          >
             {sort ? (
-              <button type="button" className={css.sort} onClick={sort.onPress}>
+              <button type="button" onClick={sort.onPress}>
                 {title}
                 {sort.direction && <Icon name={sort.direction === 'ascending' ? 'up' : 'down'} size={12} />}
               </button>
@@ -37,7 +44,7 @@ export const SettingsTable = ({ label, columns, children }: Props): JSX.Element 
         ))}
       </tr>
     </thead>
-    <tbody>{children}</tbody>
+    <tbody {...tableRoles.group}>{children}</tbody>
   </table>
 );
 
@@ -51,14 +58,14 @@ export const SettingsRow = ({
   cells: readonly ReactNode[];
   isChosen?: boolean;
 }): JSX.Element => (
-  <tr className={isChosen ? css.chosen : undefined} aria-current={isChosen ? 'true' : undefined}>
+  <tr {...tableRoles.row} className={isChosen ? css.chosen : undefined} aria-current={isChosen ? 'true' : undefined}>
     {columns.map(({ title, isMain, isAct }, index) =>
       isMain ? (
-        <th key={title} scope="row">
+        <th {...tableRoles.rowHead} key={title} scope="row">
           {cells[index]}
         </th>
       ) : (
-        <td key={title} className={isAct ? css.acts : undefined}>
+        <td {...tableRoles.cell} key={title} className={isAct ? css.acts : undefined}>
           {!isAct && (
             <span className={css.name} aria-hidden="true">
               {title}

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { type JSX, type Ref, useImperativeHandle } from 'react';
-import type { Organization } from '#contract/settings.ts';
+import { type JSX, useImperativeHandle } from 'react';
 import { currentUserQuery } from '#web/kit/session.ts';
+import type { ManagedPanelProps } from '#web/settings/kit/managed-page.tsx';
 import { useRowEditing } from '#web/settings/kit/use-row-editing.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -14,14 +14,8 @@ import { MemberTable } from './member-table.tsx';
 import css from './team-panel.module.css';
 import { useTeam } from './use-team.ts';
 
-type Props = {
-  readonly organization: Organization;
-  /** What the button in the page's head does. */
-  readonly add: Ref<() => void>;
-};
-
 /** The list of members and the form below it, of one organization. TEAM-01, TEAM-02 */
-export const TeamPanel = ({ organization, add }: Props): JSX.Element => {
+export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element => {
   const members = useQuery(membersQuery(organization.id));
   const policies = useQuery(policiesQuery(organization.id));
   const userId = useQuery(currentUserQuery).data?.id;

@@ -1,7 +1,7 @@
-import { type JSX, type Ref, useImperativeHandle } from 'react';
+import { type JSX, useImperativeHandle } from 'react';
 import type { Voucher } from '#contract/settings/vouchers.ts';
-import type { Organization } from '#contract/settings.ts';
 import { voucherAmount, voucherOwner } from '#domain/vouchers/voucher-form.ts';
+import type { ManagedPanelProps } from '#web/settings/kit/managed-page.tsx';
 import { useRowEditing } from '#web/settings/kit/use-row-editing.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
@@ -40,14 +40,8 @@ const List = ({ list, ...acts }: ListProps): JSX.Element => {
   );
 };
 
-type Props = {
-  readonly organization: Organization;
-  /** What the button in the page's head does. */
-  readonly add: Ref<() => void>;
-};
-
 /** The list with its search box and the form below it, of one organization. VOU-01, VOU-13, VOU-14 */
-export const VouchersPanel = ({ organization, add }: Props): JSX.Element => {
+export const VouchersPanel = ({ organization, add }: ManagedPanelProps): JSX.Element => {
   const list = useVoucherList(organization.id);
   const { state, disabling, setDisabling, isSwitching, turn } = useVouchers(organization.id);
   const editing = useRowEditing(state, () => 'name');

@@ -1,0 +1,54 @@
+import { type ComponentType, type JSX, type Ref, useRef } from 'react';
+import type { Organization } from '#contract/settings.ts';
+import { isSuperAdminOf, useSelectedOrganization } from '#web/kit/selected-organization.ts';
+import { useScreen } from '#web/kit/use-screen.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { FormWidth, PageHead, Stack } from '#web/ui/layout.tsx';
+import { EmptyState } from '#web/ui/message-box.tsx';
+import { OrganizationField } from './organization-field.tsx';
+
+export type ManagedPanelProps = {
+  readonly organization: Organization;
+  /** What the button in the page's head does. */
+  readonly add: Ref<() => void>;
+};
+
+type Props = {
+  readonly title: string;
+  /** Words of the button in the page's head. */
+  readonly addWords: string;
+  /** To somebody who is Super Admin of nothing. */
+  readonly notYours: string;
+  /** The list and the form of one organization. */
+  readonly panel: ComponentType<ManagedPanelProps>;
+};
+
+/** A page on which Super Admins keep a list of one of their organizations. SET-01, SET-02 */
+export const ManagedPage = ({ title, addWords, notYours, panel: ListPanel }: Props): JSX.Element => {
+  const heading = useScreen(title);
+  const { organization, isPending, error } = useSelectedOrganization(isSuperAdminOf);
+  const add = useRef<() => void>(null);
+  const isNobody = !organization && !isPending && !error;
+  return (
+    <>
+      <PageHead tools={organization && <AppButton onClick={() => add.current?.()}>{addWords}</AppButton>}>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+      </PageHead>
+      <Stack isTight>
+        <FormWidth>
+          <OrganizationField />
+        </FormWidth>
+        {/* Another organization is another list and another form. */}
+        {organization && <ListPanel key={organization.id} organization={organization} add={add} />}
+        {isNobody && (
+          <EmptyState
+            title={notYours}
+            help="You are not Super Admin of an organization. Ask one of yours for what you need."
+          />
+        )}
+      </Stack>
+    </>
+  );
+};
