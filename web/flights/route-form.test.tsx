@@ -71,6 +71,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllEnvs();
 });
 
 describe('The flights section’s route form, spec 2, 3 to 5', () => {
@@ -182,6 +183,35 @@ describe('The flights section’s route form, spec 2, 3 to 5', () => {
       expect([isOff(oneYearAfter(day)), isOff(addDays(oneYearAfter(day), 1))]).toEqual([null, 'true']);
       await userEvent.keyboard('{Escape}');
     }
+  });
+
+  test('D4 a cleared date leaves the other one as it is', async () => {
+    open(complete);
+    await type('Depart', '');
+    expect(field('Return')).toHaveProperty('value', 'Wed 8 July 2026');
+    await type('Depart', inDays(40));
+    expect(
+      screen.getAllByText(/^Return moved to Saturday 11 July 2026: it was before Outbound\.$/).length,
+    ).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['Pacific/Auckland', '2026-06-15T12:30:00Z', '2026-06-16'],
+    ['America/Los_Angeles', '2026-06-16T06:30:00Z', '2026-06-15'],
+    ['UTC', '2026-06-15T23:59:00Z', '2026-06-15'],
+  ])('D4 D5 in %s today is the day it is there, and a chosen day is sent as it was chosen', async (zone, now, day) => {
+    vi.stubEnv('TZ', zone);
+    vi.setSystemTime(new Date(now));
+    open({ ...complete, form: { way: 'oneway', legs: complete.form.legs.slice(0, 1) } });
+    await type('Depart', addDays(day, -1));
+    await next();
+    expect(submitted).not.toHaveBeenCalled();
+    await type('Depart', '');
+    await userEvent.click(screen.getByRole('button', { name: 'Open calendar, Depart' }));
+    expect(document.activeElement?.getAttribute('data-date')).toBe(day);
+    await userEvent.keyboard('{Enter}');
+    await next();
+    expect(sent().form.legs[0]?.depart).toBe(day);
   });
 
   test('FLT-67 D4 an earlier flight moves a later one along, and says so', async () => {

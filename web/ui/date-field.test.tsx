@@ -49,6 +49,35 @@ describe('The date field, screens D1 to D3', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  test.each([
+    ['{ArrowRight}', 'Wednesday 17 June 2026'],
+    ['{ArrowLeft}', 'Monday 15 June 2026'],
+    ['{ArrowDown}', 'Tuesday 23 June 2026'],
+    ['{ArrowUp}', 'Tuesday 9 June 2026'],
+    ['{Home}', 'Monday 15 June 2026'],
+    ['{End}', 'Sunday 21 June 2026'],
+    ['{PageDown}', 'Thursday 16 July 2026'],
+    ['{PageDown}{PageUp}', 'Tuesday 16 June 2026, departure'],
+    ['{PageDown>12/}', 'Wednesday 16 June 2027, unavailable'],
+  ])('D2 D3 the keys %s lead to %s', async (keys, name) => {
+    render(<Depart />);
+    await openCalendar();
+    await userEvent.keyboard(keys);
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(name);
+    expect(screen.getAllByRole('grid')).toHaveLength(1);
+  });
+
+  test('D1 typing a whole date never leads to another field by itself', async () => {
+    render(
+      <>
+        <Depart start="" />
+        <input aria-label="Next" />
+      </>,
+    );
+    await userEvent.type(field(), '2026-06-30');
+    expect(document.activeElement).toBe(field());
+  });
+
   test('D2 Escape closes the calendar, changes nothing and returns to the field', async () => {
     render(<Depart />);
     await openCalendar();
