@@ -31,7 +31,8 @@ const makeReply = async (world: World, { search, root }: LoadedSearch, etag: str
   return { ownerId, expiresAtMs: expiresAt.getTime(), isFinished: root.isFinished, etag, bytes };
 };
 
-const answer = ({ bytes, etag }: ReadyReply) => ok({ bytes, etag, contentType: 'application/json; charset=utf-8' });
+const answer = ({ bytes, etag }: ReadyReply) =>
+  ok({ bytes, etag, contentType: 'application/json; charset=utf-8', isPacked: true });
 
 /**
  * What a search has found so far. Never calls a supplier; only the one who started it may read it.

@@ -13,6 +13,7 @@ import { isCrossSite } from './cross-site.ts';
 import { authenticate, tokenOf } from './guard.ts';
 import type { Limiter } from './limits.ts';
 import { networkOf } from './network.ts';
+import { packedFor } from './packed.ts';
 import { problemOf } from './problem.ts';
 import type { Streams } from './sse.ts';
 import { isStaffCall, traceStaffCall } from './staff-trace.ts';
@@ -66,7 +67,11 @@ const sendBytes = async (request: FastifyRequest, reply: FastifyReply, bytes: By
     .map((one) => one.trim().replace(/^W\//, ''));
   if (etag && known?.includes(etag)) return reply.code(304).send();
   const made = typeof bytes.bytes === 'function' ? await bytes.bytes() : bytes.bytes;
-  return reply.header('content-type', bytes.contentType).send(made);
+  reply.header('content-type', bytes.contentType);
+  if (!bytes.isPacked || typeof made === 'string') return reply.send(made);
+  reply.header('vary', 'accept-encoding');
+  const small = packedFor(made, textHeader(request.headers['accept-encoding']));
+  return small === null ? reply.send(made) : reply.header('content-encoding', 'gzip').send(await small);
 };
 
 /** As it is made, chunk by chunk; a listener that goes away ends it. T25 */

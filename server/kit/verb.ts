@@ -58,6 +58,8 @@ export type Bytes = {
   readonly contentType: string;
   /** Quoted or not; null: never the same twice. */
   readonly etag: string | null;
+  /** Sent as gzip to who takes it: large, and without a word of the caller's beside what only the caller may see. */
+  readonly isPacked?: boolean;
   /** Headers beyond the usual, in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
 };
