@@ -5,6 +5,7 @@ import type { TripListItem } from '#contract/trips.ts';
 import { tripStatusLabel } from '#domain/trips/status-label.ts';
 import { PageLink, useNavigation } from '#web/kit/navigation.tsx';
 import { Disc } from '#web/ui/marks.tsx';
+import { tableRoles } from '#web/ui/table-roles.ts';
 import { statusFill } from './status-fill.ts';
 import css from './trip-table.module.css';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -61,12 +62,13 @@ const Table = ({ trips, hasIds, heightPx }: Props & { heightPx: number }): JSX.E
   const { body, items, above, below } = useRowsInSight(trips.length, heightPx);
   return (
     <table
+      {...tableRoles.table}
       className={hasIds ? `${css.table} ${css.withId}` : css.table}
       aria-rowcount={trips.length + 1}
       aria-label="Trips"
     >
-      <thead>
-        <tr>
+      <thead {...tableRoles.group}>
+        <tr {...tableRoles.row}>
           {hasIds && <Head className={css.id}>ID</Head>}
           <Head className={css.place}>Place</Head>
           <Head className={css.start}>Start</Head>
@@ -75,7 +77,7 @@ const Table = ({ trips, hasIds, heightPx }: Props & { heightPx: number }): JSX.E
           <Head className={css.status}>Status</Head>
         </tr>
       </thead>
-      <tbody ref={body}>
+      <tbody {...tableRoles.group} ref={body}>
         <Spacer height={above} />
         {items.map((item) => {
           const trip = trips[item.index];
@@ -88,7 +90,7 @@ const Table = ({ trips, hasIds, heightPx }: Props & { heightPx: number }): JSX.E
 };
 
 const Head = ({ className, children }: { className: string | undefined; children: string }): JSX.Element => (
-  <th scope="col" className={className}>
+  <th {...tableRoles.columnHead} scope="col" className={className}>
     {children}
   </th>
 );
@@ -107,6 +109,7 @@ const Row = ({ trip, rowIndex, hasId }: RowProps): JSX.Element => {
   const { go } = useNavigation();
   return (
     <tr
+      {...tableRoles.row}
       aria-rowindex={rowIndex}
       className={trip.is_active ? css.row : `${css.row} ${css.previous}`}
       onClick={(event) => {
@@ -114,19 +117,23 @@ const Row = ({ trip, rowIndex, hasId }: RowProps): JSX.Element => {
       }}
     >
       {hasId && (
-        <td className={css.id} title={idText(trip)}>
+        <td {...tableRoles.cell} className={css.id} title={idText(trip)}>
           {idText(trip)}
         </td>
       )}
-      <td className={css.place} title={trip.places}>
+      <td {...tableRoles.cell} className={css.place} title={trip.places}>
         <PageLink to={pages.trip(trip.id)}>{trip.places || 'Unknown'}</PageLink>
       </td>
-      <td className={css.start}>{dateText(trip.start)}</td>
-      <td className={css.end}>{dateText(trip.end)}</td>
-      <td className={css.owner} title={trip.customer}>
+      <td {...tableRoles.cell} className={css.start}>
+        {dateText(trip.start)}
+      </td>
+      <td {...tableRoles.cell} className={css.end}>
+        {dateText(trip.end)}
+      </td>
+      <td {...tableRoles.cell} className={css.owner} title={trip.customer}>
         {trip.customer}
       </td>
-      <td className={css.status}>
+      <td {...tableRoles.cell} className={css.status}>
         <Disc fill={statusFill(trip)}>{tripStatusLabel(trip)}</Disc>
       </td>
     </tr>
