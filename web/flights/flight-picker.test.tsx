@@ -211,6 +211,21 @@ describe('A flight search, spec 1, 4.2', () => {
     expect(screen.getByText('2 of 3 sources answered; these are their flights.')).toBeTruthy();
   });
 
+  test('where no source answered that is told, and the search can be made again', async () => {
+    const stats = { ...searchReplyOf([]).flight_stats, failed: ['duffel', 'sandbox-ndc', 'sandbox-network'] };
+    const asked = answerSearches([
+      [searchReplyOf([], { is_partial: true, flight_stats: stats })],
+      [searchReplyOf([flight('178', 41_200)])],
+    ]);
+    open();
+    await firstPoll();
+    expect(screen.getByText('None of the 3 sources answered.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Search Again' }));
+    await firstPoll();
+    expect(searches(asked)).toHaveLength(2);
+    expect(shown()).toBe(1);
+  });
+
   test('F7 counts are said at most every five seconds, and once at the end', async () => {
     answerSearches([
       [
@@ -344,8 +359,16 @@ describe('Where a price comes from, spec 1, 6', () => {
     expect(await isTold({})).toBe(false);
   });
 
-  test('FLT-26 an expert sees it', async () => {
-    expect(await isTold({ 'GET /users': () => json(eva) })).toBe(true);
+  test('FLT-26 an expert sees it, of the shown price and of each fare', async () => {
+    const prices = [priceOf({ signature: 'light' }), priceOf({ amount: 50_000, signature: 'flex' })];
+    answerSearches([[searchReplyOf([optionOf({ prices })])]], { 'GET /users': () => json(eva) });
+    open();
+    await firstPoll();
+    await pass(0);
+    expect(screen.getAllByText(/^test-source · BA178/)).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: '2 fares' }));
+    await pass(0);
+    expect(screen.getAllByText(/^test-source · BA178/)).toHaveLength(3);
   });
 
   test('FLT-27 so does a developer', async () => {

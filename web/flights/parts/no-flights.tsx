@@ -16,6 +16,8 @@ type EmptyProps = {
   readonly context: FilterContext;
   readonly onFilters: (filters: Filters) => void;
   readonly onEditSearch: () => void;
+  /** A source did not answer: another try may find what this one missed. */
+  readonly onSearchAgain: (() => void) | null;
 };
 
 /** Asking a travel expert instead, where a landing page offers it. */
@@ -64,6 +66,11 @@ export const NoFlights = (props: EmptyProps): JSX.Element => {
       help={help.join(' ')}
       action={
         <div className={css.actions}>
+          {props.onSearchAgain && (
+            <AppButton look="outlined" onClick={props.onSearchAgain}>
+              Search Again
+            </AppButton>
+          )}
           <AppButton look="outlined" onClick={props.onEditSearch}>
             Edit Search
           </AppButton>

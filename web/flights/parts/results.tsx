@@ -121,6 +121,7 @@ export const Results = (props: Props): JSX.Element => {
             context={asTold}
             onFilters={changeFilters}
             onEditSearch={onEditSearch}
+            onSearchAgain={reply?.is_partial ? onSearchAgain : null}
           />
         </Suspense>
       )}
