@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listEvents, readEvent, readLander } from '#contract/landers.ts';
 import { isCalendarDate } from '#domain/kit/calendar.ts';
 import { makeLog } from '#platform/log.ts';
+import { type NewProgram, saveProgram } from '#server/programs/save-program.ts';
 import { sandboxLanders } from '#server/world/parts/landers.ts';
 import { northstarLogo } from '#server/world/parts/northstar-logo.ts';
 import { hostileHtml } from '#tests/builders/hostile-html.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { type NewLander, saveLander } from './save-lander.ts';
-import { type NewProgram, saveProgram } from './save-program.ts';
 
 let made: TestWorld;
 const lines: string[] = [];

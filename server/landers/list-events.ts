@@ -1,7 +1,7 @@
 import type * as calls from '#contract/landers.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { PublicVerb } from '#server/kit/verb.ts';
-import { findEvents } from './parts/store.ts';
+import { listPrograms } from '#server/programs/list-programs.ts';
 
 /**
  * The published programs of a category, by name and first day.
@@ -9,4 +9,4 @@ import { findEvents } from './parts/store.ts';
  * @see LAND-18, LAND-19
  */
 export const listEvents: PublicVerb<typeof calls.listEvents> = async ({ db }, { params }) =>
-  ok(await findEvents(db, params.category));
+  ok(await listPrograms(db, params.category));

@@ -3,7 +3,7 @@ import { ok, refuse } from '#domain/kit/result.ts';
 import { airportsOf, readGroupFlights } from '#domain/landers/group-flights.ts';
 import type { PublicVerb } from '#server/kit/verb.ts';
 import { knownPlace } from '#server/places/check-airport.ts';
-import { findEvent } from './parts/store.ts';
+import { findProgram } from '#server/programs/find-program.ts';
 
 /**
  * One published program with the words of its airports.
@@ -11,7 +11,7 @@ import { findEvent } from './parts/store.ts';
  * @see LAND-22; Semantics 3 (an unreadable group flight is logged and skipped)
  */
 export const readEvent: PublicVerb<typeof calls.readEvent> = async ({ db, log }, { params }) => {
-  const event = await findEvent(db, params.programId);
+  const event = await findProgram(db, params.programId);
   if (!event) return refuse({ code: 'not-found' });
   const { unreadable } = readGroupFlights(event.group_flights);
   if (unreadable.length > 0) log.warn({ programId: event.id, unreadable }, 'group flights that nobody can read');

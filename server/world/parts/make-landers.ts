@@ -1,7 +1,7 @@
 import { invariant } from '#domain/kit/invariant.ts';
 import type { World } from '#server/kit/world.ts';
 import { saveLander } from '#server/landers/save-lander.ts';
-import { saveProgram } from '#server/landers/save-program.ts';
+import { saveProgram } from '#server/programs/save-program.ts';
 import { sandboxLanders } from './landers.ts';
 import { sandboxPrograms } from './programs.ts';
 import { findIds } from './store.ts';

@@ -1,6 +1,6 @@
 /** The partner programs of the sandbox world; their days count from the day of its first start. world.md */
 import { addDays, type CalendarDate } from '#domain/kit/calendar.ts';
-import type { NewProgram } from '#server/landers/save-program.ts';
+import type { NewProgram } from '#server/programs/save-program.ts';
 
 export type SandboxProgram = Omit<NewProgram, 'organization_id' | 'lander_id' | 'is_published'> & {
   /** Of its landing page. */
