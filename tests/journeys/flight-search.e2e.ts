@@ -145,6 +145,10 @@ describe.skipIf(isSkipped)('finding flights in the browser', () => {
       await nonstop.check();
       await page.getByRole('button', { name: 'Remove filter Nonstop' }).waitFor();
       await page.getByRole('heading', { level: 2, name: `${words[1]} of ${all} flights` }).waitFor();
+      // Rows below those in sight follow a moment later.
+      await rows(page)
+        .nth(Number(words[1]) - 1)
+        .waitFor();
       expect(String(await rows(page).count())).toBe(words[1]);
       const more = page.getByRole('button', { name: 'More filters' });
       if (await more.isVisible()) await more.click();

@@ -1,74 +1,9 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { FlightOption, FlightPrice, FlightSearchReply } from '#contract/flights.ts';
+import type { FlightPrice } from '#contract/flights.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
-import { answerSearches, searchReplyOf } from '#tests/builders/flight-searches.ts';
-import { renderScreen, type Visited } from '#tests/builders/web-screen.tsx';
-import { Results } from './results.tsx';
-
-const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
-
-type Opened = { visited: Visited; chosen: string[] };
-
-const open = async (replies: readonly FlightSearchReply[], search = ''): Promise<Opened> => {
-  answerSearches([replies]);
-  const chosen: string[] = [];
-  const visited = renderScreen(
-    <Results
-      query={{ way: 'oneway' }}
-      kept={new Map()}
-      leg={0}
-      departsFrom="JFK"
-      priceHead="One way"
-      pax={3}
-      onSelect={(option, price) => chosen.push(`${option.signature} ${price.signature}`)}
-      onSearchAgain={() => undefined}
-      onEditSearch={() => undefined}
-    />,
-    `/trips/new${search}`,
-  );
-  await pass(0);
-  await pass(300);
-  return { visited, chosen };
-};
-
-const finished = (flights: readonly FlightOption[], said: Partial<FlightSearchReply> = {}) => [
-  searchReplyOf(flights, said),
-];
-
-/** Named by its number; departs at `at`, takes `minutes`. */
-const flight = (number: string, said: { at?: string; minutes?: number; amount?: number; airline?: string } = {}) => {
-  const { at = '08:05', minutes = 425, amount = 41_200, airline = 'British Airways' } = said;
-  return optionOf({
-    signature: `BA${number}`,
-    elapsed: minutes,
-    legs: [
-      legOf({
-        number,
-        elapsed: minutes,
-        time_depart: `2026-06-16T${at}`,
-        airline_title: airline,
-        airline_title_op: airline,
-      }),
-    ],
-    prices: [priceOf({ amount, signature: `price ${number}` })],
-  });
-};
-
-/** BA 178 to Reykjavík, then another to London, with so many minutes between. */
-const oneStop = (number: string, layover: number) =>
-  optionOf({
-    signature: `BA${number}`,
-    elapsed: 595,
-    legs: [
-      legOf({ number, airport_arrive_iata: 'KEF', airport_arrive_title: 'Keflavík', airport_arrive_city: 'Reykjavík' }),
-      legOf({ number: '450', airport_depart_iata: 'KEF', airport_depart_title: 'Keflavík', layover }),
-    ],
-  });
-
-const rows = () => screen.queryAllByRole('heading', { level: 3 }).map((heading) => heading.closest('li')?.textContent);
-const numbers = () => rows().map((text) => /(?:Airways|Air) (\d+)/.exec(text ?? '')?.[1]);
-const count = () => screen.getByRole('heading', { level: 2 }).textContent;
+import { count, finished, flight, numbers, oneStop, openResults, pass, rows } from '#tests/builders/flight-results.tsx';
+import { searchReplyOf } from '#tests/builders/flight-searches.ts';
 
 beforeEach(() => {
   vi.stubEnv('DEV', false);
@@ -122,7 +57,7 @@ describe('A flight of the list, spec 1, 3 and 4.2', () => {
   });
 
   test('F1 FLT-15 FLT-16 FLT-17 a codeshare with a stop that arrives on the next day', async () => {
-    await open(finished([codeshare]));
+    await openResults(finished([codeshare]));
     expect(screen.getByRole('heading', { level: 3 }).textContent).toBe('20:35 – 11:30+1 day');
     for (const words of [
       'John F. Kennedy (JFK) to Heathrow (LHR)',
@@ -136,7 +71,7 @@ describe('A flight of the list, spec 1, 3 and 4.2', () => {
   });
 
   test('F3 F4 FLT-21 verdict and risks are words', async () => {
-    await open(finished([codeshare]));
+    await openResults(finished([codeshare]));
     for (const words of [
       'Needs approval: 62.00 USD over the 453.20 USD limit',
       'Tight connection: 55 min in Reykjavík',
@@ -146,12 +81,12 @@ describe('A flight of the list, spec 1, 3 and 4.2', () => {
   });
 
   test('FLT-21 three hours between two flights are not tight', async () => {
-    await open(finished([oneStop('1', 179), oneStop('2', 180)]));
+    await openResults(finished([oneStop('1', 179), oneStop('2', 180)]));
     expect(rows().map((text) => text?.includes('Tight connection'))).toEqual([true, false]);
   });
 
   test('F6 one button that says what it selects', async () => {
-    const { chosen } = await open(finished([codeshare]));
+    const { chosen } = await openResults(finished([codeshare]));
     fireEvent.click(
       screen.getByRole('button', {
         name: 'Select, 20:35 to 11:30, American 6143, operated by British Airways; Icelandair 450, 1 stop, 1,236.00 USD, needs approval: 62.00 USD over the 453.20 USD limit',
@@ -163,7 +98,7 @@ describe('A flight of the list, spec 1, 3 and 4.2', () => {
   test('F3 the policy is being checked until the search is finished', async () => {
     const judged = (is_policy_within: boolean | null) =>
       optionOf({ prices: [priceOf({ is_policy: true, is_policy_within })] });
-    await open([searchReplyOf([judged(null)], { is_finished: false }), searchReplyOf([judged(true)])]);
+    await openResults([searchReplyOf([judged(null)], { is_finished: false }), searchReplyOf([judged(true)])]);
     expect(screen.getByText('Checking policy')).toBeTruthy();
     await pass(1000);
     expect(screen.queryByText('Checking policy')).toBeNull();
@@ -172,7 +107,7 @@ describe('A flight of the list, spec 1, 3 and 4.2', () => {
 
   test('FLT-18 FLT-19 FLT-20 F5 a price of 0 is loading, then TBA; it stands last and cannot be chosen', async () => {
     const flights = [flight('1', { amount: 0 }), flight('2')];
-    await open([searchReplyOf(flights, { is_finished: false }), searchReplyOf(flights)], '?sort=price_highest');
+    await openResults([searchReplyOf(flights, { is_finished: false }), searchReplyOf(flights)], '?sort=price_highest');
     expect(numbers()).toEqual(['2', '1']);
     expect(rows()[1]).toContain('Loading');
     await pass(1000);
@@ -197,7 +132,7 @@ describe('Fares, spec 1, 4.2', () => {
   });
 
   test('FLT-42 F9 they stand under their headings, each with bags and rules', async () => {
-    const { chosen } = await open(finished([option]));
+    const { chosen } = await openResults(finished([option]));
     fireEvent.click(screen.getByRole('button', { name: /^5 fares/ }));
     const [list] = screen.getAllByRole('list').filter((each) => each.closest('li'));
     const fares = within(list ?? document.body).getAllByRole('listitem');
@@ -220,7 +155,7 @@ describe('Fares, spec 1, 4.2', () => {
       fare('Light', { amount: 40_000, refund_rule: 'No refund.', is_bag_data: false }),
       fare('Flex', { amount: 42_000 }),
     ];
-    await open(finished([optionOf({ prices: fares })]));
+    await openResults(finished([optionOf({ prices: fares })]));
     fireEvent.click(screen.getByRole('button', { name: /^2 fares/ }));
     await pass(0);
     expect(screen.getByText('No refund. Bags, changes: Not provided by the airline.')).toBeTruthy();
@@ -234,171 +169,14 @@ describe('Fares, spec 1, 4.2', () => {
   });
 
   test('FLT-43 a fare that is silent about bags is hidden beside a cheaper one that is not', async () => {
-    await open(finished([option]));
+    await openResults(finished([option]));
     fireEvent.click(screen.getByRole('button', { name: /^5 fares/ }));
     expect(screen.queryByText(/Silent/)).toBeNull();
   });
 
   test('FLT-44 without baggage data it is 1 carry-on and 0 checked', async () => {
-    await open(finished([optionOf({ prices: [fare('Silent', { is_bag_data: false, bag_checked_count: 9 })] })]));
+    await openResults(finished([optionOf({ prices: [fare('Silent', { is_bag_data: false, bag_checked_count: 9 })] })]));
     expect(rows()[0]).toContain('1 carry-on, 0 checked');
-  });
-});
-
-describe('Sort and filter, spec 1, 4.2', () => {
-  const flights = [
-    flight('1', { at: '09:00', minutes: 500, amount: 30_000, airline: 'Aer Lingus Air' }),
-    flight('2', { at: '13:00', minutes: 400, amount: 50_000 }),
-    flight('3', { at: '19:00', minutes: 450, amount: 40_000 }),
-  ];
-  const radio = (name: RegExp) => screen.getByRole('radio', { name });
-
-  test('FLT-28 FLT-29 FLT-30 L5 the list can be sorted, and the address remembers how', async () => {
-    const { visited } = await open(finished(flights));
-    const sort = screen.getByRole('combobox', { name: 'Sort' });
-    expect(
-      within(sort)
-        .getAllByRole('option')
-        .map((each) => each.textContent),
-    ).toEqual([
-      'Shortest',
-      'Price lowest',
-      'Price highest',
-      'Depart earliest',
-      'Depart latest',
-      'Arrive earliest',
-      'Arrive latest',
-    ]);
-    for (const [value, order] of [
-      ['shortest', ['2', '3', '1']],
-      ['price_lowest', ['1', '3', '2']],
-      ['price_highest', ['2', '3', '1']],
-      ['depart_earliest', ['1', '2', '3']],
-      ['depart_latest', ['3', '2', '1']],
-    ] as const) {
-      fireEvent.change(sort, { target: { value } });
-      expect(numbers(), value).toEqual(order);
-    }
-    await pass(100);
-    expect(visited.search).toBe('sort=depart_latest');
-  });
-
-  test('L1 L6 stops, departure, airline, policy, and none of them is preset', async () => {
-    const policy = {
-      title: 'Standard',
-      approver_name: 'Ada Okafor',
-      currency: 'USD',
-      limit_amount: 45_320,
-      reasonable_amount: 41_200,
-      sentence: 'Flights up to 453.20 USD. Above that, Ada Okafor approves.',
-    };
-    await open(finished(flights, { policy }));
-    const panel = screen.getByRole('region', { name: 'Filters' });
-    expect(
-      within(panel)
-        .getAllByRole('group')
-        .map((each) => each.querySelector('legend')?.textContent),
-    ).toEqual(['Stops', 'Departure from JFK', 'Airline', 'Policy']);
-    expect(within(panel).getByText(policy.sentence)).toBeTruthy();
-    expect(screen.getByRole('checkbox', { name: /In policy only/ })).toHaveProperty('checked', false);
-    expect(screen.queryByRole('button', { name: 'Reset filters' })).toBeNull();
-  });
-
-  test.each([
-    ['All', 0],
-    ['Nonstop', 0],
-    ['Up to 1 stop', 0],
-    ['Up to 2 stops', 0],
-    ['All', 1],
-    ['Morning, to 12', 0],
-    ['Afternoon, 12 to 18', 0],
-    ['Evening, from 18', 0],
-  ])('FLT-32 FLT-33 L2 the count beside "%s" is the number of rows it leaves', async (title, index) => {
-    const one = oneStop('4', 200);
-    const two = { ...one, signature: 'BA5', legs: [...one.legs, legOf({ layover: 200 })] };
-    await open(finished([...flights, one, two]));
-    const choice = screen.getAllByTitle(title)[index]?.closest('label');
-    fireEvent.click(choice ?? document.body);
-    await pass(0);
-    expect(choice?.children[2]?.textContent).toBe(String(rows().length));
-  });
-
-  test('FLT-32 FLT-34 FLT-35 L4 filters leave what they say; each is a chip that takes it off', async () => {
-    const inPolicy = optionOf({
-      ...flight('4', { at: '10:00' }),
-      prices: [priceOf({ is_policy: true, is_policy_within: true })],
-    });
-    const policy = {
-      title: 'Standard',
-      approver_name: null,
-      currency: 'USD',
-      limit_amount: null,
-      reasonable_amount: null,
-      sentence: 'Flights up to 453.20 USD.',
-    };
-    const { visited } = await open(finished([...flights, inPolicy], { policy }));
-    fireEvent.click(radio(/^Morning/));
-    await pass(0);
-    expect(count()).toBe('2 of 4 flights');
-    fireEvent.click(screen.getByRole('checkbox', { name: /In policy only/ }));
-    await pass(0);
-    expect(numbers()).toEqual(['4']);
-    await pass(100);
-    expect(visited.search).toBe('departs=morning&policy=in');
-    fireEvent.click(screen.getByRole('button', { name: 'Remove filter In policy only' }));
-    await pass(0);
-    expect(document.activeElement?.textContent).toBe('2 of 4 flights');
-    fireEvent.change(screen.getByRole('textbox', { name: 'Airline name' }), { target: { value: 'lingus' } });
-    await pass(0);
-    expect(numbers()).toEqual(['1']);
-    fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
-    await pass(0);
-    expect(count()).toBe('4 flights');
-    await pass(100);
-    expect(visited.search).toBe('');
-  });
-
-  test('FLT-39 L4 no match says so, names the filter that hides most, and resets', async () => {
-    await open(finished(flights), '?departs=morning&airline=zzz');
-    expect(screen.getByText('No flights match your route.')).toBeTruthy();
-    expect(screen.getByText('Without “Airline zzz” there is 1 flight.')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Remove Airline zzz' }));
-    await pass(0);
-    expect(numbers()).toEqual(['1']);
-  });
-
-  test('L4 L5 one reset at a time; what is chosen is seen at once and written a moment later', async () => {
-    const { visited } = await open(finished(flights), '?departs=morning');
-    expect(screen.getAllByRole('button', { name: 'Reset filters' })).toHaveLength(1);
-    fireEvent.change(screen.getByRole('textbox', { name: 'Airline name' }), { target: { value: 'zzz' } });
-    expect(count()).toBe('0 of 3 flights');
-    expect(visited.search).toBe('departs=morning');
-    await pass(100);
-    expect(visited.search).toBe('departs=morning&airline=zzz');
-    expect(screen.getAllByRole('button', { name: 'Reset filters' })).toHaveLength(1);
-    fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
-    expect(document.activeElement?.textContent).toBe('3 flights');
-  });
-
-  test('L2 airlines are one choice of several; the chosen one stays in sight', async () => {
-    const many = ['Iberia', 'Iberia', 'Finnair', 'Finnair', 'KLM', 'KLM', 'SAS'];
-    await open(finished(many.map((airline, index) => flight(String(index), { airline }))));
-    expect(screen.queryByRole('radio', { name: /^SAS/ })).toBeNull();
-    fireEvent.click(screen.getByRole('button', { name: '1 more airline' }));
-    fireEvent.click(radio(/^SAS/));
-    await pass(100);
-    expect(count()).toBe('1 of 7 flights');
-    expect(radio(/^SAS/)).toHaveProperty('checked', true);
-    fireEvent.click(screen.getByRole('button', { name: 'Fewer airlines' }));
-    expect(radio(/^SAS/)).toHaveProperty('checked', true);
-    expect(radio(/^Finnair/)).toHaveProperty('checked', false);
-  });
-
-  test('FLT-39 the reset link brings all back', async () => {
-    await open(finished(flights), '?departs=morning&airline=zzz');
-    fireEvent.click(screen.getAllByRole('button', { name: 'Reset filters' }).at(-1) ?? document.body);
-    await pass(0);
-    expect(count()).toBe('3 flights');
   });
 });
 
@@ -406,7 +184,7 @@ describe('A list that grows', () => {
   test('F7 the row somebody is at keeps its place when what stands above it grows', async () => {
     const first = [flight('1', { amount: 30_000 }), flight('2', { amount: 50_000 })];
     const late = [...first, flight('3', { amount: 40_000 })];
-    await open([searchReplyOf(first, { is_finished: false }), searchReplyOf(late)]);
+    await openResults([searchReplyOf(first, { is_finished: false }), searchReplyOf(late)]);
     const scrolled: unknown[] = [];
     vi.spyOn(window, 'scrollBy').mockImplementation((to) => void scrolled.push(to));
     act(() => screen.getAllByRole('button', { name: /^Select/ })[1]?.focus());
@@ -421,7 +199,7 @@ describe('A list that grows', () => {
   test('F7 how many a filter leaves is said when it is chosen, not with every poll', async () => {
     const first = [flight('1'), flight('2', { at: '19:00' })];
     const late = [...first, flight('3', { at: '20:00' })];
-    await open([searchReplyOf(first, { is_finished: false }), searchReplyOf(late)]);
+    await openResults([searchReplyOf(first, { is_finished: false }), searchReplyOf(late)]);
     const said = () => screen.getAllByRole('status').map((region) => region.textContent);
     fireEvent.click(screen.getByRole('radio', { name: /^Evening/ }));
     expect(said()).toContain('1 of 2 flights');
@@ -435,7 +213,7 @@ describe('A list that grows', () => {
   test('F7 late flights wait while somebody is at the rows, also after they left, until they are asked for', async () => {
     const first = [flight('2', { amount: 50_000 })];
     const all = [flight('1', { amount: 30_000 }), ...first];
-    await open([searchReplyOf(first, { is_finished: false }), searchReplyOf(all)]);
+    await openResults([searchReplyOf(first, { is_finished: false }), searchReplyOf(all)]);
     const list = screen.getByRole('region', { name: 'Flights' });
     fireEvent.pointerEnter(list);
     await pass(1000);
@@ -450,7 +228,7 @@ describe('A list that grows', () => {
   test('F7 the same with the focus; a filter is a new list', async () => {
     const first = [flight('2', { amount: 50_000 })];
     const all = [flight('1', { amount: 30_000, at: '19:00' }), ...first];
-    await open([searchReplyOf(first, { is_finished: false }), searchReplyOf(all)]);
+    await openResults([searchReplyOf(first, { is_finished: false }), searchReplyOf(all)]);
     act(() => screen.getByRole('button', { name: /^Select/ }).focus());
     await pass(1000);
     expect(numbers()).toEqual(['2']);
@@ -461,7 +239,7 @@ describe('A list that grows', () => {
 
   test('F10 five hundred flights: fifty rows, the rest when asked for, with the focus on the first of them', async () => {
     const many = Array.from({ length: 120 }, (_, index) => flight(String(index + 1), { amount: 10_000 + index }));
-    await open(finished(many));
+    await openResults(finished(many));
     expect(rows()).toHaveLength(50);
     // All fifty are on the page, where the browser's own search finds them.
     expect(document.body.textContent).toContain('British Airways 50');

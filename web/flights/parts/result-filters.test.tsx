@@ -1,0 +1,170 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
+import { count, finished, flight, numbers, oneStop, openResults, pass, rows } from '#tests/builders/flight-results.tsx';
+
+beforeEach(() => {
+  vi.stubEnv('DEV', false);
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllEnvs();
+});
+
+describe('Sort and filter, spec 1, 4.2', () => {
+  const flights = [
+    flight('1', { at: '09:00', minutes: 500, amount: 30_000, airline: 'Aer Lingus Air' }),
+    flight('2', { at: '13:00', minutes: 400, amount: 50_000 }),
+    flight('3', { at: '19:00', minutes: 450, amount: 40_000 }),
+  ];
+  const radio = (name: RegExp) => screen.getByRole('radio', { name });
+
+  test('FLT-28 FLT-29 FLT-30 L5 the list can be sorted, and the address remembers how', async () => {
+    const { visited } = await openResults(finished(flights));
+    const sort = screen.getByRole('combobox', { name: 'Sort' });
+    expect(
+      within(sort)
+        .getAllByRole('option')
+        .map((each) => each.textContent),
+    ).toEqual([
+      'Shortest',
+      'Price lowest',
+      'Price highest',
+      'Depart earliest',
+      'Depart latest',
+      'Arrive earliest',
+      'Arrive latest',
+    ]);
+    for (const [value, order] of [
+      ['shortest', ['2', '3', '1']],
+      ['price_lowest', ['1', '3', '2']],
+      ['price_highest', ['2', '3', '1']],
+      ['depart_earliest', ['1', '2', '3']],
+      ['depart_latest', ['3', '2', '1']],
+    ] as const) {
+      fireEvent.change(sort, { target: { value } });
+      expect(numbers(), value).toEqual(order);
+    }
+    await pass(100);
+    expect(visited.search).toBe('sort=depart_latest');
+  });
+
+  test('L1 L6 stops, departure, airline, policy, and none of them is preset', async () => {
+    const policy = {
+      title: 'Standard',
+      approver_name: 'Ada Okafor',
+      currency: 'USD',
+      limit_amount: 45_320,
+      reasonable_amount: 41_200,
+      sentence: 'Flights up to 453.20 USD. Above that, Ada Okafor approves.',
+    };
+    await openResults(finished(flights, { policy }));
+    const panel = screen.getByRole('region', { name: 'Filters' });
+    expect(
+      within(panel)
+        .getAllByRole('group')
+        .map((each) => each.querySelector('legend')?.textContent),
+    ).toEqual(['Stops', 'Departure from JFK', 'Airline', 'Policy']);
+    expect(within(panel).getByText(policy.sentence)).toBeTruthy();
+    expect(screen.getByRole('checkbox', { name: /In policy only/ })).toHaveProperty('checked', false);
+    expect(screen.queryByRole('button', { name: 'Reset filters' })).toBeNull();
+  });
+
+  test.each([
+    ['All', 0],
+    ['Nonstop', 0],
+    ['Up to 1 stop', 0],
+    ['Up to 2 stops', 0],
+    ['All', 1],
+    ['Morning, to 12', 0],
+    ['Afternoon, 12 to 18', 0],
+    ['Evening, from 18', 0],
+  ])('FLT-32 FLT-33 L2 the count beside "%s" is the number of rows it leaves', async (title, index) => {
+    const one = oneStop('4', 200);
+    const two = { ...one, signature: 'BA5', legs: [...one.legs, legOf({ layover: 200 })] };
+    await openResults(finished([...flights, one, two]));
+    const choice = screen.getAllByTitle(title)[index]?.closest('label');
+    fireEvent.click(choice ?? document.body);
+    await pass(0);
+    expect(choice?.children[2]?.textContent).toBe(String(rows().length));
+  });
+
+  test('FLT-32 FLT-34 FLT-35 L4 filters leave what they say; each is a chip that takes it off', async () => {
+    const inPolicy = optionOf({
+      ...flight('4', { at: '10:00' }),
+      prices: [priceOf({ is_policy: true, is_policy_within: true })],
+    });
+    const policy = {
+      title: 'Standard',
+      approver_name: null,
+      currency: 'USD',
+      limit_amount: null,
+      reasonable_amount: null,
+      sentence: 'Flights up to 453.20 USD.',
+    };
+    const { visited } = await openResults(finished([...flights, inPolicy], { policy }));
+    fireEvent.click(radio(/^Morning/));
+    await pass(0);
+    expect(count()).toBe('2 of 4 flights');
+    fireEvent.click(screen.getByRole('checkbox', { name: /In policy only/ }));
+    await pass(0);
+    expect(numbers()).toEqual(['4']);
+    await pass(100);
+    expect(visited.search).toBe('departs=morning&policy=in');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter In policy only' }));
+    await pass(0);
+    expect(document.activeElement?.textContent).toBe('2 of 4 flights');
+    fireEvent.change(screen.getByRole('textbox', { name: 'Airline name' }), { target: { value: 'lingus' } });
+    await pass(0);
+    expect(numbers()).toEqual(['1']);
+    fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
+    await pass(0);
+    expect(count()).toBe('4 flights');
+    await pass(100);
+    expect(visited.search).toBe('');
+  });
+
+  test('FLT-39 L4 no match says so, names the filter that hides most, and resets', async () => {
+    await openResults(finished(flights), '?departs=morning&airline=zzz');
+    expect(screen.getByText('No flights match your route.')).toBeTruthy();
+    expect(screen.getByText('Without “Airline zzz” there is 1 flight.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Airline zzz' }));
+    await pass(0);
+    expect(numbers()).toEqual(['1']);
+  });
+
+  test('L4 L5 one reset at a time; what is chosen is seen at once and written a moment later', async () => {
+    const { visited } = await openResults(finished(flights), '?departs=morning');
+    expect(screen.getAllByRole('button', { name: 'Reset filters' })).toHaveLength(1);
+    fireEvent.change(screen.getByRole('textbox', { name: 'Airline name' }), { target: { value: 'zzz' } });
+    expect(count()).toBe('0 of 3 flights');
+    expect(visited.search).toBe('departs=morning');
+    await pass(100);
+    expect(visited.search).toBe('departs=morning&airline=zzz');
+    expect(screen.getAllByRole('button', { name: 'Reset filters' })).toHaveLength(1);
+    fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
+    expect(document.activeElement?.textContent).toBe('3 flights');
+  });
+
+  test('L2 airlines are one choice of several; the chosen one stays in sight', async () => {
+    const many = ['Iberia', 'Iberia', 'Finnair', 'Finnair', 'KLM', 'KLM', 'SAS'];
+    await openResults(finished(many.map((airline, index) => flight(String(index), { airline }))));
+    expect(screen.queryByRole('radio', { name: /^SAS/ })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: '1 more airline' }));
+    fireEvent.click(radio(/^SAS/));
+    await pass(100);
+    expect(count()).toBe('1 of 7 flights');
+    expect(radio(/^SAS/)).toHaveProperty('checked', true);
+    fireEvent.click(screen.getByRole('button', { name: 'Fewer airlines' }));
+    expect(radio(/^SAS/)).toHaveProperty('checked', true);
+    expect(radio(/^Finnair/)).toHaveProperty('checked', false);
+  });
+
+  test('FLT-39 the reset link brings all back', async () => {
+    await openResults(finished(flights), '?departs=morning&airline=zzz');
+    fireEvent.click(screen.getAllByRole('button', { name: 'Reset filters' }).at(-1) ?? document.body);
+    await pass(0);
+    expect(count()).toBe('3 flights');
+  });
+});
