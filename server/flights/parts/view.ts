@@ -3,6 +3,7 @@ import type { FlightLeg, FlightSearchWire } from '#contract/flights.ts';
 import { changeSentence, refundSentence } from '#domain/flights/fare-rules.ts';
 import { type MergedOption, mainCabin, mergeOptions, narrowOffers } from '#domain/flights/merge.ts';
 import { layoverMinutes } from '#domain/flights/offer.ts';
+import { currencySymbol } from '#domain/kit/currency-symbol.ts';
 import { toDecimal } from '#domain/kit/money.ts';
 import { policySentence } from '#domain/policies/policy-text.ts';
 import { fareLimitMinor, type PolicyVerdict } from '#domain/policies/verdict.ts';
@@ -30,16 +31,6 @@ export type ViewParts = {
 };
 
 const airlineTitle = (iata: string): string => airlineByIata(iata)?.name ?? iata;
-
-const symbols = new Map<string, string>();
-const currencySymbol = (currency: string): string => {
-  const known = symbols.get(currency);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
-  const symbol = format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
-  symbols.set(currency, symbol);
-  return symbol;
-};
 
 const legsOf = (slice: OfferSlice): FlightLeg[] => {
   const layovers = layoverMinutes(slice);
