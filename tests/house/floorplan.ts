@@ -12,7 +12,10 @@ export type RoomRule = {
   readonly packages: readonly string[];
 };
 
-const sharedByServerRooms = ['contract', 'domain', 'platform', 'reference', 'suppliers/flights/port.ts', 'server/kit'];
+/** Whom we buy from, as the product sees them. */
+const supplierPorts = ['suppliers/flights/port.ts', 'suppliers/hotels/port.ts'];
+
+const sharedByServerRooms = ['contract', 'domain', 'platform', 'reference', ...supplierPorts, 'server/kit'];
 
 /** Arrows between server rooms; none points back. */
 const serverArrows: Readonly<Record<string, readonly string[]>> = {
@@ -95,8 +98,13 @@ export const roomRules: readonly RoomRule[] = [
     packages: ['vitest'],
   },
   {
+    room: 'suppliers/hotels',
+    mayEnter: ['contract', 'domain', 'reference'],
+    packages: ['vitest'],
+  },
+  {
     room: 'suppliers/sandbox',
-    mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers/flights/port.ts'],
+    mayEnter: ['contract', 'domain', 'platform', 'reference', ...supplierPorts],
     packages: ['node:*', 'kysely'],
   },
   {
@@ -106,7 +114,7 @@ export const roomRules: readonly RoomRule[] = [
   },
   {
     room: 'server/kit',
-    mayEnter: ['contract', 'domain', 'platform', 'suppliers/flights/port.ts'],
+    mayEnter: ['contract', 'domain', 'platform', ...supplierPorts],
     packages: ['fastify', 'zod', 'kysely', 'node:*'],
   },
   ...Object.entries(serverArrows).map(([room, arrows]) => ({

@@ -24,12 +24,16 @@ export type OfferTerms = {
   readonly search: string;
 };
 
-const text = (value: number): string => value.toString(36);
-const number = (part: string | undefined): number => Number.parseInt(part ?? '', 36);
+/** @returns a whole number in few letters */
+export const text = (value: number): string => value.toString(36);
+/** @returns the number of such letters; NaN for none */
+export const number = (part: string | undefined): number => Number.parseInt(part ?? '', 36);
 
-const seal = (seed: number, body: string): string => `${body}.${text(hashText(seed, body))}`;
+/** @returns the parts, separated by dots, with a checksum */
+export const seal = (seed: number, body: string): string => `${body}.${text(hashText(seed, body))}`;
 
-const unseal = (seed: number, ref: string, kind: string, parts: number): string[] | null => {
+/** @returns the parts of a reference of a kind, null for one that is not of this sandbox and seed */
+export const unseal = (seed: number, ref: string, kind: string, parts: number): string[] | null => {
   const end = ref.lastIndexOf('.');
   const body = ref.slice(0, Math.max(0, end));
   if (ref.length > 200 || seal(seed, body) !== ref) return null;

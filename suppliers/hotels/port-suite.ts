@@ -1,0 +1,202 @@
+/** The rules that every hotel supplier keeps, whoever it is: an adapter's own test calls `describeHotelPort`. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { stayPriceFaults } from '#domain/hotels/price.ts';
+import { stayRefundMinor } from '#domain/hotels/refund.ts';
+import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
+import type { BookStay, HotelSupplier, PropertyDetail, PropertyOffer, StayArea, StayQuery, StayRate } from './port.ts';
+
+/** An adapter ready to be tested, with a question to which it has answers. */
+export type HotelPortSubject = {
+  readonly supplier: HotelSupplier;
+  readonly now: () => Date;
+  /** Two rooms, some weeks ahead. */
+  readonly query: StayQuery & { readonly areas: readonly StayArea[] };
+};
+
+const answered = <T>(outcome: Outcome<T>): T => {
+  if (!outcome.ok) throw new Error(`expected a value, got ${JSON.stringify(outcome.error)}`);
+  return outcome.value;
+};
+
+/** What is wrong with a property of the list, in words; empty when nothing is. */
+const offerFaults = ({ property, price }: PropertyOffer, currency: string): string[] => {
+  const faults = price ? [...stayPriceFaults(price)] : [];
+  if (!/^[A-Za-z0-9_.]{1,80}$/.test(property.id)) faults.push('id');
+  if (property.name === '' || property.city === '') faults.push('name or city');
+  if (property.stars < 0 || property.stars > 5 || (property.stars * 2) % 1 !== 0) faults.push('stars');
+  if (property.guestRating !== null && (property.guestRating < 0 || property.guestRating > 5)) faults.push('rating');
+  if (!Number.isInteger(property.guestRatingCount) || property.guestRatingCount < 0) faults.push('count of ratings');
+  if (price && price.currency !== currency) faults.push('currency');
+  if (price && price.totalMinor <= 0) faults.push('a price of nothing');
+  return faults;
+};
+
+const rateFaults = ({ ref, name, price, cancellation, roomsLeft, expiresAt }: StayRate, now: Date): string[] => {
+  const faults = [...stayPriceFaults(price)];
+  if (ref === '' || ref.length > 200) faults.push('reference');
+  if (name === '') faults.push('a rate without a name');
+  if (new Date(expiresAt) <= now) faults.push('expired at birth');
+  if (roomsLeft !== null && roomsLeft < 1) faults.push('no room left');
+  for (const [at, step] of cancellation.entries()) {
+    const before = cancellation[at - 1];
+    if (before && (before.beforeUtc >= step.beforeUtc || before.feeMinor >= step.feeMinor)) faults.push('steps');
+    if (step.feeMinor < 0 || step.feeMinor >= price.totalMinor) faults.push('fee');
+    if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(step.beforeLocal)) faults.push('clock of the hotel');
+    if (Math.abs(Date.parse(`${step.beforeLocal}Z`) - Date.parse(step.beforeUtc)) > 14 * 3_600_000) faults.push('zone');
+  }
+  return faults;
+};
+
+const detailFaults = ({ rooms }: PropertyDetail, now: Date): string[] =>
+  rooms.flatMap(({ name, bedOptions, rates }) => {
+    const faults = rates.flatMap((rate) => rateFaults(rate, now));
+    if (name === '' || bedOptions.length === 0 || rates.length === 0) faults.push('a room without name, bed or rate');
+    const totals = rates.map(({ price }) => price.totalMinor);
+    if (totals.some((total, at) => total < (totals[at - 1] ?? 0))) faults.push('the cheapest is not the first');
+    return faults;
+  });
+
+const signal = new AbortController().signal;
+
+/** @param open called once; adapters that keep books begin with empty ones */
+export const describeHotelPort = (name: string, open: () => Promise<HotelPortSubject>): void => {
+  describe(`${name} as a hotel supplier (port suite)`, () => {
+    let subject: HotelPortSubject;
+    let offers: readonly PropertyOffer[];
+    const context = (now = subject.now()): CallContext => ({ signal, now: () => now });
+
+    beforeAll(async () => {
+      subject = await open();
+      offers = answered(await subject.supplier.list(subject.query, context()));
+    });
+
+    const details = async function* (): AsyncGenerator<PropertyDetail> {
+      for (const { property, price } of offers)
+        if (price) yield answered(await subject.supplier.detail(property.id, subject.query, context()));
+    };
+
+    /** A rate that stands as it was named, ready to be booked. */
+    const bookable = async (attemptId: string, isWanted: (rate: StayRate) => boolean = () => true) => {
+      for await (const { rooms } of details())
+        for (const rate of rooms.flatMap(({ rates }) => rates)) {
+          if (!isWanted(rate)) continue;
+          const checked = await subject.supplier.check(rate.ref, context());
+          if (!checked.ok) continue;
+          const { totalMinor: minor, currency } = checked.value.price;
+          const command: BookStay = {
+            attemptId,
+            rateRef: checked.value.ref,
+            expected: { minor, currency },
+            guests: subject.query.stay.rooms.map(() => ({ givenName: 'Zoë', familyName: "O'Connor-Núñez" })),
+            email: 'zoe@acme.example',
+            phone: '+14155550123',
+          };
+          return { command, rate: checked.value };
+        }
+      throw new Error('the supplier has nothing that can be booked');
+    };
+
+    test('a list has hotels, each once, whose prices add up to the minor unit', () => {
+      expect(offers.filter(({ price }) => price).length).toBeGreaterThan(0);
+      expect(offers.flatMap((offer) => offerFaults(offer, subject.query.currency))).toEqual([]);
+      expect(new Set(offers.map(({ property }) => property.id)).size).toBe(offers.length);
+    });
+
+    test('a detail has rooms, of which the cheapest rate is the price of the list', async () => {
+      for await (const detail of details()) {
+        expect(detailFaults(detail, subject.now())).toEqual([]);
+        const { price } = offers.find(({ property }) => property.id === detail.property.id) ?? {};
+        const totals = detail.rooms.flatMap(({ rates }) => rates.map((rate) => rate.price.totalMinor));
+        expect(Math.min(...totals)).toBe(price?.totalMinor);
+      }
+    });
+
+    test('a hotel without a price has no rooms', async () => {
+      for (const { property } of offers.filter(({ price }) => !price))
+        expect(answered(await subject.supplier.detail(property.id, subject.query, context())).rooms).toEqual([]);
+    });
+
+    test('the same question has the same answer', async () => {
+      expect(answered(await subject.supplier.list(subject.query, context()))).toEqual(offers);
+    });
+
+    test('checking a rate changes nothing: it costs the same again, or what it was said to cost now', async () => {
+      let checks = 0;
+      for await (const { rooms } of details())
+        for (const { ref, price } of rooms.flatMap(({ rates }) => rates).slice(0, 2)) {
+          const checked = await subject.supplier.check(ref, context());
+          expect(await subject.supplier.check(ref, context())).toEqual(checked);
+          checks += 1;
+          if (checked.ok) expect(checked.value.price).toEqual(price);
+          else if (checked.error.kind === 'price_changed') {
+            const anew = answered(await subject.supplier.check(checked.error.newRef ?? '', context()));
+            expect(anew.price.totalMinor).toBe(checked.error.now.minor);
+          } else expect(checked.error.kind).toBe('unavailable');
+        }
+      expect(checks).toBeGreaterThan(0);
+    });
+
+    test('a booking costs what was expected and is found by its attempt', async () => {
+      const { command, rate } = await bookable('booked');
+      const order = answered(await subject.supplier.book(command, context()));
+      expect(order).toMatchObject({ state: 'confirmed', attemptId: 'booked', price: rate.price, refund: null });
+      expect(order.stay).toEqual(subject.query.stay);
+      expect(order.confirmation).not.toBe('');
+      expect(answered(await subject.supplier.find('booked', context()))).toEqual(order);
+      expect(answered(await subject.supplier.find('never', context()))).toBeNull();
+    });
+
+    test('an attempt is booked once, however often it is sent', async () => {
+      const { command } = await bookable('twice');
+      const order = answered(await subject.supplier.book(command, context()));
+      expect(answered(await subject.supplier.book(command, context()))).toEqual(order);
+    });
+
+    test('nothing is booked at another price, or with a guest missing', async () => {
+      const { command } = await bookable('refused');
+      const { expected } = command;
+      const cheaper = { ...command, expected: { ...expected, minor: expected.minor - 1 } };
+      expect(await subject.supplier.book(cheaper, context())).toMatchObject({
+        ok: false,
+        error: { kind: 'price_changed', now: expected },
+      });
+      expect(await subject.supplier.book({ ...command, guests: [] }, context())).toMatchObject({
+        ok: false,
+        error: { kind: 'validation' },
+      });
+      expect(answered(await subject.supplier.find('refused', context()))).toBeNull();
+    });
+
+    test('canceling gives back what the timeline says, and a canceled order stays so', async () => {
+      const { command, rate } = await bookable('canceled', ({ cancellation }) => cancellation.length > 0);
+      const order = answered(await subject.supplier.book(command, context()));
+      const canceled = answered(await subject.supplier.cancel(order.ref, context()));
+      const minor = stayRefundMinor(rate.cancellation, rate.price, subject.now());
+      expect(canceled).toMatchObject({ state: 'canceled', refund: { minor, currency: rate.price.currency } });
+      const later = context(new Date(subject.now().getTime() + 365 * 86_400_000));
+      expect(answered(await subject.supplier.cancel(order.ref, later))).toEqual(canceled);
+      expect(answered(await subject.supplier.find('canceled', later))).toEqual(canceled);
+    });
+
+    test('canceling too late gives nothing back', async () => {
+      const { command, rate } = await bookable('late', ({ cancellation }) => cancellation.length > 0);
+      const order = answered(await subject.supplier.book(command, context()));
+      const afterLast = new Date(Date.parse(rate.cancellation.at(-1)?.beforeUtc ?? '') + 1);
+      expect(answered(await subject.supplier.cancel(order.ref, context(afterLast))).refund?.minor).toBe(0);
+    });
+
+    test('what is not known is an answer, not an accident', async () => {
+      const { supplier, query } = subject;
+      const notFound = { ok: false, error: { kind: 'not_found' } };
+      expect(await supplier.detail('nonsense', query, context())).toMatchObject(notFound);
+      expect(await supplier.check('nonsense', context())).toMatchObject(notFound);
+      expect(await supplier.cancel('nonsense', context())).toMatchObject(notFound);
+      expect(supplier.picture('nonsense')).toBeNull();
+    });
+
+    test('a caller that has given up gets no list', async () => {
+      const gone = { signal: AbortSignal.abort(), now: subject.now };
+      expect(await subject.supplier.list(subject.query, gone)).toMatchObject({ ok: false });
+    });
+  });
+};

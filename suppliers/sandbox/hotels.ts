@@ -1,0 +1,86 @@
+/** The sandbox's hotels behind the port: every answer a function of seed, place and stay. Suppliers B and C4. */
+import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
+import type { HotelSupplier, PropertyDetail } from '#suppliers/hotels/port.ts';
+import { type HotelCities, hotelCities } from './parts/hotel-cities.ts';
+import { makeStayDesk } from './parts/hotel-desk.ts';
+import { drawHotel } from './parts/hotel-pictures.ts';
+import { type Hotels, makeHotels, type SandboxHotel } from './parts/hotel-properties.ts';
+import { cheapestPrice, makeRates, type Rates } from './parts/hotel-rates.ts';
+import { describeHotel } from './parts/hotel-words.ts';
+import { converterTo } from './parts/money-out.ts';
+import type { StayLedger } from './stay-ledger.ts';
+
+export type SandboxHotelsOptions = {
+  readonly seed: number;
+  /** 1 answers as slowly as real suppliers, 0 at once. */
+  readonly latency: number;
+  readonly ledger: StayLedger;
+  readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
+};
+
+const listMs = 350;
+const detailMs = 150;
+
+/** A hotel supplier that needs no network and no key. Rates live 30 minutes; orders are in the ledger it is handed. */
+export const makeSandboxHotels = ({ seed, latency, ledger, sleep }: SandboxHotelsOptions): HotelSupplier => {
+  let making: Promise<{ cities: HotelCities; hotels: Hotels; rates: Rates }> | undefined;
+  const hotelsOf = () => {
+    making ??= hotelCities().then((cities) => ({
+      cities,
+      hotels: makeHotels(seed, cities),
+      rates: makeRates(seed, cities),
+    }));
+    return making;
+  };
+  const desk = makeStayDesk({ seed, ledger, hotels: hotelsOf });
+
+  /** @returns false when the caller has given up meanwhile */
+  const wait = async (ms: number, { signal }: CallContext): Promise<boolean> => {
+    if (latency > 0 && !signal.aborted) {
+      try {
+        await sleep(ms * latency, signal);
+      } catch (error) {
+        // A sleep that rejects does so because the signal told it to; anything else is not ours to hide.
+        if (!signal.aborted) throw error;
+      }
+    }
+    return !signal.aborted;
+  };
+  const tooLate = { ok: false, error: { kind: 'timeout', message: 'The hotels did not answer in time.' } } as const;
+  const noRate = (currency: string) =>
+    ({ ok: false, error: { kind: 'unsupported', what: `prices in ${currency}` } }) as const;
+
+  const detailOf = (hotel: SandboxHotel, rooms: PropertyDetail['rooms']): PropertyDetail => ({
+    property: hotel.property,
+    ...describeHotel(seed, hotel),
+    rooms,
+  });
+
+  return {
+    id: 'sandbox',
+    list: async ({ areas, stay, currency }, context) => {
+      const money = converterTo(currency);
+      if (!money) return noRate(currency);
+      if (!(await wait(listMs, context))) return tooLate;
+      const { hotels } = await hotelsOf();
+      const value = hotels
+        .inAreas(areas)
+        .map((hotel) => ({ property: hotel.property, price: cheapestPrice(seed, hotel, stay, money) }));
+      return { ok: true, value };
+    },
+    detail: async (id, { stay, currency }, context): Promise<Outcome<PropertyDetail>> => {
+      const money = converterTo(currency);
+      if (!money) return noRate(currency);
+      if (!(await wait(detailMs, context))) return tooLate;
+      const { hotels, rates } = await hotelsOf();
+      const hotel = hotels.byId(id);
+      if (!hotel) return { ok: false, error: { kind: 'not_found', message: 'This hotel is not known.' } };
+      return { ok: true, value: detailOf(hotel, rates.roomsOf(hotel, stay, money, context.now())) };
+    },
+    check: desk.check,
+    book: desk.book,
+    find: desk.find,
+    cancel: desk.cancel,
+    picture: (name) => drawHotel(seed, name),
+  };
+};

@@ -1,0 +1,10 @@
+/** Where the sandbox's hotels keep their books: apart from ours. Each call commits by itself. */
+import type { StayOrder } from '../hotels/port.ts';
+
+export interface StayLedger {
+  /** @returns false when an order with this attempt id exists already */
+  insert(order: StayOrder): Promise<boolean>;
+  findByAttempt(attemptId: string): Promise<StayOrder | null>;
+  findByRef(ref: string): Promise<StayOrder | null>;
+  update(order: StayOrder): Promise<void>;
+}
