@@ -6,6 +6,7 @@ import type { TravelPolicy } from '#domain/policies/travel-policy.ts';
 import type { PolicyVerdict } from '#domain/policies/verdict.ts';
 import type { World } from '#server/kit/world.ts';
 import type { SupplierOffer } from '#suppliers/flights/port.ts';
+import { cachesOf } from './parts/caches.ts';
 import { loadSearch, snapshotOf } from './parts/load-search.ts';
 import { readPriceSignature } from './parts/price-signature.ts';
 import { marketedSignature, operatedSignature } from './parts/signatures.ts';
@@ -83,7 +84,8 @@ export const isOfferOf = (offer: SupplierOffer, chosen: readonly NamedFlights[])
 const repriceDeadlineMs = 8_000;
 
 /**
- * The offer as its supplier would sell it now; has no side effect.
+ * The offer as its supplier would sell it now; has no side effect there. Somebody is about to buy it: the next search
+ * asks anew.
  * @throws InvariantError when the supplier is not connected any more
  */
 export const repriceOffer = (
@@ -92,5 +94,6 @@ export const repriceOffer = (
 ): Promise<Outcome<SupplierOffer>> => {
   const supplier = world.flights.find(({ id }) => id === found.supplierId);
   invariant(supplier, `the flight supplier ${found.supplierId} is connected`);
+  cachesOf(world).askings.forgetOffer(found.offer);
   return supplier.reprice(found.offer, { signal: AbortSignal.timeout(repriceDeadlineMs), now: world.clock.now });
 };

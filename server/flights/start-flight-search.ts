@@ -110,7 +110,7 @@ const startFirstLeg = async (
     startedAt,
     expiresAt,
   });
-  world.background.run((signal) => runSearch(world, { id, query, frozen }, signal));
+  world.background.run((signal) => runSearch(world, { id, askedBy: actor.userId, query, frozen }, signal));
   return ok({ id });
 };
 

@@ -1,8 +1,10 @@
 /** Flight searches over a fake supplier, on one database: shared by the tests of server/flights. */
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import * as calls from '#contract/flights.ts';
+import { cachesOf } from '#server/flights/parts/caches.ts';
 import { type FakeFlightSupplier, fakeFlightSupplier } from './fake-flight-supplier.ts';
 import { type FlightNote, offerOf, sliceOf } from './flight-offers.ts';
+import { type ManualTimers, manualTimers } from './manual-timers.ts';
 import { type TestCaller, type TestWorld, testWorld } from './test-world.ts';
 
 export const out: FlightNote = { from: 'JFK', to: 'LHR', at: '2026-06-16T08:05', minutes: 425, flight: 'BA178' };
@@ -28,6 +30,7 @@ const people = ['sam', 'ada', 'tom', 'zoe'] as const;
 
 /**
  * Registers the hooks of a test file: one database and its sessions for all tests, a process and a supplier for each.
+ * Time stands still.
  * Everything is read through functions, since it is new for each test.
  */
 export const flightSearchWorld = () => {
@@ -36,13 +39,16 @@ export const flightSearchWorld = () => {
   let first: TestWorld;
   let tested: TestWorld;
   let supplier: FakeFlightSupplier;
+  let timers: ManualTimers;
   let org: number;
 
-  const anotherProcess = (flights: readonly FakeFlightSupplier[]): Promise<TestWorld> => {
+  const anotherProcess = async (flights: readonly FakeFlightSupplier[]): Promise<TestWorld> => {
     // Ids are a function of the seed: each process needs its own.
     made += 1;
     const config = { sandboxSeed: made };
-    return testWorld({ flights, database: first.world.database, hasPeople: false, config });
+    const world = await testWorld({ flights, database: first.world.database, hasPeople: false, config });
+    cachesOf(world.world, timers);
+    return world;
   };
   beforeAll(async () => {
     first = await testWorld();
@@ -52,6 +58,7 @@ export const flightSearchWorld = () => {
   });
   beforeEach(async () => {
     supplier = fakeFlightSupplier();
+    timers = manualTimers();
     tested = await anotherProcess([supplier]);
   });
   afterEach(() => tested.close());
@@ -62,6 +69,8 @@ export const flightSearchWorld = () => {
   return {
     world: () => tested,
     supplier: () => supplier,
+    /** Deadlines of suppliers; they come when the test says so. */
+    timers: () => timers,
     org: () => org,
     anotherProcess,
     as,

@@ -1,8 +1,11 @@
 import { LRUCache } from 'lru-cache';
-import { monotonicMs } from '#platform/clock.ts';
+import { machineTimers, type Timers } from '#platform/clock.ts';
 import { type Limiter, makeLimiter } from '#server/kit/limits.ts';
 import type { World } from '#server/kit/world.ts';
+import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { type Askings, makeAskings } from './askings.ts';
 import type { Snapshot } from './snapshot.ts';
+import { makeSupplierGate, type SupplierGate } from './supplier-gate.ts';
 
 /** A reply ready to send. A finished search never changes, so its reply needs no look at the database. */
 export type ReadyReply = {
@@ -17,6 +20,9 @@ export type Caches = {
   readonly snapshots: LRUCache<string, Snapshot>;
   readonly replies: LRUCache<string, ReadyReply>;
   readonly starts: Limiter;
+  readonly askings: Askings;
+  readonly timers: Timers;
+  readonly gateOf: (supplier: FlightSupplier) => SupplierGate;
 };
 
 const mostSnapshots = 100;
@@ -24,14 +30,29 @@ const mostReplyBytes = 64 * 1024 * 1024;
 
 const cachesByWorld = new WeakMap<World, Caches>();
 
-/** What a process remembers of searches: a convenience, everything is in the database. */
-export const cachesOf = (world: World): Caches => {
+const makeGates = ({ nowMs }: Timers): Caches['gateOf'] => {
+  const gates = new Map<string, SupplierGate>();
+  return ({ id }) => {
+    const gate = gates.get(id) ?? makeSupplierGate(nowMs, null);
+    gates.set(id, gate);
+    return gate;
+  };
+};
+
+/**
+ * What a process remembers of searches: a convenience, everything is in the database.
+ * @param timers for deadlines and waits; those of the first call count
+ */
+export const cachesOf = (world: World, timers: Timers = machineTimers): Caches => {
   const known = cachesByWorld.get(world);
   if (known) return known;
   const caches: Caches = {
     snapshots: new LRUCache({ max: mostSnapshots }),
     replies: new LRUCache({ maxSize: mostReplyBytes, sizeCalculation: (reply) => reply.bytes.length + 200 }),
-    starts: makeLimiter(monotonicMs),
+    starts: makeLimiter(timers.nowMs),
+    askings: makeAskings(world.clock),
+    timers,
+    gateOf: makeGates(timers),
   };
   cachesByWorld.set(world, caches);
   return caches;

@@ -1,0 +1,127 @@
+import type { SupplierError } from '#domain/kit/outcome.ts';
+import type { Timers } from '#platform/clock.ts';
+import type { World } from '#server/kit/world.ts';
+import type { FlightQuery, FlightSupplier, SearchEvent, SupplierOffer } from '#suppliers/flights/port.ts';
+import type { Showing, SupplierGate } from './supplier-gate.ts';
+
+/** How long one supplier may take, its wait for a free place included. Semantics 4 */
+export const supplierDeadlineMs = 15_000;
+
+/** What a supplier said, or what is said for it. */
+export type Told = { readonly supplier: string; readonly event: SearchEvent<SupplierOffer> };
+type Tell = (told: Told) => void;
+
+type Question = {
+  readonly query: FlightQuery;
+  /** Aborts when the process stops. */
+  readonly signal: AbortSignal;
+  readonly timers: Timers;
+  readonly gateOf: (supplier: FlightSupplier) => SupplierGate;
+  readonly tell: Tell;
+};
+
+const tooLate: SupplierError = { kind: 'timeout', message: 'The supplier did not answer in time.' };
+const broken: SupplierError = { kind: 'upstream', message: 'The supplier broke off.' };
+const notAsked: SupplierError = { kind: 'upstream', message: 'The supplier fails at present and is not asked.' };
+
+const isOutage = (error: SupplierError | undefined): boolean => error?.kind === 'timeout' || error?.kind === 'upstream';
+
+/** Passes on what a supplier says, and ends what it leaves open: each of its sources ends once. */
+const makeSpeaker = (world: World, supplier: string, { timers, tell }: Question) => {
+  const startedMs = timers.nowMs();
+  const running = new Set<string>();
+  let showing: Showing = 'nothing said';
+
+  const begin = (sources: readonly string[]): void => {
+    for (const source of sources) running.add(source);
+    tell({ supplier, event: { type: 'plan', sources } });
+  };
+  const end = (source: string, error?: SupplierError): void => {
+    if (!running.delete(source)) return;
+    if (!error) showing = 'answered';
+    else if (isOutage(error) && showing === 'nothing said') showing = 'failed';
+    world.metrics.searches.inc({ source, outcome: error ? 'failed' : 'done' });
+    world.metrics.searchDuration.observe({ source }, (timers.nowMs() - startedMs) / 1000);
+    tell({ supplier, event: { type: 'source_done', source, ...(error && { error }) } });
+  };
+  return {
+    say: (event: SearchEvent<SupplierOffer>): void => {
+      if (event.type === 'plan') begin(event.sources);
+      else if (event.type === 'source_done') end(event.source, event.error);
+      else {
+        if (event.items.length > 0) showing = 'answered';
+        tell({ supplier, event });
+      }
+    },
+    /** A supplier that never came to its plan is one source that failed. */
+    endRest: (error: SupplierError, hasPlan: boolean): void => {
+      if (!hasPlan) begin([supplier]);
+      for (const source of running) end(source, error);
+    },
+    showing: (): Showing => showing,
+  };
+};
+
+const untilAborted = (signal: AbortSignal): Promise<'aborted'> =>
+  new Promise((resolve) => {
+    if (signal.aborted) resolve('aborted');
+    signal.addEventListener('abort', () => resolve('aborted'), { once: true });
+  });
+
+/** Follows one supplier to its end or until the signal, whichever is first: one that hangs cannot hold the search. */
+const follow = async (
+  events: AsyncIterator<SearchEvent<SupplierOffer>>,
+  signal: AbortSignal,
+  say: (event: SearchEvent<SupplierOffer>) => void,
+): Promise<void> => {
+  const aborted = untilAborted(signal);
+  for (;;) {
+    const next = await Promise.race([events.next(), aborted]);
+    if (next === 'aborted') {
+      // Its own clean-up may hang as well; nobody waits for it.
+      void Promise.allSettled([events.return?.()]);
+      return;
+    }
+    if (next.done) return;
+    say(next.value);
+  }
+};
+
+const askOne = async (world: World, supplier: FlightSupplier, question: Question): Promise<void> => {
+  const late = new AbortController();
+  const callOff = question.timers.after(supplierDeadlineMs, () => late.abort());
+  const signal = AbortSignal.any([question.signal, late.signal]);
+  const speaker = makeSpeaker(world, supplier.id, question);
+  let hasPlan = false;
+  const leave = await question.gateOf(supplier).enter(signal);
+  if (leave === null) {
+    speaker.endRest(late.signal.aborted ? tooLate : notAsked, hasPlan);
+    return callOff();
+  }
+  const events = supplier.search(question.query, { signal, now: world.clock.now })[Symbol.asyncIterator]();
+  const [outcome] = await Promise.allSettled([
+    follow(events, signal, (event) => {
+      hasPlan ||= event.type === 'plan';
+      speaker.say(event);
+    }),
+  ]);
+  callOff();
+  if (outcome.status === 'rejected')
+    world.log.error({ err: outcome.reason, supplier: supplier.id }, 'a flight supplier broke its promise');
+  speaker.endRest(late.signal.aborted ? tooLate : broken, hasPlan);
+  // A process that stops says nothing about its suppliers.
+  leave(question.signal.aborted && !late.signal.aborted ? 'nothing said' : speaker.showing());
+};
+
+/**
+ * Asks every supplier at once. One that fails, hangs or breaks becomes failed sources, and keeps no other from answering.
+ * @param flights those that sell to a party of this size
+ * @returns when all of them are done
+ */
+export const askSuppliers = async (
+  world: World,
+  flights: readonly FlightSupplier[],
+  question: Question,
+): Promise<void> => {
+  await Promise.all(flights.map((supplier) => askOne(world, supplier, question)));
+};
