@@ -26,6 +26,8 @@ type Props = {
 const rowsAtOnce = 50;
 /** As many as a window shows: drawn at once. Those below follow in the same number at a time. */
 const rowsInSight = 8;
+/** A picture long: what is drawn so far is shown before more is drawn. */
+const betweenStepsMs = 16;
 /** Of a row that is not drawn yet. */
 const rowHeight = 112;
 
@@ -37,7 +39,12 @@ const useDrawnRows = (listKey: string, wanted: number): number => {
   const [drawn, setDrawn] = useState({ key: listKey, rows: rowsInSight });
   const rows = Math.min(wanted, drawn.key === listKey ? drawn.rows : rowsInSight);
   useEffect(() => {
-    if (rows < wanted) startTransition(() => setDrawn({ key: listKey, rows: rows + rowsInSight }));
+    if (rows >= wanted) return;
+    const timer = setTimeout(
+      () => startTransition(() => setDrawn({ key: listKey, rows: rows + rowsInSight })),
+      betweenStepsMs,
+    );
+    return () => clearTimeout(timer);
   }, [listKey, rows, wanted]);
   return rows;
 };
