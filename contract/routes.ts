@@ -10,6 +10,7 @@ import {
   listDeskTrips,
   listRegistrations,
 } from './expert-desk.ts';
+import { answerFlightChange, readFlightChange } from './flight-changes.ts';
 import { readFlightSearch, startFlightSearch } from './flights.ts';
 import type { Route } from './kit/route.ts';
 import { listEvents, readEvent, readLander } from './landers.ts';
@@ -99,6 +100,7 @@ import {
 import { receiveWebhook } from './webhooks.ts';
 import {
   advanceClock,
+  disruptFlight,
   listSandboxPeople,
   readDocs,
   readHealth,
@@ -189,6 +191,8 @@ export const tripRoutes = [
   subscribeToTrip,
   saveIdentifier,
   confirmPrice,
+  readFlightChange,
+  answerFlightChange,
   countTrips,
   listTrips,
 ] as const;
@@ -224,6 +228,7 @@ export const worldRoutes = [
   readMailbox,
   listSandboxPeople,
   advanceClock,
+  disruptFlight,
 ] as const;
 
 export const routes: readonly Route[] = [

@@ -206,6 +206,8 @@ export const appendixFlight = z.object({
   time_arrive: z.string(),
   original_time_depart: z.string(),
   original_time_arrive: z.string(),
+  original_flight: z.string().nullable().describe('What it was booked as, "British Airways 178"; null: as it is now'),
+  changed_at: instant.nullable().describe('When the airline last changed it; null: never'),
   elapsed: z.number().int(),
   cabin: z.string(),
   fare: z.string(),

@@ -1,6 +1,6 @@
 /** Calls of the running system itself, and those that only the sandbox world has. design of both: docs/operations.md */
 import { z } from 'zod';
-import { email, instant } from './kit/fields.ts';
+import { email, id, instant } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 
 export const readHealth = route({ method: 'GET', path: '/healthz', summary: 'The process answers.', kind: 'text' });
@@ -42,6 +42,26 @@ export const listSandboxPeople = route({
   path: '/sandbox/people',
   summary: 'Sandbox world: the people who can sign in.',
   reply: z.array(z.object({ email: z.string(), name: z.string(), who: z.string(), password: z.string() })),
+});
+
+export const disruptFlight = route({
+  method: 'POST',
+  path: '/sandbox/disruption',
+  summary: 'Sandbox world: have the airline move, renumber or cancel a booked flight, and tell it as airlines do.',
+  body: z.strictObject({
+    trip_id: id,
+    is: z.enum(['moved', 'canceled']).describe('Canceled: the whole order'),
+    flight: z.number().int().min(1).max(50).default(1).describe('Which flight of the trip, from 1'),
+    minutes: z.number().int().min(-10_000).max(10_000).default(85).describe('Later; negative: earlier'),
+    number: z
+      .string()
+      .regex(/^[1-9]\d{0,3}$/)
+      .max(4)
+      .nullable()
+      .default(null)
+      .describe('Its new number; null: it keeps the one it has'),
+  }),
+  refusals: ['not-found', 'conflict'],
 });
 
 export const advanceClock = route({

@@ -43,6 +43,8 @@ export type Config = {
   readonly sandboxScenarios: boolean;
   /** Whether the sandbox world gets its forty trips, made in the background after the first start. */
   readonly sandboxTrips: boolean;
+  /** Whether the sandbox's airlines now and then move or cancel a booked flight by themselves. */
+  readonly sandboxDisruptions: boolean;
   /** Origin of links in mails, without a slash at the end. */
   readonly publicUrl: string;
   /** Null: Duffel is not asked. */
@@ -101,6 +103,7 @@ export const parseConfig = (env: Environment): Config => {
     sandboxLatency: read.decimal('SANDBOX_LATENCY', 1, 0, 100),
     sandboxScenarios: read.flag('SANDBOX_SCENARIOS', false),
     sandboxTrips: read.flag('SANDBOX_TRIPS', true),
+    sandboxDisruptions: read.flag('SANDBOX_DISRUPTIONS', true),
     publicUrl,
     duffel: readDuffel(read, isReal),
     smtpUrl,

@@ -7,12 +7,14 @@ import { watchAudit } from './kit/audit.ts';
 import { forgetOldAnswers } from './kit/idempotent.ts';
 import type { World } from './kit/world.ts';
 import { forgetOldSignIns } from './sign-in/forget-old-sign-ins.ts';
+import { workSandboxNews } from './world/tell-news.ts';
 
 /** Says who does which job; before the jobs start. */
 export const registerWorkers = async (world: World): Promise<void> => {
   await workBookings(world);
   workApprovals(world);
   scheduleSearchExpiry(world);
+  workSandboxNews(world);
 };
 
 const measureEverySeconds = 15;

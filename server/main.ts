@@ -23,7 +23,9 @@ import { makeSecrets, type Secrets } from '#platform/secrets.ts';
 import { makeDuffelFlights } from '#suppliers/duffel/flights.ts';
 import { makeDuffelNews } from '#suppliers/duffel/webhook.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { makeSandboxAirline } from '#suppliers/sandbox/airline.ts';
 import { makeSandboxFlights } from '#suppliers/sandbox/flights.ts';
+import { storedNews } from '#suppliers/sandbox/stored-news.ts';
 import { storedOrders } from '#suppliers/sandbox/stored-orders.ts';
 import { loadTimetable } from '#suppliers/sandbox/timetable.ts';
 import { registerWorkers, startHousekeeping } from './all-workers.ts';
@@ -31,11 +33,12 @@ import { makeApp } from './app.ts';
 import { traceOrder } from './bookings/trace-order.ts';
 import { makeBackground } from './kit/background.ts';
 import { killAt } from './kit/fault-point.ts';
-import type { World } from './kit/world.ts';
+import type { SandboxAirline, World } from './kit/world.ts';
 import { makeSandboxWorld } from './world/make-sandbox-world.ts';
 import { makeWorldTrips } from './world/make-world-trips.ts';
 import { readyLines } from './world/ready-lines.ts';
 import { restoreClock } from './world/restore-clock.ts';
+import { makeSandboxNews } from './world/sandbox-news.ts';
 
 const requestGraceMs = 30_000;
 const workGraceMs = 10_000;
@@ -53,6 +56,7 @@ const sandboxFlights = (config: Config, { db }: Database): FlightSupplier =>
     latency: config.sandboxLatency,
     scenarios: config.sandboxScenarios,
     ledger: storedOrders(db),
+    ...(config.sandboxDisruptions && { news: storedNews(db) }),
     timetable: loadTimetable({
       seed: config.sandboxSeed,
       // Beside the code that makes it: the same for every data directory.
@@ -60,6 +64,9 @@ const sandboxFlights = (config: Config, { db }: Database): FlightSupplier =>
     }),
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
   });
+
+const sandboxAirline = ({ config, database: { db } }: Opened): SandboxAirline =>
+  makeSandboxAirline({ seed: config.sandboxSeed, ledger: storedOrders(db), news: storedNews(db) });
 
 /** Whom flights are bought from: all of them are asked at once, and one that fails does not fail a search. */
 const chooseFlights = ({ config, log, database }: Opened, metrics: Metrics): readonly FlightSupplier[] => {
@@ -94,7 +101,11 @@ const chooseWorld = (opened: Opened): World => {
     tripEvents: makeTripEvents({ db, log }),
     payments: isSandbox ? sandboxPayments({ db, secrets, ids }) : noPayments(),
     flights,
-    news: config.duffel?.webhookSecret ? [makeDuffelNews(config.duffel.webhookSecret)] : [],
+    news: [
+      ...(config.duffel?.webhookSecret ? [makeDuffelNews(config.duffel.webhookSecret)] : []),
+      ...(isSandbox ? [makeSandboxNews(secrets)] : []),
+    ],
+    ...(isSandbox && { airline: sandboxAirline(opened) }),
     background: makeBackground(log),
     ...(config.faultPoint && { faultPoint: killAt(config.faultPoint, () => process.kill(process.pid, 'SIGKILL')) }),
   };

@@ -48,5 +48,8 @@ const actsFor = (actor: Sighted, sight: TripSight): boolean => sight.isOwn || si
 /** permissions.md row 32. */
 export const mayChangeIdentifier = (actor: Sighted, sight: TripSight): boolean => actsFor(actor, sight);
 
+/** Whoever may buy flights may say whether the airline's other ones will do. permissions.md row 26 */
+export const mayAnswerChange = (actor: Sighted, sight: TripSight): boolean => actsFor(actor, sight);
+
 /** Who may buy for a trip may confirm its new price. permissions.md row 26 */
 export const mayConfirmPrice = (actor: Sighted, sight: TripSight): boolean => actsFor(actor, sight);

@@ -95,6 +95,9 @@ export const accessTable: readonly AccessRow[] = [
   row(32, ['PUT /trips/:id/identifier'], '- T S O O - - * -', 'trip'),
   // Added: buying at a new price is creating anew, for the same people. docs/decisions/0011
   row(66, ['PUT /trips/:id/confirm-price'], '- - S O O - - * -', 'trip'),
+  // Added: who may buy flights may say whether other ones will do; who sees the trip sees that somebody has to.
+  row(70, ['GET /trips/:id/flight-change'], '- T S O O K V * *', 'trip'),
+  row(71, ['PUT /trips/:id/flight-change'], '- - S O O - - * -', 'trip'),
   row(33, ['POST /trips/:id/messages'], '- T S O O K - - -', 'trip'),
   row(34, ['PUT /trips/:id/approve', 'PUT /trips/:id/decline'], '- - - O O - V - -', 'approval'),
   row(35, ['GET /travelers'], '- - S S S S S S S'),
@@ -198,6 +201,7 @@ export const accessTable: readonly AccessRow[] = [
       'GET /sandbox/mailbox',
       'GET /sandbox/people',
       'POST /sandbox/clock',
+      'POST /sandbox/disruption',
     ],
     everyone,
   ),

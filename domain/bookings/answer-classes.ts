@@ -19,6 +19,7 @@ export const failures = [
   'withdrawn',
   'unhold-failed',
   'cancel-failed',
+  'canceled-under-way',
   'refund-failed',
 ] as const;
 export type Failure = (typeof failures)[number];

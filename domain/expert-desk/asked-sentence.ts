@@ -2,6 +2,7 @@
 import type { DeskState } from '#contract/expert-desk.ts';
 import type { Failure } from '../bookings/answer-classes.ts';
 import { formatMoney, type Money } from '../kit/money.ts';
+import { type ChangeAtDesk, changeAtDeskSentence } from './change-sentence.ts';
 
 export type DeskStanding = {
   readonly state: DeskState;
@@ -13,6 +14,8 @@ export type DeskStanding = {
   readonly confirmed: Money | null;
   /** What it would cost now, when the price changed. */
   readonly changed: Money | null;
+  /** A change of booked flights that waits for an expert. */
+  readonly flightChange?: ChangeAtDesk | null;
   readonly approverName: string | null;
   /** Ready to read: "16 June 2026, 14:00 UTC". */
   readonly deadline: string | null;
@@ -33,6 +36,8 @@ const hanging: Readonly<Partial<Record<Failure, string>>> = {
   'payment-unknown': 'Ask the payment provider whether the amount is held, and settle the booking.',
   'capture-failed': 'The flight is booked but not paid: arrange the payment.',
   'void-failed': 'Nothing was booked: have the amount held on the card set free.',
+  'canceled-under-way':
+    'The airline canceled the rest of a journey: find other flights, and settle what is given back.',
   'cancel-failed': 'Cancel the booking at the airline: doing it by itself failed.',
   'refund-failed': 'The booking is canceled: give the money back.',
   'dearer-than-confirmed': 'The ticket cost more than was confirmed: settle the difference before anything is charged.',
@@ -65,6 +70,7 @@ export const askedSentence = (trip: DeskStanding): string => {
     return `${who} has to answer${trip.deadline === null ? ' soon' : ` by ${trip.deadline}`}; nothing for you to do.`;
   }
   if (failure === 'price-changed') return changedPrice(trip);
+  if (failure === null && trip.flightChange) return changeAtDeskSentence(trip.flightChange);
   const said = failure && (hanging[failure] ?? failed[failure]);
   return said ?? (state === 'failed' ? 'The booking failed: offer another way.' : 'See what this trip needs.');
 };

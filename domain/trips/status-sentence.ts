@@ -1,5 +1,7 @@
 import type { TripState } from '#contract/trips.ts';
 import type { Failure } from '../bookings/answer-classes.ts';
+import { canceledSentence } from '../bookings/canceled-sentence.ts';
+import type { Canceled } from '../bookings/refund-due.ts';
 import type { AttemptState } from '../bookings/states.ts';
 import { formatMoney, type Money } from '../kit/money.ts';
 
@@ -16,6 +18,8 @@ export type TripStanding = {
   readonly approverName: string | null;
   readonly approvalDeadline: string | null;
   readonly declineReason: string | null;
+  /** Once what was booked is canceled: by whom, and what had been paid with which card. */
+  readonly canceled?: { readonly canceled: Canceled; readonly captured: Money; readonly cardLast4: string } | null;
 };
 
 const failureSentences: Readonly<Record<Failure, string>> = {
@@ -36,6 +40,8 @@ const failureSentences: Readonly<Record<Failure, string>> = {
     'Nothing was booked. Freeing the amount held on the card takes longer than usual; an expert sees to it.',
   withdrawn: 'The request was withdrawn. Nothing was charged.',
   'unhold-failed': 'Nothing was booked and nothing was charged.',
+  'canceled-under-way':
+    'The airline canceled flights that you have not taken yet. An expert is finding out how you get on and what you get back.',
   'cancel-failed': 'Canceling this booking failed: your flight is still booked. An expert will get in touch.',
   'refund-failed': 'Your booking is canceled. Giving the money back failed, and an expert will get in touch.',
   'dearer-than-confirmed':
@@ -86,7 +92,9 @@ export const statusSentence = (trip: TripStanding): string => {
     case 'completed':
       return 'This trip is over.';
     case 'canceled':
-      return 'This trip was canceled.';
+      return trip.canceled
+        ? canceledSentence(trip.canceled.canceled, trip.canceled.captured, trip.canceled.cardLast4)
+        : 'This trip was canceled.';
     case 'declined':
       return trip.declineReason
         ? `${trip.approverName ?? 'The approver'} declined this trip: “${trip.declineReason}” Nothing was charged.`

@@ -5,6 +5,8 @@ import type {
   BookingAttemptsTable,
   ChargesTable,
   EffectsTable,
+  FlightChangeAnswersTable,
+  FlightChangesTable,
   IdempotencyTable,
   InboxTable,
   OutboxTable,
@@ -29,6 +31,7 @@ import type {
 import type {
   SandboxCardsTable,
   SandboxMailsTable,
+  SandboxNewsTable,
   SandboxOrdersTable,
   SandboxPaymentCallsTable,
   SandboxPaymentsTable,
@@ -78,11 +81,14 @@ export interface Tables {
   effects: EffectsTable;
   transitions: TransitionsTable;
   charges: ChargesTable;
+  flight_changes: FlightChangesTable;
+  flight_change_answers: FlightChangeAnswersTable;
   idempotency: IdempotencyTable;
   outbox: OutboxTable;
   inbox: InboxTable;
   trip_events: TripEventsTable;
   sandbox_orders: SandboxOrdersTable;
+  sandbox_news: SandboxNewsTable;
   sandbox_payments: SandboxPaymentsTable;
   sandbox_payment_calls: SandboxPaymentCallsTable;
   sandbox_cards: SandboxCardsTable;

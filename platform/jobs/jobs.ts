@@ -12,6 +12,12 @@ export type JobData = {
   reconcile: Record<never, never>;
   /** Compares our books with the supplier's and the gateway's. booking.md 10 */
   'compare-books': Record<never, never>;
+  /** Looks at bookings that depart soon, and at answers that are overdue. */
+  'watch-departures': Record<never, never>;
+  /** Tells an airline that its change of a booking is accepted. */
+  'accept-change': { change_id: number };
+  /** Delivers what the sandbox's airlines have to tell. */
+  'sandbox-news': Record<never, never>;
   /** Expires approvals that nobody gave in time. */
   'approval-deadlines': Record<never, never>;
   /** Removes flight searches that nobody can read any more. */
@@ -23,6 +29,9 @@ export const jobNames = [
   'advance-attempt',
   'reconcile',
   'compare-books',
+  'watch-departures',
+  'accept-change',
+  'sandbox-news',
   'approval-deadlines',
   'expire-searches',
 ] as const satisfies readonly JobName[];
@@ -55,6 +64,9 @@ const concurrency: Readonly<Record<JobName, number>> = {
   'advance-attempt': 4,
   reconcile: 1,
   'compare-books': 1,
+  'watch-departures': 1,
+  'accept-change': 2,
+  'sandbox-news': 1,
   'approval-deadlines': 1,
   'expire-searches': 1,
 };

@@ -1,10 +1,12 @@
+import type { Failure } from '#domain/bookings/answer-classes.ts';
 import { isWaiting } from '#domain/bookings/states.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
 import type { FlightOrder } from '#suppliers/flights/port.ts';
 import { endUnapproved } from './approved-booking.ts';
+import type { Attempt } from './parts/attempt.ts';
 import { lockAttempt, lockLatestAttempt } from './parts/attempt-store.ts';
-import { cancelTrip } from './parts/consequences.ts';
+import { cancelTrip, stopTrip } from './parts/consequences.ts';
 import { moveAttempt, saveOrder } from './parts/moves-store.ts';
 import type { BookingWorld } from './parts/worker.ts';
 
@@ -31,7 +33,8 @@ export const cancelBooking = async (
 };
 
 /**
- * The airline canceled a confirmed booking by itself: the trip says so at once, and its money goes back.
+ * The airline canceled a confirmed booking by itself: the trip says so at once, and its money goes back. Once it has
+ * begun, a person sees to it instead.
  * @param order as the supplier names it now
  * @returns false when the booking is not a confirmed one any more: nothing was written
  */
@@ -40,8 +43,17 @@ export const acceptCancellation = (world: BookingWorld, attemptId: number, order
     const attempt = await lockAttempt(tx, attemptId);
     const { cancellation } = order;
     if (attempt.state !== 'CONFIRMED' || !cancellation) return false;
-    await moveAttempt(tx, attempt, { to: 'CANCELING', why: 'canceled by the airline', now: world.clock.now() });
+    const now = world.clock.now();
+    await moveAttempt(tx, attempt, { to: 'CANCELING', why: 'canceled by the airline', now });
     await saveOrder(tx, attempt, order);
+    if (attempt.departsAt <= now) {
+      // What was flown is not given back: how much that is, and how somebody gets home, a person decides.
+      const failure: Failure = 'canceled-under-way';
+      const moved: Attempt = { ...attempt, state: 'CANCELING', version: attempt.version + 1 };
+      await moveAttempt(tx, moved, { to: 'NEEDS_HUMAN', why: failure, now, changes: { failure } });
+      await stopTrip(world, tx, attempt);
+      return true;
+    }
     await cancelTrip(world, tx, { attempt, canceled: cancellation });
     await world.jobs.send(tx, 'advance-attempt', { attempt_id: attempt.id });
     return true;

@@ -1,13 +1,20 @@
 import { bookDifferences, type Difference } from '#domain/bookings/compare.ts';
 import type { BookingWorld } from './advance-attempt.ts';
 import { acceptCancellation } from './cancel-booking.ts';
+import { hurryUnanswered } from './parts/changes-store.ts';
 import { findSettled, type SettledAttempt } from './parts/settled-store.ts';
 import { deadlineMs } from './parts/worker.ts';
+import { takeFlightChange } from './take-flight-change.ts';
 
 /** How often the books are compared. */
 export const compareSeconds = 24 * 3600;
 /** Attempts that came to rest longer ago were compared before. */
 const lookBackMs = 3 * 24 * 3_600_000;
+/** Bookings that depart soon are looked at each hour: whoever is on the way must know. */
+const soonMs = 3 * 24 * 3_600_000;
+export const watchSeconds = 3600;
+/** A booking that changes again and again while it is looked at is left to the next look. */
+const mostLooks = 3;
 /** So many bookings are asked about at once. */
 const atOnce = 8;
 
@@ -15,8 +22,8 @@ type Found = { readonly attemptId: number; readonly difference: Exclude<Differen
 
 /**
  * The daily three-way compare: every attempt that came to rest lately, and every booking until it departs, in our books,
- * the supplier's and the gateway's. A booking that the airline canceled is taken up; any other difference is an alert
- * for the desk, and nothing is changed by itself. booking.md 10
+ * the supplier's and the gateway's. A booking that the airline canceled or moved is taken up; any other difference is an
+ * alert for the desk, and nothing is changed by itself. booking.md 10
  * @returns the differences that need a person, by attempt
  */
 export const compareBooks = async (world: BookingWorld, signal?: AbortSignal): Promise<readonly Found[]> => {
@@ -28,7 +35,21 @@ export const compareBooks = async (world: BookingWorld, signal?: AbortSignal): P
 /** The same for one booking, of which its supplier told us something. */
 export const compareBooking = async (world: BookingWorld, attemptId: number): Promise<void> => {
   const now = world.clock.now();
-  await compareAll(world, await findSettled(world.db, { since: now, now, only: attemptId }));
+  for (let looks = 0; looks < mostLooks; looks += 1) {
+    const [attempt] = await findSettled(world.db, { since: now, now, only: attemptId });
+    if (!attempt) return;
+    const compared = await compare(world, attempt);
+    tell(world, compared.found);
+    if (!compared.isOvertaken) return;
+  }
+};
+
+/** The hourly look at what departs soon, for news that never came; and at answers that nobody gave in time. */
+export const watchDepartures = async (world: BookingWorld, signal?: AbortSignal): Promise<void> => {
+  const now = world.clock.now();
+  const departsBefore = new Date(now.getTime() + soonMs);
+  await compareAll(world, await findSettled(world.db, { since: now, now, departsBefore }), signal);
+  await hurryUnanswered(world.db, world.clock.now());
 };
 
 const compareAll = async (
@@ -38,18 +59,29 @@ const compareAll = async (
 ): Promise<readonly Found[]> => {
   const found: Found[] = [];
   for (let at = 0; at < attempts.length && !signal?.aborted; at += atOnce)
-    found.push(...(await Promise.all(attempts.slice(at, at + atOnce).map((each) => compare(world, each)))).flat());
-  for (const each of found) world.log.error({ alert: true, ...each }, 'the books of a booking differ');
+    for (const compared of await Promise.all(attempts.slice(at, at + atOnce).map((each) => compare(world, each))))
+      found.push(...compared.found);
+  tell(world, found);
   return found;
 };
 
-const compare = async (world: BookingWorld, attempt: SettledAttempt): Promise<readonly Found[]> => {
+const tell = (world: BookingWorld, found: readonly Found[]): void => {
+  for (const each of found) world.log.error({ alert: true, ...each }, 'the books of a booking differ');
+};
+
+type Compared = {
+  readonly found: readonly Found[];
+  /** The booking changed while it was looked at: look again, or leave it to whoever changed it. */
+  readonly isOvertaken: boolean;
+};
+
+const compare = async (world: BookingWorld, attempt: SettledAttempt): Promise<Compared> => {
   const context = { signal: AbortSignal.timeout(deadlineMs.find), now: world.clock.now };
   const supplier = world.flights.find(({ id }) => id === attempt.supplier);
   const order = await supplier?.find(attempt.key, context);
   const payment = await world.payments.find(attempt.key, context);
   // Whoever does not answer today is asked again tomorrow.
-  if (!order?.ok || !payment.ok) return [];
+  if (!order?.ok || !payment.ok) return { found: [], isOvertaken: false };
   const differences = bookDifferences({
     state: attempt.state,
     capturedMinor: attempt.capturedMinor,
@@ -62,7 +94,9 @@ const compare = async (world: BookingWorld, attempt: SettledAttempt): Promise<re
     },
   });
   if (order.value && differences.includes('canceled order')) await acceptCancellation(world, attempt.id, order.value);
-  return differences.flatMap((difference) =>
+  const taken = order.value ? await takeFlightChange(world, attempt, order.value) : 'same';
+  const found = differences.flatMap((difference) =>
     difference === 'canceled order' ? [] : [{ attemptId: attempt.id, difference }],
   );
+  return { found, isOvertaken: taken === 'look-again' };
 };

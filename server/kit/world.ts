@@ -30,6 +30,30 @@ export type SignedNews = {
   ): { readonly id: string; readonly orderRef: string | null; readonly attemptKey: string | null } | null;
 };
 
+/** What becomes of booked flights in the sandbox world. */
+export type SandboxAirline = {
+  /**
+   * Moves or cancels flights of an order.
+   * @param attemptKey the name that the supplier knows the booking by
+   * @returns false when there is no such order or flight, or it is canceled
+   */
+  disrupt(
+    attemptKey: string,
+    disruption:
+      | { readonly is: 'canceled' }
+      | {
+          readonly is: 'moved';
+          /** Counted over the whole journey from 0. */
+          readonly flight: number;
+          readonly minutes: number;
+          readonly number: string | null;
+        },
+    now: Date,
+  ): Promise<boolean>;
+  /** What it has to tell by now; some of it comes again later. */
+  takeNews(now: Date): Promise<readonly { readonly id: string; readonly orderRef: string }[]>;
+};
+
 /** Everything a verb may use, handed in. Made once by server/main.ts, and by tests/builders/test-world.ts. */
 export type World = {
   readonly config: Config;
@@ -48,6 +72,8 @@ export type World = {
   readonly flights: readonly FlightSupplier[];
   /** Suppliers that tell us things; none: nobody does. */
   readonly news?: readonly SignedNews[];
+  /** In the sandbox world only. */
+  readonly airline?: SandboxAirline;
   readonly background: Background;
   /** Called by name before and after each commit and call of a booking, so that a test can kill the process there. */
   readonly faultPoint?: (name: string) => void;

@@ -1,6 +1,8 @@
+import * as changeCalls from '#contract/flight-changes.ts';
 import { listMessages as listMessagesCall, postMessage as postMessageCall } from '#contract/messages.ts';
 import * as calls from '#contract/trips.ts';
 import { type Binding, bind, bindBytes, bindStream, bindVisitor, bindVisitorBytes } from '#server/kit/bind.ts';
+import { answerFlightChange } from './answer-flight-change.ts';
 import { confirmPrice } from './confirm-price.ts';
 import { countTrips } from './count-trips.ts';
 import { createTrip } from './create-trip.ts';
@@ -8,6 +10,7 @@ import { listMessages } from './list-messages.ts';
 import { listTrips } from './list-trips.ts';
 import { postMessage } from './post-message.ts';
 import { readConfirmations } from './read-confirmations.ts';
+import { readFlightChange } from './read-flight-change.ts';
 import { readHomeTrip } from './read-home-trip.ts';
 import { readItineraries } from './read-itineraries.ts';
 import { readReceipt } from './read-receipt.ts';
@@ -18,6 +21,8 @@ import { subscribeToTrip } from './subscribe-to-trip.ts';
 export const tripBindings: readonly Binding[] = [
   bind(calls.createTrip, createTrip),
   bind(calls.confirmPrice, confirmPrice),
+  bindVisitor(changeCalls.readFlightChange, readFlightChange),
+  bind(changeCalls.answerFlightChange, answerFlightChange),
   bindVisitor(calls.readHomeTrip, readHomeTrip),
   bindVisitor(calls.readTrip, readTrip),
   bindVisitor(calls.readItineraries, readItineraries),

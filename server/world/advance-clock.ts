@@ -10,7 +10,9 @@ export const advanceClock: PublicVerb<typeof calls.advanceClock> = async (world,
   world.clock.advance(body.advance_minutes);
   // What has become due is looked at now, not when the next round would come.
   await world.database.transact(async (tx) => {
+    await world.jobs.send(tx, 'sandbox-news', {});
     await world.jobs.send(tx, 'reconcile', {});
+    await world.jobs.send(tx, 'watch-departures', {});
     await world.jobs.send(tx, 'compare-books', {});
     await world.jobs.send(tx, 'approval-deadlines', {});
   });

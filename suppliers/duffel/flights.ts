@@ -1,10 +1,9 @@
 /** Flights of Duffel behind the port. Suppliers A1 and B */
 import type { CallContext, SupplierError } from '#domain/kit/outcome.ts';
-import { monotonicMs } from '#platform/clock.ts';
 import type { Log } from '#platform/log.ts';
 import type { FlightQuery, FlightSupplier, SearchEvent, SupplierOffer } from '#suppliers/flights/port.ts';
 import { type DuffelAnswer, makeDuffelClient } from './client.ts';
-import { makeBreaker } from './parts/breaker.ts';
+import { acceptChange } from './parts/accept-change.ts';
 import type { TraceOf } from './parts/find-order.ts';
 import { makeOrderDesk } from './parts/order-desk.ts';
 import { makeReprice } from './parts/reprice.ts';
@@ -15,6 +14,8 @@ import { problemIn } from './refusals.ts';
 
 /** What airlines sell in one booking. */
 const maxPassengers = 9;
+/** More would wait for each other at the airlines. Suppliers B */
+const searchesAtOnce = 8;
 
 export type DuffelFlightsOptions = {
   readonly accessToken: string;
@@ -75,45 +76,29 @@ const makeSieve = (query: FlightQuery, context: CallContext) => {
 export const makeDuffelFlights = (options: DuffelFlightsOptions): FlightSupplier => {
   const { log } = options;
   const client = makeDuffelClient(options);
-  const breaker = makeBreaker(monotonicMs);
   const tell = makeTell(log);
   const desk = makeOrderDesk({ client, traceOf: options.traceOf, tell });
-
-  const refusalToSearch = (query: FlightQuery): SupplierError | null => {
-    if (query.adults + query.children + query.infants > maxPassengers)
-      return { kind: 'unsupported', what: `more than ${maxPassengers} passengers in one booking` };
-    return breaker.mayAsk() ? null : { kind: 'upstream', message: 'Duffel fails at present and is not asked.' };
-  };
-
-  const judge = (error: SupplierError | null): void => {
-    if (error === null) breaker.succeeded();
-    else if (error.kind === 'timeout' || error.kind === 'upstream') breaker.failed();
-    if (error !== null) log.warn({ supplier: source, kind: error.kind }, 'a search of a supplier failed');
-  };
 
   async function* search(query: FlightQuery, context: CallContext): AsyncGenerator<SearchEvent<SupplierOffer>> {
     yield { type: 'plan', sources: [source] };
     if (context.signal.aborted) return;
-    const refusal = refusalToSearch(query);
-    if (refusal !== null) return yield { type: 'source_done', source, error: refusal };
+    if (query.adults + query.children + query.infants > maxPassengers) {
+      const what = `more than ${maxPassengers} passengers in one booking`;
+      return yield { type: 'source_done', source, error: { kind: 'unsupported', what } };
+    }
     const sieve = makeSieve(query, context);
     let failure: SupplierError | null = null;
-    let hasAnswered = false;
     const streams = query.cabins.map((cabin) =>
       batchesOf(client, { query, cabin, timeoutMs: supplierTimeoutMs }, context),
     );
     for await (const event of together(streams)) {
       if (context.signal.aborted) break;
-      hasAnswered ||= event.is === 'item';
       if (event.is === 'item') yield { type: 'items', source, items: sieve.take(event.item) };
       else failure ??= event.result;
     }
-    // Given up: by a person, or because nothing came in time.
-    if (context.signal.aborted) {
-      if (!hasAnswered) breaker.failed();
-      return;
-    }
-    judge(failure);
+    // Given up: by a person, or because its time was over.
+    if (context.signal.aborted) return;
+    if (failure !== null) log.warn({ supplier: source, kind: failure.kind }, 'a search of a supplier failed');
     for (const [reason, count] of sieve.drops) options.dropped(reason, count);
     if (sieve.drops.size > 0)
       log.info({ supplier: source, dropped: Object.fromEntries(sieve.drops) }, 'offers dropped');
@@ -124,7 +109,7 @@ export const makeDuffelFlights = (options: DuffelFlightsOptions): FlightSupplier
 
   return {
     id: source,
-    capabilities: { maxPassengers, holds: true, splits: false },
+    capabilities: { maxPassengers, holds: true, splits: false, searchesAtOnce },
     search,
     reprice: makeReprice(client),
     book: desk.book,
@@ -132,5 +117,6 @@ export const makeDuffelFlights = (options: DuffelFlightsOptions): FlightSupplier
     find: desk.find,
     quoteCancel: desk.quoteCancel,
     confirmCancel: desk.confirmCancel,
+    acceptChange: (orderRef, context) => acceptChange(client, orderRef, context),
   };
 };

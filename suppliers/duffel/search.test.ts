@@ -130,18 +130,6 @@ describe('a search that fails ends with a reason and keeps what it found (F3, F4
     expect(await run(duffelOneWay, { ...duffel, context })).toEqual([{ type: 'plan', sources: ['duffel'] }]);
   });
 
-  test('after five failures Duffel is left alone; the search is told so at once', async () => {
-    const own = await startDuffel();
-    for (let time = 0; time < 5; time += 1) {
-      own.server.fault('POST /air/batch_offer_requests', 'reset');
-      await run(duffelOneWay, own);
-    }
-    own.server.requests.length = 0;
-    expect(endOf(await run(duffelOneWay, own))).toMatchObject({ error: { kind: 'upstream' } });
-    expect(own.server.requests).toEqual([]);
-    await own.server.close();
-  });
-
   test('bad offers are left out and counted, the rest is shown', async () => {
     const bad: unknown[] = [
       null,

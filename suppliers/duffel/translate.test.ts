@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest';
 import { duffelFixture, type Wire } from '#tests/builders/duffel-offers.ts';
 import { duffelTraveler } from '#tests/builders/duffel-supplier.ts';
 import { decimalOf, moneyOf } from './parts/amount.ts';
-import { makeBreaker } from './parts/breaker.ts';
 import { durationMinutes, instantOfLocal } from './parts/local-time.ts';
 import { airlineName, orderPassengers } from './parts/passengers.ts';
 import { offerOf } from './parts/translate-offer.ts';
@@ -205,6 +204,7 @@ describe('an order in our terms', () => {
     expect(orderOf(order, now)).toEqual({
       ref: 'ord_0000AcSc0vXLyaBMorder1',
       attemptId: 'k7Qd2',
+      slices: null,
       state: 'ticketed',
       total: { minor: 51_240, currency: 'USD' },
       hold: null,
@@ -352,24 +352,4 @@ test('a refusal names the field of our request that it means, and the id that it
     fields: { '/passengers/0/phone_number': "Field 'phone_number' can't be blank" },
     message: "Field 'phone_number' can't be blank (FZW0H3HdJwKk5HMAAKxB)",
   });
-});
-
-test('a breaker opens after five failures in thirty seconds, and lets one look through after twenty', () => {
-  let ms = 0;
-  const breaker = makeBreaker(() => ms);
-  for (let time = 0; time < 4; time += 1) breaker.failed();
-  ms = 31_000;
-  breaker.failed();
-  expect(breaker.mayAsk()).toBe(true);
-  for (let time = 0; time < 4; time += 1) breaker.failed();
-  expect(breaker.mayAsk()).toBe(false);
-  ms += 20_000;
-  expect([breaker.mayAsk(), breaker.mayAsk()]).toEqual([true, false]);
-  breaker.failed();
-  ms += 19_999;
-  expect(breaker.mayAsk()).toBe(false);
-  ms += 1;
-  expect(breaker.mayAsk()).toBe(true);
-  breaker.succeeded();
-  expect([breaker.mayAsk(), breaker.mayAsk()]).toEqual([true, true]);
 });

@@ -1,5 +1,6 @@
 /** The rules that every flight supplier keeps, whoever it is: an adapter's own test calls `describeFlightPort`. */
 import { beforeAll, describe, expect, test } from 'vitest';
+import { isSameSchedule } from '#domain/bookings/flight-changes.ts';
 import type { HoldTerms } from '#domain/flights/offer.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import { airportByIata } from '#reference/airports.ts';
@@ -227,6 +228,16 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
       for (const { number } of order.tickets) expect(number).toMatch(/^\d{13}$/);
       expect(answered(await supplier.book(command, context()))).toEqual(order);
       expect(answered(await supplier.find('once', context()))).toEqual(order);
+    });
+
+    test('an order tells the flights that were sold; to accept a change that is none changes nothing', async () => {
+      const { supplier } = subject;
+      const command = await bookable('flown', ({ isSplit }) => !isSplit);
+      const order = answered(await supplier.book(command, context()));
+      expect(isSameSchedule(order.slices ?? [], command.offer.slices)).toBe(true);
+      expect(await supplier.acceptChange(order.ref, context())).toEqual({ ok: true, value: null });
+      expect(answered(await supplier.find('flown', context()))).toEqual(order);
+      expect(await supplier.acceptChange('nonsense', context())).toMatchObject({ ok: false });
     });
 
     test('one offer is booked once, whoever asks', async () => {

@@ -83,6 +83,8 @@ export type FlightOrder = {
    * `passenger` are the names as they were sent: given, middle, family.
    */
   readonly tickets: readonly { readonly passenger: string; readonly number: string; readonly airline: string }[];
+  /** The flights as the airline flies them now, which may be others than were sold; null: it does not tell. */
+  readonly slices: readonly OfferSlice[] | null;
   readonly createdAt: string;
 };
 
@@ -90,7 +92,13 @@ export type CancelQuote = { readonly orderRef: string; readonly refund: Money; r
 
 export interface FlightSupplier {
   readonly id: string;
-  readonly capabilities: { readonly maxPassengers: number; readonly holds: boolean; readonly splits: boolean };
+  readonly capabilities: {
+    readonly maxPassengers: number;
+    readonly holds: boolean;
+    readonly splits: boolean;
+    /** How many searches one process may have under way with it; null: as many as come. */
+    readonly searchesAtOnce: number | null;
+  };
   /** Streams offers for the whole journey; ends after every planned source is done. Never throws; stops when the signal aborts. */
   search(query: FlightQuery, context: CallContext): AsyncIterable<SearchEvent<SupplierOffer>>;
   /**
@@ -111,4 +119,9 @@ export interface FlightSupplier {
   quoteCancel(orderRef: string, context: CallContext): Promise<Outcome<CancelQuote>>;
   /** Gives it up. The answer says what is given back: it may be less than was quoted. */
   confirmCancel(quote: CancelQuote, context: CallContext): Promise<Outcome<FlightOrder>>;
+  /**
+   * Tells the airline that its last change of an order's flights is accepted; where there is none to accept, or it was
+   * accepted before, nothing happens.
+   */
+  acceptChange(orderRef: string, context: CallContext): Promise<Outcome<null>>;
 }

@@ -1,7 +1,7 @@
 /** The sandbox's flights behind the port: every answer a function of seed, query and day. Suppliers B and C. */
 import type { CallContext } from '#domain/kit/outcome.ts';
 import type { FlightQuery, FlightSupplier, SearchEvent, SupplierOffer } from '#suppliers/flights/port.ts';
-import type { OrderLedger } from './order-ledger.ts';
+import type { NewsLedger, OrderLedger } from './order-ledger.ts';
 import { hashText } from './parts/hash.ts';
 import { converterTo } from './parts/money-out.ts';
 import { makeOrderDesk } from './parts/orders.ts';
@@ -19,6 +19,8 @@ export type SandboxFlightsOptions = {
   /** Whether the routes of suppliers A1 "Test mode" answer with their failures, under carrier ZZ. */
   readonly scenarios: boolean;
   readonly ledger: OrderLedger;
+  /** Where airlines write what they have to tell: given it, they now and then move or cancel a flight that was sold. */
+  readonly news?: NewsLedger;
   readonly timetable: Timetable;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 };
@@ -32,7 +34,7 @@ const keyOf = (query: FlightQuery): string =>
  */
 export const makeSandboxFlights = (options: SandboxFlightsOptions): FlightSupplier => {
   const { seed, latency, timetable } = options;
-  const desk = makeOrderDesk(seed, options.ledger);
+  const desk = makeOrderDesk(options);
   let searches = 0;
 
   const waitFor =
@@ -77,7 +79,7 @@ export const makeSandboxFlights = (options: SandboxFlightsOptions): FlightSuppli
 
   return {
     id: 'sandbox',
-    capabilities: { maxPassengers, holds: true, splits: true },
+    capabilities: { maxPassengers, holds: true, splits: true, searchesAtOnce: null },
     search,
     reprice: desk.reprice,
     book: desk.book,
@@ -85,5 +87,6 @@ export const makeSandboxFlights = (options: SandboxFlightsOptions): FlightSuppli
     find: desk.find,
     quoteCancel: desk.quoteCancel,
     confirmCancel: desk.confirmCancel,
+    acceptChange: desk.acceptChange,
   };
 };

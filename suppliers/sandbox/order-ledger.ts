@@ -21,10 +21,28 @@ export const canceledByAirline = (order: LedgerOrder): LedgerOrder => ({
   cancellation: { by: 'airline', refund: order.total },
 });
 
+/** Something happened to an order, to be told when it is due. */
+export type LedgerNews = {
+  /** The same however often it is told. */
+  readonly id: string;
+  readonly orderRef: string;
+  readonly dueAt: Date;
+};
+
 export interface OrderLedger {
   /** @returns false when an order with this attempt id or offer ref exists already */
   insert(order: LedgerOrder, offerRef: string): Promise<boolean>;
   findByAttempt(attemptId: string): Promise<LedgerOrder | null>;
   findByRef(ref: string): Promise<LedgerOrder | null>;
   update(order: LedgerOrder): Promise<void>;
+}
+
+/** What the airlines have yet to tell; beside the orders, and kept like them. */
+export interface NewsLedger {
+  /** Plans to tell something; what is planned already stays as it is. */
+  announce(news: LedgerNews): Promise<void>;
+  /** @returns what is due by now and has not been told as often as it is to be, the longest due first; at most 50 */
+  dueNews(now: Date): Promise<readonly (LedgerNews & { readonly told: number })[]>;
+  /** @param nextAt when it is told once more; null: that was the last time */
+  toldNews(id: string, nextAt: Date | null): Promise<void>;
 }

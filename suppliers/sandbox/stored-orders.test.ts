@@ -12,6 +12,7 @@ const order: LedgerOrder = {
   hold: { priceUntil: '2026-03-03T09:00:00Z', payBy: '2026-03-04T09:00:00Z' },
   cancellation: null,
   tickets: [],
+  slices: null,
   createdAt: '2026-03-02T09:00:00Z',
   passengers: ['Sam Lee Rivera'],
 };

@@ -4,10 +4,10 @@ import type { LedgerOrder, OrderLedger } from './order-ledger.ts';
 
 const selectOrder = (db: Db) => db.selectFrom('sandbox_orders').select(sql<string>`data::text`.as('data'));
 
-/** Orders of before there were holds say nothing about them. */
+/** Orders of before there were holds say nothing about them; nor do older ones about their flights. */
 const orderIn = (row: { data: string } | undefined): LedgerOrder | null => {
   if (!row) return null;
-  const order: LedgerOrder = { hold: null, cancellation: null, ...JSON.parse(row.data) };
+  const order: LedgerOrder = { hold: null, cancellation: null, slices: null, ...JSON.parse(row.data) };
   return order;
 };
 

@@ -145,6 +145,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   'POST /trips/:id/messages': { object: 'trip', body: { text: 'Can I have an aisle seat?' } },
   'GET /trips/:id/subscribe': { object: 'trip' },
   'GET /trips/:id/approval': { object: 'trip' },
+  'GET /trips/:id/flight-change': { object: 'trip' },
+  'PUT /trips/:id/flight-change': { object: 'trip', body: { change_id: 1, answer: 'accept' } },
   'PUT /trips/:id/identifier': { object: 'trip', body: { identifier: 'CC-1' } },
   'PUT /trips/:id/confirm-price': { object: 'trip', body: { confirmed_amount: 1, confirmed_currency: 'USD' } },
   // Nothing waits: who may decide is told that, others that they may not. One's own trip: server/approvals.
@@ -176,5 +178,6 @@ export const samples: Readonly<Record<string, Sample>> = {
   'GET /docs': {},
   'GET /sandbox/mailbox': {},
   'GET /sandbox/people': {},
+  'POST /sandbox/disruption': { body: { trip_id: 999_999, is: 'moved' } },
   'POST /sandbox/clock': { body: { advance_minutes: 0 } },
 };

@@ -64,7 +64,7 @@ export const bookingWorldOf = <S extends FlightSupplier>(db: Db, supplier: S, op
     background: makeBackground(log),
     payments: gateway,
     flights: [supplier],
-    config: { publicUrl: 'http://localhost:3000' },
+    config: { publicUrl: 'http://localhost:3000', supportEmail: 'desk@tripwright.example' },
     ...(options.faultPoint && { faultPoint: options.faultPoint }),
   };
   return { ...bookingActs(world), world, clock, supplier, gateway };

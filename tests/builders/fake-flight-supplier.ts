@@ -24,7 +24,10 @@ const unsupported = async (): Promise<{ readonly ok: false; readonly error: Supp
 });
 
 /** A supplier whose answers a test sends by hand, one by one; it hangs until it is told to go on. */
-export const fakeFlightSupplier = (id = 'fake', maxPassengers = 9): FakeFlightSupplier => {
+export const fakeFlightSupplier = (
+  id = 'fake',
+  { maxPassengers = 9, searchesAtOnce = null }: { maxPassengers?: number; searchesAtOnce?: number | null } = {},
+): FakeFlightSupplier => {
   const script: Step[] = [];
   const queries: FlightQuery[] = [];
   let wake: (() => void)[] = [];
@@ -40,7 +43,7 @@ export const fakeFlightSupplier = (id = 'fake', maxPassengers = 9): FakeFlightSu
     });
   const supplier: FakeFlightSupplier = {
     id,
-    capabilities: { maxPassengers, holds: false, splits: true },
+    capabilities: { maxPassengers, holds: false, splits: true, searchesAtOnce },
     queries,
     send: (...events) => push(...events.map((event) => ({ event }))),
     end: () => push('end'),
@@ -66,6 +69,7 @@ export const fakeFlightSupplier = (id = 'fake', maxPassengers = 9): FakeFlightSu
     find: async (): Promise<Outcome<FlightOrder | null>> => ({ ok: true, value: null }),
     quoteCancel: unsupported,
     confirmCancel: unsupported,
+    acceptChange: unsupported,
   };
   return supplier;
 };

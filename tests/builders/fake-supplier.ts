@@ -1,9 +1,9 @@
 import { orderAnswer } from '#domain/bookings/answer-classes.ts';
 import type { Outcome, SupplierError } from '#domain/kit/outcome.ts';
-import type { BookFlight, FlightOrder, FlightSupplier, SupplierOffer } from '#suppliers/flights/port.ts';
+import type { BookFlight, FlightOrder, FlightSupplier, OfferSlice, SupplierOffer } from '#suppliers/flights/port.ts';
 import type { Mishap } from './fake-gateway.ts';
 
-type Call = 'book' | 'reprice' | 'find' | 'payHeld' | 'quoteCancel' | 'confirmCancel';
+type Call = 'book' | 'reprice' | 'find' | 'payHeld' | 'quoteCancel' | 'confirmCancel' | 'acceptChange';
 
 /** A supplier that keeps its own books and does what the test says at each call. */
 export type FakeSupplier = FlightSupplier & {
@@ -23,6 +23,10 @@ export type FakeSupplier = FlightSupplier & {
   readonly plan: (call: Call, ...mishaps: readonly (Mishap | null)[]) => void;
   /** The airline cancels an order by itself. */
   readonly cancelByAirline: (attemptId: string) => void;
+  /** The airline flies other flights than it sold. */
+  readonly reschedule: (attemptId: string, change: (slices: readonly OfferSlice[]) => readonly OfferSlice[]) => void;
+  /** Orders whose last change was accepted, in order. */
+  readonly accepted: readonly string[];
   /** What it gives back for an order that we cancel; all of it unless a test says otherwise. */
   refundShare: number;
 };
@@ -47,6 +51,7 @@ const orderOf = (ref: string, { attemptId, offer, expected, passengers, mode }: 
           number: `125240000000${i}`,
           airline: 'BA',
         })),
+  slices: offer.slices,
   createdAt: at.toISOString(),
 });
 
@@ -56,6 +61,7 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
   const offerRefs = new Map<string, string>();
   const posts: string[] = [];
   const taken: string[] = [];
+  const accepted: string[] = [];
   const takenAt = new Map<string, number>();
   const calls: string[] = [];
   const prices = new Map<string, number>();
@@ -94,7 +100,7 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
   const missing = fail({ kind: 'not_found', message: 'no such order' });
   const fake: FakeSupplier = {
     id: 'fake',
-    capabilities: { maxPassengers: 9, holds: true, splits: false },
+    capabilities: { maxPassengers: 9, holds: true, splits: false, searchesAtOnce: null },
     orders,
     posts,
     taken,
@@ -108,6 +114,11 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
         if (order.attemptId === attemptId && isTicketed(order))
           put({ ...order, state: 'canceled', cancellation: { by: 'airline', refund: order.total } });
     },
+    reschedule: (attemptId, change) => {
+      for (const order of orders.values())
+        if (order.attemptId === attemptId && order.slices) put({ ...order, slices: change(order.slices) });
+    },
+    accepted,
     search: async function* () {
       const source = 'test-source';
       yield { type: 'plan', sources: [source] };
@@ -166,6 +177,11 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
         if (!order) return missing;
         if (order.state === 'canceled') return { ok: true, value: order };
         return put({ ...order, state: 'canceled', hold: null, cancellation: { by: 'us', refund: refundOf(order) } });
+      }),
+    acceptChange: (orderRef) =>
+      run('acceptChange', () => {
+        accepted.push(orderRef);
+        return { ok: true, value: null };
       }),
   };
   return fake;

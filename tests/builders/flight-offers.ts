@@ -70,3 +70,35 @@ export const offerOf = (
     ...rest,
   };
 };
+
+/** Which flight of a journey moves, by how much, and under which number it flies then. */
+export type Shift = {
+  readonly slice?: number;
+  readonly leg?: number;
+  readonly minutes?: number;
+  readonly number?: string;
+};
+
+/** The journey as its airline flies it after a change. */
+export const shifted = (
+  slices: readonly OfferSlice[],
+  { slice = 0, leg = 0, minutes = 0, number }: Shift,
+): readonly OfferSlice[] =>
+  slices.map((one, at) => {
+    if (at !== slice) return one;
+    const segments = one.segments.map((segment, index) => {
+      if (index !== leg) return segment;
+      const later = (utc: string): string => new Date(Date.parse(utc) + minutes * 60_000).toISOString();
+      const [departUtc, arriveUtc] = [later(segment.departUtc), later(segment.arriveUtc)];
+      return {
+        ...segment,
+        ...(number !== undefined && { number }),
+        departUtc,
+        arriveUtc,
+        departLocal: departUtc.slice(0, 16),
+        arriveLocal: arriveUtc.slice(0, 16),
+      };
+    });
+    const ms = Date.parse(segments.at(-1)?.arriveUtc ?? '') - Date.parse(segments[0]?.departUtc ?? '');
+    return { segments, durationMinutes: ms / 60_000 };
+  });

@@ -188,6 +188,8 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     // A good one would not end.
     'GET /trips/:id/subscribe': { params: { id: '999999' } },
     'GET /trips/:id/approval': { ...ofTrip },
+    'GET /trips/:id/flight-change': { ...ofTrip },
+    'PUT /trips/:id/flight-change': { ...ofTrip, body: { change_id: 1, answer: 'ask' } },
     'PUT /trips/:id/identifier': { ...ofTrip, body: { identifier: 'CC-1' } },
     'PUT /trips/:id/confirm-price': { ...ofTrip, body: { confirmed_amount: 412, confirmed_currency: 'USD' } },
     'PUT /trips/:id/approve': { ...ofTrip, query: { key: 'abc' } },
@@ -206,6 +208,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'PUT /desk/registrations/:id/decline': { params: { id: '999999' }, body: { reason: 'Unknown to us' } },
     'GET /sandbox/mailbox': { query: { to: 'sam@acme.example' } },
     'POST /webhooks/:source': { params: { source: 'tested' }, body: { id: 'event-1' } },
+    'POST /sandbox/disruption': { body: { trip_id: 999_999, is: 'moved', flight: 1, minutes: 85, number: '182' } },
     'POST /sandbox/clock': { body: { advance_minutes: 0 } },
   };
 };

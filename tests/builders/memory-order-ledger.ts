@@ -1,4 +1,4 @@
-import type { LedgerOrder, OrderLedger } from '#suppliers/sandbox/order-ledger.ts';
+import type { LedgerNews, LedgerOrder, NewsLedger, OrderLedger } from '#suppliers/sandbox/order-ledger.ts';
 
 /** The sandbox supplier's books in memory, for tests: the same promises as the database's. */
 export const memoryOrderLedger = (): OrderLedger & { readonly orders: () => readonly LedgerOrder[] } => {
@@ -18,6 +18,23 @@ export const memoryOrderLedger = (): OrderLedger & { readonly orders: () => read
     findByRef: async (ref) => orders.get(ref) ?? null,
     update: async (order) => {
       orders.set(order.ref, order);
+    },
+  };
+};
+
+/** What the sandbox's airlines have yet to tell, in memory. */
+export const memoryNewsLedger = (): NewsLedger & { readonly planned: () => readonly LedgerNews[] } => {
+  const news = new Map<string, LedgerNews & { readonly told: number }>();
+  return {
+    planned: () => [...news.values()],
+    announce: async (each) => {
+      if (!news.has(each.id)) news.set(each.id, { ...each, told: 0 });
+    },
+    dueNews: async (now) => [...news.values()].filter(({ dueAt }) => dueAt <= now),
+    toldNews: async (id, nextAt) => {
+      const each = news.get(id);
+      if (each && nextAt) news.set(id, { ...each, dueAt: nextAt, told: each.told + 1 });
+      else news.delete(id);
     },
   };
 };

@@ -98,6 +98,8 @@ export const permissionsMatrix: readonly DesignRow[] = [
 export const addedCalls: readonly (Omit<DesignRow, 'number'> & { readonly decision: string })[] = [
   { decision: '0011', cells: '- - S O O - - * -', calls: ['PUT /trips/{id}/confirm-price'] },
   { decision: '0014', cells: '- - S S S S S S S', calls: ['PUT /customers/email'] },
+  { decision: '0026', cells: '- T S O O K V * *', calls: ['GET /trips/{id}/flight-change'] },
+  { decision: '0026', cells: '- - S O O - - * -', calls: ['PUT /trips/{id}/flight-change'] },
   { decision: '0019', cells: '- T S O O K V * *', calls: ['GET /trips/{id}/approval'] },
   { decision: '0019', cells: 'P P P P P P P P P', calls: ['GET /contact'] },
   // Rows 62 and 63 of the design, which knows what is read and not by which call.
@@ -135,6 +137,6 @@ export const addedCalls: readonly (Omit<DesignRow, 'number'> & { readonly decisi
   {
     decision: '0019',
     cells: 'P P P P P P P P P',
-    calls: ['GET /sandbox/mailbox', 'GET /sandbox/people', 'POST /sandbox/clock'],
+    calls: ['GET /sandbox/mailbox', 'GET /sandbox/people', 'POST /sandbox/clock', 'POST /sandbox/disruption'],
   },
 ];

@@ -2,7 +2,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { addDays } from '#domain/kit/calendar.ts';
 import type { FlightQuery, FlightSupplier, SupplierOffer } from '#suppliers/flights/port.ts';
-import { makeSandboxFlights } from '#suppliers/sandbox/flights.ts';
+import { makeSandboxFlights, type SandboxFlightsOptions } from '#suppliers/sandbox/flights.ts';
 import { loadTimetable, type Timetable } from '#suppliers/sandbox/timetable.ts';
 import { memoryOrderLedger } from './memory-order-ledger.ts';
 
@@ -15,12 +15,17 @@ export const testTimetable = (): Timetable => {
 };
 
 /** The sandbox supplier as tests want it: answers at once and keeps its books in memory. */
-export const testSandboxFlights = ({ scenarios = false } = {}): FlightSupplier =>
+export const testSandboxFlights = ({
+  scenarios = false,
+  ledger = memoryOrderLedger(),
+  ...rest
+}: Partial<Pick<SandboxFlightsOptions, 'scenarios' | 'ledger' | 'news'>> = {}): FlightSupplier =>
   makeSandboxFlights({
     seed: 1,
     latency: 0,
     scenarios,
-    ledger: memoryOrderLedger(),
+    ledger,
+    ...rest,
     timetable: testTimetable(),
     sleep: async () => {},
   });

@@ -55,6 +55,7 @@ export const startServer = async (
       DATA_DIR: dataDir,
       SANDBOX_LATENCY: '0',
       SANDBOX_TRIPS: '0',
+      SANDBOX_DISRUPTIONS: '0',
       ...options.env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -19,7 +19,10 @@ import { makeApp } from '#server/app.ts';
 import { makeBackground } from '#server/kit/background.ts';
 import type { SignedNews, World } from '#server/kit/world.ts';
 import { makeSandboxWorld } from '#server/world/make-sandbox-world.ts';
+import { makeSandboxNews } from '#server/world/sandbox-news.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import { makeSandboxAirline } from '#suppliers/sandbox/airline.ts';
+import { memoryNewsLedger, memoryOrderLedger } from './memory-order-ledger.ts';
 import { testSandboxFlights } from './sandbox-flights.ts';
 import { freshDatabase, testSecrets } from './test-database.ts';
 import { type CollectedJobs, collectedJobs } from './test-jobs.ts';
@@ -106,6 +109,7 @@ export const testWorld = async (options: TestWorldOptions = {}): Promise<TestWor
   const database = options.database ?? (await freshDatabase());
   const { db } = database;
   const jobs = collectedJobs();
+  const ledger = memoryOrderLedger();
   const world: World = {
     config,
     database,
@@ -119,8 +123,9 @@ export const testWorld = async (options: TestWorldOptions = {}): Promise<TestWor
     jobs,
     tripEvents: makeTripEvents({ db, log }),
     payments: options.payments?.({ database }) ?? sandboxPayments({ db, secrets: testSecrets, ids }),
-    flights: options.flights ?? [testSandboxFlights()],
-    news: options.news ?? [testedNews],
+    flights: options.flights ?? [testSandboxFlights({ ledger })],
+    news: options.news ?? [testedNews, makeSandboxNews(testSecrets)],
+    airline: makeSandboxAirline({ seed: config.sandboxSeed, ledger, news: memoryNewsLedger() }),
     background: makeBackground(log),
   };
   await registerWorkers(world);

@@ -1,5 +1,6 @@
 /** What the API answers about one trip, as a screen asks for it. */
 import { type Approval, readApproval } from '#contract/approvals.ts';
+import { type FlightChange, readFlightChange } from '#contract/flight-changes.ts';
 import { listMessages, type Message } from '#contract/messages.ts';
 import { type ItinerariesReply, readConfirmations, readItineraries, readTrip, type Trip } from '#contract/trips.ts';
 import type { answerApi } from './api-answers.ts';
@@ -13,6 +14,7 @@ export type KnownTrip = {
   trip: Trip;
   itineraries: ItinerariesReply;
   approval: Approval;
+  change: FlightChange | null;
   messages: readonly Message[];
 };
 
@@ -20,6 +22,7 @@ export const knownTrip = (said: Partial<KnownTrip> = {}): KnownTrip => ({
   trip: tripOf(),
   itineraries: itinerariesOf(),
   approval: noApproval,
+  change: null,
   messages: [],
   ...said,
 });
@@ -28,6 +31,7 @@ export const knownTrip = (said: Partial<KnownTrip> = {}): KnownTrip => ({
 export const tripAnswers = (known: KnownTrip): Answers => ({
   'GET /trips/7': () => reply(readTrip, known.trip),
   'GET /trips/7/itineraries': () => reply(readItineraries, known.itineraries),
+  'GET /trips/7/flight-change': () => reply(readFlightChange, { change: known.change }),
   'GET /trips/7/approval': () => reply(readApproval, known.approval),
   'GET /trips/7/messages': () => reply(listMessages, [...known.messages]),
   ...Object.fromEntries(

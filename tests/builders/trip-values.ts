@@ -63,6 +63,8 @@ export const appendixFlightOf = (said: Partial<AppendixFlight> = {}): AppendixFl
     time_arrive,
     original_time_depart: time_depart,
     original_time_arrive: time_arrive,
+    original_flight: null,
+    changed_at: null,
     elapsed: 425,
     cabin: 'economy',
     fare: 'Economy Standard',

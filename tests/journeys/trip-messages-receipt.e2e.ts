@@ -1,55 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { signedInCaller } from '#tests/builders/api-caller.ts';
+import { bookLondon } from '#tests/builders/book-london.ts';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
-import {
-  book,
-  cheapestInPolicy,
-  chooseRoundTrip,
-  daysAhead,
-  ownTraveler,
-  tripInState,
-} from '#tests/builders/main-job.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
 
 let server: ServerProcess;
 let browser: Browser;
 let tripId: number;
 
-/** Sam's booked trip to London: what booking looks like is another journey. */
-const bookTrip = async (): Promise<number> => {
-  const sam = await signedInCaller(server.url, 'sam@acme.example');
-  const organizations: unknown = (await sam.send('GET', '/organizations-admin')).body;
-  const organizationId: unknown = Array.isArray(organizations) ? Reflect.get(Object(organizations[0]), 'id') : null;
-  const query = {
-    way: 'roundtrip',
-    from: 'JFK',
-    to: 'LHR',
-    depart: daysAhead(40),
-    return: daysAhead(45),
-    org: String(organizationId),
-  };
-  const { flights } = await chooseRoundTrip(sam, query, cheapestInPolicy);
-  const body = {
-    isSelfBook: true,
-    flights: flights.map(({ signature, signature_alt, price }) => ({
-      signature,
-      signature_alt,
-      price: { signature: price.signature },
-    })),
-    travelers: [await ownTraveler(sam)],
-    organization_id: organizationId,
-    identifier: 'CC-300',
-  };
-  const { id } = await book(sam, body, 'messages-and-receipt');
-  await tripInState(sam, id, ['booked']);
-  return id;
-};
-
 openForJourneys(async (opened) => {
   ({ server, browser } = opened);
-  tripId = await bookTrip();
+  tripId = await bookLondon(server.url, { leaveInDays: 40, identifier: 'CC-300' });
 });
 
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message to your travel expert' });

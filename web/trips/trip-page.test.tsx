@@ -160,7 +160,7 @@ describe('The trip view, spec 1, 2.6', () => {
       cost_label: 'Flights',
       is_refund: false,
     };
-    const bookings = [line, { ...line, id: 2, description: 'Refund', cost: 10_000, is_refund: true }];
+    const bookings = [line, { ...line, id: 2, cost: 10_000, is_refund: true }];
     open(knownTrip({ itineraries: itinerariesOf({ itineraries: [itineraryOf({ bookings, totalCost: 64_820 })] }) }));
     await loaded();
     const cost = screen.getByRole('region', { name: 'Cost' });
@@ -170,7 +170,7 @@ describe('The trip view, spec 1, 2.6', () => {
         .map((item) => item.textContent),
     ).toEqual([
       'FlightsBritish Airways, card ending 4242748.20 USD',
-      'RefundBritish Airways, card ending 4242-100.00 USD',
+      'FlightsRefund, British Airways, card ending 4242-100.00 USD',
       'TotalCard ending 4242648.20 USD',
     ]);
   });

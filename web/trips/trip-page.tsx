@@ -14,6 +14,7 @@ import { Disc } from '#web/ui/marks.tsx';
 import { AlertBox, FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { ApprovalPanel } from './approval-panel.tsx';
+import { ChangeQuestion } from './parts/change-question.tsx';
 import { CostPanel } from './parts/cost-panel.tsx';
 import { IdentifierField } from './parts/identifier-field.tsx';
 import { ItineraryTabs } from './parts/itinerary-tabs.tsx';
@@ -133,6 +134,7 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
       {isMissing && <AlertBox>Sorry, that itinerary no longer exists.</AlertBox>}
       <LiveRegion>{updatedText(live.updates)}</LiveRegion>
       <PriceQuestion trip={trip} />
+      {trip.is_booked && <ChangeQuestion tripId={trip.id} />}
       {isPending && <ApprovalPanel tripId={trip.id} />}
       <WithAside
         aside={

@@ -1,6 +1,7 @@
 /** What a trip's screens ask the server for; all keys begin with the trip, so that one event asks for all again. */
 import { queryOptions } from '@tanstack/react-query';
 import { readApproval } from '#contract/approvals.ts';
+import { readFlightChange } from '#contract/flight-changes.ts';
 import { readConfirmations, readItineraries, readTrip } from '#contract/trips.ts';
 import { call } from '#web/kit/api.ts';
 
@@ -20,6 +21,12 @@ export const approvalQuery = (id: number) =>
   queryOptions({
     queryKey: ['trip', id, 'approval'],
     queryFn: ({ signal }) => call(readApproval, { params: { id } }, { signal }),
+  });
+
+export const flightChangeQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['trip', id, 'flight-change'],
+    queryFn: ({ signal }) => call(readFlightChange, { params: { id } }, { signal }),
   });
 
 export const confirmationsQuery = (id: number, itineraryId: number | undefined) =>

@@ -110,6 +110,27 @@ export interface InboxTable {
   received_at: Instant;
 }
 
+export interface FlightChangesTable {
+  id: Generated<number>;
+  trip_id: number;
+  itinerary_id: number;
+  attempt_id: number;
+  before: Json;
+  after: Json;
+  sentence: string;
+  reason: string | null;
+  answer_by: InstantOrNull;
+  at: Instant;
+}
+
+export interface FlightChangeAnswersTable {
+  id: Generated<number>;
+  change_id: number;
+  answer: string;
+  actor_id: number;
+  at: Instant;
+}
+
 export interface TripEventsTable {
   id: Generated<number>;
   trip_id: number;

@@ -1,12 +1,19 @@
 /** The books of the sandbox world’s counterparts. Held against the migrated database by information-schema.test.ts. */
 import type { Generated } from 'kysely';
-import type { Instant, Json } from './column-types.ts';
+import type { Instant, InstantOrNull, Json } from './column-types.ts';
 
 export interface SandboxOrdersTable {
   ref: string;
   attempt_id: string;
   offer_ref: string;
   data: Json;
+}
+
+export interface SandboxNewsTable {
+  id: string;
+  order_ref: string;
+  due_at: InstantOrNull;
+  told: Generated<number>;
 }
 
 export interface SandboxPaymentsTable {

@@ -105,6 +105,9 @@ export interface TripFlightsTable {
   fare: string;
   bag_carry_on_count: number | null;
   bag_checked_count: number | null;
+  original_airline_iata: string | null;
+  original_number: string | null;
+  changed_at: InstantOrNull;
   status: string;
 }
 

@@ -1,7 +1,8 @@
 /** What an attempt's end means for the trip: state, status, charge, mails, event; each inside the move's transaction. */
 import type { Failure } from '#domain/bookings/answer-classes.ts';
-import { type Canceled, refundDue } from '#domain/bookings/refund-due.ts';
-import { formatMoney, type Money } from '#domain/kit/money.ts';
+import { canceledSentence } from '#domain/bookings/canceled-sentence.ts';
+import type { Canceled } from '#domain/bookings/refund-due.ts';
+import type { Money } from '#domain/kit/money.ts';
 import { failureSentence } from '#domain/trips/status-sentence.ts';
 import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
@@ -9,6 +10,7 @@ import type { Mail } from '#platform/mail/port.ts';
 import { airlineByIata } from '#reference/airlines.ts';
 import type { FlightOrder } from '#suppliers/flights/port.ts';
 import { type Attempt, isOfferUnspent } from './attempt.ts';
+import { needsDeskMail } from './change-mails.ts';
 import { attentionMails, canceledMails, confirmationMails, notBookedMails } from './mails.ts';
 import { freeOffer, wipePassengers } from './moves-store.ts';
 import { findQuoteDescription, loadMailFacts, saveCharge, saveOutcome, tellViewers } from './trip-store.ts';
@@ -67,18 +69,6 @@ export const failTrip = async (
 /** What was captured of an attempt. */
 export const capturedOf = (attempt: Attempt): Money => ({ ...attempt.confirmed, minor: attempt.capturedMinor });
 
-const canceledSentence = (canceled: Canceled, captured: Money, cardLast4: string): string => {
-  const due = refundDue(captured, canceled);
-  const kept = captured.minor - due.minor;
-  return [
-    canceled.by === 'airline' ? 'The airline canceled these flights.' : 'The booking was canceled.',
-    due.minor > 0
-      ? `${formatMoney(due)} go back to the card ending in ${cardLast4}.`
-      : 'The fare does not give anything back.',
-    ...(due.minor > 0 && kept > 0 ? [`The airline keeps ${formatMoney({ ...captured, minor: kept })}.`] : []),
-  ].join(' ');
-};
-
 /** The order is canceled: the trip says so at once, and what is given back. Inside the transaction that learns of it. */
 export const cancelTrip = async (
   world: BookingWorld,
@@ -89,7 +79,26 @@ export const cancelTrip = async (
   const facts = await loadMailFacts(tx, attempt.tripId);
   const flights = await findQuoteDescription(tx, attempt);
   const sentence = canceledSentence(canceled, capturedOf(attempt), attempt.cardLast4);
-  await queueAll(tx, canceledMails({ facts, publicUrl: world.config.publicUrl, flights, sentence }));
+  const { publicUrl, supportEmail } = world.config;
+  // Who wanted to fly may still want to: that is for an expert to find out.
+  if (canceled.by === 'airline') await queueMail(tx, needsDeskMail({ facts, publicUrl, supportEmail, sentence }));
+  await queueAll(tx, canceledMails({ facts, publicUrl, flights, sentence, by: canceled.by }));
+};
+
+/** The airline canceled what is left of a journey that has begun. */
+export const stopTrip = async (world: BookingWorld, tx: Db, attempt: Attempt): Promise<void> => {
+  await saveOutcome(tx, attempt, { tripState: 'needs attention', status: 'Canceled', isBooked: true });
+  const facts = await loadMailFacts(tx, attempt.tripId);
+  const sentence = failureSentence('canceled-under-way');
+  const { publicUrl, supportEmail } = world.config;
+  await queueAll(tx, [
+    ...attentionMails({ facts, publicUrl, sentence }),
+    needsDeskMail({ facts, publicUrl, supportEmail, sentence }),
+  ]);
+  world.log.error(
+    { alert: true, attempt: attempt.id, key: attempt.key },
+    'an airline canceled a journey that has begun',
+  );
 };
 
 /** The money went back: it stands beside the charge, and viewers are told. */

@@ -82,6 +82,10 @@ export type MailFacts = {
   readonly description: string;
   /** Contact, creator and the contact's collaborator, each once. */
   readonly recipients: readonly { readonly email: string; readonly name: string }[];
+  /** Of travelers who are none of them, as their profiles say. */
+  readonly travelerAddresses: readonly string[];
+  /** Whose trip it is. */
+  readonly contactName: string;
 };
 
 export const loadMailFacts = async (db: Db, tripId: number): Promise<MailFacts> => {
@@ -106,18 +110,23 @@ export const loadMailFacts = async (db: Db, tripId: number): Promise<MailFacts> 
     ])
     .executeTakeFirstOrThrow();
   const travelers = await db
-    .selectFrom('trip_travelers')
-    .where('trip_id', '=', tripId)
-    .orderBy('traveler_id')
-    .select(['first_name', 'middle_name', 'last_name'])
+    .selectFrom('trip_travelers as tt')
+    .leftJoin('travelers as t', (join) => join.onRef('t.id', '=', 'tt.traveler_id').on('t.deleted_at', 'is', null))
+    .where('tt.trip_id', '=', tripId)
+    .orderBy('tt.traveler_id')
+    .select(['tt.first_name', 'tt.middle_name', 'tt.last_name', 't.email'])
     .execute();
   const people = [
     { email: trip.contact_email, name: trip.contact_name },
     { email: trip.creator_email, name: trip.creator_name },
     { email: trip.collaborator_email, name: trip.collaborator_name ?? '' },
   ].flatMap(({ email, name }) => (email === null ? [] : [{ email: email.toLowerCase(), name }]));
+  const addresses = new Set(people.map(({ email }) => email));
+  const theirs = travelers.map(({ email }) => email?.toLowerCase() ?? '');
   return {
     tripId,
+    contactName: trip.contact_name,
+    travelerAddresses: [...new Set(theirs)].filter((email) => email !== '' && !addresses.has(email)),
     destination: trip.destination,
     identifier: trip.identifier,
     dateStart: trip.date_start,

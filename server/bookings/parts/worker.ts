@@ -13,7 +13,7 @@ import { changeAttempt, closeEffect, type Move, moveAttempt, openEffect } from '
 export type BookingWorld = Pick<
   World,
   'background' | 'clock' | 'db' | 'faultPoint' | 'flights' | 'ids' | 'jobs' | 'log' | 'metrics' | 'payments' | 'secrets'
-> & { readonly config: Pick<Config, 'publicUrl'> };
+> & { readonly config: Pick<Config, 'publicUrl' | 'supportEmail'> };
 
 /** One holder of one attempt's lease. */
 export type Worker = BookingWorld & { readonly holder: string };

@@ -1,6 +1,7 @@
 /** Trips that need an expert, of every organization. Reads tables of other rooms, writes none. docs/decisions */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DeskOrganization, DeskState } from '#contract/expert-desk.ts';
+import type { ChangeAtDesk } from '#domain/expert-desk/change-sentence.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** Its last day is past where it ends. Semantics 7 */
@@ -44,6 +45,8 @@ export type DeskRow = {
   readonly changed_minor: number | null;
   readonly currency: string | null;
   readonly approver_name: string | null;
+  /** Of a booking that stands, the last change that needed an answer. */
+  readonly flight_change: (ChangeAtDesk & { readonly since: string }) | null;
   readonly deadline: Date | null;
 };
 
@@ -66,11 +69,16 @@ export const findDeskTrips = async (
       (select u.name from users u where u.id = a.approver_id) as approver_name,
       (select o.name from organizations o where o.id = t.organization_id) as organization_name,
       coalesce(case t.state when 'requested' then t.created_at when 'pending approval' then a.at
-        else b.state_since end, t.created_at) as since,
+        else coalesce((c.flight_change->>'since')::timestamptz, b.state_since) end, t.created_at) as since, c.flight_change,
       count(*) over ()::int as total
     from trips t
     left join lateral (select * from booking_attempts b where b.trip_id = t.id order by b.id desc limit 1) b on true
     left join lateral (select * from approvals a where a.trip_id = t.id order by a.id desc limit 1) a on true
+    left join lateral (select json_build_object('sentence', c.sentence, 'reason', c.reason,
+        'isAsked', asked.at is not null, 'since', coalesce(asked.at, c.at)) as flight_change
+      from flight_changes c left join flight_change_answers asked on asked.change_id = c.id and asked.answer = 'asked'
+      where c.trip_id = t.id and c.reason is not null and b.state = 'CONFIRMED'
+      order by c.id desc limit 1) c on true
     where ${isWanted} order by since, t.id limit ${most}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 };

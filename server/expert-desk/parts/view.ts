@@ -34,6 +34,7 @@ export const deskTripView = (row: DeskRow): DeskTrip => ({
     failure: row.failure === null ? null : (failureOf(row.failure) ?? null),
     confirmed: moneyOf(row.confirmed_minor, row.currency),
     changed: moneyOf(row.changed_minor, row.currency),
+    flightChange: row.flight_change,
     approverName: row.approver_name,
     deadline: row.deadline && instantText(row.deadline),
   }),

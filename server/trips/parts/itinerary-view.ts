@@ -13,6 +13,12 @@ type Rows = {
 
 const airlineTitle = (iata: string): string => airlineByIata(iata)?.name ?? iata;
 
+const originalFlight = (row: FlightRow): string | null => {
+  const [airline, number] = [row.original_airline_iata ?? row.airline_iata, row.original_number ?? row.number];
+  const isSame = airline === row.airline_iata && number === row.number;
+  return isSame ? null : `${airlineTitle(airline)} ${number}`;
+};
+
 const flightView = (row: FlightRow): AppendixFlight => ({
   id: row.id,
   status: row.status,
@@ -31,6 +37,8 @@ const flightView = (row: FlightRow): AppendixFlight => ({
   time_arrive: row.time_arrive,
   original_time_depart: row.original_time_depart,
   original_time_arrive: row.original_time_arrive,
+  original_flight: originalFlight(row),
+  changed_at: row.changed_at?.toISOString() ?? null,
   elapsed: row.elapsed_minutes,
   cabin: row.cabin,
   fare: row.fare,

@@ -1,6 +1,7 @@
 /** Reading trips: one, many, and who sees which. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
+import type { Canceled } from '#domain/bookings/refund-due.ts';
 import type { Db } from '#platform/db/database.ts';
 import { plannedAnew } from '#platform/db/planned-anew.ts';
 
@@ -61,6 +62,9 @@ export type TripRow = {
     readonly changed_minor: number | null;
     readonly currency: string;
     readonly card_last4: string;
+    readonly captured_minor: number;
+    /** As the supplier last named it; null: the order stands, or there is none. */
+    readonly cancellation: Canceled | null;
   } | null;
 };
 
@@ -87,7 +91,8 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
         from trip_travelers tt where tt.trip_id = t.id) as travelers,
       (select json_build_object('state', b.state, 'failure', b.failure, 'confirmed_minor', b.total_minor,
           'changed_minor', case when b.failure = 'price-changed' then b.changed_minor end,
-          'currency', b.currency, 'card_last4', b.card_last4)
+          'currency', b.currency, 'card_last4', b.card_last4, 'captured_minor', b.captured_minor,
+          'cancellation', (select nullif(i.order_data->'cancellation', 'null') from attempt_items i where i.attempt_id = b.id))
         from booking_attempts b where b.trip_id = t.id order by b.id desc limit 1) as attempt,
       (select json_build_object('charged', (select sum(case when c.is_refund then -c.amount_minor else c.amount_minor end)
             from charges c where c.itinerary_id = i.id),

@@ -36,6 +36,14 @@ const standingOf = (trip: TripRow): TripStanding => {
     approverName: approval?.name ?? null,
     approvalDeadline: approval?.deadline ? instantText(new Date(approval.deadline)) : null,
     declineReason: approval?.state === 'declined' ? approval.reason : null,
+    canceled:
+      attempt?.cancellation && attempt.captured_minor > 0
+        ? {
+            canceled: attempt.cancellation,
+            captured: { minor: attempt.captured_minor, currency: attempt.currency },
+            cardLast4: attempt.card_last4,
+          }
+        : null,
   };
 };
 

@@ -40,3 +40,15 @@ export const findTravelerId = async (db: Db, email: string): Promise<number> =>
       .select('id')
       .executeTakeFirstOrThrow()
   ).id;
+
+/** @returns the name that the sandbox knows a trip's booking by, or null when it has none */
+export const findBookedAttempt = async (db: Db, tripId: number): Promise<string | null> => {
+  const row = await db
+    .selectFrom('booking_attempts')
+    .where('trip_id', '=', tripId)
+    .where('state', '=', 'CONFIRMED')
+    .orderBy('id', 'desc')
+    .select('key')
+    .executeTakeFirst();
+  return row?.key ?? null;
+};

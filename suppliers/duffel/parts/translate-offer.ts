@@ -98,10 +98,11 @@ const isFlyable = (flights: readonly Flight[], arriveMs: readonly number[]): boo
   });
 
 /**
+ * A slice of an offer or of an order; null when any part of it cannot be believed.
  * The stated duration is believed before the clocks. Where it would miss a connection the clocks are: the airline of the
  * test mode states clocks without regard to zones. Suppliers A1
  */
-const sliceOf = (value: unknown): OfferSlice | null => {
+export const sliceOf = (value: unknown): OfferSlice | null => {
   const record = asRecord(value);
   const flights = listIn(record, 'segments').map(flightOf);
   const known = flights.filter((flight) => flight !== null);

@@ -3,6 +3,7 @@ import type { HoldTerms } from '#domain/flights/offer.ts';
 import type { Cancellation, FlightOrder } from '#suppliers/flights/port.ts';
 import { moneyIn } from './amount.ts';
 import { asRecord, instantIn, type Json, listIn, recordIn, textIn } from './read.ts';
+import { sliceOf } from './translate-offer.ts';
 
 /** The key in an order's metadata that holds our attempt. */
 export const attemptKey = 'attempt_id';
@@ -64,6 +65,13 @@ const ticketsOf = (order: Json, airline: string): FlightOrder['tickets'] => {
     });
 };
 
+/** As the airline flies them now: a change of its own is in the order at once, accepted or not. Null: unreadable. */
+const slicesOf = (order: Json): FlightOrder['slices'] => {
+  const slices = listIn(order, 'slices').map(sliceOf);
+  const known = slices.filter((slice) => slice !== null);
+  return known.length > 0 && known.length === slices.length ? known : null;
+};
+
 const holdOf = (status: Json, createdAt: string): HoldTerms | null => {
   const payBy = instantIn(status, 'payment_required_by');
   if (payBy === null) return null;
@@ -112,6 +120,7 @@ export const orderOf = (value: unknown, now: Date, confirmed: CancellationTerms 
     total,
     confirmations: pnr === null ? [] : [{ pnr, airline }],
     tickets: standing.state === 'held' ? [] : ticketsOf(record, airline),
+    slices: slicesOf(record),
     createdAt,
   };
 };

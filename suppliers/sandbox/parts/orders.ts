@@ -1,7 +1,8 @@
 /** What becomes of an offer: its price a moment later, the order, the hold, the cancellation. Suppliers C4. */
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import type { BookFlight, CancelQuote, FlightOrder, SupplierOffer } from '#suppliers/flights/port.ts';
-import type { LedgerOrder, OrderLedger } from '../order-ledger.ts';
+import type { LedgerOrder, NewsLedger, OrderLedger } from '../order-ledger.ts';
+import { disrupted, fateOf, type OrderFate } from './disruptions.ts';
 import { asFraction, hash, hashText } from './hash.ts';
 import { holdTerms, unkeptMinor } from './holds.ts';
 import { currentMinor, isGone, scenarioRefusal } from './offer-fate.ts';
@@ -36,6 +37,7 @@ const newOrder = (seed: number, command: BookFlight, terms: OfferTerms, at: Date
     cancellation: null,
     confirmations: airlines.map((airline, number) => ({ pnr: pnrOf(hash(id[0], id[1], number)), airline })),
     tickets: isHeld ? [] : ticketsOf(id, airlines, passengers),
+    slices: command.offer.slices,
     createdAt: at.toISOString(),
     passengers,
   };
@@ -51,11 +53,12 @@ const shown = (order: LedgerOrder): FlightOrder => ({
   cancellation: order.cancellation,
   confirmations: order.confirmations,
   tickets: order.tickets,
+  slices: order.slices,
   createdAt: order.createdAt,
 });
 
 /** A held order changes by itself: its price once that is no longer kept, and when its time is over it is canceled. */
-const standing = (seed: number, order: LedgerOrder, now: Date): LedgerOrder => {
+const heldStanding = (seed: number, order: LedgerOrder, now: Date): LedgerOrder => {
   const { hold, total } = order;
   if (order.state !== 'held' || hold === null) return order;
   if (now > new Date(hold.payBy))
@@ -65,8 +68,24 @@ const standing = (seed: number, order: LedgerOrder, now: Date): LedgerOrder => {
   return id === undefined ? order : { ...order, total: { ...total, minor: unkeptMinor(id, total.minor) } };
 };
 
+export type DeskOptions = {
+  readonly seed: number;
+  readonly ledger: OrderLedger;
+  /** Where airlines plan to tell what they do by themselves; without it they do nothing. */
+  readonly news?: NewsLedger;
+};
+
 /** The desk that answers for offers and orders of one seed. */
-export const makeOrderDesk = (seed: number, ledger: OrderLedger) => {
+export const makeOrderDesk = ({ seed, ledger, news }: DeskOptions) => {
+  const fateOfOrder = (order: LedgerOrder): OrderFate | null => (news ? fateOf(seed, order) : null);
+
+  /** An order as it stands: what it was made as, and what has become of it by itself since. */
+  const standing = (order: LedgerOrder, now: Date): LedgerOrder => {
+    const fate = fateOfOrder(order);
+    const aged = heldStanding(seed, order, now);
+    return fate !== null && now >= fate.at ? disrupted(aged, fate.disruption) : aged;
+  };
+
   const readOffer = (offer: SupplierOffer, context: CallContext): Outcome<OfferTerms> => {
     const terms = readOfferRef(seed, offer.ref);
     if (terms === null) return fail({ kind: 'not_found', message: 'This offer is not known.' });
@@ -131,6 +150,8 @@ export const makeOrderDesk = (seed: number, ledger: OrderLedger) => {
       const same = await ledger.findByAttempt(command.attemptId);
       return same === null ? unavailable('This offer has been booked already.') : ok(shown(same));
     }
+    const fate = fateOfOrder(order);
+    if (fate !== null) await news?.announce({ id: `news-${order.attemptId}`, orderRef: order.ref, dueAt: fate.at });
     // The order is made; the answer gets lost on the way.
     if (luckOf(terms, 4) < lostShare) return fail({ kind: 'outcome_unknown', attemptId: command.attemptId });
     return ok(shown(order));
@@ -140,7 +161,7 @@ export const makeOrderDesk = (seed: number, ledger: OrderLedger) => {
     const order = await ledger.findByRef(ref);
     return order === null
       ? fail({ kind: 'not_found', message: 'This order is not known.' })
-      : ok(standing(seed, order, now()));
+      : ok(standing(order, now()));
   };
 
   const payHeld: PayHeld = async (ref, amount, context) => {
@@ -162,7 +183,7 @@ export const makeOrderDesk = (seed: number, ledger: OrderLedger) => {
 
   const find = async (attemptId: string, { now }: CallContext): Promise<Outcome<FlightOrder | null>> => {
     const order = await ledger.findByAttempt(attemptId);
-    return ok(order === null ? null : shown(standing(seed, order, now())));
+    return ok(order === null ? null : shown(standing(order, now())));
   };
 
   /** All of it within a day of booking and a week before departure; else by the fare's rule. Semantics 6. */
@@ -203,7 +224,12 @@ export const makeOrderDesk = (seed: number, ledger: OrderLedger) => {
     return ok(shown(canceled));
   };
 
-  return { reprice, book, payHeld, find, quoteCancel, confirmCancel };
+  const acceptChange = async (ref: string, context: CallContext): Promise<Outcome<null>> => {
+    const found = await open(ref, context);
+    return found.ok ? ok(null) : found;
+  };
+
+  return { reprice, book, payHeld, find, quoteCancel, confirmCancel, acceptChange };
 };
 
 type PayHeld = (ref: string, amount: FlightOrder['total'], context: CallContext) => Promise<Outcome<FlightOrder>>;

@@ -15,7 +15,11 @@ export const CostPanel = ({
   const charged = itinerary.bookings.map((booking) => ({
     key: `booking ${booking.id}`,
     title: booking.description,
-    note: [booking.cost_merchant, booking.cost_card ? `card ending ${booking.cost_card}` : '']
+    note: [
+      booking.is_refund ? 'Refund' : '',
+      booking.cost_merchant,
+      booking.cost_card ? `card ending ${booking.cost_card}` : '',
+    ]
       .filter(Boolean)
       .join(', '),
     money: { minor: booking.is_refund ? -booking.cost : booking.cost, currency: booking.cost_currency },

@@ -1,9 +1,10 @@
 import type { JSX } from 'react';
 import type { AppendixFlight } from '#contract/trips.ts';
 import { clockTime, dayOffsetText, formatDuration } from '#domain/flights/times.ts';
+import { changedText } from '#domain/trips/changed-text.ts';
 import { Flap } from '#web/ui/flap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { Disc, Mark } from '#web/ui/marks.tsx';
+import { Disc, Mark, Verdict } from '#web/ui/marks.tsx';
 import { Pass, PassCode } from '#web/ui/pass.tsx';
 import css from './pass-body.module.css';
 
@@ -34,7 +35,7 @@ const Time = ({ now, original }: { now: string; original: string }): JSX.Element
     </>
   );
 
-const Codes = ({ codes }: { codes: FlightCodes | null }): JSX.Element =>
+const Codes = ({ codes, isCanceled }: { codes: FlightCodes | null; isCanceled: boolean }): JSX.Element =>
   codes ? (
     <>
       {codes.pnr && <PassCode label="Confirmation" value={codes.pnr} isBig />}
@@ -43,7 +44,11 @@ const Codes = ({ codes }: { codes: FlightCodes | null }): JSX.Element =>
       ))}
     </>
   ) : (
-    <p className={css.quiet}>The confirmation code stands here once the flight is booked.</p>
+    <p className={css.quiet}>
+      {isCanceled
+        ? 'Its confirmation code is no longer valid.'
+        : 'The confirmation code stands here once the flight is booked.'}
+    </p>
   );
 
 const bagsText = ({ bag_carry_on_count, bag_checked_count }: AppendixFlight): string =>
@@ -56,21 +61,32 @@ export const FlightPass = ({ flight, codes, isUpdated }: Props): JSX.Element => 
   const isTicketed = ['booked', 'ticketed', 'confirmed'].includes(flight.status.toLowerCase());
   const isChanged =
     flight.time_depart !== flight.original_time_depart || flight.time_arrive !== flight.original_time_arrive;
+  const changed = changedText(flight);
+  const isCanceled = flight.status.toLowerCase() === 'canceled';
   return (
-    <Pass stub={<Codes codes={codes} />}>
+    <Pass stub={<Codes codes={codes} isCanceled={isCanceled} />}>
       <div className={css.head}>
         <h4>
           <Icon name="plane" />
           <b>
             {flight.airline_title} {flight.number}
+            {flight.original_flight && (
+              <span>
+                , was <s>{flight.original_flight}</s>
+              </span>
+            )}
             {flight.airline_iata_op !== flight.airline_iata && <span>, operated by {flight.airline_title_op}</span>}
           </b>
         </h4>
         {isUpdated && <Mark>Updated</Mark>}
-        <Disc fill={isTicketed ? 'full' : 'empty'}>
-          {capital(flight.status)}
-          {isChanged && ', time changed'}
-        </Disc>
+        {isCanceled ? (
+          <Verdict kind="stop">Canceled</Verdict>
+        ) : (
+          <Disc fill={isTicketed ? 'full' : 'empty'}>
+            {capital(flight.status)}
+            {isChanged && ', time changed'}
+          </Disc>
+        )}
       </div>
       <div className={css.way}>
         <p className={css.time}>
@@ -92,6 +108,7 @@ export const FlightPass = ({ flight, codes, isUpdated }: Props): JSX.Element => 
         </p>
       </div>
       <p className={css.foot}>
+        {changed && <span className={css.changed}>{changed}</span>}
         {capital(flight.cabin)} · {flight.fare} · {bagsText(flight)}
       </p>
     </Pass>

@@ -46,7 +46,7 @@ export const TripFacts = ({ trip, flights, itinerary }: Props): JSX.Element => (
       {
         label: 'Dates',
         value: trip.date_start ? daysText(trip.date_start, trip.date_end) : 'N/A',
-        note: startText(trip.date_start),
+        note: trip.state === 'canceled' ? 'Canceled' : startText(trip.date_start),
       },
       { label: 'Trip ID', value: String(trip.id), note: trip.organization_name ?? 'Personal trip' },
       ...(trip.total_amount === null

@@ -1,0 +1,30 @@
+import { isSameSchedule } from '#domain/bookings/flight-changes.ts';
+import { transact } from '#platform/db/database.ts';
+import { lockAttempt } from './parts/attempt-store.ts';
+import { findChange } from './parts/changes-store.ts';
+import { readSlices } from './parts/supplier-shapes.ts';
+import { type BookingWorld, deadlineMs, supplierOf } from './parts/worker.ts';
+
+/**
+ * Tells the airline that its change is accepted: the one that the traveler saw, and no other. A change that was made
+ * since is news, which has its own way here.
+ * @throws Error when the supplier does not answer: the job is done again, later and later
+ */
+export const acceptChange = async (world: BookingWorld, changeId: number): Promise<void> => {
+  const change = await findChange(world.db, changeId);
+  if (!change) return;
+  const attempt = await transact(world.db, (tx) => lockAttempt(tx, change.attempt_id));
+  if (attempt.state !== 'CONFIRMED') return;
+  const supplier = supplierOf(world, attempt);
+  const context = { signal: AbortSignal.timeout(deadlineMs.cancel), now: world.clock.now };
+  const found = await supplier.find(attempt.key, context);
+  const isSeen = found.ok && found.value?.slices && isSameSchedule(found.value.slices, readSlices(change.after));
+  if (found.ok && (!isSeen || found.value?.state !== 'ticketed')) return;
+  const accepted = found.ok && found.value ? await supplier.acceptChange(found.value.ref, context) : found;
+  if (accepted.ok) return;
+  world.log.warn(
+    { attempt: attempt.id, change: changeId, error: accepted.error.kind },
+    'a change was not accepted yet',
+  );
+  throw new Error('The airline has not been told that its change is accepted.');
+};

@@ -1,0 +1,29 @@
+import { type AnswerReason, answerReasons } from '#domain/bookings/flight-changes.ts';
+import type { Db } from '#platform/db/database.ts';
+import { findLatestChange } from './parts/changes-store.ts';
+
+/** A change of a booked trip's flights that waits for the traveler. */
+export type OpenChange = {
+  readonly id: number;
+  readonly sentence: string;
+  readonly reason: AnswerReason;
+  readonly answerBy: Date;
+  readonly at: Date;
+  /** Other flights were asked for; it may be accepted all the same. */
+  readonly isAsked: boolean;
+};
+
+/** @returns null when the last change needs no answer, or has been accepted */
+export const findOpenChange = async (db: Db, tripId: number): Promise<OpenChange | null> => {
+  const row = await findLatestChange(db, tripId);
+  const reason = answerReasons.find((known) => known === row?.reason);
+  if (!row || !reason || row.is_accepted || row.answer_by === null) return null;
+  return {
+    id: row.id,
+    sentence: row.sentence,
+    reason,
+    answerBy: row.answer_by,
+    at: row.at,
+    isAsked: Boolean(row.is_asked),
+  };
+};

@@ -1,0 +1,71 @@
+/** Mails about what airlines do to flights that are booked. No codes: they stand in the trip view only. T24 */
+import { pages } from '#contract/pages.ts';
+import { type BookedSlice, legFacts } from '#domain/bookings/flight-changes.ts';
+import { instantText } from '#domain/trips/instant-text.ts';
+import type { Mail } from '#platform/mail/port.ts';
+import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
+import { forTravelers, placeOf, toEach, tripParts } from './mails.ts';
+import type { MailFacts } from './trip-store.ts';
+
+export type ToldChange = {
+  readonly facts: MailFacts;
+  readonly publicUrl: string;
+  readonly sentence: string;
+  /** As they are flown now. */
+  readonly slices: readonly BookedSlice[];
+  /** Null: there is nothing to answer. */
+  readonly answerBy: Date | null;
+};
+
+/**
+ * "Your flights to London changed": what changed, all flights as they are now, and by when an answer is needed. To the
+ * trip's people, and to the travelers themselves, who may not open the trip.
+ */
+export const flightChangedMails = ({ facts, publicUrl, sentence, slices, answerBy }: ToldChange): readonly Mail[] => {
+  const place = placeOf(facts);
+  const title = answerBy ? `Please answer: your flights to ${place} changed` : `Your flights to ${place} changed`;
+  const answer: readonly MailPart[] = answerBy
+    ? [
+        {
+          kind: 'text',
+          text: `Please accept the new flights or ask for others by ${instantText(answerBy)}. Both are free. Until then nothing changes.`,
+        },
+      ]
+    : [];
+  const flights: MailPart = { kind: 'facts', heading: 'Your flights now', facts: legFacts(slices) };
+  const told: MailPart = { kind: 'text', text: sentence };
+  return [
+    ...toEach(
+      { facts, publicUrl },
+      { subject: title, title, parts: [told, ...answer, flights, ...tripParts({ facts, publicUrl }, [])] },
+    ),
+    ...forTravelers(facts, { subject: `Your flights to ${place} changed`, parts: [told, flights] }),
+  ];
+};
+
+/** To the desk: flights of a trip are not what they should be, and somebody has to see to it. */
+export const needsDeskMail = ({
+  facts,
+  publicUrl,
+  supportEmail,
+  sentence,
+}: Pick<ToldChange, 'facts' | 'publicUrl' | 'sentence'> & { readonly supportEmail: string }): Mail => {
+  const title = `Trip ${facts.tripId} needs an expert`;
+  return designedMail({
+    to: supportEmail,
+    subject: title,
+    title,
+    parts: [
+      { kind: 'text', text: sentence },
+      {
+        kind: 'facts',
+        facts: [
+          ['Trip', facts.destination || facts.identifier || String(facts.tripId)],
+          ['Dates', [facts.dateStart, facts.dateEnd].filter((date) => date !== null).join(' to ')],
+          [facts.travelers.length === 1 ? 'Traveler' : 'Travelers', facts.travelers.join(', ')],
+        ],
+      },
+      { kind: 'button', label: 'Open the trip', url: publicUrl + pages.trip(facts.tripId) },
+    ],
+  });
+};

@@ -1,0 +1,128 @@
+/** What airlines changed about flights that are booked: the history, and what was answered. */
+import { sql } from 'kysely';
+import type { AnswerReason } from '#domain/bookings/flight-changes.ts';
+import { type Db, transact } from '#platform/db/database.ts';
+import { emitTripEvent } from '#platform/events/trip-events.ts';
+import type { OfferSlice } from '#suppliers/flights/port.ts';
+import type { Attempt } from './attempt.ts';
+import { readSlices } from './supplier-shapes.ts';
+
+export type NewChange = {
+  readonly before: readonly object[];
+  readonly after: readonly OfferSlice[];
+  readonly sentence: string;
+  readonly reason: AnswerReason | null;
+  readonly answerBy: Date | null;
+  readonly at: Date;
+};
+
+/** Writes what changed into the history. @returns its id */
+export const insertChange = async (tx: Db, attempt: Attempt, change: NewChange): Promise<number> => {
+  const { id } = await tx
+    .insertInto('flight_changes')
+    .values({
+      trip_id: attempt.tripId,
+      itinerary_id: attempt.itineraryId,
+      attempt_id: attempt.id,
+      before: JSON.stringify(change.before),
+      after: JSON.stringify(change.after),
+      sentence: change.sentence,
+      reason: change.reason,
+      answer_by: change.answerBy,
+      at: change.at,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** What the traveler agreed to: the last change that they accepted, else what was sold. */
+export const findAgreed = async (db: Db, attempt: Attempt): Promise<readonly OfferSlice[]> => {
+  const row = await db
+    .selectFrom('flight_changes as c')
+    .innerJoin('flight_change_answers as a', 'a.change_id', 'c.id')
+    .where('c.attempt_id', '=', attempt.id)
+    .where('a.answer', '=', 'accepted')
+    .orderBy('c.id', 'desc')
+    .limit(1)
+    .select('c.after')
+    .executeTakeFirst();
+  return row ? readSlices(row.after) : attempt.item.offer.slices;
+};
+
+/** One change as it was written. */
+export const findChange = (db: Db, id: number) =>
+  db.selectFrom('flight_changes').where('id', '=', id).select(['attempt_id', 'after']).executeTakeFirst();
+
+/** The latest change of a trip, with what was answered to it. */
+export const findLatestChange = async (db: Db, tripId: number) =>
+  db
+    .selectFrom('flight_changes as c')
+    .where('c.trip_id', '=', tripId)
+    .orderBy('c.id', 'desc')
+    .limit(1)
+    .select(['c.id', 'c.attempt_id', 'c.sentence', 'c.reason', 'c.answer_by', 'c.at', 'c.before', 'c.after'])
+    .select((row) => [
+      row
+        .exists(
+          row
+            .selectFrom('flight_change_answers as a')
+            .whereRef('a.change_id', '=', 'c.id')
+            .where('a.answer', '=', 'accepted')
+            .select('a.id'),
+        )
+        .as('is_accepted'),
+      row
+        .exists(
+          row
+            .selectFrom('flight_change_answers as a')
+            .whereRef('a.change_id', '=', 'c.id')
+            .where('a.answer', '=', 'asked')
+            .select('a.id'),
+        )
+        .as('is_asked'),
+    ])
+    .executeTakeFirst();
+
+/** Whether a person has to see to a trip because of its flights, as the trip's state and its viewers know it. */
+export const saveAttention = async (tx: Db, tripId: number, isNeeded: boolean): Promise<void> => {
+  await tx
+    .updateTable('trips')
+    .set({ state: isNeeded ? 'needs attention' : 'booked', version: sql<number>`version + 1` })
+    .where('id', '=', tripId)
+    .where('state', 'in', ['booked', 'needs attention'])
+    .execute();
+  await emitTripEvent(tx, { tripId, kind: 'trip_changed_itineraries' });
+};
+
+/** @returns false when it was answered so before */
+export const insertAnswer = async (
+  tx: Db,
+  answer: { changeId: number; answer: 'accepted' | 'asked'; actorId: number; at: Date },
+): Promise<boolean> => {
+  const inserted = await tx
+    .insertInto('flight_change_answers')
+    .values({ change_id: answer.changeId, answer: answer.answer, actor_id: answer.actorId, at: answer.at })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return inserted !== undefined;
+};
+
+/**
+ * Trips whose traveler did not answer in time stand at the desk from then on.
+ * @returns the trips that came to it
+ */
+export const hurryUnanswered = async (db: Db, now: Date): Promise<readonly number[]> =>
+  transact(db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`
+      update trips t set state = 'needs attention', version = t.version + 1
+      from flight_changes c
+      where c.trip_id = t.id and t.state = 'booked' and c.reason is not null and c.answer_by <= ${now}
+        and c.id = (select max(l.id) from flight_changes l where l.trip_id = t.id)
+        and not exists (select from flight_change_answers a where a.change_id = c.id and a.answer = 'accepted')
+        and exists (select from trip_flights f where f.itinerary_id = c.itinerary_id and f.depart_utc > ${now})
+      returning t.id`.execute(tx);
+    for (const { id } of rows) await emitTripEvent(tx, { tripId: id, kind: 'trip_changed_itineraries' });
+    return rows.map(({ id }) => id);
+  });

@@ -1,0 +1,127 @@
+/** The flights of a booking as the trip shows them, and as they are flown. */
+import type { BookedLeg, BookedSlice } from '#domain/bookings/flight-changes.ts';
+import { journeySpan } from '#domain/trips/journey.ts';
+import type { Db } from '#platform/db/database.ts';
+import { airportByIata } from '#reference/airports.ts';
+import type { OfferSlice, Segment } from '#suppliers/flights/port.ts';
+import type { Attempt } from './attempt.ts';
+
+const findLegs = (db: Db, itineraryId: number) =>
+  db
+    .selectFrom('trip_flights')
+    .where('itinerary_id', '=', itineraryId)
+    .orderBy('slice_index')
+    .orderBy('leg_index')
+    .selectAll()
+    .execute();
+
+type LegRow = Awaited<ReturnType<typeof findLegs>>[number];
+
+/** The flights of an itinerary as the trip shows them, as rows and as a journey. */
+export const findShown = async (
+  db: Db,
+  itineraryId: number,
+): Promise<{ readonly rows: readonly LegRow[]; readonly slices: readonly BookedSlice[] }> => {
+  const rows = await findLegs(db, itineraryId);
+  const bySlice = Map.groupBy(rows, (row) => row.slice_index);
+  return { rows, slices: [...bySlice.values()].map((legs) => ({ segments: legs.map(legOf) })) };
+};
+
+const legOf = (row: LegRow): BookedLeg => ({
+  airline: row.airline_iata,
+  number: row.number,
+  from: row.airport_depart_iata,
+  to: row.airport_arrive_iata,
+  departLocal: row.time_depart,
+  arriveLocal: row.time_arrive,
+  departUtc: row.depart_utc.toISOString(),
+  arriveUtc: row.arrive_utc.toISOString(),
+});
+
+const flownColumns = (segment: Segment, at: Date) => ({
+  airline_iata: segment.airline,
+  airline_iata_op: segment.operatingAirline,
+  number: segment.number,
+  time_depart: segment.departLocal,
+  time_arrive: segment.arriveLocal,
+  depart_utc: segment.departUtc,
+  arrive_utc: segment.arriveUtc,
+  elapsed_minutes: segment.durationMinutes,
+  changed_at: at,
+});
+
+const isAsShown = (row: LegRow, segment: Segment): boolean =>
+  row.airline_iata === segment.airline &&
+  row.number === segment.number &&
+  row.time_depart === segment.departLocal &&
+  row.time_arrive === segment.arriveLocal;
+
+/** The same flight at another time keeps what it was sold as; a flight on another way is a new one. */
+const saveLeg = async (tx: Db, row: LegRow, segment: Segment, at: Date): Promise<void> => {
+  if (isAsShown(row, segment)) return;
+  await tx
+    .updateTable('trip_flights')
+    .set({
+      ...flownColumns(segment, at),
+      original_airline_iata: row.original_airline_iata ?? row.airline_iata,
+      original_number: row.original_number ?? row.number,
+    })
+    .where('id', '=', row.id)
+    .execute();
+};
+
+const newLeg = (like: LegRow, segment: Segment, place: { slice: number; leg: number; at: Date }) => ({
+  ...flownColumns(segment, place.at),
+  itinerary_id: like.itinerary_id,
+  quote_id: like.quote_id,
+  slice_index: place.slice,
+  leg_index: place.leg,
+  airport_depart_iata: segment.from,
+  airport_arrive_iata: segment.to,
+  original_time_depart: segment.departLocal,
+  original_time_arrive: segment.arriveLocal,
+  cabin: segment.cabin,
+  fare: like.fare,
+  bag_carry_on_count: like.bag_carry_on_count,
+  bag_checked_count: like.bag_checked_count,
+  status: like.status,
+});
+
+/** Makes the flights of an itinerary those that are flown now. */
+export const saveFlown = async (
+  tx: Db,
+  rows: readonly LegRow[],
+  { slices, at }: { slices: readonly OfferSlice[]; at: Date },
+): Promise<void> => {
+  const [like] = rows;
+  if (!like) return;
+  const kept = new Set<number>();
+  for (const [slice, { segments }] of slices.entries())
+    for (const [leg, segment] of segments.entries()) {
+      const row = rows.find((each) => each.slice_index === slice && each.leg_index === leg);
+      const isSameWay = row?.airport_depart_iata === segment.from && row.airport_arrive_iata === segment.to;
+      if (row && isSameWay) {
+        kept.add(row.id);
+        await saveLeg(tx, row, segment, at);
+      } else
+        await tx
+          .insertInto('trip_flights')
+          .values(newLeg(like, segment, { slice, leg, at }))
+          .execute();
+    }
+  const gone = rows.map(({ id }) => id).filter((id) => !kept.has(id));
+  if (gone.length > 0) await tx.deleteFrom('trip_flights').where('id', 'in', gone).execute();
+};
+
+/** The trip's days, and until when its booking is looked after, by the flights as they are now. */
+export const saveDays = async (tx: Db, attempt: Attempt, slices: readonly OfferSlice[]): Promise<void> => {
+  const span = journeySpan(slices);
+  if (!span) return;
+  const zone = airportByIata(span.lastAirport)?.zone;
+  await tx
+    .updateTable('trips')
+    .set({ date_start: span.dateStart, date_end: span.dateEnd, ...(zone && { zone_end: zone }) })
+    .where('id', '=', attempt.tripId)
+    .execute();
+  await tx.updateTable('booking_attempts').set({ departs_at: span.departUtc }).where('id', '=', attempt.id).execute();
+};

@@ -1,0 +1,93 @@
+import {
+  answerBy,
+  answerReason,
+  changeSentence,
+  isSameSchedule,
+  nextDeparture,
+} from '#domain/bookings/flight-changes.ts';
+import { type Db, transact } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import type { FlightOrder, OfferSlice } from '#suppliers/flights/port.ts';
+import type { Attempt } from './parts/attempt.ts';
+import { lockAttempt } from './parts/attempt-store.ts';
+import { flightChangedMails, needsDeskMail } from './parts/change-mails.ts';
+import { findAgreed, insertChange, saveAttention } from './parts/changes-store.ts';
+import { findShown, saveDays, saveFlown } from './parts/flown-store.ts';
+import { changeAttempt, saveOrder } from './parts/moves-store.ts';
+import { loadMailFacts, tellViewers } from './parts/trip-store.ts';
+import type { BookingWorld } from './parts/worker.ts';
+
+/** Somebody moved the attempt since its order was asked for: what was answered may be older than what is known. */
+export type Taken = 'same' | 'taken' | 'look-again';
+
+/**
+ * Takes over what the airline changed about a booked order: the flights of the trip become those that are flown, what
+ * they were stays in the history, and the trip's people are told, once for each change. Told twice, or after something
+ * newer, nothing happens.
+ * @param seen the attempt as it was before its order was asked for
+ * @param order as the supplier names it now
+ */
+export const takeFlightChange = (
+  world: BookingWorld,
+  seen: { readonly id: number; readonly version: number },
+  order: FlightOrder,
+): Promise<Taken> =>
+  transact(world.db, async (tx): Promise<Taken> => {
+    const attempt = await lockAttempt(tx, seen.id);
+    if (attempt.version !== seen.version) return 'look-again';
+    if (attempt.state !== 'CONFIRMED' || order.state !== 'ticketed') return 'same';
+    const { slices } = order;
+    const shown = await findShown(tx, attempt.itineraryId);
+    if (slices !== null && shown.rows.length > 0 && !isSameSchedule(shown.slices, slices)) {
+      await take(world, tx, { attempt, order, slices, shown });
+      return 'taken';
+    }
+    return (await takeTickets(world, tx, attempt, order)) ? 'taken' : 'same';
+  });
+
+type Change = {
+  readonly attempt: Attempt;
+  readonly order: FlightOrder;
+  readonly slices: readonly OfferSlice[];
+  readonly shown: Awaited<ReturnType<typeof findShown>>;
+};
+
+const take = async (world: BookingWorld, tx: Db, { attempt, order, slices, shown }: Change): Promise<void> => {
+  const at = world.clock.now();
+  await changeAttempt(tx, attempt, {}, at);
+  await saveOrder(tx, attempt, order);
+  await saveFlown(tx, shown.rows, { slices, at });
+  await saveDays(tx, attempt, slices);
+  const departs = nextDeparture(slices, at);
+  const agreed = await findAgreed(tx, attempt);
+  const reason = departs === undefined ? null : answerReason(agreed, slices, at);
+  // Who is asked hears of everything that is not as they agreed to; who is only told, of what is new.
+  const sentence = changeSentence(reason === null ? shown.slices : agreed, slices);
+  const by = reason === null || departs === undefined ? null : answerBy(at, departs);
+  const changeId = await insertChange(tx, attempt, {
+    before: shown.slices,
+    after: slices,
+    sentence,
+    reason,
+    answerBy: by,
+    at,
+  });
+  await saveAttention(tx, attempt.tripId, reason === 'connection');
+  // What nobody has to answer is accepted as it is.
+  if (reason === null) await world.jobs.send(tx, 'accept-change', { change_id: changeId });
+  const facts = await loadMailFacts(tx, attempt.tripId);
+  const { publicUrl, supportEmail } = world.config;
+  const told = { facts, publicUrl, sentence, slices, answerBy: by };
+  for (const mail of flightChangedMails(told)) await queueMail(tx, mail);
+  if (reason === 'connection') await queueMail(tx, needsDeskMail({ facts, publicUrl, supportEmail, sentence }));
+};
+
+/** Tickets are issued anew after a change, sometimes later: codes on the trip are those of the order. */
+const takeTickets = async (world: BookingWorld, tx: Db, attempt: Attempt, order: FlightOrder): Promise<boolean> => {
+  const codes = (of: FlightOrder | null): string => JSON.stringify([of?.confirmations, of?.tickets]);
+  if (codes(attempt.item.order) === codes(order)) return false;
+  await changeAttempt(tx, attempt, {}, world.clock.now());
+  await saveOrder(tx, attempt, order);
+  await tellViewers(tx, attempt);
+  return true;
+};

@@ -1,0 +1,22 @@
+import type * as calls from '#contract/world.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import type { PublicVerb } from '#server/kit/verb.ts';
+import { findBookedAttempt } from './parts/trips-store.ts';
+
+/**
+ * Has the airline move or cancel a booked flight, for demonstrations and tests, and deliver the news of it.
+ * Refuses `not-found` outside the sandbox world, `conflict` for a trip that has no such flight, or not any more.
+ */
+export const disruptFlight: PublicVerb<typeof calls.disruptFlight> = async (world, { body }) => {
+  if (world.config.world !== 'sandbox' || !world.airline) return refuse({ code: 'not-found' });
+  const key = await findBookedAttempt(world.db, body.trip_id);
+  const { minutes, number } = body;
+  const disruption =
+    body.is === 'canceled'
+      ? ({ is: 'canceled' } as const)
+      : ({ is: 'moved', flight: body.flight - 1, minutes, number } as const);
+  const isDone = key !== null && (await world.airline.disrupt(key, disruption, world.clock.now()));
+  if (!isDone) return refuse({ code: 'conflict', detail: 'This trip has no such flight that is booked.' });
+  await world.database.transact((tx) => world.jobs.send(tx, 'sandbox-news', {}));
+  return ok(undefined);
+};

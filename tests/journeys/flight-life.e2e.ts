@@ -1,0 +1,81 @@
+import type { Browser, Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { bookLondon } from '#tests/builders/book-london.ts';
+import { newPerson, signIn } from '#tests/builders/browser.ts';
+import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
+import type { ServerProcess } from '#tests/builders/server-process.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+openForJourneys((opened) => {
+  ({ server, browser } = opened);
+});
+
+/** The airline does something to a flight of the trip. */
+const disrupt = async (body: Record<string, unknown>): Promise<void> => {
+  const reply = await fetch(`${server.url}/api/sandbox/disruption`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  expect(reply.status).toBe(200);
+};
+
+const question = (page: Page) => page.getByRole('region', { name: 'Next action' });
+/** How far below the upper edge of the window something stands. */
+const placeOf = async (thing: Locator): Promise<number> => Math.round((await thing.boundingBox())?.y ?? 0);
+
+describe.skipIf(isSkipped)('a booked flight changes while its trip is open in the browser', () => {
+  test.each([
+    [1440, 'light', 60],
+    [375, 'dark', 70],
+  ] as const)(
+    'TRIP-17 TRIP-34 V2 V4 at %i pixels (%s): it moves by minutes, then by hours, is accepted, and is canceled',
+    async (width, colorScheme, leaveInDays) => {
+      const tripId = await bookLondon(server.url, { leaveInDays, identifier: `CC-${width}` });
+      const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
+      await signIn(page, 'sam@acme.example');
+      await page.goto(`/trips/${tripId}`);
+      const passes = page.getByRole('heading', { level: 4 });
+      await passes.first().waitFor();
+      // The last flight of the journey: no connection hangs on when it leaves.
+      const flight = await passes.count();
+
+      // Whoever reads further down keeps their place.
+      const last = passes.last();
+      await last.scrollIntoViewIfNeeded();
+      await page.mouse.wheel(0, 200);
+      await page.waitForTimeout(300);
+      const before = await placeOf(last);
+      await disrupt({ trip_id: tripId, is: 'moved', flight, minutes: 20 });
+      await page.getByText('Itinerary updated', { exact: true }).waitFor({ state: 'attached' });
+      await page.getByText('Updated', { exact: true }).first().waitFor();
+      await page.getByText(/^20 min later than booked, changed by the airline on /).waitFor();
+      expect(await question(page).count()).toBe(0);
+      await disrupt({ trip_id: tripId, is: 'moved', flight, minutes: 100, number: '4321' });
+      await page.getByText(/^2 h 00 later than booked, changed by the airline on /).waitFor();
+      await question(page).waitFor({ state: 'attached' });
+      expect(Math.abs((await placeOf(last)) - before)).toBeLessThanOrEqual(48);
+
+      await page.evaluate(() => window.scrollTo(0, 0));
+      await look(page, 'trip whose flight has moved');
+      await question(page).getByRole('button', { name: 'Accept New Time' }).click();
+      await question(page).waitFor({ state: 'detached' });
+      await look(page, 'trip whose flight has moved and is accepted');
+
+      await disrupt({ trip_id: tripId, is: 'moved', flight, minutes: -90 });
+      await question(page).getByRole('button', { name: 'Ask for Another Flight' }).click();
+      await page.getByText('An expert is looking at this trip.').waitFor();
+      await page.getByText(/Please find others\.$/).waitFor();
+      await look(page, 'trip whose traveler asked for another flight');
+
+      await disrupt({ trip_id: tripId, is: 'canceled' });
+      await page.getByText(/^The airline canceled these flights\. .* go back to the card ending in 4242\.$/).waitFor();
+      await page.getByText(/^Refund, .*, card ending 4242$/).waitFor();
+      expect(await question(page).count()).toBe(0);
+      await look(page, 'trip that the airline canceled');
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+});

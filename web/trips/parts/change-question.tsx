@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { answerFlightChange, type FlightChange } from '#contract/flight-changes.ts';
+import { call } from '#web/kit/api.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { AlertBox, FailedCall, NextAction } from '#web/ui/message-box.tsx';
+import { flightChangeQuery } from '../trip-queries.ts';
+import css from './change-question.module.css';
+import { instantText } from './instant-text.ts';
+
+const titles: Readonly<Record<FlightChange['reason'], string>> = {
+  moved: 'Accept the new time, or ask for another flight',
+  rerouted: 'Accept the new flights, or ask for others',
+  connection: 'A connection no longer works: ask for other flights, or accept these',
+};
+
+const askLabels: Readonly<Record<FlightChange['reason'], string>> = {
+  moved: 'Ask for Another Flight',
+  rerouted: 'Ask for Other Flights',
+  connection: 'Ask for Other Flights',
+};
+
+const acceptLabels: Readonly<Record<FlightChange['reason'], string>> = {
+  moved: 'Accept New Time',
+  rerouted: 'Accept New Flights',
+  connection: 'Accept All the Same',
+};
+
+/** What changed, and by when the answer is needed; who may not answer is told who waits. */
+const detailOf = ({ sentence, answer_by, is_asked, reason }: FlightChange): string => {
+  const by = instantText(answer_by);
+  if (is_asked) return `${sentence} An expert is looking for other flights; you may still accept these.`;
+  if (reason === 'connection') return `${sentence} An expert has been told. Please answer by ${by}; both are free.`;
+  return `${sentence} Please answer by ${by}; both are free.`;
+};
+
+const Question = ({ tripId, change }: { tripId: number; change: FlightChange }): JSX.Element => {
+  const client = useQueryClient();
+  const answer = useMutation({
+    mutationFn: (said: 'accept' | 'ask') =>
+      call(answerFlightChange, { params: { id: tripId }, body: { change_id: change.id, answer: said } }),
+    // Also after a refusal: the flights may have changed once more.
+    onSettled: () => client.invalidateQueries({ queryKey: ['trip', tripId] }),
+  });
+  const { reason, is_asked: isAsked } = change;
+  const isBusy = answer.isPending;
+  // What helps most is the filled one.
+  const isAskFirst = reason === 'connection';
+  const ask = !isAsked && (
+    <AppButton
+      key="ask"
+      look={isAskFirst ? 'first' : 'outlined'}
+      isBusy={isBusy && answer.variables === 'ask'}
+      onClick={() => answer.mutate('ask')}
+    >
+      {askLabels[reason]}
+    </AppButton>
+  );
+  const accept = (
+    <AppButton
+      key="accept"
+      look={isAskFirst || isAsked ? 'outlined' : 'first'}
+      isBusy={isBusy && answer.variables === 'accept'}
+      onClick={() => answer.mutate('accept')}
+    >
+      {acceptLabels[reason]}
+    </AppButton>
+  );
+  return (
+    <div className={css.question}>
+      <FailedCall failure={answer.error} />
+      <NextAction title={isAsked ? 'You asked for other flights' : titles[reason]} detail={detailOf(change)}>
+        {isAskFirst ? [ask, accept] : [accept, ask]}
+      </NextAction>
+    </div>
+  );
+};
+
+/** The airline changed the flights so far that the traveler has to say whether they will do. V1, V2 */
+export const ChangeQuestion = ({ tripId }: { tripId: number }): JSX.Element | null => {
+  const { data } = useQuery(flightChangeQuery(tripId));
+  const change = data?.change;
+  if (!change) return null;
+  if (change.may_answer) return <Question tripId={tripId} change={change} />;
+  return (
+    <AlertBox>
+      {change.sentence} The traveler is asked to answer by {instantText(change.answer_by)}.
+    </AlertBox>
+  );
+};
