@@ -1,14 +1,16 @@
-import type { z } from 'zod';
-import type { chosenFlight } from '#contract/flights.ts';
+import type { CallInput } from '#contract/kit/client.ts';
+import type { createTrip } from '#contract/trips.ts';
 import { toDecimal } from '#domain/kit/money.ts';
 import type { LegChoice } from './legs.ts';
+
+type WireFlight = NonNullable<CallInput<typeof createTrip>['body']['flights']>[number];
 
 /**
  * A chosen flight as a request carries it: what the specification's flight entity has, amounts as decimals. Only its
  * signatures are trusted.
  * @see Spec 1, 3; FLT-60
  */
-export const wireFlight = ({ option, price }: LegChoice): z.input<typeof chosenFlight> => ({
+export const wireFlight = ({ option, price }: LegChoice): WireFlight => ({
   legs: option.legs.map(({ time_depart, airline_iata, number }) => ({ time_depart, airline_iata, number })),
   elapsed: option.elapsed,
   signature: option.signature,

@@ -142,7 +142,7 @@ describe('a program in words', () => {
     ['2026-06-10T22:00/2026-06-11T02:00', { words: 'Wed 10 June 2026, 22:00 to Thu 11 June 2026, 02:00' }],
     ['', null],
     ['soon', null],
-  ])('the window "%s" is %o', (text, shown) => {
+  ])('the window "%s" is %o (LAND-21)', (text, shown) => {
     expect(windowText(text)).toEqual(shown);
   });
 

@@ -5,6 +5,7 @@ import { newPerson } from '#tests/builders/browser.ts';
 import { hostileHtml } from '#tests/builders/hostile-html.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { chooseAirport } from './steps.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -12,6 +13,43 @@ let browser: Browser;
 openForJourneys((opened) => {
   ({ server, browser } = opened);
 });
+
+const step = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^Step \\d+, ${name}`) });
+const contact = (page: Page) => step(page, 'Contact details');
+
+/** The row of a flight that asks for its risks to be accepted. */
+const riskyRow = (page: Page) =>
+  page
+    .getByRole('region', { name: 'Flights', exact: true })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('checkbox', { name: /accept the risks/ }) })
+    .first();
+
+const leg = async (page: Page, which: string): Promise<void> => {
+  await page.getByRole('heading', { name: `Choose your ${which} flight` }).waitFor();
+  await page.getByRole('progressbar').waitFor({ state: 'detached' });
+};
+
+/** Everything that a request for an adult from New York needs, but for the flights and the disclaimers. */
+const fillIn = async (page: Page, email: string): Promise<void> => {
+  await contact(page).getByRole('textbox', { name: 'Email' }).fill(email);
+  await contact(page).getByRole('textbox', { name: 'Your name' }).fill('Noemí Castellanos-Whitfield');
+  await page.getByRole('combobox', { name: 'Program' }).fill('london');
+  await page.getByRole('option', { name: /London Stage/ }).click();
+  await page.getByRole('combobox', { name: 'Season' }).selectOption({ index: 1 });
+  await chooseAirport(page, 'Home airport', 'JFK', 'JFK');
+  const traveler = step(page, 'Traveler details');
+  await traveler.getByRole('textbox', { name: /^First/ }).fill('Iñés');
+  await traveler.getByRole('textbox', { name: /^Last/ }).fill('Castellanos-Whitfield');
+  for (const [part, value] of [
+    ['Day', '14'],
+    ['Month', '3'],
+    ['Year', '2000'],
+  ] as const)
+    await traveler.getByRole('combobox', { name: part }).selectOption(value);
+  await traveler.getByRole('radio', { name: 'Female' }).click();
+  await traveler.getByRole('textbox', { name: 'Phone' }).fill('+1 (303) 555-0148');
+};
 
 const summary = (page: Page) => page.getByRole('region', { name: 'The program you chose' });
 
@@ -40,7 +78,7 @@ describe.skipIf(isSkipped)('a landing page in the browser', () => {
       await page.getByText(/^A further \$50 per person applies/).waitFor();
 
       const program = page.getByRole('combobox', { name: 'Program' });
-      await page.getByRole('textbox', { name: 'Email' }).fill('noemi.castellanos@family.example');
+      await contact(page).getByRole('textbox', { name: 'Email' }).fill('noemi.castellanos@family.example');
       await page.keyboard.press('Tab');
       await page.keyboard.type('Noemí Castellanos-Whitfield');
       await page.keyboard.press('Tab');
@@ -59,13 +97,48 @@ describe.skipIf(isSkipped)('a landing page in the browser', () => {
       await page.reload();
       await summary(page).getByText('14 nights').waitFor();
       expect(await program.inputValue()).toBe('London Stage and Screen');
-      const mail = await page.getByRole('link', { name: 'Write a Mail' }).getAttribute('href');
+      const mail = await page.getByRole('link', { name: 'Write to flights@northstar.example' }).getAttribute('href');
       expect(mail).toMatch(
         /^mailto:flights@northstar\.example\?subject=Flights%20for%20London%20Stage%20and%20Screen%2C/,
       );
       await page.getByRole('link', { name: 'Sign In' }).click();
       await page.waitForURL(/\/login/);
       expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.each([
+    [1440, 'light'],
+    [375, 'dark'],
+  ] as const)(
+    'at %i pixels (%s): a parent asks for flights for a participant and accepts the risk of one (LAND-87) (LAND-95) (FLT-53) (FLT-55)',
+    async (width, colorScheme) => {
+      const { page, context } = await newPerson(browser, server.url, { width, colorScheme });
+      await page.goto('/camps');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await page.getByRole('alert', { name: 'There is a problem' }).getByText('Please select a program').waitFor();
+      await look(page, 'the request with what is missing');
+      await fillIn(page, `parent.of.${width}@family.example`);
+      await page.getByRole('radio', { name: /^Search flights/ }).click();
+      await leg(page, 'outbound');
+      const select = riskyRow(page).getByRole('button', { name: /^Select/ });
+      await select.click();
+      await riskyRow(page).getByText('Please accept the risks before you select this flight').waitFor();
+      await look(page, 'the flights of the request');
+      await riskyRow(page).getByRole('checkbox').check();
+      await select.click();
+      await leg(page, 'return');
+      const back = page.getByRole('region', { name: 'Flights', exact: true }).getByRole('listitem').first();
+      for (const box of await back.getByRole('checkbox').all()) await box.check();
+      await back.getByRole('button', { name: /^Select/ }).click();
+      await page.getByRole('button', { name: 'Change outbound flight' }).waitFor();
+      for (const box of await step(page, 'Disclaimers').getByRole('checkbox').all()) await box.check();
+      await look(page, 'the whole request');
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await page.waitForURL(/\/trips\/\d+$/);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await look(page, 'the trip that was asked for');
       await context.close();
     },
   );
