@@ -37,7 +37,7 @@ const placeId = z
   .transform(Number);
 
 /** The supplier and its own id of the property. */
-const propertyId = z.string().regex(/^[a-z]{1,20}-[A-Za-z0-9_.]{1,80}$/, 'This is not a hotel');
+const propertyId = z.string().regex(/^[a-z]{1,20}-[A-Za-z0-9_.]{1,100}$/, 'This is not a hotel');
 
 const policyFields = {
   is_policy: z.boolean().describe('A policy applies'),
@@ -155,6 +155,15 @@ export const readProperty = route({
   query: z.strictObject(stayQuery),
   reply: hotelDetail,
   refusals: ['invalid', 'not-found', 'unavailable'],
+});
+
+export const readHotelImage = route({
+  method: 'GET',
+  path: '/hotel-images/:id',
+  summary: 'A picture of a hotel, as `image_primary` names it; SVG, the same for ever.',
+  kind: 'text',
+  params: z.strictObject({ id: propertyId }),
+  refusals: ['not-found'],
 });
 
 /** One stay of the hotels section, as far as it is filled in. HTL-01 */

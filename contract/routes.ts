@@ -12,10 +12,11 @@ import {
 } from './expert-desk.ts';
 import { answerFlightChange, readFlightChange } from './flight-changes.ts';
 import { readFlightSearch, startFlightSearch } from './flights.ts';
+import { listProperties, readHotelImage, readProperty } from './hotels.ts';
 import type { Route } from './kit/route.ts';
 import { listEvents, readEvent, readLander } from './landers.ts';
 import { listMessages, postMessage } from './messages.ts';
-import { listAirports, listCountries, listCurrencies, listPrograms } from './places.ts';
+import { listAirports, listCountries, listCurrencies, listGeographies, listPrograms } from './places.ts';
 import {
   listCustomReports,
   readCustomReport,
@@ -125,7 +126,7 @@ export const signInRoutes = [
   endOtherSessions,
 ] as const;
 
-export const placeRoutes = [listAirports, listCountries, listCurrencies, listPrograms] as const;
+export const placeRoutes = [listAirports, listCountries, listCurrencies, listGeographies, listPrograms] as const;
 
 export const settingsRoutes = [
   readAccount,
@@ -178,6 +179,8 @@ export const travelerRoutes = [
 export const landerRoutes = [readLander, listEvents, readEvent] as const;
 
 export const flightRoutes = [startFlightSearch, readFlightSearch] as const;
+
+export const hotelRoutes = [listProperties, readProperty, readHotelImage] as const;
 
 export const tripRoutes = [
   createTrip,
@@ -241,6 +244,7 @@ export const routes: readonly Route[] = [
   ...voucherRoutes,
   ...travelerRoutes,
   ...flightRoutes,
+  ...hotelRoutes,
   ...tripRoutes,
   ...approvalRoutes,
   ...reportRoutes,

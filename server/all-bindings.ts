@@ -4,6 +4,7 @@ import { approvalBindings } from './approvals/routes.ts';
 import { errorReportBindings } from './error-reports/routes.ts';
 import { expertDeskBindings } from './expert-desk/routes.ts';
 import { flightBindings } from './flights/routes.ts';
+import { hotelBindings } from './hotels/routes.ts';
 import type { Binding } from './kit/bind.ts';
 import { completeBindings } from './kit/complete-bindings.ts';
 import { operationsRoutes } from './kit/operations-routes.ts';
@@ -34,6 +35,7 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...placeBindings,
     ...landerBindings,
     ...flightBindings,
+    ...hotelBindings,
     ...accountBindings,
     ...billingBindings,
     ...policyBindings,

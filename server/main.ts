@@ -23,10 +23,13 @@ import { makeSecrets, type Secrets } from '#platform/secrets.ts';
 import { makeDuffelFlights } from '#suppliers/duffel/flights.ts';
 import { makeDuffelNews } from '#suppliers/duffel/webhook.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { HotelSupplier } from '#suppliers/hotels/port.ts';
 import { makeSandboxAirline } from '#suppliers/sandbox/airline.ts';
 import { makeSandboxFlights } from '#suppliers/sandbox/flights.ts';
+import { makeSandboxHotels } from '#suppliers/sandbox/hotels.ts';
 import { storedNews } from '#suppliers/sandbox/stored-news.ts';
 import { storedOrders } from '#suppliers/sandbox/stored-orders.ts';
+import { storedStays } from '#suppliers/sandbox/stored-stays.ts';
 import { loadTimetable } from '#suppliers/sandbox/timetable.ts';
 import { registerWorkers, startHousekeeping } from './all-workers.ts';
 import { makeApp } from './app.ts';
@@ -68,6 +71,19 @@ const sandboxFlights = (config: Config, { db }: Database): FlightSupplier =>
 const sandboxAirline = ({ config, database: { db } }: Opened): SandboxAirline =>
   makeSandboxAirline({ seed: config.sandboxSeed, ledger: storedOrders(db), news: storedNews(db) });
 
+/** Whom hotels are booked with. */
+const chooseHotels = ({ config, database }: Opened): readonly HotelSupplier[] =>
+  config.world === 'sandbox'
+    ? [
+        makeSandboxHotels({
+          seed: config.sandboxSeed,
+          latency: config.sandboxLatency,
+          ledger: storedStays(database.db),
+          sleep: (ms, signal) => sleep(ms, undefined, { signal }),
+        }),
+      ]
+    : [];
+
 /** Whom flights are bought from: all of them are asked at once, and one that fails does not fail a search. */
 const chooseFlights = ({ config, log, database }: Opened, metrics: Metrics): readonly FlightSupplier[] => {
   const { duffel } = config;
@@ -101,6 +117,7 @@ const chooseWorld = (opened: Opened): World => {
     tripEvents: makeTripEvents({ db, log }),
     payments: isSandbox ? sandboxPayments({ db, secrets, ids }) : noPayments(),
     flights,
+    hotels: chooseHotels(opened),
     news: [
       ...(config.duffel?.webhookSecret ? [makeDuffelNews(config.duffel.webhookSecret)] : []),
       ...(isSandbox ? [makeSandboxNews(secrets)] : []),

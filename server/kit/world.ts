@@ -10,6 +10,7 @@ import type { Passwords } from '#platform/passwords.ts';
 import type { PaymentGateway } from '#platform/payments/port.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { HotelSupplier } from '#suppliers/hotels/port.ts';
 
 /** Work that outlives the request that started it; shutdown waits for it or aborts it. */
 export type Background = {
@@ -70,6 +71,7 @@ export type World = {
   readonly tripEvents: TripEvents;
   readonly payments: PaymentGateway;
   readonly flights: readonly FlightSupplier[];
+  readonly hotels: readonly HotelSupplier[];
   /** Suppliers that tell us things; none: nobody does. */
   readonly news?: readonly SignedNews[];
   /** In the sandbox world only. */

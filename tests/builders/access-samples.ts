@@ -56,6 +56,8 @@ const memberBody = {
 const voucherBody = { customer_name: 'Nora New', customer_email: 'nora@fresh.example', amount_usd: 150 };
 const voucherSample = { object: 'organization', path: '/vouchers/:voucherId', query: '?organization_id=:id' } as const;
 
+const staySample = 'checkin=2026-04-02&checkout=2026-04-04&adults=2';
+
 const reportSample: Sample = {
   object: 'organization',
   query: '?organization_id=:id&from=2026-03-01&to=2026-03-31&basis=booked',
@@ -134,6 +136,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   'PUT /travelers/:id/default': { object: 'traveler' },
   'GET /flight-search': { query: '?way=oneway&from=JFK&to=LHR&depart=2026-04-02&pax=1' },
   'GET /flight-search/:id': {},
+  'GET /geographies': { query: '?query=lon' },
+  'GET /properties': { query: `?geo=232&${staySample}` },
+  'GET /properties/:id': { path: '/properties/sandbox-nej2r53.0', query: `?${staySample}` },
+  'GET /hotel-images/:id': { path: '/hotel-images/sandbox-nej2r53.0.house' },
   // Refused for its content by everyone who is let through.
   'POST /trips': { body: { isSelfBook: true } },
   'GET /trips': {},

@@ -103,6 +103,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
       format: 'json',
     },
   };
+  const stay = { checkin: '2026-06-01', checkout: '2026-06-08', adults: '2,1', org: String(organization?.id) };
   return {
     'GET /signin': { query: { email: 'sam@acme.example' } },
     'POST /signin': { query: { 'is-link': 'true' }, body: { email: 'sam@acme.example', password: null, code: '1234' } },
@@ -177,6 +178,10 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
         'multi-depart': '2026-06-01,2026-06-08',
       },
     },
+    'GET /geographies': { query: { query: 'são pau' } },
+    'GET /properties': { query: { ...stay, geo: '102' } },
+    'GET /properties/:id': { params: { id: 'sandbox-nej2r53.0' }, query: stay },
+    'GET /hotel-images/:id': { params: { id: 'sandbox-nej2r53.0.house' } },
     'GET /flight-search/:id': { params: { id: search }, query: { 'landing-page': 'false' } },
     'POST /trips': { body: { ...tripBody, customer_name: 'Uma External', customer_email: 'uma@elsewhere.example' } },
     'GET /trips/:id': { ...ofTrip },

@@ -21,9 +21,11 @@ import type { SignedNews, World } from '#server/kit/world.ts';
 import { makeSandboxWorld } from '#server/world/make-sandbox-world.ts';
 import { makeSandboxNews } from '#server/world/sandbox-news.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
+import type { HotelSupplier } from '#suppliers/hotels/port.ts';
 import { makeSandboxAirline } from '#suppliers/sandbox/airline.ts';
 import { memoryNewsLedger, memoryOrderLedger } from './memory-order-ledger.ts';
 import { testSandboxFlights } from './sandbox-flights.ts';
+import { testSandboxHotels } from './sandbox-hotels.ts';
 import { freshDatabase, testSecrets } from './test-database.ts';
 import { type CollectedJobs, collectedJobs } from './test-jobs.ts';
 
@@ -37,6 +39,8 @@ export type TestWorldOptions = {
   readonly config?: Partial<Config>;
   /** Default: the sandbox supplier, which answers at once. */
   readonly flights?: readonly FlightSupplier[];
+  /** Default: the sandbox supplier, which answers at once. */
+  readonly hotels?: readonly HotelSupplier[];
   /** Default: one source, `tested`, that signs nothing and names its event in `id`. */
   readonly news?: readonly SignedNews[];
   readonly payments?: (world: { readonly database: Database }) => PaymentGateway;
@@ -124,6 +128,7 @@ export const testWorld = async (options: TestWorldOptions = {}): Promise<TestWor
     tripEvents: makeTripEvents({ db, log }),
     payments: options.payments?.({ database }) ?? sandboxPayments({ db, secrets: testSecrets, ids }),
     flights: options.flights ?? [testSandboxFlights({ ledger })],
+    hotels: options.hotels ?? [testSandboxHotels()],
     news: options.news ?? [testedNews, makeSandboxNews(testSecrets)],
     airline: makeSandboxAirline({ seed: config.sandboxSeed, ledger, news: memoryNewsLedger() }),
     background: makeBackground(log),

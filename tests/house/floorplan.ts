@@ -31,6 +31,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   'settings/billing': [],
   'settings/policies': [],
   flights: ['places', 'programs', 'settings/account', 'settings/policies'],
+  hotels: ['places', 'settings/account', 'settings/policies'],
   bookings: ['flights', 'travelers', 'settings/billing'],
   trips: ['bookings', 'flights', 'travelers', 'settings/account', 'settings/billing', 'settings/policies', 'places'],
   approvals: ['trips', 'bookings'],
@@ -120,7 +121,7 @@ export const roomRules: readonly RoomRule[] = [
   ...Object.entries(serverArrows).map(([room, arrows]) => ({
     room: `server/${room}`,
     mayEnter: [...sharedByServerRooms, ...arrows.map((arrow) => `server/${arrow}`)],
-    packages: ['kysely', 'zod', ...(room === 'flights' ? ['lru-cache'] : [])],
+    packages: ['kysely', 'zod', ...(room === 'flights' || room === 'hotels' ? ['lru-cache'] : [])],
   })),
   // Makes the sandbox world by the product's own verbs, so it may call any room; nothing calls it but main.ts.
   { room: 'server/world', mayEnter: ['contract', 'domain', 'platform', 'reference', 'server'], packages: ['kysely'] },

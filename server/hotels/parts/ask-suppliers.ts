@@ -1,0 +1,66 @@
+/** Asks all hotel suppliers at once; one that fails does not take the others with it. */
+import type { CallContext, SupplierError } from '#domain/kit/outcome.ts';
+import type { World } from '#server/kit/world.ts';
+import type { HotelSupplier, PropertyOffer, StayArea, StayQuery } from '#suppliers/hotels/port.ts';
+import { cachesOf, type ListAnswer } from './caches.ts';
+
+/** A property of a supplier. */
+export type FoundProperty = PropertyOffer & { readonly supplierId: string };
+
+export type FoundProperties =
+  | { readonly ok: true; readonly properties: readonly FoundProperty[] }
+  /** None of the suppliers answered. */
+  | { readonly ok: false; readonly errors: readonly SupplierError[] };
+
+/** A person waits no longer for hotels. Suppliers B */
+const answerMs = 15_000;
+
+export const callContext = (world: World): CallContext => ({
+  signal: AbortSignal.timeout(answerMs),
+  now: world.clock.now,
+});
+
+type ListQuery = StayQuery & { readonly areas: readonly StayArea[] };
+
+/** What is free is worth minutes: equal questions within so long have one answer. Suppliers A2 */
+const listLifeMs = 3 * 60_000;
+
+const keyOf = (world: World, supplier: HotelSupplier, { areas, stay, currency }: ListQuery): string =>
+  JSON.stringify([supplier.id, areas, stay, currency, Math.floor(world.clock.now().getTime() / listLifeMs)]);
+
+const askOnce = (world: World, supplier: HotelSupplier, query: ListQuery): ListAnswer => {
+  const { lists } = cachesOf(world);
+  const key = keyOf(world, supplier, query);
+  const known = lists.get(key);
+  if (known) return known;
+  const answer = supplier.list(query, callContext(world)).then((outcome) => {
+    // Whoever comes next asks again.
+    if (!outcome.ok) lists.delete(key);
+    return outcome;
+  });
+  lists.set(key, answer);
+  return answer;
+};
+
+/** @returns whether the answer is at hand: it costs no supplier anything */
+export const isAnswered = (world: World, query: ListQuery): boolean =>
+  world.hotels.every((supplier) => cachesOf(world).lists.has(keyOf(world, supplier, query)));
+
+/** The hotels of all suppliers, each supplier's nearest first, in turn. */
+export const findProperties = async (world: World, query: ListQuery): Promise<FoundProperties> => {
+  const answers = await Promise.all(
+    world.hotels.map(async (supplier) => ({ supplier, outcome: await askOnce(world, supplier, query) })),
+  );
+  const errors = answers.flatMap(({ outcome }) => (outcome.ok ? [] : [outcome.error]));
+  for (const { supplier, outcome } of answers)
+    if (!outcome.ok)
+      world.log.warn({ source: supplier.id, kind: outcome.error.kind }, 'a hotel supplier did not answer');
+  if (answers.length === 0 || errors.length === answers.length) return { ok: false, errors };
+  const ranked = answers.flatMap(({ supplier, outcome }) =>
+    outcome.ok ? outcome.value.map((offer, place) => ({ place, offer, supplierId: supplier.id })) : [],
+  );
+  const properties = ranked
+    .sort((a, b) => a.place - b.place)
+    .map(({ offer, supplierId }) => ({ ...offer, supplierId }));
+  return { ok: true, properties };
+};

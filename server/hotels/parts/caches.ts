@@ -1,0 +1,30 @@
+import { LRUCache } from 'lru-cache';
+import type { Outcome } from '#domain/kit/outcome.ts';
+import { monotonicMs } from '#platform/clock.ts';
+import { type Limiter, makeLimiter } from '#server/kit/limits.ts';
+import type { World } from '#server/kit/world.ts';
+import type { PropertyOffer } from '#suppliers/hotels/port.ts';
+
+export type ListAnswer = Promise<Outcome<readonly PropertyOffer[]>>;
+
+export type Caches = {
+  /** What suppliers answered a moment ago, or are being asked: equal questions ask once. */
+  readonly lists: LRUCache<string, ListAnswer>;
+  readonly asked: Limiter;
+};
+
+const mostLists = 60;
+
+const cachesByWorld = new WeakMap<World, Caches>();
+
+/** What a process remembers of hotels: a convenience, each of it can be asked again. */
+export const cachesOf = (world: World): Caches => {
+  const known = cachesByWorld.get(world);
+  if (known) return known;
+  const caches: Caches = {
+    lists: new LRUCache({ max: mostLists }),
+    asked: makeLimiter(monotonicMs),
+  };
+  cachesByWorld.set(world, caches);
+  return caches;
+};

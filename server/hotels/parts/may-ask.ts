@@ -1,0 +1,9 @@
+import type { World } from '#server/kit/world.ts';
+import { cachesOf } from './caches.ts';
+
+/** Of the requests that one person may make in a minute: each of these costs supplier calls. Threat T28 */
+const shareOfQuestions = 0.2;
+
+/** @returns null when a person may ask suppliers now, else the seconds to wait */
+export const mustWaitSeconds = (world: World, userId: number): number | null =>
+  cachesOf(world).asked.take(String(userId), world.config.requestsPerMinute * shareOfQuestions);

@@ -1,0 +1,33 @@
+/**
+ * What names the price of a room to a browser: which rate of which supplier, for whom, until when. Signed, so that no
+ * price and no policy ever comes from a client; what it costs is asked of the supplier.
+ */
+import { z } from 'zod';
+import type { Secrets } from '#platform/secrets.ts';
+
+const purpose = 'hotel-rate';
+/** Longer ones are not looked at. */
+export const mostSignatureLength = 600;
+
+const signedRate = z.strictObject({
+  /** Who was shown it: nobody else may book by it. */
+  userId: z.number(),
+  organizationId: z.number().nullable(),
+  contactId: z.number().nullable(),
+  supplierId: z.string(),
+  propertyId: z.string(),
+  rateRef: z.string(),
+  expiresMs: z.number(),
+});
+export type SignedRate = z.output<typeof signedRate>;
+
+/** @returns an opaque text that only we could have made */
+export const signRate = (secrets: Secrets, rate: SignedRate): string =>
+  secrets.sign(purpose, Buffer.from(JSON.stringify(rate)).toString('base64url'));
+
+/** @returns what was signed, or null when we did not sign it */
+export const readRateSignature = (secrets: Secrets, signature: string): SignedRate | null => {
+  const payload = signature.length > mostSignatureLength ? null : secrets.verify(purpose, signature);
+  if (payload === null) return null;
+  return signedRate.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+};
