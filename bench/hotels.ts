@@ -1,0 +1,83 @@
+/**
+ * Hotels: the sandbox's list of a large city, the whole call through the app with policy and JSON, one property, and the
+ * search for places. Goals: 120 properties under 20 ms (suppliers C4), places under 10 ms (suppliers A4).
+ */
+import { listProperties, readProperty } from '#contract/hotels.ts';
+import { listGeographies as geographies } from '#contract/places.ts';
+import { addDays } from '#domain/kit/calendar.ts';
+import { listGeographies } from '#server/places/list-geographies.ts';
+import { areas, testSandboxHotels } from '#tests/builders/sandbox-hotels.ts';
+import { testStart, testWorld } from '#tests/builders/test-world.ts';
+import { quantile } from './parts/pairs.ts';
+
+type Row = readonly [figure: string, goal: string, measured: string];
+const rows: Row[] = [];
+const ms = (value: number): string => `${value.toFixed(value < 1 ? 3 : 1)} ms`;
+
+const rounds = 400;
+const warmRounds = 60;
+
+/** Times of the rounds after the warm-up. @param work is given the round, so that no two ask the same */
+const timesOf = async (work: (round: number) => unknown, count = rounds): Promise<readonly number[]> => {
+  const times: number[] = [];
+  for (let round = 0; round < count + warmRounds; round += 1) {
+    const before = performance.now();
+    await work(round);
+    if (round >= warmRounds) times.push(performance.now() - before);
+  }
+  return times;
+};
+const report = (figure: string, goal: string, times: readonly number[]): void => {
+  rows.push([figure, goal, `median ${ms(quantile(times, 0.5))}, p99 ${ms(quantile(times, 0.99))}`]);
+};
+
+const firstDay = addDays(testStart.slice(0, 10), 20);
+const stayOf = (round: number, nights = 3) => {
+  const checkin = addDays(firstDay, round % 300);
+  return { checkin, checkout: addDays(checkin, nights) };
+};
+
+const supplier = testSandboxHotels();
+const context = { signal: new AbortController().signal, now: () => new Date(testStart) };
+const list = (round: number, rooms: readonly number[], nights: number) =>
+  supplier.list({ areas: [areas.london], stay: { ...stayOf(round, nights), rooms }, currency: 'USD' }, context);
+
+const beforeFirst = performance.now();
+await list(0, [2], 3);
+rows.push(['first list of a process: the map of cities is read', '-', ms(performance.now() - beforeFirst)]);
+report('sandbox, 120 hotels of London, 3 nights', '< 20 ms', await timesOf((round) => list(round, [2], 3)));
+report('28 nights, 8 rooms', '-', await timesOf((round) => list(round, [2, 2, 2, 2, 2, 2, 2, 2], 28)));
+
+const beforePlaces = performance.now();
+await listGeographies({ query: 'london' });
+rows.push(['first search for a place: the index is built', '-', ms(performance.now() - beforePlaces)]);
+const typed = ['new york', 'london', 'sao paulo', 'san francisco', 'jfk', 'united states', 'kuala lumpur', 'xyzzy'];
+const texts = typed
+  .flatMap((text) => Array.from(text, (_, at) => text.slice(0, at + 1)))
+  .filter((text) => text.length > 1);
+report(
+  'places, letter by letter',
+  '< 10 ms',
+  await timesOf((round) => listGeographies({ query: texts[round % texts.length] ?? '' }), 1000),
+);
+
+const at = await testWorld({ config: { requestsPerMinute: 1_000_000_000 } });
+const sam = await at.signIn('sam@acme.example');
+const { id: acme } = await at.world.db
+  .selectFrom('organizations')
+  .select('id')
+  .where('name', 'like', 'Acme%')
+  .executeTakeFirstOrThrow();
+const [london] = await sam.get(geographies, { query: { query: 'london' } });
+const query = (round: number) => ({ ...stayOf(round), adults: '2', org: String(acme) });
+const call = (round: number) => sam.get(listProperties, { query: { geo: String(london?.id), ...query(round) } });
+report('GET /properties through the app, never asked before', '-', await timesOf(call));
+report('the same, asked a moment ago', '-', await timesOf(() => call(1)));
+const [hotel] = (await call(1)).filter(({ price_total }) => price_total > 0);
+const detail = (round: number) => sam.get(readProperty, { params: { id: hotel?.id ?? '' }, query: query(round) });
+report('GET /properties/{id} through the app', '-', await timesOf(detail));
+await at.close();
+
+const width = (column: 0 | 1): number => Math.max(...rows.map((row) => row[column].length));
+for (const [figure, goal, measured] of rows)
+  process.stdout.write(`${figure.padEnd(width(0))}  ${goal.padEnd(width(1))}  ${measured}\n`);
