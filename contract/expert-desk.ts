@@ -40,6 +40,7 @@ export const deskTrip = z.object({
   ...tripAtDesk,
   state: z.enum(deskStates),
   since: instant.describe('Since when it waits'),
+  reply_due_at: instant.nullable().describe('By when a request is to be answered; null: nothing was promised'),
   asked: z.string().describe('What an expert is asked to do, in one sentence'),
 });
 export type DeskTrip = z.output<typeof deskTrip>;

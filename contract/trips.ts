@@ -31,7 +31,7 @@ export type TripState = (typeof tripStates)[number];
  * signed prices up. camelCase fields are the specification's own.
  */
 export const tripBody = z.strictObject({
-  description: text(10_000).default(''),
+  description: text(10_000).default('').describe('What is asked for, in words; a request to our experts needs it'),
   destination: text(255).default(''),
   dateStart: date.nullable().optional(),
   dateEnd: date.nullable().optional(),
@@ -67,7 +67,8 @@ export type TripBody = z.output<typeof tripBody>;
 export const createTrip = route({
   method: 'POST',
   path: '/trips',
-  summary: 'Book at once (isSelfBook). Honours Idempotency-Key for 24 hours.',
+  summary:
+    'Book at once (isSelfBook), or ask our experts: an assisted trip (trip_type standard) charges the service fee, a concierge request charges nothing. Honours Idempotency-Key for 24 hours.',
   body: tripBody,
   reply: z.object({
     id,
@@ -78,6 +79,7 @@ export const createTrip = route({
   refusals: [
     'invalid',
     'card-required',
+    'card-declined',
     'self-booking-disabled',
     'price-changed',
     'offer-gone',
@@ -123,6 +125,8 @@ export const trip = priced(
     is_booked: z.boolean(),
     is_deposit: z.boolean(),
     is_self_book: z.boolean(),
+    description: z.string().describe('What was asked for, in the words of whoever asked; text, never HTML'),
+    reply_due_at: instant.nullable().describe('By when an expert answers the request; null: nobody has to'),
     travelers: z.array(z.object({ id, name: z.string() })),
     total_amount: z.number().nullable(),
     /** Set while the trip waits for the traveler's word on a changed price; confirmPrice takes it. */

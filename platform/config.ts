@@ -57,6 +57,8 @@ export type Config = {
   readonly contactSales: ContactSales;
   /** Where a signed-in person writes for help. */
   readonly supportEmail: string;
+  /** The IANA zone whose weekends are those of the experts' desk: requests are answered later then. */
+  readonly deskZone: string;
   /** The provider's own organization, whose members nobody takes out; null: it has none here. */
   readonly providerOrganizationId: number | null;
   /** Origins that `referrer` may lead to after sign-in; PUBLIC_URL's is always among them. */
@@ -112,6 +114,7 @@ export const parseConfig = (env: Environment): Config => {
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     contactSales,
     supportEmail: readSupportEmail(read, { isReal, others: [contactSales.email, bareAddress(mailFrom)] }),
+    deskZone: readDeskZone(read),
     providerOrganizationId: read.integer('PROVIDER_ORGANIZATION_ID', 0, 0, 2_147_483_647) || null,
     referrerOrigins: [new URL(publicUrl).origin, ...read.list('REFERRER_ORIGINS').map(originOf)],
     trustedProxies: read.list('TRUSTED_PROXIES'),
@@ -221,6 +224,13 @@ const readSupportEmail = (read: Reader, { isReal, others }: { isReal: boolean; o
     'CONTACT_SUPPORT_EMAIL',
     (isReal ? others.find((one) => one !== '') : null) ?? 'support@tripwright.example',
   );
+
+const readDeskZone = (read: Reader): string => {
+  const zone = read.text('DESK_TIME_ZONE', 'UTC');
+  if (zone !== 'UTC' && !Intl.supportedValuesOf('timeZone').includes(zone))
+    throw new ConfigError(`DESK_TIME_ZONE holds "${zone}", which is no time zone. Use e.g. America/New_York.`);
+  return zone;
+};
 
 const originOf = (text: string): string => {
   if (!URL.canParse(text) || new URL(text).origin === 'null')

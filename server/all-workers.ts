@@ -6,6 +6,7 @@ import { scheduleSearchExpiry } from './flights/expire-flight-searches.ts';
 import { watchAudit } from './kit/audit.ts';
 import { forgetOldAnswers } from './kit/idempotent.ts';
 import type { World } from './kit/world.ts';
+import { workServiceFees } from './settings/billing/settle-fees.ts';
 import { forgetOldSignIns } from './sign-in/forget-old-sign-ins.ts';
 import { workSandboxNews } from './world/tell-news.ts';
 
@@ -13,6 +14,7 @@ import { workSandboxNews } from './world/tell-news.ts';
 export const registerWorkers = async (world: World): Promise<void> => {
   await workBookings(world);
   workApprovals(world);
+  workServiceFees(world);
   scheduleSearchExpiry(world);
   workSandboxNews(world);
 };

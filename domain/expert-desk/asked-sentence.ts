@@ -1,5 +1,6 @@
 /** What an expert is asked to do with a trip, in one sentence. Semantics 7; booking.md for what a failure leaves behind */
 import type { DeskState } from '#contract/expert-desk.ts';
+import type { TripType } from '#contract/trips.ts';
 import type { Failure } from '../bookings/answer-classes.ts';
 import { formatMoney, type Money } from '../kit/money.ts';
 import { type ChangeAtDesk, changeAtDeskSentence } from './change-sentence.ts';
@@ -7,7 +8,9 @@ import { type ChangeAtDesk, changeAtDeskSentence } from './change-sentence.ts';
 export type DeskStanding = {
   readonly state: DeskState;
   /** As the trip has it: `group`. */
-  readonly tripType: string;
+  readonly tripType: TripType;
+  /** The service fee of a request could not be taken. */
+  readonly isFeeMissing: boolean;
   readonly destination: string;
   /** Of the last attempt to book; null: none, or nothing went wrong. */
   readonly failure: Failure | null;
@@ -49,16 +52,18 @@ const changedPrice = ({ confirmed, changed }: DeskStanding): string =>
     ? `The price went from ${formatMoney(confirmed)} to ${formatMoney(changed)}: the traveler has not said yes to it yet.`
     : 'The price changed: the traveler has not said yes to it yet.';
 
-const kinds: Readonly<Record<string, string>> = {
+/** What is asked for, by the type of the trip. */
+export const requestKinds: Readonly<Record<TripType, string>> = {
+  standard: 'a trip',
   group: 'a group trip',
   offsite: 'an offsite',
   premium: 'a VIP trip',
   custom: 'a custom trip',
 };
 
-const request = ({ tripType, destination }: DeskStanding): string => {
-  const kind = kinds[tripType] ?? 'a trip';
-  return `Propose ${kind}${destination === '' ? '' : ` to ${destination}`}.`;
+const request = ({ tripType, destination, isFeeMissing }: DeskStanding): string => {
+  if (isFeeMissing) return 'The service fee could not be taken: settle it, then propose what was asked for.';
+  return `Propose ${requestKinds[tripType]}${destination === '' ? '' : ` to ${destination}`}.`;
 };
 
 /** @returns the sentence of the desk's list; of an approval only what to know, since staff never decide one */

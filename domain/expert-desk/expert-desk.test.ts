@@ -6,6 +6,7 @@ import { waitingText } from './waiting-text.ts';
 const standing = (said: Partial<DeskStanding>): DeskStanding => ({
   state: 'requested',
   tripType: 'standard',
+  isFeeMissing: false,
   destination: 'Lisbon',
   failure: null,
   confirmed: null,
@@ -21,6 +22,7 @@ describe('What an expert is asked, in one sentence', () => {
     [{}, 'Propose a trip to Lisbon.'],
     [{ tripType: 'group', destination: '' }, 'Propose a group trip.'],
     [{ tripType: 'premium' }, 'Propose a VIP trip to Lisbon.'],
+    [{ isFeeMissing: true }, 'The service fee could not be taken: settle it, then propose what was asked for.'],
     [{ state: 'failed', failure: 'offer-gone' }, 'The flight was sold out: offer another.'],
     [{ state: 'failed' }, 'The booking failed: offer another way.'],
     [{ state: 'needs attention', failure: 'refund-failed' }, 'The booking is canceled: give the money back.'],

@@ -8,6 +8,8 @@ import { formatMoney, type Money } from '../kit/money.ts';
 /** What the sentence is made of. Times are ready to read, e.g. "16 June 2026, 14:00 UTC". */
 export type TripStanding = {
   readonly state: TripState;
+  /** By when an expert answers; null: nobody said. */
+  readonly replyDue: string | null;
   readonly attempt: {
     readonly state: AttemptState;
     readonly failure: Failure | null;
@@ -80,7 +82,9 @@ export const statusSentence = (trip: TripStanding): string => {
       : failureSentence(attempt.failure, { old: attempt.confirmed, now: attempt.changed });
   switch (trip.state) {
     case 'requested':
-      return 'An expert is working on your request.';
+      return trip.replyDue === null
+        ? 'An expert is working on your request.'
+        : `An expert is working on your request and answers by ${trip.replyDue}.`;
     case 'quoted':
       return 'Proposals are ready. Please choose one.';
     case 'pending approval':

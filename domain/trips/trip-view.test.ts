@@ -47,6 +47,7 @@ describe('what is said about a trip', () => {
   const base = {
     state: 'booking',
     attempt: { state: 'SUBMITTED', failure: null, confirmed: usd(41_200), changed: null },
+    replyDue: null,
     approverName: 'Ada Okafor',
     approvalDeadline: '17 June 2026, 09:00 UTC',
     declineReason: null,
@@ -67,6 +68,12 @@ describe('what is said about a trip', () => {
     const sentence = statusSentence({ ...base, state: 'needs attention', attempt });
     expect(sentence).toContain('from 412.00 USD to 440.00 USD');
     expect(sentence).toContain('Nothing was charged.');
+  });
+
+  test('WIZ-35 a request says by when an expert answers', () => {
+    expect(statusSentence({ ...base, state: 'requested', attempt: null, replyDue: '16 June 2026, 10:00 UTC' })).toBe(
+      'An expert is working on your request and answers by 16 June 2026, 10:00 UTC.',
+    );
   });
 
   test('whoever waits for approval knows for whom and until when', () => {

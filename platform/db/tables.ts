@@ -10,6 +10,7 @@ import type {
   IdempotencyTable,
   InboxTable,
   OutboxTable,
+  ServiceFeesTable,
   TransitionsTable,
   TripEventsTable,
 } from './parts/bookings-tables.ts';
@@ -83,6 +84,7 @@ export interface Tables {
   charges: ChargesTable;
   flight_changes: FlightChangesTable;
   flight_change_answers: FlightChangeAnswersTable;
+  service_fees: ServiceFeesTable;
   idempotency: IdempotencyTable;
   outbox: OutboxTable;
   inbox: InboxTable;

@@ -18,6 +18,10 @@ export type JobData = {
   'accept-change': { change_id: number };
   /** Delivers what the sandbox's airlines have to tell. */
   'sandbox-news': Record<never, never>;
+  /** Takes the fee of a trip that was just asked for. */
+  'settle-fee': { fee_id: number };
+  /** Looks for fees that stand still: paid with their trip, or given back without one. */
+  'settle-fees': Record<never, never>;
   /** Expires approvals that nobody gave in time. */
   'approval-deadlines': Record<never, never>;
   /** Removes flight searches that nobody can read any more. */
@@ -32,6 +36,8 @@ export const jobNames = [
   'watch-departures',
   'accept-change',
   'sandbox-news',
+  'settle-fee',
+  'settle-fees',
   'approval-deadlines',
   'expire-searches',
 ] as const satisfies readonly JobName[];
@@ -67,6 +73,8 @@ const concurrency: Readonly<Record<JobName, number>> = {
   'watch-departures': 1,
   'accept-change': 2,
   'sandbox-news': 1,
+  'settle-fee': 2,
+  'settle-fees': 1,
   'approval-deadlines': 1,
   'expire-searches': 1,
 };

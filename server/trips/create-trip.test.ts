@@ -165,13 +165,6 @@ describe('the price at submit, semantics 6', () => {
 });
 
 describe('the server repeats every rule of the wizard, T14, T15, T18', () => {
-  test('assisted booking is not open yet, and says so', async () => {
-    expect(await at.send('sam', { isSelfBook: false })).toMatchObject({
-      status: 422,
-      body: { detail: 'Assisted Booking is not open yet. Please choose Self Booking.' },
-    });
-  });
-
   test('an organization that requires an identifier gets one', async () => {
     at.offerNew();
     const body = await at.chosen('sam', { body: { identifier: '' } });

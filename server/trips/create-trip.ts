@@ -5,42 +5,47 @@ import { idempotent } from '#server/kit/idempotent.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { cardToCharge } from '#server/settings/billing/find-card.ts';
+import { acceptRequest, payerOf } from './parts/accept-request.ts';
 import { priceNow, resolveChosen } from './parts/chosen-offer.ts';
 import { judgeTrip } from './parts/judge-trip.ts';
 import { hasOverlap } from './parts/new-trip-store.ts';
 import { resolveParty } from './parts/party.ts';
 import { type Accepted, type Created, saveNewTrip } from './parts/save-new-trip.ts';
+import { saveRequest } from './parts/save-request.ts';
 
 type CreateCall = Parameters<Verb<typeof calls.createTrip>>[1];
 
 /**
- * Books the chosen flights at once, or asks for approval where the policy wants it. The same request twice makes one
+ * Books the chosen flights at once, or asks for approval where the policy wants it; or asks our experts. The same request twice makes one
  * trip and answers the same. Everything that may refuse runs before the one transaction; the only call outside is the
  * re-pricing, which has no side effects. booking.md 1; semantics 6; permissions row 26
  */
 export const createTrip: Verb<typeof calls.createTrip> = (world, call) => {
   const { actor, body } = call;
-  if (!body.isSelfBook)
-    return Promise.resolve(
-      refuse({
-        code: 'invalid',
-        detail: 'Assisted Booking is not open yet. Please choose Self Booking.',
-        errors: { isSelfBook: 'Assisted Booking is not open yet' },
-      }),
-    );
   const request = {
     owner: `user:${actor.userId} POST /trips`,
     key: call.idempotencyKey,
     content: body,
     read: (stored: unknown): Created => calls.createTrip.reply.parse(stored),
   };
-  return idempotent(world, request, async (keep) => {
-    const accepted = await accept(world, call);
-    if (!accepted.ok) return accepted;
-    const saved = await saveNewTrip(world, accepted.value, keep);
-    world.faultPoint?.('submit:after-commit');
-    return saved;
-  });
+  return idempotent(world, request, (keep) => (body.isSelfBook ? book : ask)(world, call, keep));
+};
+
+type Keep = Parameters<typeof saveNewTrip>[2];
+
+const book = async (world: World, call: CreateCall, keep: Keep): Promise<Result<Created, Refusal>> => {
+  const accepted = await accept(world, call);
+  if (!accepted.ok) return accepted;
+  const saved = await saveNewTrip(world, accepted.value, keep);
+  world.faultPoint?.('submit:after-commit');
+  return saved;
+};
+
+/** Asks our experts: Assisted Booking with its service fee, or a concierge request. WIZ-25, WIZ-27 */
+const ask = async (world: World, call: CreateCall, keep: Keep): Promise<Result<Created, Refusal>> => {
+  const accepted = await acceptRequest(world, call);
+  if (!accepted.ok) return accepted;
+  return saveRequest(world, accepted.value, keep);
 };
 
 /** Every check of a booking, the cheap ones first. */
@@ -48,11 +53,10 @@ const accept = async (world: World, { actor, body }: CreateCall): Promise<Result
   const party = await resolveParty(world, actor, body);
   if (!party.ok) return party;
   const organizationId = party.value.organization?.id ?? null;
-  // Where the organization has no card it is the caller's own that pays, never the colleague's it is booked for.
-  const payerId = organizationId === null ? (party.value.contact.userId ?? actor.userId) : actor.userId;
+  const userId = payerOf({ actor, body }, party.value.contact.userId);
   const [chosen, card] = await Promise.all([
     resolveChosen(world, actor, body),
-    cardToCharge(world.database.shortReads, { organizationId, userId: payerId }),
+    cardToCharge(world.database.shortReads, { organizationId, userId }),
   ]);
   if (!chosen.ok) return chosen;
   if (!card) return refuse({ code: 'card-required' });

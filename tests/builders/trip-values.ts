@@ -33,6 +33,8 @@ export const tripOf = (said: Partial<Trip> = {}): Trip => ({
   is_booked: true,
   is_deposit: false,
   is_self_book: true,
+  description: '',
+  reply_due_at: null,
   travelers: [{ id: 3, name: 'Sam Rivera' }],
   total_amount: 74_820,
   price_to_confirm: null,

@@ -20,6 +20,8 @@ const insertTrip = async (said: {
   isPersonal?: boolean;
   type?: string;
   hours?: number;
+  /** After so many hours from now, before it when negative, an answer is promised. */
+  dueHours?: number;
 }) => {
   const { db } = at.world;
   const sam = await db
@@ -42,6 +44,9 @@ const insertTrip = async (said: {
       date_end: '2026-04-14',
       state: said.state,
       created_at: new Date(Date.parse(testStart) - (said.hours ?? 1) * 3_600_000),
+      ...(said.dueHours !== undefined && {
+        reply_due_at: new Date(Date.parse(testStart) + said.dueHours * 3_600_000),
+      }),
     })
     .execute();
 };
@@ -101,7 +106,7 @@ describe('The desk while nothing waits', () => {
 
 describe('The desk', () => {
   beforeAll(async () => {
-    await insertTrip({ state: 'requested', place: 'Oslo', hours: 3, type: 'group' });
+    await insertTrip({ state: 'requested', place: 'Oslo', hours: 3, type: 'group', dueHours: -2 });
     await insertTrip({ state: 'failed', place: 'Rome', hours: 30 });
     await insertTrip({ state: 'needs attention', place: 'Lima', isPersonal: true });
   });
@@ -120,7 +125,7 @@ describe('The desk', () => {
         'Oslo2026-04-10 to 2026-04-14',
         'Acme RoboticsSam Rivera',
         'RequestedPropose a group trip to Oslo.',
-        '3 h 0 min',
+        '3 h 0 minAnswer late by 2 h 0 min',
       ],
       ['Lima2026-04-10 to 2026-04-14', 'PersonalSam Rivera', 'Needs attentionSee what this trip needs.', '1 h 0 min'],
     ]);

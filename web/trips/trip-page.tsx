@@ -20,6 +20,7 @@ import { IdentifierField } from './parts/identifier-field.tsx';
 import { ItineraryTabs } from './parts/itinerary-tabs.tsx';
 import { ItineraryTimeline } from './parts/itinerary-timeline.tsx';
 import { PriceQuestion } from './parts/price-question.tsx';
+import { RequestPanel } from './parts/request-panel.tsx';
 import { statusFill } from './parts/status-fill.ts';
 import { TripFacts } from './parts/trip-facts.tsx';
 import { isForbidden, TripFailed } from './parts/trip-failed.tsx';
@@ -159,6 +160,7 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
         </div>
         {!data && <FailedCall failure={error} />}
         {!data && !error && <SkeletonRows rows={3} height={160} label="Loading the itinerary" />}
+        <RequestPanel trip={trip} />
         {data && shown && <Timeline tripId={trip.id} itinerary={shown} appendices={data} />}
       </WithAside>
     </>

@@ -81,6 +81,26 @@ export interface ChargesTable {
   label: Generated<string>;
   is_refund: Generated<boolean>;
   at: Instant;
+  fee_id: number | null;
+}
+
+export interface ServiceFeesTable {
+  id: Generated<number>;
+  key: string;
+  state: string;
+  payer_id: number;
+  trip_id: number | null;
+  itinerary_id: number | null;
+  amount_minor: number;
+  currency: string;
+  card_id: number;
+  card_token: string;
+  card_last4: string;
+  payment_ref: string | null;
+  asked_at: Instant;
+  due_at: InstantOrNull;
+  tries: Generated<number>;
+  clean_looks: Generated<number>;
 }
 
 export interface IdempotencyTable {

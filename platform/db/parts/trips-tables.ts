@@ -49,6 +49,7 @@ export interface TripsTable {
   search_text: Generated<string>;
   created_at: Instant;
   version: Generated<number>;
+  reply_due_at: InstantOrNull;
 }
 
 export interface TripTravelersTable {

@@ -1,6 +1,7 @@
 /** Trips that need an expert, of every organization. Reads tables of other rooms, writes none. docs/decisions */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DeskOrganization, DeskState } from '#contract/expert-desk.ts';
+import type { TripType } from '#contract/trips.ts';
 import type { ChangeAtDesk } from '#domain/expert-desk/change-sentence.ts';
 import type { Db } from '#platform/db/database.ts';
 
@@ -37,8 +38,11 @@ export type DeskRow = {
   readonly destination: string;
   readonly date_start: string | null;
   readonly date_end: string | null;
-  readonly trip_type: string;
+  readonly trip_type: TripType;
   readonly state: DeskState;
+  readonly reply_due_at: Date | null;
+  /** Where the service fee stands; null: none is charged. */
+  readonly fee_state: string | null;
   readonly since: Date;
   readonly failure: string | null;
   readonly confirmed_minor: number | null;
@@ -65,7 +69,7 @@ export const findDeskTrips = async (
     and ${state === undefined ? sql<SqlBool>`true` : sql<SqlBool>`t.state = ${state}`}`;
   const { rows } = await sql<DeskRow & { readonly total: number }>`
     select t.id, t.identifier, t.organization_id, t.contact_name, t.destination, t.date_start, t.date_end, t.trip_type,
-      t.state, b.failure, b.total_minor as confirmed_minor, b.changed_minor, b.currency, a.deadline,
+      t.state, t.reply_due_at, (select f.state from service_fees f where f.trip_id = t.id) as fee_state, b.failure, b.total_minor as confirmed_minor, b.changed_minor, b.currency, a.deadline,
       (select u.name from users u where u.id = a.approver_id) as approver_name,
       (select o.name from organizations o where o.id = t.organization_id) as organization_name,
       coalesce(case t.state when 'requested' then t.created_at when 'pending approval' then a.at

@@ -27,9 +27,11 @@ export const deskTripView = (row: DeskRow): DeskTrip => ({
   ...tripAtDesk(row),
   state: row.state,
   since: row.since.toISOString(),
+  reply_due_at: row.state === 'requested' ? (row.reply_due_at?.toISOString() ?? null) : null,
   asked: askedSentence({
     state: row.state,
     tripType: row.trip_type,
+    isFeeMissing: row.fee_state === 'needs human',
     destination: row.destination,
     failure: row.failure === null ? null : (failureOf(row.failure) ?? null),
     confirmed: moneyOf(row.confirmed_minor, row.currency),

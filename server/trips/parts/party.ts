@@ -42,7 +42,7 @@ export const resolveParty = async (
     return refuse({ code: 'role-too-low', detail: 'You can book for yourself or an external contact only.' });
   if (right === 'not-found' || (organizationId !== null && !organization))
     return refuse(contact.value.person?.userId === actor.userId ? noSuchOrganization : noSuchContact);
-  if (organization && !organization.isSelfBooking) return refuse({ code: 'self-booking-disabled' });
+  if (body.isSelfBook && organization && !organization.isSelfBooking) return refuse({ code: 'self-booking-disabled' });
   if (organization?.isIdentifierRequired && !body.identifier)
     return invalid('identifier', `You must provide ${organization.identifierLabel ?? 'Identifier'}`);
   return ok({ organization, contact: contact.value.shown });

@@ -23,7 +23,8 @@ export const findReceiptCharges = async (db: Db, tripId: number): Promise<readon
     from charges c
       join itineraries i on i.id = c.itinerary_id
       left join booking_attempts b on b.id = c.attempt_id
-      left join cards on cards.id = b.card_id
+      left join service_fees f on f.id = c.fee_id
+      left join cards on cards.id = coalesce(b.card_id, f.card_id)
     where i.trip_id = ${tripId} order by c.at, c.id`.execute(db);
   return rows;
 };

@@ -34,6 +34,8 @@ export type TripRow = {
   readonly is_booked: boolean;
   readonly is_deposit: boolean;
   readonly is_self_book: boolean;
+  readonly description: string;
+  readonly reply_due_at: Date | null;
   readonly version: number;
   readonly collaborator_id: number | null;
   readonly policy_approver_id: number | null;
@@ -77,7 +79,7 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
   const { rows } = await sql<TripRow>`
     select t.id, t.organization_id, t.contact_id, t.creator_id, t.identifier, t.program_identifier,
       t.organization_program_id, t.destination, t.date_start, t.date_end, t.contact_name, t.created_at, t.state,
-      ${isActive(now)} as is_active, t.is_booked, t.is_deposit, t.is_self_book, t.version,
+      ${isActive(now)} as is_active, t.is_booked, t.is_deposit, t.is_self_book, t.version, t.description, t.reply_due_at,
       (select u.name from users u where u.id = t.creator_id) as creator_name,
       (select u.collaborator_id from users u where u.id = t.contact_id) as collaborator_id,
       (select o.name from organizations o where o.id = t.organization_id) as organization_name,

@@ -23,6 +23,7 @@ const standingOf = (trip: TripRow): TripStanding => {
   const state = attempt && attemptStateOf(attempt.state);
   return {
     state: shownState(trip),
+    replyDue: trip.reply_due_at && instantText(trip.reply_due_at),
     attempt:
       attempt && state
         ? {
@@ -67,6 +68,8 @@ export const tripView = (trip: TripRow): Trip => ({
   is_booked: trip.is_booked,
   is_deposit: trip.is_deposit,
   is_self_book: trip.is_self_book,
+  description: trip.description,
+  reply_due_at: trip.reply_due_at?.toISOString() ?? null,
   travelers: trip.travelers.map(({ id, name }) => ({ id, name })),
   total_amount: trip.cost?.charged ?? trip.cost?.quoted ?? null,
   price_to_confirm: trip.state === 'needs attention' ? (trip.attempt?.changed_minor ?? null) : null,

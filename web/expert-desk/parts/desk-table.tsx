@@ -61,6 +61,19 @@ export const Table = ({ label, heads, figures = 1, children }: TableProps): JSX.
   </table>
 );
 
+/** "Answer due in 25 min", and after that by how long the promise is broken. WIZ-35 */
+const ReplyDue = ({ dueAt, asOf }: { dueAt: string; asOf: string }): JSX.Element => {
+  const isLate = dueAt < asOf;
+  const words = isLate ? `Answer late by ${waitingText(dueAt, asOf)}` : `Answer due in ${waitingText(asOf, dueAt)}`;
+  return (
+    <small>
+      <time dateTime={dueAt} title={`${dueAt.slice(0, 16).replace('T', ' ')} UTC`}>
+        {isLate ? <Verdict kind="risk">{words}</Verdict> : words}
+      </time>
+    </small>
+  );
+};
+
 /** The trips that need an expert, those that wait longest first. */
 export const DeskTable = ({ trips, asOf }: { trips: readonly DeskTrip[]; asOf: string }): JSX.Element => (
   <Table label="Trips that need an expert" heads={['Trip', 'Organization', 'What is asked', 'Waits']}>
@@ -75,6 +88,7 @@ export const DeskTable = ({ trips, asOf }: { trips: readonly DeskTrip[]; asOf: s
           <time dateTime={trip.since} title={`since ${trip.since.slice(0, 16).replace('T', ' ')} UTC`}>
             {waitingText(trip.since, asOf)}
           </time>
+          {trip.reply_due_at !== null && <ReplyDue dueAt={trip.reply_due_at} asOf={asOf} />}
         </td>
       </tr>
     ))}

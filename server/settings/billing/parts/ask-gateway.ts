@@ -1,0 +1,38 @@
+import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
+import type { SeenPayment } from '#domain/service-fees/service-fee.ts';
+import type { World } from '#server/kit/world.ts';
+
+/** What the fees need of the world; a test hands in fakes. */
+export type FeeWorld = Pick<World, 'clock' | 'db' | 'faultPoint' | 'ids' | 'jobs' | 'log' | 'payments'>;
+
+/** The keys under which the gateway knows one fee's wishes: the same wish has the same key for ever. booking.md 4 */
+export const feeKey = (key: string, wish: 'auth' | 'capture' | 'void'): string => `fee-${key}-${wish}`;
+
+/** The name by which the gateway knows the fee itself. */
+export const feeName = (key: string): string => `fee-${key}`;
+
+/** One call to the gateway with a deadline: no answer in time is `timeout`, which is unknown wherever it matters. */
+export const askGateway = <T>(
+  { clock }: Pick<FeeWorld, 'clock'>,
+  limitMs: number,
+  call: (context: CallContext) => Promise<Outcome<T>>,
+): Promise<Outcome<T>> => {
+  const signal = AbortSignal.timeout(limitMs);
+  const late = new Promise<Outcome<T>>((resolve) => {
+    signal.addEventListener('abort', () =>
+      resolve({ ok: false, error: { kind: 'timeout', message: `no answer within ${limitMs} ms` } }),
+    );
+  });
+  return Promise.race([call({ signal, now: clock.now }), late]);
+};
+
+/** What the gateway's books say of a fee, with the payment's name there. */
+export const lookUpFee = async (
+  world: FeeWorld,
+  key: string,
+  limitMs: number,
+): Promise<{ readonly saw: SeenPayment; readonly ref: string | null }> => {
+  const found = await askGateway(world, limitMs, (context) => world.payments.find(feeName(key), context));
+  if (!found.ok) return { saw: 'unknown', ref: null };
+  return found.value === null ? { saw: 'none', ref: null } : { saw: found.value.state, ref: found.value.ref };
+};

@@ -1,0 +1,96 @@
+import type { Selectable } from 'kysely';
+import type { FeeState } from '#domain/service-fees/service-fee.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { Tables } from '#platform/db/tables.ts';
+
+export type FeeRow = Selectable<Tables['service_fees']>;
+
+type NewFee = {
+  readonly key: string;
+  readonly payerId: number;
+  readonly amountMinor: number;
+  readonly currency: string;
+  readonly card: { readonly id: number; readonly token: string; readonly last4: string };
+  readonly now: Date;
+  /** When it is looked at if nothing came of it by then. */
+  readonly dueAt: Date;
+};
+
+/** Writes the intent of a hold. @returns the fee's id */
+export const insertFee = async (db: Db, fee: NewFee): Promise<number> => {
+  const { id } = await db
+    .insertInto('service_fees')
+    .values({
+      key: fee.key,
+      state: 'asked' satisfies FeeState,
+      payer_id: fee.payerId,
+      amount_minor: fee.amountMinor,
+      currency: fee.currency,
+      card_id: fee.card.id,
+      card_token: fee.card.token,
+      card_last4: fee.card.last4,
+      asked_at: fee.now,
+      due_at: fee.dueAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+type Change = {
+  readonly state?: FeeState;
+  readonly dueAt?: Date | null;
+  readonly tries?: number;
+  readonly cleanLooks?: number;
+  readonly paymentRef?: string;
+  readonly tripId?: number;
+  readonly itineraryId?: number;
+};
+
+/**
+ * Changes a fee that still stands where it was seen.
+ * @returns false when somebody else moved it: nothing was written
+ */
+export const changeFee = async (
+  db: Db,
+  fee: { readonly id: number; readonly state: FeeState; readonly tries: number },
+  change: Change,
+): Promise<boolean> => {
+  const changed = await db
+    .updateTable('service_fees')
+    .set({
+      ...(change.state !== undefined && { state: change.state }),
+      ...(change.dueAt !== undefined && { due_at: change.dueAt }),
+      ...(change.tries !== undefined && { tries: change.tries }),
+      ...(change.cleanLooks !== undefined && { clean_looks: change.cleanLooks }),
+      ...(change.paymentRef !== undefined && { payment_ref: change.paymentRef }),
+      ...(change.tripId !== undefined && { trip_id: change.tripId }),
+      ...(change.itineraryId !== undefined && { itinerary_id: change.itineraryId }),
+    })
+    .where('id', '=', fee.id)
+    .where('state', '=', fee.state)
+    .where('tries', '=', fee.tries)
+    .executeTakeFirst();
+  return changed.numUpdatedRows > 0n;
+};
+
+export const findFee = (db: Db, id: number): Promise<FeeRow | undefined> =>
+  db.selectFrom('service_fees').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** Locks a fee until the transaction ends. @returns its state */
+export const lockFee = async (tx: Db, id: number): Promise<string | undefined> => {
+  const row = await tx.selectFrom('service_fees').select('state').where('id', '=', id).forUpdate().executeTakeFirst();
+  return row?.state;
+};
+
+/** Fees that have something due, the longest due first. */
+export const findDueFees = async (db: Db, now: Date, most: number): Promise<readonly number[]> => {
+  const rows = await db
+    .selectFrom('service_fees')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(most)
+    .select('id')
+    .execute();
+  return rows.map(({ id }) => id);
+};

@@ -1,0 +1,79 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type { createTrip } from '#contract/trips.ts';
+import { addDays, oneYearAfter } from '#domain/kit/calendar.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { serviceFee } from '#domain/service-fees/service-fee.ts';
+import type { Verb } from '#server/kit/verb.ts';
+import type { World } from '#server/kit/world.ts';
+import type { ChargeableCard } from '#server/settings/billing/find-card.ts';
+import { cardToCharge } from '#server/settings/billing/find-card.ts';
+import { holdFee } from '#server/settings/billing/hold-fee.ts';
+import { policyFor } from '#server/settings/policies/find-policy.ts';
+import { loadPassengers } from '#server/travelers/load-travelers.ts';
+import { resolveParty } from './party.ts';
+import type { AcceptedRequest } from './save-request.ts';
+
+type RequestCall = Parameters<Verb<typeof createTrip>>[1];
+
+const invalid = (field: string, sentence: string): Refusal => ({
+  code: 'invalid',
+  detail: `${sentence}.`,
+  errors: { [field]: sentence },
+});
+
+/**
+ * What a request to our experts may not be. West of Greenwich it may still be yesterday, east of it tomorrow; prices
+ * and options of suppliers belong to Self Booking.
+ */
+const problemOf = ({ body }: RequestCall, today: string): Refusal | null => {
+  const { description, dateStart = null, dateEnd = null } = body;
+  if (description === '') return invalid('description', 'Please describe the trip');
+  if (body.flights.length > 0)
+    return invalid('flights', 'Please name the flights that you would like in the description');
+  if (new Set(body.travelers).size < body.travelers.length) return invalid('travelers', 'A traveler is chosen twice');
+  if (dateStart !== null && (dateStart < addDays(today, -1) || dateStart > addDays(oneYearAfter(today), 1)))
+    return invalid('dateStart', 'Please select a date from today up to one year ahead');
+  if (dateEnd !== null && (dateStart === null || dateEnd < dateStart))
+    return invalid('dateEnd', 'The last day must not be before the first');
+  return null;
+};
+
+/**
+ * Every check of a request to our experts, and last of all, when nothing else can say no, the hold of the service fee
+ * of an assisted trip. A concierge request charges nothing, but a card must be on file for what comes of it.
+ * @see WIZ-25, WIZ-37; Semantics 6: a failed charge creates nothing
+ */
+export const acceptRequest = async (world: World, call: RequestCall): Promise<Result<AcceptedRequest, Refusal>> => {
+  const { actor, body } = call;
+  const { shortReads } = world.database;
+  const problem = problemOf(call, world.clock.today());
+  if (problem) return refuse(problem);
+  const party = await resolveParty(world, actor, body);
+  if (!party.ok) return party;
+  const { organization, contact } = party.value;
+  const organizationId = organization?.id ?? null;
+  const [travelers, card, policy] = await Promise.all([
+    loadPassengers(world, shortReads, body.travelers, actor),
+    cardToCharge(shortReads, { organizationId, userId: payerOf(call, contact.userId) }),
+    organizationId === null ? null : policyFor(shortReads, { organizationId, userId: contact.userId }),
+  ]);
+  if (!travelers.ok) return travelers;
+  if (!card) return refuse({ code: 'card-required' });
+  const fee = await feeOf(world, call, card);
+  if (!fee.ok) return fee;
+  return ok({
+    actor,
+    body,
+    party: party.value,
+    policyId: policy?.id ?? null,
+    travelers: travelers.value,
+    fee: fee.value,
+  });
+};
+
+/** Where the organization has no card it is the caller's own that pays, never the colleague's it is booked for. */
+export const payerOf = ({ actor, body }: Pick<RequestCall, 'actor' | 'body'>, contactId: number | null): number =>
+  (body.organization_id ?? null) === null ? (contactId ?? actor.userId) : actor.userId;
+
+const feeOf = async (world: World, { actor, body }: RequestCall, card: ChargeableCard) =>
+  body.trip_type === 'standard' ? holdFee(world, { payerId: actor.userId, amount: serviceFee, card }) : ok(null);

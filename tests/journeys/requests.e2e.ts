@@ -1,0 +1,148 @@
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { newPerson, signIn } from '#tests/builders/browser.ts';
+import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
+import { daysAhead } from '#tests/builders/main-job.ts';
+import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { pressButton } from './sign-in-steps.ts';
+import { chooseAirport } from './steps.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+
+openForJourneys((opened) => {
+  ({ server, browser } = opened);
+});
+
+const heading = (page: Page, name: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
+/** Answers the guide as far as the contact; an answered step closes, so its radio is pressed. */
+const answer = async (page: Page, ...answers: readonly RegExp[]): Promise<void> => {
+  for (const name of answers) await page.getByRole('radio', { name }).click();
+};
+
+const typedPlace = async (page: Page, field: string, place: string): Promise<void> => {
+  await page.getByRole('combobox', { name: field }).fill(place);
+  await page
+    .getByRole('option', { name: new RegExp(place) })
+    .last()
+    .click();
+};
+
+/** A one way flight and a car in London, as far as the travelers. */
+const askForFlightAndCar = async (page: Page): Promise<void> => {
+  await heading(page, 'Where do you want to fly?');
+  await page.getByRole('checkbox', { name: /^Cars/ }).check();
+  await page.getByRole('radio', { name: 'One way' }).check();
+  await chooseAirport(page, 'From', 'JFK', 'JFK');
+  await chooseAirport(page, 'To', 'LHR', 'LHR');
+  await page.getByRole('textbox', { name: 'Depart' }).fill(daysAhead(40));
+  await pressButton(page, 'Next Step');
+  await heading(page, 'What flights do you need?');
+  await page.getByRole('textbox', { name: /^Anything else about the flights/ }).fill('An aisle seat, please.');
+  await look(page, 'flight requirements');
+  await pressButton(page, 'Next Step');
+  await heading(page, 'Where do you need a car?');
+  await typedPlace(page, 'Pick-up place', 'London');
+  await page.getByRole('textbox', { name: 'Pick-up date' }).fill(daysAhead(41));
+  await page.getByRole('textbox', { name: 'Drop-off date' }).fill(daysAhead(44));
+  await page.getByRole('combobox', { name: 'Drop-off time' }).selectOption('9:15am');
+  await look(page, 'cars form');
+  await pressButton(page, 'Next Step');
+  await heading(page, 'Your cars');
+  await look(page, 'cars summary');
+  await pressButton(page, 'Next Step');
+};
+
+const openNewTrip = async (page: Page, email: string): Promise<void> => {
+  await signIn(page, email);
+  await page.goto('/trips/new');
+  await heading(page, 'Book a Trip');
+};
+
+describe.skipIf(isSkipped)('requests that an expert works on, in the browser', () => {
+  test('FLT-73 WIZ-25 WIZ-26 CAR-02 at 1440 pixels (light): flights and a car are asked for, the fee is charged, and the desk has the request', async () => {
+    const sam = await newPerson(browser, server.url);
+    const { page } = sam;
+    await openNewTrip(page, 'sam@acme.example');
+    await answer(page, /^Standard/, /^Assisted Booking/, /^Business/);
+    await page.getByRole('textbox', { name: 'Cost Center' }).fill('CC-300');
+    await pressButton(page, 'Next');
+    await answer(page, /^You/);
+    await pressButton(page, 'Next > Details');
+    await askForFlightAndCar(page);
+    await heading(page, 'Who is traveling?');
+    await page.getByRole('checkbox', { name: /Sam Lee Rivera/ }).check();
+    await pressButton(page, 'Next Step');
+    await heading(page, 'Final Summary');
+    await page.getByText('Expected reply: within about an hour, on weekends within four hours.').waitFor();
+    await look(page, 'summary of a request');
+    await pressButton(page, 'Create Request');
+    await heading(page, 'Your trip request is submitted');
+    await look(page, 'a submitted request');
+    await page.getByRole('link', { name: /^Open trip \d+$/ }).click();
+    await page.getByText(/^An expert is working on your request and answers by /).waitFor();
+    // The fee is taken right after; the open view follows by itself.
+    await page.getByText('Active - Deposit Paid').first().waitFor();
+    await page.getByText('An aisle seat, please.').waitFor();
+    await look(page, 'a requested trip');
+    const tripId = Number(/trips\/(\d+)/.exec(page.url())?.[1]);
+
+    const eva = await newPerson(browser, server.url);
+    await signIn(eva.page, 'eva@tripwright.example');
+    await eva.page.goto('/desk?state=requested');
+    const row = eva.page.getByRole('row').filter({ has: eva.page.locator(`a[href="/trips/${tripId}"]`) });
+    await row.getByText('Propose a trip to London.').waitFor();
+    await row.getByText(/^Answer due in /).waitFor();
+    await look(eva.page, 'a request at the desk');
+    expect([...sam.complaints, ...eva.complaints]).toEqual([]);
+    await Promise.all([sam.context.close(), eva.context.close()]);
+  });
+
+  test('WIZ-27 WIZ-33 at 375 pixels (dark): a group is asked for in its own words', async () => {
+    const { page, context, complaints } = await newPerson(browser, server.url, { width: 375, colorScheme: 'dark' });
+    await openNewTrip(page, 'tom@acme.example');
+    await answer(page, /^Group/, /^Yes \(Decided\)/, /^Business/);
+    await page.getByRole('textbox', { name: 'Cost Center' }).fill('CC-400');
+    await pressButton(page, 'Next');
+    await answer(page, /^You/);
+    await pressButton(page, 'Next > Details');
+    await heading(page, 'Your group trip');
+    await pressButton(page, 'Create Trip Request');
+    await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+    await look(page, 'a concierge form with problems');
+    await page.getByRole('combobox', { name: 'Number of people' }).selectOption('15-29');
+    await page.getByRole('textbox', { name: /^First day/ }).fill(daysAhead(90));
+    await page.getByRole('textbox', { name: 'Flights: what do you need?' }).fill('20 from Berlin, 5 from Oslo');
+    await pressButton(page, 'Create Trip Request');
+    await heading(page, 'Your trip request is submitted');
+    await look(page, 'a submitted request');
+    await page.getByRole('link', { name: /^Open trip \d+$/ }).click();
+    await page.getByText('Flights (Economy): 20 from Berlin, 5 from Oslo').waitFor();
+    await look(page, 'a requested trip');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('GUIDE-19 GUIDE-20 WIZ-11 at 375 pixels (dark): Globex books nothing itself; one press asks an expert instead', async () => {
+    const { page, context, complaints } = await newPerson(browser, server.url, { width: 375, colorScheme: 'dark' });
+    await openNewTrip(page, 'max@globex.example');
+    await answer(page, /^Standard/);
+    await page.getByRole('radio', { name: /^Self Booking · Disabled/ }).click();
+    await page.getByText(/^Your organization has disabled the Self Booking options/).waitFor();
+    await look(page, 'self booking is refused');
+    await pressButton(page, 'Switch to Assisted Booking');
+    await answer(page, /^Business/, /^You/);
+    await pressButton(page, 'Next > Details');
+    await askForFlightAndCar(page);
+    await heading(page, 'Who is traveling?');
+    await pressButton(page, 'Next Step');
+    await heading(page, 'Final Summary');
+    await look(page, 'summary of a request');
+    await pressButton(page, 'Create Request');
+    await heading(page, 'Your trip request is submitted');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,40 @@
+import { screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answerApi } from '#tests/builders/api-answers.ts';
+import { fakeEventSource } from '#tests/builders/fake-event-source.ts';
+import { type KnownTrip, knownTrip, tripAnswers } from '#tests/builders/trip-answers.ts';
+import { itinerariesOf, itineraryOf, tripOf } from '#tests/builders/trip-values.ts';
+import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { TripPage } from './trip-page.tsx';
+
+const open = (known: KnownTrip): void => {
+  fakeEventSource();
+  answerApi(tripAnswers(known));
+  renderScreen(<TripPage tripId={7} />, '/trips/7');
+};
+
+beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue());
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('A trip that was asked of our experts, semantics 7', () => {
+  test('what was asked for stands there as text, with no costs while nothing costs', async () => {
+    const asked = 'Group trip: 15-29 people\nFlights: <b>from Berlin</b>';
+    const itinerary = itineraryOf({ isBooked: false, totalCost: 0, bookings: [], quotes: [], schedule: [] });
+    open(
+      knownTrip({
+        trip: tripOf({ state: 'requested', is_booked: false, is_self_book: false, description: asked }),
+        itineraries: itinerariesOf({ itineraries: [itinerary] }),
+      }),
+    );
+    const request = await screen.findByRole('region', { name: 'Your request' });
+    expect(request.querySelector('p')?.textContent).toBe(asked);
+    await screen.findByRole('navigation', { name: 'Itineraries' });
+    expect(screen.queryByRole('region', { name: 'Cost' })).toBeNull();
+  });
+
+  test('what was booked by oneself has no request', async () => {
+    open(knownTrip({ trip: tripOf({ description: 'Flights: Round trip' }) }));
+    await screen.findByRole('heading', { level: 4 });
+    expect(screen.queryByRole('region', { name: 'Your request' })).toBeNull();
+  });
+});
