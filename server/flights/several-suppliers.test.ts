@@ -107,6 +107,33 @@ describe('one search over several suppliers (suppliers B, Semantics 4)', () => {
       expect(picky.queries).toHaveLength(6);
     });
   });
+
+  test('eight searches at once are put to it, the next ones wait for a place and no longer than 15 s', async () => {
+    const narrow = fakeFlightSupplier('narrow', { searchesAtOnce: 8 });
+    await inProcess([narrow], async ({ made, start, until }) => {
+      const ids: string[] = [];
+      for (let n = 0; n < 9; n += 1) ids.push(await start(day(n)));
+      await settled(made);
+      expect(narrow.queries).toHaveLength(8);
+      timers().pass(10_000);
+      ids.push(await start(day(9)));
+      answering(narrow, 'narrow', offers);
+      for (const id of ids) expect((await until(id)).is_partial).toBe(false);
+      expect(narrow.queries).toHaveLength(10);
+    });
+  });
+
+  test('who got no place in time is told that the supplier failed', async () => {
+    const narrow = fakeFlightSupplier('narrow', { searchesAtOnce: 1 });
+    await inProcess([narrow], async ({ made, start, until }) => {
+      await start(day(0));
+      const second = await start(day(1));
+      await settled(made);
+      timers().pass(15_000);
+      expect(await until(second)).toMatchObject({ flight_stats: { failed: ['narrow'] } });
+      expect(narrow.queries).toHaveLength(1);
+    });
+  });
 });
 
 describe('equal searches ask once (suppliers B)', () => {

@@ -32,8 +32,8 @@ const cachesByWorld = new WeakMap<World, Caches>();
 
 const makeGates = ({ nowMs }: Timers): Caches['gateOf'] => {
   const gates = new Map<string, SupplierGate>();
-  return ({ id }) => {
-    const gate = gates.get(id) ?? makeSupplierGate(nowMs, null);
+  return ({ id, capabilities }) => {
+    const gate = gates.get(id) ?? makeSupplierGate(nowMs, capabilities.searchesAtOnce);
     gates.set(id, gate);
     return gate;
   };
