@@ -187,7 +187,6 @@ export const searchDay = priced(
   }),
   ['amount'],
 );
-export type SearchDay = z.output<typeof searchDay>;
 
 export const flightSearchReply = z.object({
   flight_stats: flightStats,

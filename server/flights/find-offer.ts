@@ -12,6 +12,7 @@ import { readPriceSignature } from './parts/price-signature.ts';
 import { marketedSignature, operatedSignature } from './parts/signatures.ts';
 import type { StoredQuery } from './parts/stored-search.ts';
 import { judgeOf } from './parts/verdicts.ts';
+import { accountSearcher, type Searcher } from './searcher.ts';
 
 export type { StoredQuery } from './parts/stored-search.ts';
 
@@ -27,21 +28,25 @@ export type FoundOffer = {
   readonly judgeBy: (policy: TravelPolicy) => PolicyVerdict | null;
 };
 
+/** The offer behind a price that a person with an account chose. */
+export const findOffer = (world: World, priceSignature: string, userId: number): Promise<Result<FoundOffer, Refusal>> =>
+  findSearchersOffer(world, priceSignature, accountSearcher(userId));
+
 /**
- * The offer behind a price that a person chose: of their own search, not expired, with its verdict.
+ * The offer behind a price that somebody chose: of their own search, not expired, with its verdict.
  * @param priceSignature of the last leg's price: it names the whole journey
  * @returns `not-found` for a signature that is not ours, `offer-expired` after 30 minutes and for another person's,
  * `in-progress` while the policy cannot be judged yet, `invalid` for an offer without a price
  * @see Threat T16
  */
-export const findOffer = async (
+export const findSearchersOffer = async (
   world: World,
   priceSignature: string,
-  userId: number,
+  by: Searcher,
 ): Promise<Result<FoundOffer, Refusal>> => {
   const signed = readPriceSignature(world.secrets, priceSignature);
   if (!signed) return refuse({ code: 'not-found', detail: 'This price is not known. Please search again.' });
-  const loaded = await loadSearch(world, signed.searchId, userId);
+  const loaded = await loadSearch(world, signed.searchId, by);
   // The price is what was sent: it has expired with its search, and another person's looks the same.
   if (!loaded) return refuse({ code: 'offer-expired' });
   const { root } = loaded;

@@ -1,13 +1,16 @@
 import type * as calls from '#contract/flights.ts';
+import type { Actor } from '#domain/access/actor.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { BytesVerb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { cachesOf, type ReadyReply } from './parts/caches.ts';
-import { type LoadedSearch, loadSearch, snapshotOf } from './parts/load-search.ts';
+import { type LoadedSearch, loadSearch, ownerOf, snapshotOf } from './parts/load-search.ts';
 import { makePriceSigner } from './parts/price-signature.ts';
+import { type LoadedDay, loadDays } from './parts/search-days.ts';
 import type { StoredSearch } from './parts/stored-search.ts';
 import { judgeOf } from './parts/verdicts.ts';
 import { replyOf } from './parts/view.ts';
+import { isOwnSearch, searcherOf } from './searcher.ts';
 
 /** Changes with everything that a reply shows. */
 const versionOf = (root: StoredSearch): string => {
@@ -15,7 +18,11 @@ const versionOf = (root: StoredSearch): string => {
   return `${root.seq}-${done}-${root.sources.length}-${root.isFinished ? 'finished' : 'running'}`;
 };
 
-const makeReply = async (world: World, { search, root }: LoadedSearch, etag: string): Promise<ReadyReply> => {
+const makeReply = async (
+  world: World,
+  { search, root }: LoadedSearch,
+  { days, etag }: { readonly days: readonly LoadedDay[]; readonly etag: string },
+): Promise<ReadyReply> => {
   const offers = (await snapshotOf(world, root)).offers();
   const sign = makePriceSigner(world.secrets, root.id);
   const reply = replyOf({
@@ -25,10 +32,11 @@ const makeReply = async (world: World, { search, root }: LoadedSearch, etag: str
     judge: judgeOf(root, offers, root.frozen.policy),
     sign: (offer) => sign(offer.key),
     now: world.clock.now(),
+    days,
   });
   const bytes = Buffer.from(JSON.stringify(reply));
-  const { userId: ownerId, expiresAt } = search;
-  return { ownerId, expiresAtMs: expiresAt.getTime(), isFinished: root.isFinished, etag, bytes };
+  const expiresAtMs = search.expiresAt.getTime();
+  return { owner: ownerOf(search), expiresAtMs, isFinished: reply.is_finished, etag, bytes };
 };
 
 const answer = ({ bytes, etag }: ReadyReply) =>
@@ -39,16 +47,19 @@ const answer = ({ bytes, etag }: ReadyReply) =>
  * @returns ready bytes; `search-expired` when it is older than 30 minutes, missing, or someone else's
  * @see Spec 1, 7; Semantics 4
  */
-export const readFlightSearch: BytesVerb<typeof calls.readFlightSearch> = async (world, { params, actor }) => {
+export const readFlightSearch: BytesVerb<typeof calls.readFlightSearch, Actor> = async (world, call) => {
+  const { params, actor, cookies } = call;
+  const by = searcherOf(actor, cookies);
   const { replies } = cachesOf(world);
   const known = replies.get(params.id);
-  if (known?.isFinished && known.ownerId === actor.userId && known.expiresAtMs > world.clock.now().getTime())
+  if (known?.isFinished && isOwnSearch(known.owner, by) && known.expiresAtMs > world.clock.now().getTime())
     return answer(known);
-  const loaded = await loadSearch(world, params.id, actor.userId);
+  const loaded = await loadSearch(world, params.id, by);
   if (!loaded) return refuse({ code: 'search-expired' });
-  const version = versionOf(loaded.root);
-  if (known?.etag === version) return answer(known);
-  const made = await makeReply(world, loaded, version);
+  const days = await loadDays(world, loaded.search, by);
+  const etag = [loaded.root, ...days.map(({ root }) => root)].map(versionOf).join(' ');
+  if (known?.etag === etag) return answer(known);
+  const made = await makeReply(world, loaded, { days, etag });
   replies.set(params.id, made);
   return answer(made);
 };

@@ -1,9 +1,9 @@
 import * as calls from '#contract/flights.ts';
-import { type Binding, bind, bindBytes } from '#server/kit/bind.ts';
+import { type Binding, bindCookies, bindPublicBytes } from '#server/kit/bind.ts';
 import { readFlightSearch } from './read-flight-search.ts';
-import { startFlightSearch } from './start-flight-search.ts';
+import { startVisitorSearch } from './start-visitor-search.ts';
 
 export const flightBindings: readonly Binding[] = [
-  bind(calls.startFlightSearch, startFlightSearch),
-  bindBytes(calls.readFlightSearch, readFlightSearch),
+  bindCookies(calls.startFlightSearch, startVisitorSearch),
+  bindPublicBytes(calls.readFlightSearch, readFlightSearch),
 ];

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Actor } from '#domain/access/actor.ts';
 import { mayCall } from '#domain/access/may-call.ts';
-import { type AccessRow, callsOfWaiting } from '#domain/access/table.ts';
+import { type AccessRow, accessRowOfQuery, callsOfWaiting } from '#domain/access/table.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { RateLimit } from '#platform/rate-limit.ts';
 import type { Answer, Binding } from './bind.ts';
@@ -35,7 +35,11 @@ export type EdgeParts = {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-const lookUpCalls: ReadonlySet<string> = new Set(['GET /signin', 'GET /voucher/check']);
+const lookUpCalls: ReadonlySet<string> = new Set([
+  'GET /signin',
+  'GET /voucher/check',
+  'GET /organization-programs/:category/is-existing/:email',
+]);
 
 type Caller = { readonly actor: Actor; readonly token: string | null; readonly cookies: ReadonlyMap<string, string> };
 
@@ -101,7 +105,8 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
   const refusalOfGuard = (request: FastifyRequest, actor: Actor): Refusal | null => {
     const isAnonymous = actor.kind === 'anonymous';
     if (isAnonymous && !binding.isPublic) return { code: 'unauthenticated' };
-    if (!mayCall(actor, row)) return refusalByTable(actor, row);
+    if (!mayCall(actor, row) && !mayCall(actor, accessRowOfQuery(call, Object(request.query))))
+      return refusalByTable(actor, row);
     const mustWaitSeconds = lookUpCalls.has(call) ? parts.lookUps.take(networkOf(request.ip)) : null;
     if (mustWaitSeconds !== null) return { code: 'rate-limited', retryAfterSeconds: mustWaitSeconds };
     const waitSeconds = isAnonymous

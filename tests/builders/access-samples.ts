@@ -86,6 +86,12 @@ export const samples: Readonly<Record<string, Sample>> = {
   'GET /events/:category': { path: '/events/northstar-camps' },
   // Nobody's own: who may see it, everybody may.
   'GET /event/:programId': { path: '/event/1' },
+  'GET /landers/user': {},
+  'GET /organization-programs/:category/is-existing/:email': {
+    path: '/organization-programs/northstar-camps/is-existing/nobody@acme.example',
+  },
+  // Refused for its content: a good one is server/landers.
+  'POST /landers/trip': { body: { category: 'northstar-camps' } },
   'GET /customers': {},
   'PUT /customers': { body: { name: 'Somebody', email: 'somebody@else.example', collaborator_id: null } },
   // Refused for its content by everyone who is let through: a link that is not theirs would be "not found".
@@ -135,11 +141,15 @@ export const samples: Readonly<Record<string, Sample>> = {
   'DELETE /travelers/:id': { object: 'traveler' },
   'PUT /travelers/:id/default': { object: 'traveler' },
   'GET /flight-search': { query: '?way=oneway&from=JFK&to=LHR&depart=2026-04-02&pax=1' },
+  'GET /flight-search?landing-page=true': {
+    query: '?way=oneway&from=JFK&to=LHR&depart=2026-04-02&pax=1&landing-page=true',
+  },
   'GET /flight-search/:id': {},
   'GET /geographies': { query: '?query=lon' },
   'GET /properties': { query: `?geo=232&${staySample}` },
   'GET /properties/:id': { path: '/properties/sandbox-nej2r53.0', query: `?${staySample}` },
   'GET /hotel-images/:id': { path: '/hotel-images/sandbox-nej2r53.0.house' },
+  'GET /flight-search/:id?landing-page=true': { query: '?landing-page=true' },
   // Refused for its content by everyone who is let through.
   'POST /trips': { body: { isSelfBook: true } },
   'GET /trips': {},

@@ -4,12 +4,13 @@ import { type Limiter, makeLimiter } from '#server/kit/limits.ts';
 import type { World } from '#server/kit/world.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import { type Askings, makeAskings } from './askings.ts';
+import type { Searcher } from '../searcher.ts';
 import type { Snapshot } from './snapshot.ts';
 import { makeSupplierGate, type SupplierGate } from './supplier-gate.ts';
 
 /** A reply ready to send. A finished search never changes, so its reply needs no look at the database. */
 export type ReadyReply = {
-  readonly ownerId: number | null;
+  readonly owner: Searcher;
   readonly expiresAtMs: number;
   readonly isFinished: boolean;
   readonly etag: string;

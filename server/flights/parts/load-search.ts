@@ -1,4 +1,5 @@
 import type { World } from '#server/kit/world.ts';
+import { isOwnSearch, type Searcher } from '../searcher.ts';
 import { cachesOf } from './caches.ts';
 import { closedSources, frozenAtEnd, searchDeadlineMs } from './run-search.ts';
 import { makeSnapshot, type Snapshot } from './snapshot.ts';
@@ -29,11 +30,14 @@ const closeOverdue = async (world: World, root: StoredSearch): Promise<StoredSea
   return (await findSearch(world.db, root.id, now)) ?? root;
 };
 
+/** Who began a search. */
+export const ownerOf = ({ userId, query }: StoredSearch): Searcher => ({ userId, visitor: query.visitor ?? null });
+
 /** A search of one person. @returns null when it is missing, expired, or someone else's: all look alike */
-export const loadSearch = async (world: World, id: string, userId: number): Promise<LoadedSearch | null> => {
+export const loadSearch = async (world: World, id: string, by: Searcher): Promise<LoadedSearch | null> => {
   const now = world.clock.now();
   const search = await findSearch(world.database.shortReads, id, now);
-  if (!search || search.userId !== userId) return null;
+  if (!search || !isOwnSearch(ownerOf(search), by)) return null;
   if (search.parentId === null) {
     const root = await closeOverdue(world, search);
     return { search: root, root };

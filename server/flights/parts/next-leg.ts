@@ -1,9 +1,9 @@
 import type { Refusal } from '#contract/refusals.ts';
-import type { SignedInActor } from '#domain/access/actor.ts';
 import type { SearchRequest } from '#domain/flights/search-request.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { sha256 } from '#platform/secrets.ts';
 import type { World } from '#server/kit/world.ts';
+import type { Searcher } from '../searcher.ts';
 import { loadSearch, snapshotOf } from './load-search.ts';
 import { readPriceSignature } from './price-signature.ts';
 import { marketedSignature, operatedSignature } from './signatures.ts';
@@ -45,7 +45,7 @@ const childQuery = (root: StoredSearch, leg: number, chosen: StoredOffer): Store
  */
 export const startNextLeg = async (
   world: World,
-  actor: SignedInActor,
+  searcher: Searcher,
   { request, flights, prices }: NextLeg,
 ): Promise<Result<{ readonly id: string }, Refusal>> => {
   const leg = prices.length;
@@ -54,7 +54,7 @@ export const startNextLeg = async (
   const [flight, price] = [flights[leg - 1] ?? '', prices[leg - 1] ?? ''];
   const signed = readPriceSignature(world.secrets, price);
   if (!signed) return invalid('outbound-price', 'This price is not known. Please search again');
-  const loaded = await loadSearch(world, signed.searchId, actor.userId);
+  const loaded = await loadSearch(world, signed.searchId, searcher);
   if (!loaded) return refuse({ code: 'search-expired' });
   const { root } = loaded;
   if (comparable(request) !== comparable(root.query))

@@ -1,5 +1,7 @@
 import type { SearchRequest } from '#domain/flights/search-request.ts';
+import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { invariant } from '#domain/kit/invariant.ts';
+import type { ProgramTimes } from '#domain/landers/flight-marks.ts';
 import type { ReasonableFare } from '#domain/policies/most-reasonable-fare.ts';
 import type { TravelPolicy } from '#domain/policies/travel-policy.ts';
 import type { SupplierOffer } from '#suppliers/flights/port.ts';
@@ -16,7 +18,20 @@ export type StoredQuery = SearchRequest & {
   readonly leg: number;
   /** The key of the offer chosen on the leg before; null on the first. */
   readonly chosen: string | null;
+  /** The browser that began it without an account, as searcher.ts knows it. */
+  readonly visitor?: string | null;
+  /** Of a landing page: what its flights are compared with, as it was when the search began. */
+  readonly program?: ProgramTimes | null;
+  /** The asked day and those around it, in order, when they were asked for. */
+  readonly days?: readonly SearchDay[];
 };
+
+/** A day and the search that was made for it. */
+export type SearchDay = { readonly depart: CalendarDate; readonly searchId: string };
+
+/** What is searched for nobody's organization is priced in US dollars. */
+export const personalCurrency = 'USD';
+export const parPpm = 1_000_000;
 
 /** What the search is judged by: the policy frozen at its start, the most reasonable fare at its end. */
 export type Frozen = {

@@ -5,17 +5,20 @@ import { type MergedOption, mainCabin, mergeOptions, narrowOffers } from '#domai
 import { layoverMinutes } from '#domain/flights/offer.ts';
 import { currencySymbol } from '#domain/kit/currency-symbol.ts';
 import { toDecimal } from '#domain/kit/money.ts';
+import { flightMarks } from '#domain/landers/flight-marks.ts';
 import { policySentence } from '#domain/policies/policy-text.ts';
 import { fareLimitMinor, type PolicyVerdict } from '#domain/policies/verdict.ts';
 import { airlineByIata } from '#reference/airlines.ts';
 import { airportCity, airportTitle } from '#server/places/check-airport.ts';
 import type { OfferSlice } from '#suppliers/flights/port.ts';
+import type { LoadedDay } from './search-days.ts';
 import { shortName } from './signatures.ts';
 import type { StoredOffer, StoredSearch } from './stored-search.ts';
 import type { Judge } from './verdicts.ts';
 
 type Wire = FlightSearchWire;
 type WireOption = Wire['flights'][number];
+type SearchDay = NonNullable<Wire['days']>[number];
 type WirePrice = WireOption['prices'][number];
 type WireVerdict = Pick<WirePrice, 'is_policy' | 'is_policy_within' | 'is_policy_approval' | 'policy_sentence'>;
 
@@ -28,7 +31,12 @@ export type ViewParts = {
   /** Signs an offer's name. */
   readonly sign: (offer: StoredOffer) => string;
   readonly now: Date;
+  /** The days around the asked one, when they were asked for. */
+  readonly days: readonly LoadedDay[];
 };
+
+/** How a slice suits the program of a landing page; null: there is none. */
+type Marks = ReturnType<typeof flightMarks> | null;
 
 const airlineTitle = (iata: string): string => airlineByIata(iata)?.name ?? iata;
 
@@ -90,7 +98,15 @@ const priceOf = (offer: StoredOffer, slice: OfferSlice, { root, judge, sign }: V
   expires_at: offer.expiresAt,
 });
 
-const optionOf = (option: MergedOption<StoredOffer>, leg: number, parts: ViewParts): WireOption[] => {
+const markFields = (slice: OfferSlice, leg: number, marks: Marks) => {
+  if (!marks) return {};
+  const { isFlagged, flagSentence, isChaperoned } = marks(slice, leg);
+  return { is_flagged: isFlagged, flag_sentence: flagSentence, is_chaperoned: isChaperoned };
+};
+
+type Leg = { readonly leg: number; readonly marks: Marks };
+
+const optionOf = (option: MergedOption<StoredOffer>, { leg, marks }: Leg, parts: ViewParts): WireOption[] => {
   const prices = option.offers.flatMap((offer) => {
     const slice = offer.slices[leg];
     return slice ? [priceOf(offer, slice, parts)] : [];
@@ -114,6 +130,7 @@ const optionOf = (option: MergedOption<StoredOffer>, leg: number, parts: ViewPar
       signature: shortName(option.marketed),
       signature_alt: shortName(option.operated),
       is_split: shown.is_split,
+      ...markFields(option.slice, leg, marks),
     },
   ];
 };
@@ -156,20 +173,28 @@ const offersOf = ({ search, offers }: ViewParts): readonly StoredOffer[] => {
   return leg === 0 ? offers : before ? narrowOffers(offers, before, leg) : [];
 };
 
+const dayOf = ({ depart, root, leastMinor }: LoadedDay): SearchDay => {
+  const { currency } = root.query;
+  const amount = leastMinor === null ? null : toDecimal(leastMinor, currency);
+  return { depart, amount, currency, is_finished: root.isFinished, search_id: root.id };
+};
+
 /** The reply to a poll. FLT-05, FLT-15, FLT-16, FLT-17 */
 export const replyOf = (parts: ViewParts): Wire => {
-  const { search, root } = parts;
-  const { leg } = search.query;
+  const { search, root, days } = parts;
+  const { leg, slices, program } = search.query;
   const offers = offersOf(parts);
-  const flights = mergeOptions(offers, leg).flatMap((option) => optionOf(option, leg, parts));
+  const marks = program ? flightMarks(program, slices.length) : null;
+  const flights = mergeOptions(offers, leg).flatMap((option) => optionOf(option, { leg, marks }, parts));
   return {
     flight_stats: statsOf(offers, flights.length, parts),
     flights,
-    is_finished: root.isFinished,
+    is_finished: root.isFinished && days.every((day) => day.root.isFinished),
     is_partial: root.sources.some((source) => source.state === 'failed'),
     leg_index: leg,
-    leg_count: search.query.slices.length,
+    leg_count: slices.length,
     expires_at: root.expiresAt.toISOString(),
     policy: policyOf(root),
+    ...(days.length > 0 && { days: days.map(dayOf) }),
   };
 };

@@ -1,0 +1,99 @@
+/** Searches of landing pages: in US dollars, under no policy, compared with the staff of a program. Semantics 3 to 5 */
+
+import type { startFlightSearch as route } from '#contract/flights.ts';
+import type { QueryOf } from '#contract/kit/route.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import { searchRequest } from '#domain/flights/search-request.ts';
+import { addDays } from '#domain/kit/calendar.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import type { ProgramTimes } from '#domain/landers/flight-marks.ts';
+import type { World } from '#server/kit/world.ts';
+import { findProgram } from '#server/programs/find-program.ts';
+import type { Searcher } from '../searcher.ts';
+import { startNextLeg } from './next-leg.ts';
+import { saveDays } from './search-days.ts';
+import { startSearch, tooMany } from './start-search.ts';
+import { type Frozen, parPpm, personalCurrency, type SearchDay } from './stored-search.ts';
+import { surroundingsAt } from './surroundings.ts';
+
+type Query = QueryOf<typeof route>;
+
+type LandingSearch = {
+  readonly query: Query;
+  readonly searcher: Searcher;
+  /** Whose share of searches it is taken from. */
+  readonly limitedBy: string;
+};
+
+type Started = Result<{ readonly id: string }, Refusal>;
+
+const frozen: Frozen = { policy: null, ratePpm: parPpm, reasonable: null };
+const mostDaysAround = 2;
+
+/** The program as it is now and stays for this search; null: none was named, undefined: there is none like it. */
+const timesOf = async (world: World, programId: number | undefined): Promise<ProgramTimes | null | undefined> => {
+  if (programId === undefined) return null;
+  const program = await findProgram(world.database.shortReads, programId);
+  if (!program) return undefined;
+  const { id, date_start, date_end, group_flights, window_arrive, window_depart } = program;
+  return { id, date_start, date_end, group_flights, window_arrive, window_depart };
+};
+
+const startDay = (
+  world: World,
+  { query, searcher, limitedBy }: LandingSearch,
+  program: ProgramTimes | null,
+): Promise<Started> => {
+  const request = searchRequest(query, surroundingsAt(world.clock.now()));
+  if (!request.ok) return Promise.resolve(refuse({ code: 'invalid', ...request.error }));
+  if (tooMany(world, request.value)) return Promise.resolve(refuse({ code: 'too-many-passengers' }));
+  const visit = {
+    organizationId: null,
+    contactId: searcher.userId,
+    isLanding: true,
+    currency: personalCurrency,
+    program,
+  };
+  return startSearch(world, { searcher, limitedBy, query: { ...request.value, ...visit }, frozen });
+};
+
+/** A search for each day around the asked one; a day that cannot be flown, or is one search too many, is left out. */
+const startDaysAround = async (
+  world: World,
+  search: LandingSearch,
+  asked: { readonly depart: string; readonly program: ProgramTimes | null },
+): Promise<readonly SearchDay[]> => {
+  const days: SearchDay[] = [];
+  const around = Math.min(search.query.flexibility ?? 0, mostDaysAround);
+  for (let offset = -around; offset <= around; offset += 1) {
+    if (offset === 0) continue;
+    const depart = addDays(asked.depart, offset);
+    const started = await startDay(world, { ...search, query: { ...search.query, depart } }, asked.program);
+    if (started.ok) days.push({ depart, searchId: started.value.id });
+  }
+  return days;
+};
+
+/**
+ * Starts, joins or continues a search of a landing page.
+ * @returns `invalid` with a sentence for each wrong field, `too-many-passengers` above what suppliers sell at once
+ * @see FLT-04, FLT-25
+ */
+export const startLandingSearch = async (world: World, search: LandingSearch): Promise<Started> => {
+  const { query, searcher } = search;
+  const request = searchRequest(query, surroundingsAt(world.clock.now()));
+  if (!request.ok) return refuse({ code: 'invalid', ...request.error });
+  const [flights = [], prices = []] = [query['outbound-flight'], query['outbound-price']];
+  if (flights.length > 0 || prices.length > 0)
+    return startNextLeg(world, searcher, { request: request.value, flights, prices });
+  const program = await timesOf(world, query.program);
+  if (program === undefined)
+    return refuse({ code: 'invalid', errors: { program: 'This program is not there any more' } });
+  // The asked day first: it is what the visitor waits for, and what the others may be too many beside.
+  const asked = await startDay(world, search, program);
+  if (!asked.ok || !query.flexibility || query.depart === undefined) return asked;
+  const { depart } = query;
+  const around = await startDaysAround(world, search, { depart, program });
+  const askedId = asked.value.id;
+  return ok({ id: await saveDays(world, searcher, { days: [...around, { depart, searchId: askedId }], askedId }) });
+};

@@ -1,0 +1,60 @@
+/** The days around the asked one: each is a search of its own, which can be read and gone on from like any other. */
+import { invariant } from '#domain/kit/invariant.ts';
+import { sha256 } from '#platform/secrets.ts';
+import type { World } from '#server/kit/world.ts';
+import type { Searcher } from '../searcher.ts';
+import { loadSearch, snapshotOf } from './load-search.ts';
+import { findJoinable, insertSearch } from './store.ts';
+import type { SearchDay, StoredSearch } from './stored-search.ts';
+
+/**
+ * Saves a search that shows the options of one day and what the days around it cost. It asks no supplier: it reads what
+ * the searches of the days have found.
+ * @param askedId the search of the asked day
+ * @returns its id
+ */
+export const saveDays = async (
+  world: World,
+  searcher: Searcher,
+  { days, askedId }: { readonly days: readonly SearchDay[]; readonly askedId: string },
+): Promise<string> => {
+  const asked = await loadSearch(world, askedId, searcher);
+  invariant(asked, 'the search of the asked day was begun a moment ago');
+  const { root } = asked;
+  const sorted = days.toSorted((a, b) => a.depart.localeCompare(b.depart));
+  const queryKey = sha256(JSON.stringify([root.id, sorted]));
+  const joined = await findJoinable(world.db, queryKey, new Date(root.startedAt.getTime() - 1));
+  if (joined !== undefined) return joined;
+  const id = world.ids.short();
+  await insertSearch(world.db, {
+    id,
+    userId: root.userId,
+    parentId: root.id,
+    queryKey,
+    query: { ...root.query, days: sorted },
+    frozen: root.frozen,
+    startedAt: world.clock.now(),
+    expiresAt: root.expiresAt,
+  });
+  return id;
+};
+
+export type LoadedDay = {
+  readonly depart: string;
+  readonly root: StoredSearch;
+  /** The cheapest whole journey so far; null: nothing has a price. */
+  readonly leastMinor: number | null;
+};
+
+/** @returns what each day of a search costs so far; a day whose search has expired is left out */
+export const loadDays = async (world: World, { query }: StoredSearch, by: Searcher): Promise<readonly LoadedDay[]> => {
+  const found: LoadedDay[] = [];
+  for (const { depart, searchId } of query.days ?? []) {
+    const loaded = await loadSearch(world, searchId, by);
+    if (!loaded) continue;
+    const offers = (await snapshotOf(world, loaded.root)).offers();
+    const priced = offers.map(({ total }) => total.minor).filter((minor) => minor > 0);
+    found.push({ depart, root: loaded.root, leastMinor: priced.length === 0 ? null : Math.min(...priced) });
+  }
+  return found;
+};

@@ -1,0 +1,58 @@
+/** Begins the search of a first leg: shared by trips and landing pages. */
+import type { Refusal } from '#contract/refusals.ts';
+import type { SearchRequest } from '#domain/flights/search-request.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { sha256 } from '#platform/secrets.ts';
+import type { World } from '#server/kit/world.ts';
+import type { Searcher } from '../searcher.ts';
+import { cachesOf } from './caches.ts';
+import { runSearch, searchDeadlineMs } from './run-search.ts';
+import { findJoinable, insertSearch } from './store.ts';
+import type { Frozen, StoredQuery } from './stored-search.ts';
+
+/** Offers and the search that holds them live this long. Semantics 4 */
+const searchLifeMs = 30 * 60_000;
+/** Of the requests that one person may make in a minute: each search costs supplier calls. Threat T28 */
+const shareOfSearches = 0.2;
+
+export type NewSearchQuery = Omit<StoredQuery, 'leg' | 'chosen' | 'visitor' | 'days'>;
+
+export type SearchStart = {
+  readonly searcher: Searcher;
+  /** Whose share of searches it is taken from. */
+  readonly limitedBy: string;
+  readonly query: NewSearchQuery;
+  readonly frozen: Frozen;
+};
+
+/** @returns whether nobody sells to so many at once */
+export const tooMany = (world: World, { adults, children, infants }: SearchRequest): boolean => {
+  const limits = world.flights.map((supplier) => supplier.capabilities.maxPassengers);
+  return limits.length > 0 && adults + children + infants > Math.max(...limits);
+};
+
+/**
+ * Joins an equal search of the same searcher that still runs, or saves a new one and asks the suppliers in the background.
+ * @returns its id; refuses `rate-limited`
+ */
+export const startSearch = async (
+  world: World,
+  start: SearchStart,
+): Promise<Result<{ readonly id: string }, Refusal>> => {
+  const { searcher, frozen } = start;
+  const { userId } = searcher;
+  // Of an account it is the account's alone, whatever browser it was begun in.
+  const visitor = userId === null ? searcher.visitor : null;
+  const query: StoredQuery = { ...start.query, leg: 0, chosen: null, visitor };
+  const queryKey = sha256(JSON.stringify([userId, query, frozen]));
+  const startedAt = world.clock.now();
+  const joined = await findJoinable(world.db, queryKey, new Date(startedAt.getTime() - searchDeadlineMs));
+  if (joined !== undefined) return ok({ id: joined });
+  const wait = cachesOf(world).starts.take(start.limitedBy, world.config.requestsPerMinute * shareOfSearches);
+  if (wait !== null) return refuse({ code: 'rate-limited', retryAfterSeconds: wait });
+  const id = world.ids.short();
+  const expiresAt = new Date(startedAt.getTime() + searchLifeMs);
+  await insertSearch(world.db, { id, userId, parentId: null, queryKey, query, frozen, startedAt, expiresAt });
+  world.background.run((signal) => runSearch(world, { id, askedBy: userId, query, frozen }, signal));
+  return ok({ id });
+};

@@ -1,0 +1,43 @@
+import type * as calls from '#contract/flights.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import { sha256 } from '#platform/secrets.ts';
+import { networkOf } from '#server/kit/network.ts';
+import type { CookieVerb, SetCookie } from '#server/kit/verb.ts';
+import type { World } from '#server/kit/world.ts';
+import { startLandingSearch } from './parts/landing-search.ts';
+import { type Searcher, searcherOf, visitorCookie } from './searcher.ts';
+import { startFlightSearch } from './start-flight-search.ts';
+
+/** Longer than any search of it lives. */
+const cookieLifeMs = 24 * 60 * 60_000;
+
+/** Gives a browser that has neither account nor cookie something to be known by. */
+const introduce = (world: World, searcher: Searcher): { searcher: Searcher; cookies: readonly SetCookie[] } => {
+  if (searcher.userId !== null || searcher.visitor !== null) return { searcher, cookies: [] };
+  const value = world.ids.token();
+  const expires = new Date(world.clock.now().getTime() + cookieLifeMs);
+  return {
+    searcher: { userId: null, visitor: sha256(value) },
+    cookies: [{ name: visitorCookie, value, expires }],
+  };
+};
+
+/**
+ * Starts a search of a landing page for anybody, and every other search for people with an account.
+ * @see FLT-04; Semantics 4; permissions rows 17 and 19
+ */
+export const startVisitorSearch: CookieVerb<typeof calls.startFlightSearch> = async (world, call) => {
+  const { actor, query, cookies, ip } = call;
+  if (!query['landing-page']) {
+    if (actor.kind !== 'user') return refuse({ code: 'unauthenticated' });
+    const started = await startFlightSearch(world, { ...call, actor });
+    return started.ok ? ok({ reply: started.value, cookies: [] }) : started;
+  }
+  const known = introduce(world, searcherOf(actor, cookies));
+  const started = await startLandingSearch(world, {
+    query,
+    searcher: known.searcher,
+    limitedBy: actor.kind === 'anonymous' ? networkOf(ip) : String(actor.userId),
+  });
+  return started.ok ? ok({ reply: started.value, cookies: known.cookies }) : started;
+};
