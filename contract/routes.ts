@@ -14,7 +14,8 @@ import { answerFlightChange, readFlightChange } from './flight-changes.ts';
 import { readFlightSearch, startFlightSearch } from './flights.ts';
 import { listProperties, readHotelImage, readProperty } from './hotels.ts';
 import type { Route } from './kit/route.ts';
-import { listEvents, readEvent, readLander } from './landers.ts';
+import { submitLanderTrip } from './lander-request.ts';
+import { findExistingRequest, listEvents, readEvent, readLander, readLanderUser } from './landers.ts';
 import { listMessages, postMessage } from './messages.ts';
 import { listAirports, listCountries, listCurrencies, listGeographies, listPrograms } from './places.ts';
 import {
@@ -176,7 +177,14 @@ export const travelerRoutes = [
   setOwnTraveler,
 ] as const;
 
-export const landerRoutes = [readLander, listEvents, readEvent] as const;
+export const landerRoutes = [
+  readLander,
+  listEvents,
+  readEvent,
+  readLanderUser,
+  findExistingRequest,
+  submitLanderTrip,
+] as const;
 
 export const flightRoutes = [startFlightSearch, readFlightSearch] as const;
 

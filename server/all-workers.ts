@@ -6,6 +6,7 @@ import { scheduleSearchExpiry } from './flights/expire-flight-searches.ts';
 import { watchAudit } from './kit/audit.ts';
 import { forgetOldAnswers } from './kit/idempotent.ts';
 import type { World } from './kit/world.ts';
+import { wipeOldRequests } from './landers/wipe-old-requests.ts';
 import { workServiceFees } from './settings/billing/settle-fees.ts';
 import { forgetOldSignIns } from './sign-in/forget-old-sign-ins.ts';
 import { workSandboxNews } from './world/tell-news.ts';
@@ -21,6 +22,7 @@ export const registerWorkers = async (world: World): Promise<void> => {
 
 const measureEverySeconds = 15;
 const forgetEverySeconds = 3_600;
+const wipeEverySeconds = 24 * 3_600;
 const auditEverySeconds = 24 * 3_600;
 
 /** Small repeated work that may run in every process at once. @returns the function that ends it */
@@ -36,6 +38,7 @@ export const startHousekeeping = (world: World, relay: OutboxRelay): (() => void
     every(measureEverySeconds, measureOutbox),
     every(forgetEverySeconds, () => forgetOldSignIns(world)),
     every(forgetEverySeconds, () => forgetOldAnswers(world)),
+    every(wipeEverySeconds, () => wipeOldRequests(world)),
     every(auditEverySeconds, () => watchAudit(world)),
   ];
   return () => {

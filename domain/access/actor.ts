@@ -24,7 +24,11 @@ export type SignedInActor = {
 };
 
 /** A visitor with the token of a landing submit: reaches one trip until the address is proven. */
-export type LanderActor = Omit<SignedInActor, 'kind'> & { readonly kind: 'lander' };
+export type LanderActor = Omit<SignedInActor, 'kind'> & {
+  readonly kind: 'lander';
+  /** The one trip; null: none. */
+  readonly tripId: number | null;
+};
 
 export type Anonymous = { readonly kind: 'anonymous' };
 

@@ -1,11 +1,12 @@
 import { type LanderActor, type SignedInActor, userTypeIn } from './actor.ts';
 
 export type VisibleTrip = {
+  readonly id: number;
   readonly organizationId: number | null;
   readonly contactId: number | null;
   readonly creatorId: number;
-  /** The collaborator that the contact named. */
-  readonly collaboratorId: number | null;
+  /** The collaborator that the contact named, and those whom the trip's own request did, with proven addresses. */
+  readonly collaboratorIds: readonly number[];
   /** The approver of the policy it was made under, and who was asked to approve it. */
   readonly approverIds: readonly number[];
 };
@@ -24,12 +25,14 @@ export type TripSight = {
  * @returns null: not at all
  */
 export const tripSight = (actor: SignedInActor | LanderActor, trip: VisibleTrip): TripSight | null => {
+  // Whoever has only submitted a request has proven nothing: not even that other trips of the address are theirs. T1
+  if (actor.kind === 'lander' && actor.tripId !== trip.id) return null;
   const me = actor.userId;
   const userType = trip.organizationId === null ? null : userTypeIn(actor, trip.organizationId);
   const sight = {
     isOwn: trip.contactId === me || trip.creatorId === me,
     isManager: userType !== null && userType > 0,
-    isCollaborator: trip.collaboratorId === me,
+    isCollaborator: actor.kind === 'user' && trip.collaboratorIds.includes(me),
     isApprover: userType !== null && trip.approverIds.includes(me),
     isStaff: actor.isExpert || actor.isAdmin,
   };

@@ -33,7 +33,7 @@ const stranger = person(13, { [globex]: 1 });
 const expert = person(14, {}, 'expert');
 const admin = person(15, {}, 'admin');
 const anonymous: Actor = { kind: 'anonymous' };
-const lander: Actor = { ...person(16), kind: 'lander' };
+const lander: Actor = { ...person(16), kind: 'lander', tripId: 7 };
 
 describe('the access table', () => {
   test('every call of the contract has exactly one row', () => {

@@ -40,7 +40,14 @@ describe('who may approve, spec 1, 6', () => {
 });
 
 describe('who sees a trip, permissions.md row 28', () => {
-  const seen = { organizationId: 1, contactId: sam, creatorId: 11, collaboratorId: 12, approverIds: [approver] };
+  const seen = {
+    id: 7,
+    organizationId: 1,
+    contactId: sam,
+    creatorId: 11,
+    collaboratorIds: [12],
+    approverIds: [approver],
+  };
   const mine = (actor: SignedInActor) => tripSight(actor, seen);
 
   test.each([

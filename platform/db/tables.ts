@@ -15,7 +15,12 @@ import type {
   TripEventsTable,
 } from './parts/bookings-tables.ts';
 import type { AuditEventsTable, ErrorReportsTable } from './parts/evidence-tables.ts';
-import type { LandersTable, OrganizationProgramsTable } from './parts/landers-tables.ts';
+import type {
+  LanderRequestsTable,
+  LandersTable,
+  OrganizationProgramsTable,
+  TripCollaboratorsTable,
+} from './parts/landers-tables.ts';
 import type {
   CardsTable,
   EmailChangesTable,
@@ -62,6 +67,8 @@ export interface Tables {
   sign_in_attempts: SignInAttemptsTable;
   landers: LandersTable;
   organization_programs: OrganizationProgramsTable;
+  lander_requests: LanderRequestsTable;
+  trip_collaborators: TripCollaboratorsTable;
   audit_events: AuditEventsTable;
   error_reports: ErrorReportsTable;
   cards: CardsTable;

@@ -12,7 +12,7 @@ const dayMs = 24 * hourMs;
 /** How long a session lives unused. */
 export const idleMs = { customer: 30 * dayMs, staff: 12 * hourMs } as const;
 /** How long a session lives at all. */
-export const absoluteMs = { customer: 90 * dayMs, staff: 7 * dayMs } as const;
+export const absoluteMs = { customer: 90 * dayMs, staff: 7 * dayMs, lander: dayMs } as const;
 /** Unused is measured to the minute: a write on every request would cost more than it tells. */
 const touchAfterMs = 60_000;
 
@@ -72,8 +72,16 @@ export const authenticate = async (
     sessionId: session.session_id,
   };
   if (standing) return { ...person, kind: 'user', isExpert: false, isAdmin: false, memberships: [], standing };
-  const lander: LanderActor = { ...person, kind: 'lander', isExpert: false, isAdmin: false, memberships: [] };
-  return session.kind === 'lander' ? lander : { ...person, kind: 'user' };
+  if (session.kind !== 'lander') return { ...person, kind: 'user' };
+  const visitor: LanderActor = {
+    ...person,
+    kind: 'lander',
+    isExpert: false,
+    isAdmin: false,
+    memberships: [],
+    tripId: session.trip_id,
+  };
+  return visitor;
 };
 
 /** The token of a request: a bearer header before the cookie. */

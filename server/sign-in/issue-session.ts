@@ -12,6 +12,8 @@ export type SessionFor = {
   readonly userId: number;
   readonly isStaff: boolean;
   readonly kind: 'full' | 'lander';
+  /** Of a landing visitor: the one trip that it reaches. */
+  readonly tripId?: number;
   readonly userAgent: string;
   /** Of networkOf(); left out when nobody is at the other end. */
   readonly network?: string;
@@ -24,11 +26,12 @@ export type SessionFor = {
 export const issueSession = async (
   world: Pick<World, 'clock' | 'ids'>,
   db: Db,
-  { userId, isStaff, kind, userAgent, network = '' }: SessionFor,
+  { userId, isStaff, kind, tripId, userAgent, network = '' }: SessionFor,
 ): Promise<{ readonly token: string; readonly cookie: SetCookie }> => {
   const token = world.ids.token();
   const now = world.clock.now();
-  const expiresAt = new Date(now.getTime() + (isStaff ? absoluteMs.staff : absoluteMs.customer));
-  await insertSession(db, { userId, tokenHash: sha256(token), kind, userAgent, network, now, expiresAt });
+  const lifeMs = kind === 'lander' ? absoluteMs.lander : isStaff ? absoluteMs.staff : absoluteMs.customer;
+  const session = { userId, tokenHash: sha256(token), kind, tripId: tripId ?? null, userAgent, network };
+  await insertSession(db, { ...session, now, expiresAt: new Date(now.getTime() + lifeMs) });
   return { token, cookie: { name: 'session', value: token, expires: neverExpires } };
 };

@@ -20,10 +20,11 @@ export const openTrip = async (
   const sight =
     trip &&
     tripSight(actor, {
+      id: trip.id,
       organizationId: trip.organization_id,
       contactId: trip.contact_id,
       creatorId: trip.creator_id,
-      collaboratorId: trip.collaborator_id,
+      collaboratorIds: [trip.collaborator_id, ...(trip.request_collaborator_ids ?? [])].filter((id) => id !== null),
       approverIds: [...(trip.approvals ?? []).map((each) => each.approver_id), trip.policy_approver_id].filter(
         (id) => id !== null,
       ),

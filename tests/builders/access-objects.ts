@@ -149,6 +149,11 @@ export const insertTrip = async (
   return id;
 };
 
+/** The sessions of a landing visitor reach one trip: from now on, this one. */
+const openToVisitor = async ({ world }: TestWorld, userId: number, tripId: number): Promise<void> => {
+  await world.db.updateTable('sessions').set({ trip_id: tripId }).where('user_id', '=', userId).execute();
+};
+
 /** One more session of a person, beside the one that the caller has. */
 export const insertSession = async ({ world }: TestWorld, userId: number): Promise<number> => {
   await issueSession(world, world.db, { userId, isStaff: false, kind: 'full', userAgent: '' });
@@ -257,7 +262,7 @@ export const makeAccessObjects = async (made: TestWorld): Promise<AccessObjects>
     const isOutside = role === 'L' || role === 'E' || role === 'Ad';
     return relation === 'own' && isOutside ? null : people.acme;
   };
-  const make: AccessObjects['make'] = async (kind, role, relation) => {
+  const makeAny: AccessObjects['make'] = async (kind, role, relation) => {
     if (relation === 'missing') return missingId;
     if (kind === 'organization') {
       const id = relation === 'own' || relation === 'foreign' ? organizationOf(role, relation) : null;
@@ -285,6 +290,13 @@ export const makeAccessObjects = async (made: TestWorld): Promise<AccessObjects>
     const saved = await saveTraveler(world, traveler, { customerId: owner, creatorId: owner });
     return saved.ok ? saved.value : null;
   };
+  const ofVisitor = async (id: number | null, ...[kind, role, relation]: Parameters<AccessObjects['make']>) => {
+    const userId = people.self.get(role);
+    const isTrip = kind === 'trip' && role === 'L' && relation === 'own';
+    if (isTrip && id !== null && userId !== undefined) await openToVisitor(made, userId, id);
+    return id;
+  };
+  const make: AccessObjects['make'] = async (...asked) => ofVisitor(await makeAny(...asked), ...asked);
   const kept = new Map<string, Promise<number | null>>();
   return {
     caller: (role) => made.callerWith(tokens.get(role) ?? null),
@@ -294,11 +306,11 @@ export const makeAccessObjects = async (made: TestWorld): Promise<AccessObjects>
     },
     personOf: (role) => people.self.get(role),
     make,
-    held: (kind, role, relation) => {
+    held: async (kind, role, relation) => {
       const key = relation === 'own' ? `${kind} of ${role}` : `${kind} ${relation}`;
       const found = kept.get(key) ?? make(kind, role, relation);
       kept.set(key, found);
-      return found;
+      return ofVisitor(await found, kind, role, relation);
     },
     renew: () => {
       for (const key of kept.keys()) if (!/^(trip|traveler) /.test(key)) kept.delete(key);

@@ -59,6 +59,8 @@ export const landerWorld = (options: TestWorldOptions = {}) => {
   });
   beforeEach(() => {
     supplier.offers.length = 0;
+    // Whoever asks the same within ten minutes gets the same answer.
+    made.clock.advance(11);
   });
   afterAll(() => made.close());
 

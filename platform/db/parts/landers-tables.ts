@@ -1,6 +1,6 @@
 /** Partner programs and their pages. Held against the migrated database by information-schema.test.ts. */
 import type { Generated } from 'kysely';
-import type { JsonOrNull, JsonWithDefault } from './column-types.ts';
+import type { Instant, Json, JsonOrNull, JsonWithDefault } from './column-types.ts';
 
 export interface LandersTable {
   id: Generated<number>;
@@ -28,4 +28,36 @@ export interface OrganizationProgramsTable {
   window_depart: Generated<string>;
   is_assisted_booking: Generated<boolean>;
   is_published: Generated<boolean>;
+}
+
+export interface LanderRequestsTable {
+  trip_id: number;
+  program_id: number;
+  email: string;
+  participant_name: Generated<string>;
+  pax_count: number;
+  home_airport_from: string | null;
+  home_airport_to: string;
+  dates_diff: string | null;
+  flight_type: string;
+  is_self_search: boolean | null;
+  guardian_sealed: string | null;
+  insurance_type: string | null;
+  visa_received: string | null;
+  details: Generated<string>;
+  disclaimers: Json;
+  evidence: Json;
+  card_token: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  card_expiry: string | null;
+  ip: string;
+  created_at: Instant;
+}
+
+export interface TripCollaboratorsTable {
+  trip_id: number;
+  email: string;
+  name: string;
+  relationship: string;
 }

@@ -81,6 +81,7 @@ export interface SessionsTable {
   last_seen_at: Instant;
   expires_at: Instant;
   ended_at: InstantOrNull;
+  trip_id: number | null;
 }
 
 export interface SignInChallengesTable {
@@ -141,6 +142,7 @@ export interface TravelersTable {
   created_at: Instant;
   version: Generated<number>;
   deleted_at: InstantOrNull;
+  is_profile: Generated<boolean>;
 }
 
 export interface TravelerProgramsTable {

@@ -3,8 +3,8 @@ import { machineTimers, type Timers } from '#platform/clock.ts';
 import { type Limiter, makeLimiter } from '#server/kit/limits.ts';
 import type { World } from '#server/kit/world.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
-import { type Askings, makeAskings } from './askings.ts';
 import type { Searcher } from '../searcher.ts';
+import { type Askings, makeAskings } from './askings.ts';
 import type { Snapshot } from './snapshot.ts';
 import { makeSupplierGate, type SupplierGate } from './supplier-gate.ts';
 

@@ -5,6 +5,8 @@ import type { Db } from '#platform/db/database.ts';
 export type SessionRow = {
   readonly session_id: number;
   readonly kind: string;
+  /** Of a landing visitor. */
+  readonly trip_id: number | null;
   readonly last_seen_at: Date;
   readonly expires_at: Date;
   readonly user_id: number;
@@ -27,7 +29,7 @@ export type SessionRow = {
  */
 export const readSession = async (db: Db, tokenHash: string): Promise<readonly SessionRow[]> => {
   const { rows } = await sql<SessionRow>`
-    select s.id as session_id, s.kind, s.last_seen_at, s.expires_at, u.id as user_id, u.name, u.email, u.is_expert,
+    select s.id as session_id, s.kind, s.trip_id, s.last_seen_at, s.expires_at, u.id as user_id, u.name, u.email, u.is_expert,
       u.is_admin, u.status, m.id as membership_id, o.id as organization_id, m.user_type, m.policy_id
     from sessions s
     join users u on u.id = s.user_id

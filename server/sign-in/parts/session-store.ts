@@ -5,6 +5,8 @@ export type NewSession = {
   readonly userId: number;
   readonly tokenHash: string;
   readonly kind: 'full' | 'lander';
+  /** Of a landing visitor: the one trip that it reaches. */
+  readonly tripId: number | null;
   readonly userAgent: string;
   readonly network: string;
   readonly now: Date;
@@ -18,6 +20,7 @@ export const insertSession = async (db: Db, session: NewSession): Promise<number
       user_id: session.userId,
       token_hash: session.tokenHash,
       kind: session.kind,
+      trip_id: session.tripId,
       user_agent: session.userAgent,
       network: session.network,
       created_at: session.now,

@@ -39,7 +39,7 @@ export type ListScope =
 
 /** The person's own "You" first, then by name. TRV-27 */
 export const listTravelers = (db: Db, userId: number, scope: ListScope): Promise<SummaryRow[]> => {
-  const travelers = allTravelers(db).where('travelers.deleted_at', 'is', null);
+  const travelers = allTravelers(db).where('travelers.deleted_at', 'is', null).where('travelers.is_profile', '=', true);
   const scoped =
     scope.kind === 'everyone'
       ? travelers
@@ -167,6 +167,44 @@ export const insertTraveler = async (
     .values({ ...values, id, creator_id: creatorId, created_at: now })
     .execute();
   await writePrograms(db, id, programs);
+};
+
+/** Takes a traveler off every list: it is there for its trip alone. */
+export const keepForTripOnly = async (db: Db, travelerId: number): Promise<void> => {
+  await db.updateTable('travelers').set({ is_profile: false }).where('id', '=', travelerId).execute();
+};
+
+/** Of these, those whom no proven account keeps as a profile lose all but their names. */
+export const wipeTravelers = async (db: Db, travelerIds: readonly number[], now: Date): Promise<void> => {
+  if (travelerIds.length === 0) return;
+  await db
+    .updateTable('travelers')
+    .set((eb) => ({
+      email: '',
+      phone_number: '',
+      date_of_birth_sealed: '',
+      passport_number_sealed: null,
+      passport_country_id: null,
+      dietary_requirements_sealed: null,
+      is_me: false,
+      deleted_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', 'in', [...travelerIds])
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('is_profile', '=', false),
+        eb.exists(
+          eb
+            .selectFrom('users')
+            .whereRef('users.id', '=', 'travelers.customer_id')
+            .where('users.email_proven_at', 'is', null)
+            .select('users.id'),
+        ),
+      ]),
+    )
+    .execute();
 };
 
 export const updateTraveler = async (

@@ -102,7 +102,8 @@ export const insertTrip = async (tx: Db, trip: NewTrip): Promise<void> => {
   ]);
 };
 
-const flightRows = ({ ids, offer, status }: NewTrip) =>
+/** One row a flight of an offer. */
+export const flightRows = ({ ids, offer, status }: Pick<NewTrip, 'ids' | 'offer' | 'status'>) =>
   offer.slices.flatMap((slice, sliceIndex) =>
     slice.segments.map((segment, legIndex) => ({
       itinerary_id: ids.itineraryId,

@@ -38,6 +38,8 @@ export type TripRow = {
   readonly reply_due_at: Date | null;
   readonly version: number;
   readonly collaborator_id: number | null;
+  /** Whom the landing request of the trip names, once their addresses and the owner's are proven; null: nobody. */
+  readonly request_collaborator_ids: readonly number[] | null;
   readonly policy_approver_id: number | null;
   /** Questions and answers, the newest last; null: none. */
   readonly approvals:
@@ -82,6 +84,10 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
       ${isActive(now)} as is_active, t.is_booked, t.is_deposit, t.is_self_book, t.version, t.description, t.reply_due_at,
       (select u.name from users u where u.id = t.creator_id) as creator_name,
       (select u.collaborator_id from users u where u.id = t.contact_id) as collaborator_id,
+      (select json_agg(u.id) from trip_collaborators c join users u on u.email = c.email
+        join users owner on owner.id = t.contact_id
+        where c.trip_id = t.id and u.email_proven_at is not null
+          and owner.email_proven_at is not null) as request_collaborator_ids,
       (select o.name from organizations o where o.id = t.organization_id) as organization_name,
       (select p.approver_id from policies p where p.id = t.policy_id) as policy_approver_id,
       (select json_agg(json_build_object('state', a.state, 'approver_id', a.approver_id, 'deadline', a.deadline,
@@ -107,16 +113,24 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
 
 export type Reader = SignedInActor | LanderActor;
 
+type Reach = {
+  readonly namedBy: readonly number[];
+  readonly policies: readonly number[];
+  /** Trips of landing requests that name the person, once the addresses of person and owner are proven. T2 */
+  readonly requests: readonly number[];
+};
+
 /** Whose trips a person sees beyond those of an organization: looked up first, so that the list can go by indexes. */
-const findReach = async (
-  db: Db,
-  reader: Reader,
-): Promise<{ namedBy: readonly number[]; policies: readonly number[] }> => {
-  if (reader.kind === 'lander') return { namedBy: [], policies: [] };
-  const { rows } = await sql<{ namedBy: number[] | null; policies: number[] | null }>`select
+const findReach = async (db: Db, reader: Reader): Promise<Reach> => {
+  const { rows } = await sql<{ [K in keyof Reach]: Reach[K] | null }>`select
     (select json_agg(u.id) from users u where u.collaborator_id = ${reader.userId}) as "namedBy",
-    (select json_agg(p.id) from policies p where p.approver_id = ${reader.userId}) as "policies"`.execute(db);
-  return { namedBy: rows[0]?.namedBy ?? [], policies: rows[0]?.policies ?? [] };
+    (select json_agg(p.id) from policies p where p.approver_id = ${reader.userId}) as "policies",
+    (select json_agg(c.trip_id order by c.trip_id) from trip_collaborators c
+      join users u on u.email = c.email join trips t on t.id = c.trip_id join users owner on owner.id = t.contact_id
+      where u.id = ${reader.userId} and u.email_proven_at is not null
+        and owner.email_proven_at is not null) as "requests"`.execute(db);
+  const [found] = rows;
+  return { namedBy: found?.namedBy ?? [], policies: found?.policies ?? [], requests: found?.requests ?? [] };
 };
 
 /** Which trips a person sees. */
@@ -128,20 +142,24 @@ export type Visible = {
 
 /** permissions.md row 60: own, all of an organization as manager, of who named one, under a policy one approves. */
 export const whatIsVisible = async (db: Db, reader: Reader): Promise<Visible> => {
-  const { namedBy, policies } = await findReach(db, reader);
-  const managed = reader.kind === 'lander' ? [] : reader.memberships.filter(({ userType }) => userType > 0);
-  const member = reader.kind === 'lander' ? [] : reader.memberships.filter(({ userType }) => userType === 0);
+  // Nothing but the trip of its session: nobody has shown that other trips of the address are theirs. T1
+  if (reader.kind === 'lander')
+    return { rows: sql<SqlBool>`t.id = ${reader.tripId}`, key: JSON.stringify(['lander', reader.tripId]) };
+  const { namedBy, policies, requests } = await findReach(db, reader);
+  const managed = reader.memberships.filter(({ userType }) => userType > 0);
+  const member = reader.memberships.filter(({ userType }) => userType === 0);
   const ids = (list: Reader['memberships']) => sql.join(list.map(({ organizationId }) => organizationId));
   const arms = [
     sql<SqlBool>`t.contact_id in (${sql.join([reader.userId, ...namedBy])})`,
     sql<SqlBool>`t.creator_id = ${reader.userId}`,
+    ...(requests.length > 0 ? [sql<SqlBool>`t.id in (${sql.join([...requests])})`] : []),
     ...(managed.length > 0 ? [sql<SqlBool>`t.organization_id in (${ids(managed)})`] : []),
     ...(member.length > 0 && policies.length > 0
       ? [sql<SqlBool>`(t.organization_id in (${ids(member)}) and t.policy_id in (${sql.join(policies)}))`]
       : []),
   ];
   const { kind, userId, memberships } = reader;
-  const key = JSON.stringify([kind, userId, memberships, namedBy, policies]);
+  const key = JSON.stringify([kind, userId, memberships, namedBy, policies, requests]);
   return { rows: sql<SqlBool>`(${sql.join(arms, sql` or `)})`, key };
 };
 

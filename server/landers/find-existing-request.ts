@@ -1,0 +1,12 @@
+import type * as calls from '#contract/landers.ts';
+import { ok } from '#domain/kit/result.ts';
+import type { PublicVerb } from '#server/kit/verb.ts';
+import { findProgramTrip } from './parts/requests-store.ts';
+
+/**
+ * The newest trip that an address has for a program of a category: its id and nothing else, which opens nothing without
+ * a sign-in. One look-up for a hit and for a miss; limited by network like other look-ups of addresses.
+ * @see LAND-28; Semantics 3; T21
+ */
+export const findExistingRequest: PublicVerb<typeof calls.findExistingRequest> = async ({ db }, { params }) =>
+  ok({ id: await findProgramTrip(db, params) });

@@ -1,0 +1,132 @@
+/** Every check of a landing request, before its one transaction. */
+import type { submitLanderTrip as route } from '#contract/lander-request.ts';
+import type { LanderConfig, LanderEvent } from '#contract/landers.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import type { Actor } from '#domain/access/actor.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { assistedReason, assistedReasons, isSearchReady, type SearchFacts } from '#domain/landers/self-search.ts';
+import { isGuardianAsked, type SubmitSurroundings, submitProblems } from '#domain/landers/submit-problems.ts';
+import { countryById } from '#reference/countries.ts';
+import { searcherOf } from '#server/flights/searcher.ts';
+import type { Call } from '#server/kit/verb.ts';
+import type { World } from '#server/kit/world.ts';
+import { knownPlace } from '#server/places/check-airport.ts';
+import { findProgram } from '#server/programs/find-program.ts';
+import { type VaultedCard, vaultCard } from '#server/settings/billing/store-card.ts';
+import { type Ideal, resolveIdeal } from './ideal-flights.ts';
+import { countRequests } from './requests-store.ts';
+import { findLanderOf } from './store.ts';
+import { landerView } from './view.ts';
+
+export type SubmitCall = Call<typeof route, Actor>;
+export type Body = SubmitCall['body'];
+
+/** Everything that was checked, and the card that the gateway keeps. */
+export type AcceptedRequest = {
+  readonly body: Body;
+  readonly config: LanderConfig;
+  readonly program: LanderEvent;
+  readonly ideal: Ideal | null;
+  readonly isGuardianAsked: boolean;
+  readonly card: VaultedCard | null;
+};
+
+/** Requests for one address in a day: each makes a trip that its owner has to look at. */
+const mostRequestsADay = 10;
+const dayMs = 24 * 60 * 60_000;
+
+const airportsOf = (code: string | null | undefined): readonly string[] =>
+  code ? (knownPlace(code)?.airports ?? []) : [];
+
+const searchFacts = (body: Body, program: LanderEvent | null): SearchFacts => {
+  const { home_airport_to: homeTo, traveler } = body;
+  return {
+    program,
+    destinationAirports: airportsOf(program?.airport_iata_arrive),
+    flightType: body.organization_program_type,
+    homeFrom: body.home_airport_from ?? null,
+    homeFromAirports: airportsOf(body.home_airport_from),
+    homeTo,
+    homeToAirports: airportsOf(homeTo),
+    // The way home ends elsewhere for whoever names another airport.
+    isReturnElsewhere: airportsOf(homeTo).length > 0,
+    isDateDiff: typeof body.home_airport_dates_diff === 'string',
+    firstName: traveler?.passport_first_name ?? '',
+    birthYear: traveler?.date_of_birth ? Number(traveler.date_of_birth.slice(0, 4)) : null,
+  };
+};
+
+/** What only the server can tell: codes that nobody knows, and a search that should not have been. */
+const placeErrors = ({ home_airport_from: from, home_airport_to: to, traveler }: Body): Record<string, string> => ({
+  ...(from && !knownPlace(from) && { home_airport_from: 'We do not know this airport' }),
+  ...(to !== 'Gateway' && !knownPlace(to) && { home_airport_to: 'We do not know this airport' }),
+  ...(traveler?.passport_country_id &&
+    !countryById(traveler.passport_country_id) && { 'traveler.passport_country_id': 'Please enter passport country' }),
+});
+
+const problemsOf = (body: Body, around: SubmitSurroundings, facts: SearchFacts): Refusal | null => {
+  const reason = assistedReason(facts, around.today);
+  const isSelfSearch = body.is_self_search === true || body.flights.length > 0;
+  const isBarred = isSelfSearch && (reason !== null || !around.config.options.is_self_search);
+  const barred =
+    reason === null ? 'Flights to this program are always arranged by an expert.' : assistedReasons[reason];
+  const problems = submitProblems(body, around);
+  const errors = {
+    ...(isBarred && { is_self_search: barred }),
+    ...placeErrors(body),
+    ...Object.fromEntries(problems.map(({ field, message }) => [field, message])),
+  };
+  const sentences = [...new Set([...problems.map(({ message }) => message), ...Object.values(errors)])];
+  // The lines of the error banner. LAND-73
+  return sentences.length === 0 ? null : { code: 'invalid', detail: sentences.join('\n'), errors };
+};
+
+const hasTooMany = async (world: World, { email }: Body): Promise<boolean> =>
+  (await countRequests(world.db, email, new Date(world.clock.now().getTime() - dayMs))) >= mostRequestsADay;
+
+/**
+ * Page, program, fields, flights, card: in this order, so that the gateway is asked last and about nothing in vain.
+ * @returns refuses `unknown-lander`, `invalid` with every sentence at once, `offer-expired`, `rate-limited`, and what
+ * the gateway says of the card
+ */
+export const acceptRequest = async (
+  world: World,
+  { body, actor, cookies, signal }: SubmitCall,
+): Promise<Result<AcceptedRequest, Refusal>> => {
+  const [lander, named] = await Promise.all([
+    findLanderOf(world.database.shortReads, body.category),
+    body.organization_program_id === null
+      ? undefined
+      : findProgram(world.database.shortReads, body.organization_program_id),
+  ]);
+  if (!lander) return refuse({ code: 'unknown-lander' });
+  const config = landerView(lander);
+  const program = named?.landing_page_suffix === lander.slug ? named : null;
+  const today = world.clock.today();
+  const facts = searchFacts(body, program);
+  const isSelfSearchUsable = config.options.is_self_search && isSearchReady(facts, today);
+  const around: SubmitSurroundings = { config, program, isSelfSearchUsable, today };
+  const problem = problemsOf(body, around, facts);
+  if (problem) return refuse(problem);
+  // Without a program there is a problem.
+  if (!program) return refuse({ code: 'invalid' });
+  if (await hasTooMany(world, body)) return refuse({ code: 'rate-limited', retryAfterSeconds: dayMs / 1000 });
+  const ideal = await resolveIdeal(world, body, { program, searcher: searcherOf(actor, cookies) });
+  if (!ideal.ok) return ideal;
+  const card = body.card ? await vaultCard(world, body.card, { ownerName: 'landing-request', signal }) : ok(null);
+  if (!card.ok) return refuse(ofCardFields(card.error));
+  return ok({
+    body,
+    config,
+    program,
+    ideal: ideal.value,
+    isGuardianAsked: isGuardianAsked(body, around),
+    card: card.value,
+  });
+};
+
+/** The fields of the card form stand below `card` here. */
+const ofCardFields = ({ errors, ...refusal }: Refusal): Refusal =>
+  errors
+    ? { ...refusal, errors: Object.fromEntries(Object.entries(errors).map(([field, said]) => [`card.${field}`, said])) }
+    : refusal;

@@ -1,0 +1,82 @@
+/** The flights that a visitor would like best: looked up by what we signed, never as they were sent. T16 */
+import type { LanderTripBody } from '#contract/lander-request.ts';
+import type { LanderEvent } from '#contract/landers.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import { formatMoney } from '#domain/kit/money.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { type FlightMarks, flightMarks } from '#domain/landers/flight-marks.ts';
+import type { IdealFlights } from '#domain/landers/request-description.ts';
+import { type FoundOffer, findSearchersOffer, isOfferOf } from '#server/flights/find-offer.ts';
+import type { Searcher } from '#server/flights/searcher.ts';
+import type { World } from '#server/kit/world.ts';
+import type { OfferSlice, SupplierOffer } from '#suppliers/flights/port.ts';
+
+export type Ideal = {
+  readonly found: FoundOffer;
+  /** How each leg suits the staff of the program. */
+  readonly marks: readonly FlightMarks[];
+};
+
+type Body = Pick<
+  LanderTripBody,
+  'flights' | 'pax_count' | 'organization_program_type' | 'is_risk_accepted' | 'is_unchaperoned_accepted'
+>;
+
+const invalid = (field: string, sentence: string): Result<never, Refusal> =>
+  refuse({ code: 'invalid', detail: `${sentence}.`, errors: { [field]: sentence } });
+
+/** Flights of a search for something else, or of one leg of a round trip, are nobody's ideal flights. */
+const isWhole = ({ offer, query }: FoundOffer, body: Body, program: LanderEvent): boolean =>
+  isOfferOf(offer, body.flights) &&
+  query.isLanding &&
+  query.program?.id === program.id &&
+  query.adults + query.children + query.infants === body.pax_count;
+
+/** What must be acknowledged before a flight is chosen. FLT-53, FLT-54 */
+const acknowledgmentProblem = (body: Body, marks: readonly FlightMarks[]): Result<never, Refusal> | null => {
+  if (marks.some(({ isFlagged }) => isFlagged) && !body.is_risk_accepted)
+    return invalid('is_risk_accepted', 'Please accept the risk of flights outside of the hours of the staff');
+  const isAlone = body.organization_program_type === 'Chaperoned' && marks.some(({ isChaperoned }) => !isChaperoned);
+  return isAlone && !body.is_unchaperoned_accepted
+    ? invalid('is_unchaperoned_accepted', 'Please confirm that no staff are on board of a chosen flight')
+    : null;
+};
+
+/**
+ * Looks up what was chosen, and compares it with the program as it is now.
+ * @returns null when nothing was chosen; refuses `offer-expired`, `not-found` and `invalid`
+ */
+export const resolveIdeal = async (
+  world: World,
+  body: Body,
+  { program, searcher }: { readonly program: LanderEvent; readonly searcher: Searcher },
+): Promise<Result<Ideal | null, Refusal>> => {
+  const last = body.flights.at(-1);
+  if (!last) return ok(null);
+  const found = await findSearchersOffer(world, last.price.signature, searcher);
+  if (!found.ok) return found;
+  if (!isWhole(found.value, body, program)) return invalid('flights', 'Please choose your flights again');
+  const { slices } = found.value.offer;
+  const markOf = flightMarks(program, slices.length);
+  const marks = slices.map((slice, leg) => markOf(slice, leg));
+  return acknowledgmentProblem(body, marks) ?? ok({ found: found.value, marks });
+};
+
+const timeText = (local: string): string => local.replace('T', ' ');
+
+/** "BA178 JFK 2026-06-09 18:30 to LHR 2026-06-10 06:30"; connections one after the other. */
+const sliceText = ({ segments }: OfferSlice): string =>
+  segments
+    .map(
+      ({ airline, number, from, departLocal, to, arriveLocal }) =>
+        `${airline}${number} ${from} ${timeText(departLocal)} to ${to} ${timeText(arriveLocal)}`,
+    )
+    .join(', ');
+
+/** @returns an offer in the words of the description. LAND-93 */
+export const idealInWords = ({ slices, fare, bags, total }: SupplierOffer): IdealFlights => ({
+  legs: slices.map(sliceText),
+  fare,
+  bags,
+  price: formatMoney(total),
+});

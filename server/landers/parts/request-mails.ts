@@ -1,0 +1,68 @@
+/** Mails about a landing request, beside the one that signs its owner in. */
+import { pages } from '#contract/pages.ts';
+import type { Mail } from '#platform/mail/port.ts';
+import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
+import { plainWords } from '#server/kit/plain-words.ts';
+
+export type AskedFor = {
+  readonly tripId: number;
+  /** With its season, as its organization wrote it. */
+  readonly program: string;
+  readonly description: string;
+};
+
+type Address = { readonly to: string; readonly publicUrl: string };
+
+/** Each line a paragraph of its own: a mail reader would run them together. */
+const paragraphs = (text: string): readonly MailPart[] =>
+  text
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .map((line) => ({ kind: 'text', text: line }));
+
+const open = (tripId: number, publicUrl: string): MailPart => ({
+  kind: 'button',
+  label: 'Open the trip',
+  url: publicUrl + pages.trip(tripId),
+});
+
+/** To the owner who was signed in when asking. */
+export const ownerMail = (asked: AskedFor, { to, publicUrl }: Address): Mail =>
+  designedMail({
+    to,
+    subject: `Your flight request, trip ${asked.tripId}`,
+    title: 'We have your flight request',
+    parts: [
+      { kind: 'text', text: 'An expert looks at it and answers in the trip. This is what you asked for:' },
+      ...paragraphs(asked.description),
+      open(asked.tripId, publicUrl),
+    ],
+  });
+
+/** To the experts' desk. */
+export const deskMail = (asked: AskedFor, { to, publicUrl }: Address): Mail =>
+  designedMail({
+    to,
+    subject: `New flight request, trip ${asked.tripId}`,
+    title: `New request: ${plainWords(asked.program)}`,
+    parts: [...paragraphs(asked.description), open(asked.tripId, publicUrl)],
+  });
+
+/** To an address that a visitor named: it says nothing of what was typed, nor who travels. T33, T21 */
+export const collaboratorMail = ({ tripId, program }: AskedFor, { to, publicUrl }: Address): Mail =>
+  designedMail({
+    to,
+    subject: `You can follow trip ${tripId}`,
+    title: 'You can follow a trip',
+    parts: [
+      {
+        kind: 'text',
+        text: `Whoever asked us for flights to ${plainWords(program)} named you as somebody who follows the trip.`,
+      },
+      { kind: 'button', label: 'Sign in', url: publicUrl + pages.login({ email: to, referrer: pages.trip(tripId) }) },
+      {
+        kind: 'note',
+        text: 'Sign in with this address to see it, once its owner has confirmed the request. If you do not know what this is about, you can ignore this mail.',
+      },
+    ],
+  });

@@ -1,0 +1,135 @@
+/** What visitors of landing pages asked for, beside the trips that it became. */
+import type { Db } from '#platform/db/database.ts';
+import { together } from '#server/kit/together.ts';
+
+/** @returns the id of the newest trip that an address has for a program of a category, or null */
+export const findProgramTrip = async (
+  db: Db,
+  { category, email }: { readonly category: string; readonly email: string },
+): Promise<number | null> => {
+  const found = await db
+    .selectFrom('trips')
+    .innerJoin('organization_programs as program', 'program.id', 'trips.organization_program_id')
+    .innerJoin('landers', 'landers.id', 'program.lander_id')
+    .where('trips.contact_email', '=', email)
+    .where('trips.organization_program_id', 'is not', null)
+    .where('trips.state', 'not in', ['canceled', 'declined', 'expired'])
+    .where('landers.category', '=', category)
+    .orderBy('trips.id', 'desc')
+    .limit(1)
+    .select('trips.id')
+    .executeTakeFirst();
+  return found?.id ?? null;
+};
+
+/** @returns how many requests were made with an address since a moment */
+export const countRequests = async (db: Db, email: string, since: Date): Promise<number> => {
+  const { n } = await db
+    .selectFrom('lander_requests')
+    .where('email', '=', email)
+    .where('created_at', '>', since)
+    .select((eb) => eb.fn.countAll<number>().as('n'))
+    .executeTakeFirstOrThrow();
+  return Number(n);
+};
+
+export type NewLanderRequest = {
+  readonly tripId: number;
+  readonly programId: number;
+  readonly email: string;
+  readonly participantName: string;
+  readonly paxCount: number;
+  readonly homeFrom: string | null;
+  readonly homeTo: string;
+  readonly datesDiff: string | null;
+  readonly flightType: string;
+  readonly isSelfSearch: boolean | null;
+  readonly guardianSealed: string | null;
+  readonly insuranceType: string | null;
+  readonly visaReceived: string | null;
+  readonly details: string;
+  /** Written down as they stood. */
+  readonly disclaimers: readonly { readonly id: number; readonly label: string }[];
+  readonly evidence: unknown;
+  readonly card: {
+    readonly token: string;
+    readonly brand: string;
+    readonly last4: string;
+    /** `2030-12`. */
+    readonly expiry: string;
+  } | null;
+  readonly collaborators: readonly { readonly name: string; readonly email: string; readonly relationship: string }[];
+  readonly ip: string;
+  readonly now: Date;
+};
+
+/** Writes a request with its collaborators, each address once. */
+export const insertRequest = async (tx: Db, request: NewLanderRequest): Promise<void> => {
+  const { card, tripId } = request;
+  const collaborators = [...new Map(request.collaborators.map((each) => [each.email, each])).values()];
+  await together(tx, [
+    tx.insertInto('lander_requests').values({
+      trip_id: tripId,
+      program_id: request.programId,
+      email: request.email,
+      participant_name: request.participantName,
+      pax_count: request.paxCount,
+      home_airport_from: request.homeFrom,
+      home_airport_to: request.homeTo,
+      dates_diff: request.datesDiff,
+      flight_type: request.flightType,
+      is_self_search: request.isSelfSearch,
+      guardian_sealed: request.guardianSealed,
+      insurance_type: request.insuranceType,
+      visa_received: request.visaReceived,
+      details: request.details,
+      disclaimers: JSON.stringify(request.disclaimers),
+      evidence: JSON.stringify(request.evidence),
+      card_token: card?.token ?? null,
+      card_brand: card?.brand ?? null,
+      card_last4: card?.last4 ?? null,
+      card_expiry: card?.expiry ?? null,
+      ip: request.ip,
+      created_at: request.now,
+    }),
+    ...(collaborators.length > 0
+      ? [tx.insertInto('trip_collaborators').values(collaborators.map((each) => ({ ...each, trip_id: tripId })))]
+      : []),
+  ]);
+};
+
+/** @returns the owner of a trip whose address nobody has proven, or null */
+export const findUnprovenOwner = async (db: Db, tripId: number): Promise<number | null> => {
+  const found = await db
+    .selectFrom('trips')
+    .innerJoin('users', 'users.id', 'trips.contact_id')
+    .where('trips.id', '=', tripId)
+    .where('users.email_proven_at', 'is', null)
+    .where('users.status', '=', 'active')
+    .select('users.id')
+    .executeTakeFirst();
+  return found?.id ?? null;
+};
+
+const over = (db: Db, before: string) =>
+  db.selectFrom('trips').where('trips.organization_program_id', 'is not', null).where('trips.date_end', '<', before);
+
+/** @returns the travelers of requests whose trips ended before a day */
+export const findOverTravelers = async (db: Db, before: string): Promise<readonly number[]> => {
+  const rows = await over(db, before)
+    .innerJoin('lander_requests', 'lander_requests.trip_id', 'trips.id')
+    .innerJoin('trip_travelers', 'trip_travelers.trip_id', 'trips.id')
+    .select('trip_travelers.traveler_id')
+    .execute();
+  return rows.map(({ traveler_id: id }) => id);
+};
+
+/** Empties what personal data the requests themselves hold whose trips ended before a day. */
+export const wipeRequests = async (db: Db, before: string): Promise<void> => {
+  await db
+    .updateTable('lander_requests')
+    .set({ guardian_sealed: null, card_token: null, ip: '' })
+    .where('trip_id', 'in', over(db, before).select('trips.id'))
+    .where('ip', '!=', '')
+    .execute();
+};

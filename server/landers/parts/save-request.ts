@@ -1,0 +1,190 @@
+/** The one transaction that accepts a landing request. */
+import { z } from 'zod';
+import { gateway } from '#contract/lander-request.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { requestDescription } from '#domain/landers/request-description.ts';
+import { type Db, transact } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import { airportByIata } from '#reference/airports.ts';
+import type { World } from '#server/kit/world.ts';
+import { findOrCreateGuest } from '#server/sign-in/find-or-create-guest.ts';
+import { mailGuest } from '#server/sign-in/mail-guest.ts';
+import { saveGuestTraveler } from '#server/travelers/save-guest-traveler.ts';
+import { type ProgramTripRequest, requestProgramTrip } from '#server/trips/request-program-trip.ts';
+import type { AcceptedRequest, Body, SubmitCall } from './accept-request.ts';
+import { idealInWords } from './ideal-flights.ts';
+import { type AskedFor, collaboratorMail, deskMail, ownerMail } from './request-mails.ts';
+import { insertRequest, type NewLanderRequest } from './requests-store.ts';
+
+/**
+ * What is kept of an answer: never the token of a session. booking.md 1
+ * `session`: a new address, which gets one; `own`: whoever asked is signed in and sees the trip; `mail`: neither.
+ */
+export const submitted = z.object({ trip_id: z.number().int(), reach: z.enum(['session', 'own', 'mail']) });
+export type Submitted = z.output<typeof submitted>;
+
+type Saving = {
+  readonly call: SubmitCall;
+  readonly accepted: AcceptedRequest;
+  /** Stores the answer under the request's key; false when another copy of the request took over. */
+  readonly keep: (tx: Db, answer: Submitted) => Promise<boolean>;
+};
+
+/** Account, traveler, trip, request, mails and the kept answer, all or nothing. */
+export const saveRequest = (world: World, { call, accepted, keep }: Saving): Promise<Result<Submitted, Refusal>> =>
+  transact(world.db, async (tx) => {
+    const { body } = accepted;
+    const owner = await findOrCreateGuest(world, tx, { email: body.email, name: nameOf(body) });
+    const { actor } = call;
+    const isOwners = actor.kind === 'user' && actor.userId === owner.id;
+    const travelers = await saveTravelers(world, tx, {
+      accepted,
+      ownerId: owner.id,
+      isOwners: isOwners || owner.isNew,
+    });
+    // Whoever is signed in with another address made it for its owner, and sees it. Semantics 7: creator and contact do.
+    const creatorId = actor.kind === 'user' ? actor.userId : owner.id;
+    const tripId = await requestProgramTrip(world, tx, tripOf(accepted, { ownerId: owner.id, creatorId, travelers }));
+    const reach = owner.isNew && actor.kind !== 'user' ? 'session' : actor.kind === 'user' ? 'own' : 'mail';
+    const answer: Submitted = { trip_id: tripId, reach };
+    if (!(await keep(tx, answer))) return refuse({ code: 'in-progress', retryAfterSeconds: 1 });
+    await insertRequest(tx, requestRow(world, accepted, { tripId, ip: call.ip }));
+    await tellEveryone(world, tx, { call, accepted, tripId, isOwners });
+    return ok(answer);
+  });
+
+const nameOf = ({ name, traveler, email }: Body): string => {
+  const traveling = [traveler?.passport_first_name, traveler?.passport_last_name].filter(Boolean).join(' ');
+  return name || traveling || (email.split('@', 1)[0] ?? email);
+};
+
+/** The step asks for one traveler; a party of several is asked by an expert. */
+const saveTravelers = async (
+  world: World,
+  tx: Db,
+  { accepted, ownerId, isOwners }: { accepted: AcceptedRequest; ownerId: number; isOwners: boolean },
+): Promise<ProgramTripRequest['travelers']> => {
+  const { body, config } = accepted;
+  const { traveler, email } = body;
+  if (!traveler || !config.features.is_traveler_shown || body.pax_count !== 1) return [];
+  const travelerId = await saveGuestTraveler(world, tx, { traveler, ownerId, email, isOwners });
+  return [
+    {
+      travelerId,
+      firstName: traveler.passport_first_name,
+      middleName: traveler.passport_middle_name ?? '',
+      lastName: traveler.passport_last_name,
+    },
+  ];
+};
+
+const programName = ({ full_program_name: name, category_sub: season }: AcceptedRequest['program']): string =>
+  season ? `${name}, ${season}` : name;
+
+const descriptionOf = ({ body, program, config, ideal }: AcceptedRequest): string =>
+  body.description ||
+  requestDescription({
+    program,
+    participantName: body.participant_name,
+    homeFrom: body.home_airport_from ?? null,
+    homeTo: body.home_airport_to,
+    datesDiff: body.home_airport_dates_diff ?? null,
+    flightType: config.features.is_flight_type_shown ? body.organization_program_type : null,
+    ideal: ideal && idealInWords(ideal.found.offer),
+    insurance: config.features.is_insurance_shown ? body.insurance_type : null,
+    visa: config.features.is_visa_shown ? body.visa_received : null,
+    details: body.additional_request_details,
+  });
+
+const tripOf = (
+  accepted: AcceptedRequest,
+  people: { ownerId: number; creatorId: number; travelers: ProgramTripRequest['travelers'] },
+): ProgramTripRequest => {
+  const { body, program, ideal } = accepted;
+  return {
+    program: {
+      id: program.id,
+      organizationId: program.organization_id,
+      name: programName(program),
+      airportArrive: program.airport_iata_arrive,
+      airportDepart: program.airport_iata_depart,
+      dateStart: program.date_start,
+      dateEnd: program.date_end,
+      zoneEnd: airportByIata(program.airport_iata_depart)?.zone ?? 'UTC',
+    },
+    contact: { userId: people.ownerId, name: nameOf(body), email: body.email },
+    creatorId: people.creatorId,
+    description: descriptionOf(accepted),
+    travelers: people.travelers,
+    ideal: ideal && { supplierId: ideal.found.supplierId, offer: ideal.found.offer },
+    searchWords: [body.participant_name, body.home_airport_from ?? '', body.email],
+  };
+};
+
+/** Bound to its trip: nowhere else does it open. T22 */
+const guardianPlace = (tripId: number): string => `lander_requests.guardian.${tripId}`;
+
+const requestRow = (
+  { secrets, clock }: World,
+  { body, config, program, ideal, isGuardianAsked, card }: AcceptedRequest,
+  { tripId, ip }: { tripId: number; ip: string },
+): NewLanderRequest => {
+  const { um_name: name, um_phone: phone, um_address: address } = body;
+  const { features, disclaimers } = config;
+  const { window_arrive, window_depart, group_flights, date_start, date_end } = program;
+  const saved = card?.saved;
+  return {
+    tripId,
+    programId: program.id,
+    email: body.email,
+    participantName: body.participant_name,
+    paxCount: body.pax_count,
+    homeFrom: features.is_airport_selection_shown ? (body.home_airport_from ?? null) : null,
+    homeTo: features.is_airport_selection_shown ? body.home_airport_to : gateway,
+    datesDiff: body.home_airport_dates_diff ?? null,
+    flightType: body.organization_program_type,
+    isSelfSearch: body.is_self_search,
+    guardianSealed: isGuardianAsked
+      ? secrets.encrypt(guardianPlace(tripId), JSON.stringify({ name, phone, address }))
+      : null,
+    insuranceType: features.is_insurance_shown ? body.insurance_type : null,
+    visaReceived: features.is_visa_shown && body.visa_received !== null ? String(body.visa_received) : null,
+    details: body.additional_request_details,
+    disclaimers: disclaimers.map(({ id, label }) => ({ id, label })),
+    evidence: {
+      program: { window_arrive, window_depart, group_flights, date_start, date_end },
+      flights: ideal?.marks ?? [],
+      is_risk_accepted: body.is_risk_accepted,
+      is_unchaperoned_accepted: body.is_unchaperoned_accepted,
+    },
+    card: saved
+      ? {
+          token: saved.token,
+          brand: saved.brand,
+          last4: saved.last4,
+          expiry: `${saved.expiryYear}-${String(saved.expiryMonth).padStart(2, '0')}`,
+        }
+      : null,
+    collaborators: features.is_collaborators_shown ? body.collaborators.filter(({ email }) => email !== '') : [],
+    ip,
+    now: clock.now(),
+  };
+};
+
+type Told = { call: SubmitCall; accepted: AcceptedRequest; tripId: number; isOwners: boolean };
+
+/** The desk, those who will follow the trip, and last its owner: with the way in, unless it is the owner who asked. */
+const tellEveryone = async (world: World, tx: Db, { call, accepted, tripId, isOwners }: Told): Promise<void> => {
+  const { body, program, config } = accepted;
+  const { publicUrl, supportEmail } = world.config;
+  const asked: AskedFor = { tripId, program: programName(program), description: descriptionOf(accepted) };
+  const collaborators = config.features.is_collaborators_shown
+    ? [...new Set(body.collaborators.map(({ email }) => email))].filter((email) => email !== '' && email !== body.email)
+    : [];
+  await queueMail(tx, deskMail(asked, { to: supportEmail, publicUrl }));
+  for (const to of collaborators) await queueMail(tx, collaboratorMail(asked, { to, publicUrl }));
+  if (isOwners) return await queueMail(tx, ownerMail(asked, { to: body.email, publicUrl }));
+  const { ip, cookies } = call;
+  await mailGuest(world, tx, { email: body.email, tripId, program: asked.program, collaborators, ip, cookies });
+};

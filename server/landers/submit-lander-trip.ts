@@ -1,0 +1,61 @@
+import type { submitLanderTrip as route } from '#contract/lander-request.ts';
+import { ok } from '#domain/kit/result.ts';
+import { idempotent } from '#server/kit/idempotent.ts';
+import { networkOf } from '#server/kit/network.ts';
+import type { CookieVerb, SetCookie } from '#server/kit/verb.ts';
+import type { World } from '#server/kit/world.ts';
+import { endBrowserSession } from '#server/sign-in/end-browser-session.ts';
+import { issueSession } from '#server/sign-in/issue-session.ts';
+import { takeGuestTurn } from '#server/sign-in/take-guest-turn.ts';
+import { acceptRequest, type SubmitCall } from './parts/accept-request.ts';
+import { findUnprovenOwner } from './parts/requests-store.ts';
+import { type Submitted, saveRequest, submitted } from './parts/save-request.ts';
+
+/** The visitor's session: made with the trip, and once more when the first answer to the same request was lost. */
+const sessionFor = async (world: World, { userAgent, ip, cookies }: SubmitCall, tripId: number) => {
+  const userId = await findUnprovenOwner(world.db, tripId);
+  // Proven meanwhile: the mailbox is the way in.
+  if (userId === null) return null;
+  return world.database.transact(async (tx) => {
+    await endBrowserSession(world, tx, cookies);
+    return issueSession(world, tx, {
+      userId,
+      isStaff: false,
+      kind: 'lander',
+      tripId,
+      userAgent,
+      network: networkOf(ip),
+    });
+  });
+};
+
+const askedBy = ({ actor, ip, cookies }: SubmitCall): string =>
+  actor.kind === 'anonymous' ? `visitor:${cookies.get('visitor') ?? networkOf(ip)}` : `user:${actor.userId}`;
+
+/**
+ * Makes the trip that a visitor of a landing page asks for. The trip belongs to the address. A new address gets a session
+ * that reaches this trip and nothing else; an address that has an account gets the trip and a sign-in mail, but whoever
+ * typed it gets nothing: not a session, not a traveler or a card on the account. The same request twice makes one trip.
+ * What the body says of its network and organization is not looked at.
+ * @see LAND-87 to LAND-94; Semantics 3; T1; permissions row 16
+ */
+export const submitLanderTrip: CookieVerb<typeof route> = async (world, call) => {
+  const wait = await takeGuestTurn(world, call.ip);
+  if (wait) return { ok: false, error: wait };
+  const request = {
+    owner: `${askedBy(call)} POST /landers/trip`,
+    key: call.idempotencyKey,
+    content: call.body,
+    read: (stored: unknown): Submitted => submitted.parse(stored),
+  };
+  const result = await idempotent(world, request, async (keep) => {
+    const accepted = await acceptRequest(world, call);
+    return accepted.ok ? saveRequest(world, { call, accepted: accepted.value, keep }) : accepted;
+  });
+  if (!result.ok) return result;
+  const { trip_id, reach } = result.value;
+  const session = reach === 'session' ? await sessionFor(world, call, trip_id) : null;
+  const cookies: readonly SetCookie[] = session ? [session.cookie] : [];
+  const isSignedIn = session !== null || reach === 'own';
+  return ok({ reply: { token: session?.token ?? null, trip_id, is_signed_in: isSignedIn }, cookies });
+};

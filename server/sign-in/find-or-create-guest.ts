@@ -1,0 +1,28 @@
+import type { Db } from '#platform/db/database.ts';
+import type { World } from '#server/kit/world.ts';
+import { insertGuest } from './parts/guest-store.ts';
+import { findAccount } from './parts/store.ts';
+
+export type Guest = {
+  readonly id: number;
+  /** It was made just now: nobody has ever signed in to it. */
+  readonly isNew: boolean;
+};
+
+/**
+ * The account of an address that somebody typed who has not shown that it is theirs, or a new, unproven one that signs
+ * in by mail. An account that is there stays as it is, whatever its standing: nothing typed beside its address reaches it.
+ * @param guest.email lower case
+ * @see T1; Semantics 3
+ */
+export const findOrCreateGuest = async (
+  world: Pick<World, 'clock'>,
+  tx: Db,
+  guest: { readonly email: string; readonly name: string },
+): Promise<Guest> => {
+  const known = await findAccount(tx, guest.email);
+  if (known) return { id: known.id, isNew: false };
+  const made = await insertGuest(tx, guest, world.clock.now());
+  // Another request for the same address was faster.
+  return made === null ? findOrCreateGuest(world, tx, guest) : { id: made, isNew: true };
+};

@@ -1,0 +1,36 @@
+import type { Db } from '#platform/db/database.ts';
+import type { World } from '#server/kit/world.ts';
+import { guestMail } from './parts/guest-mail.ts';
+import { mailChallenge } from './parts/mail-challenge.ts';
+import { mayUseCodes } from './parts/may-use-codes.ts';
+import { findAccount } from './parts/store.ts';
+
+type GuestMail = {
+  /** Of the account, lower case. */
+  readonly email: string;
+  readonly tripId: number;
+  /** Its name and season, as its organization wrote them. */
+  readonly program: string;
+  /** Addresses that will follow the trip too. */
+  readonly collaborators: readonly string[];
+  readonly ip: string;
+  readonly cookies: ReadonlyMap<string, string>;
+};
+
+/**
+ * Tells the owner of an address that a request was made with it, with the link and the code that show it is theirs and
+ * open the trip. An account that was switched off gets none, and one that has mails enough gets no more. T1, T7
+ * @param tx a transaction, of which this is the last part
+ */
+export const mailGuest = async (world: World, tx: Db, { email, ip, cookies, ...request }: GuestMail): Promise<void> => {
+  const account = await findAccount(tx, email);
+  if (!account || account.status === 'disabled') return;
+  await mailChallenge(world, tx, {
+    account,
+    purpose: 'signin',
+    event: 'request-mailed',
+    isWithCode: mayUseCodes(world, account, cookies),
+    ip,
+    write: (facts) => guestMail({ ...facts, ...request }),
+  });
+};

@@ -1,0 +1,13 @@
+import type { Db } from '#platform/db/database.ts';
+import type { World } from '#server/kit/world.ts';
+import { wipeTravelers } from './parts/store.ts';
+
+/**
+ * Wipes travelers that nobody keeps as a profile: made for one trip, or of an account whose address was never proven.
+ * Others of these ids stay as they are. Their names stand on in the trip. T35; semantics 8
+ */
+export const wipeGuestTravelers = (
+  { clock }: Pick<World, 'clock'>,
+  tx: Db,
+  travelerIds: readonly number[],
+): Promise<void> => wipeTravelers(tx, travelerIds, clock.now());

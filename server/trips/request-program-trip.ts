@@ -1,0 +1,84 @@
+import { replyDue } from '#domain/requests/reply-due.ts';
+import { destinationText } from '#domain/trips/destination.ts';
+import { endsOf, routeText } from '#domain/trips/journey.ts';
+import { foldText } from '#domain/trips/list-filters.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { World } from '#server/kit/world.ts';
+import { airportCity } from '#server/places/check-airport.ts';
+import type { SupplierOffer } from '#suppliers/flights/port.ts';
+import { insertProgramTrip } from './parts/program-trip-store.ts';
+
+/** A trip that an expert is asked to arrange for the participant of a partner's program. */
+export type ProgramTripRequest = {
+  readonly program: {
+    readonly id: number;
+    readonly organizationId: number;
+    /** With its season. */
+    readonly name: string;
+    readonly airportArrive: string;
+    readonly airportDepart: string;
+    readonly dateStart: string;
+    readonly dateEnd: string;
+    /** Of the airport that it ends at. */
+    readonly zoneEnd: string;
+  };
+  readonly contact: { readonly userId: number; readonly name: string; readonly email: string };
+  readonly creatorId: number;
+  readonly description: string;
+  readonly travelers: readonly {
+    readonly travelerId: number;
+    readonly firstName: string;
+    readonly middleName: string;
+    readonly lastName: string;
+  }[];
+  /** What the visitor would like best, as the server looked it up; null: an expert chooses. */
+  readonly ideal: { readonly supplierId: string; readonly offer: SupplierOffer } | null;
+  /** Words to be found by beyond these, such as the participant's name. */
+  readonly searchWords: readonly string[];
+};
+
+const searchTextOf = ({ program, contact, travelers, searchWords }: ProgramTripRequest, destination: string): string =>
+  foldText(
+    [
+      destination,
+      program.name,
+      program.airportArrive,
+      program.airportDepart,
+      contact.name,
+      ...travelers.map(({ firstName, lastName }) => `${firstName} ${lastName}`),
+      ...searchWords,
+    ]
+      .filter(Boolean)
+      .join(' '),
+  );
+
+/**
+ * Makes a trip that waits for an expert: nothing of it is booked or charged. Its first itinerary is the request itself,
+ * with the flights that were chosen at the price they were found for. Semantics 3 and 7
+ * @param tx a transaction
+ * @returns the trip's id
+ */
+export const requestProgramTrip = (
+  world: Pick<World, 'clock' | 'config'>,
+  tx: Db,
+  request: ProgramTripRequest,
+): Promise<number> => {
+  const { program, ideal } = request;
+  const now = world.clock.now();
+  const cities = (ideal?.offer.slices ?? []).map(endsOf).map(({ from, to }) => ({
+    from: airportCity(from),
+    to: airportCity(to),
+  }));
+  const destination = destinationText([
+    { from: '', to: airportCity(program.airportArrive) },
+    { from: '', to: airportCity(program.airportDepart) },
+  ]);
+  return insertProgramTrip(tx, {
+    ...request,
+    destination,
+    searchText: searchTextOf(request, destination),
+    quoteDescription: routeText(cities),
+    replyDueAt: replyDue(now, world.config.deskZone),
+    now,
+  });
+};
