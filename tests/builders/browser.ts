@@ -1,7 +1,5 @@
 /** A real Chromium for the journeys: launched once a file, one fresh context (a person) at a time. */
-import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
-import { expect } from 'vitest';
 
 const path = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
@@ -55,23 +53,6 @@ export const newPerson = async (
       complaints.push(`request to ${request.url()}`);
   });
   return { page, context, complaints };
-};
-
-/** Fails with every violation of WCAG 2.2 A and AA on the page as it stands. */
-export const expectAccessible = async (page: Page, where: string): Promise<void> => {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(
-    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
-  );
-  expect(found, `accessibility of ${where}`).toEqual([]);
-};
-
-/** Fails when the page scrolls sideways. */
-export const expectNoSidewaysScroll = async (page: Page, where: string): Promise<void> => {
-  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  expect(wider, `sideways scroll of ${where}`).toBeLessThanOrEqual(0);
 };
 
 /** Signs in by the form with the password of the sandbox world. */

@@ -1,7 +1,8 @@
 /** What every journey stands on: a server with a world of its own, a browser, and how a screen is looked at. */
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
-import { expectAccessible, expectNoSidewaysScroll, launchBrowser } from './browser.ts';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { launchBrowser } from './browser.ts';
 import { removeDataDir, type ServerProcess, startServer } from './server-process.ts';
 
 /** `JOURNEYS=skip`: there is no browser on this machine, and the caller has said so. */
@@ -31,6 +32,23 @@ export const openForJourneys = (
     await place.server.stop();
     removeDataDir(place.server.dataDir);
   });
+};
+
+/** Fails with every violation of WCAG 2.2 A and AA on the page as it stands. */
+const expectAccessible = async (page: Page, where: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(
+    (violation) => `${violation.id}: ${violation.nodes.map((node) => node.target.join(' ')).join(', ')}`,
+  );
+  expect(found, `accessibility of ${where}`).toEqual([]);
+};
+
+/** Fails when the page scrolls sideways. */
+export const expectNoSidewaysScroll = async (page: Page, where: string): Promise<void> => {
+  const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wider, `sideways scroll of ${where}`).toBeLessThanOrEqual(0);
 };
 
 /** Draws the screen in light and in dark, and leaves it in the scheme it was in. */

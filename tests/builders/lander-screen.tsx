@@ -3,6 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { LanderConfig } from '#contract/landers.ts';
 import { LanderPage } from '#web/landers/lander-page.tsx';
+import { json } from './api-answers.ts';
 import { answerLander, landerConfigOf } from './lander-answers.ts';
 import { renderScreen } from './web-screen.tsx';
 
@@ -54,3 +55,42 @@ export const chooseAirport = async (label: string, code: string) => {
   fireEvent.change(field, { target: { value: code } });
   fireEvent.click(await screen.findByRole('option', { name: new RegExp(`\\(${code}\\)`) }));
 };
+
+/** The choices of a list, in order. */
+export const offered = (control: HTMLElement) =>
+  within(control)
+    .getAllByRole('option')
+    .map((option) => option.textContent);
+
+/** Types the address of the request and leaves the field, as what is known of it is asked then. */
+export const enterEmail = (email = 'parent@family.example') => {
+  type('Contact details', 'Email', email);
+  fireEvent.blur(textBox('Contact details', 'Email'));
+};
+
+/** Says when the traveler was born. */
+export const born = (day: string, month: string, year: string) => {
+  select('Traveler details', 'Day', day);
+  select('Traveler details', 'Month', month);
+  select('Traveler details', 'Year', year);
+};
+
+/** Everything that has to be said, of a traveler of 22 who flies from New York. */
+export const fillIn = async () => {
+  enterEmail();
+  type('Contact details', 'Your name', 'Nia Achieng');
+  await chooseAirport('Home airport', 'JFK');
+  type('Traveler details', /^First/, 'Nia');
+  type('Traveler details', /^Last/, 'Achieng');
+  born('14', '3', '2004');
+  fireEvent.click(radio('Traveler details', 'Female'));
+  type('Traveler details', 'Phone', '+1 (303) 555-0148');
+  for (const disclaimer of within(step('Disclaimers')).getAllByRole('checkbox')) fireEvent.click(disclaimer);
+};
+
+/** The reply to a request of somebody new. */
+export const made = () => json({ token: 'x', trip_id: 812, is_signed_in: true });
+
+/** The requests that were sent. */
+export const submitted = (asked: Awaited<ReturnType<typeof openLander>>['asked']) =>
+  asked.filter(({ call }) => call === 'POST /landers/trip');

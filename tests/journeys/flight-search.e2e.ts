@@ -4,8 +4,8 @@
  */
 import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { expectNoSidewaysScroll, newPerson, type Person, signIn } from '#tests/builders/browser.ts';
-import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
+import { newPerson, type Person, signIn } from '#tests/builders/browser.ts';
+import { expectNoSidewaysScroll, isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import { daysAhead } from '#tests/builders/main-job.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
 import { answerGuide, chooseAirport, chooseFlight } from './steps.ts';
