@@ -52,11 +52,12 @@ export default defineConfig({
             },
             // Behind the base, whose parts it needs: groups take what their modules import along.
             { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\/|web\/kit\/query\b/ },
+            // What landing pages need as well stands apart from the router and the shell, which they go without.
             {
-              name: 'signed-in',
-              test: /web\/app\/(pages|routes|router|parts\/(?!debug-panel))|web\/kit\/(clock|session|today|use-draft)\b|web\/ui\/(dialog|money-text)\b|domain\/kit\/|contract\/(kit\/money|settings)\b/,
+              name: 'common',
+              test: /web\/kit\/(clock|lazy-part|session|today|use-draft)\b|web\/ui\/money-text\b|domain\/kit\/|contract\/(flights|kit\/money|settings)\b/,
             },
-            { name: 'flights-contract', test: /contract\/flights\b/ },
+            { name: 'signed-in', test: /web\/app\/(pages|routes|router|parts\/(?!debug-panel))|web\/ui\/dialog\b/ },
             {
               name: 'flight-words',
               test: /domain\/flights\/(cabins|connections|fare-rules|fares|legs|polling|price-text|search-query|start-route|times)\b|domain\/policies\/policy-text\b|web\/flights\/(search|parts\/(policy-verdict|row-words))\b/,
@@ -64,7 +65,7 @@ export default defineConfig({
             { name: 'forms', test: /web\/ui\/form-fields\b|web\/kit\/lookups\b|contract\/places\b/ },
             {
               name: 'new-trip',
-              test: /web\/new-trip\/(new-trip-page|parts\/(draft|given-answer|stage-address|stages|use-guide-world|use-new-trip|use-submit-trip))\b|web\/kit\/lazy-part\b|domain\/guide\/(answers|chosen-journey|guide|guide-steps|wizard)\b/,
+              test: /web\/new-trip\/(new-trip-page|parts\/(draft|given-answer|stage-address|stages|use-guide-world|use-new-trip|use-submit-trip))\b|domain\/guide\/(answers|chosen-journey|guide|guide-steps|wizard)\b/,
             },
           ],
         },
