@@ -112,11 +112,14 @@ const mostReferenceAnswers = 2000;
  */
 export const bindReference = <R extends Route>(route: R, verb: PublicVerb<R>): Binding => {
   const made = bindPublic(route, verb);
-  const answers = new Map<string, Answer>();
+  // Each world has its own: what it is configured with is part of some answers.
+  const answersOf = new WeakMap<World, Map<string, Answer>>();
   return {
     ...made,
     isReference: true,
     answer: async (world, exchange) => {
+      const answers = answersOf.get(world) ?? new Map<string, Answer>();
+      answersOf.set(world, answers);
       const question = JSON.stringify([exchange.params, exchange.query]);
       const known = answers.get(question);
       if (known) return known;
