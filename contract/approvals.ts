@@ -8,7 +8,7 @@ import { approvalReasonMaxLength, byTrip } from './trips.ts';
 /** The approval of a trip as its viewers see it. */
 export const approval = priced(
   z.object({
-    state: z.enum(['none', 'pending', 'approved', 'declined', 'expired', 'withdrawn']),
+    state: z.enum(['none', 'pending', 'approved', 'declined', 'expired', 'withdrawn', 'undone']),
     requester_name: z.string(),
     approver_name: z.string().nullable(),
     manager_name: z.string().nullable().describe('Whom to ask'),
@@ -21,6 +21,8 @@ export const approval = priced(
     decided_by: z.string().nullable(),
     decided_at: instant.nullable(),
     decline_reason: z.string().nullable(),
+    undo_until: instant.nullable().describe('Approved, and until then the approval may be undone; null: it may not'),
+    may_undo: z.boolean().describe('The caller may try to undo the approval now'),
     may_approve: z.boolean().describe('The caller may approve or decline now'),
     is_own_trip: z.boolean(),
   }),
@@ -40,7 +42,7 @@ export const readApproval = route({
 export const approveTrip = route({
   method: 'PUT',
   path: '/trips/:id/approve',
-  summary: 'Approve the waiting itinerary; repeating it changes nothing.',
+  summary: 'Approve the waiting itinerary, which is booked at once; repeating it changes nothing.',
   params: byTrip,
   query: z.strictObject({
     key: text(300).optional().describe('The signed key of the approver’s mail; a wrong one refuses'),
@@ -55,4 +57,12 @@ export const declineTrip = route({
   params: byTrip,
   body: z.strictObject({ reason: text(approvalReasonMaxLength, 3) }),
   refusals: ['not-approver', 'approval-stale', 'own-trip-approval', 'invalid'],
+});
+
+export const undoApproval = route({
+  method: 'PUT',
+  path: '/trips/:id/undo-approval',
+  summary: 'Undo an approval within five minutes: its booking is canceled, where that costs nothing; once.',
+  params: byTrip,
+  refusals: ['not-approver', 'approval-stale', 'own-trip-approval', 'conflict', 'unavailable'],
 });

@@ -1,6 +1,6 @@
 /** Every call of the API. The server mounts exactly these, the OpenAPI document lists exactly these. */
 
-import { approveTrip, declineTrip, readApproval } from './approvals.ts';
+import { approveTrip, declineTrip, readApproval, undoApproval } from './approvals.ts';
 import { reportError } from './error-reports.ts';
 import {
   approveRegistration,
@@ -219,7 +219,7 @@ export const reportRoutes = [
   readCustomReport,
 ] as const;
 
-export const approvalRoutes = [readApproval, approveTrip, declineTrip] as const;
+export const approvalRoutes = [readApproval, approveTrip, declineTrip, undoApproval] as const;
 
 export const deskRoutes = [
   listDeskTrips,

@@ -101,7 +101,13 @@ export const accessTable: readonly AccessRow[] = [
   row(70, ['GET /trips/:id/flight-change'], '- T S O O K V * *', 'trip'),
   row(71, ['PUT /trips/:id/flight-change'], '- - S O O - - * -', 'trip'),
   row(33, ['POST /trips/:id/messages'], '- T S O O K - - -', 'trip'),
-  row(34, ['PUT /trips/:id/approve', 'PUT /trips/:id/decline'], '- - - O O - V - -', 'approval'),
+  row(
+    34,
+    // Added: whoever may say yes may take it back. docs/decisions/0029
+    ['PUT /trips/:id/approve', 'PUT /trips/:id/decline', 'PUT /trips/:id/undo-approval'],
+    '- - - O O - V - -',
+    'approval',
+  ),
   row(35, ['GET /travelers'], '- - S S S S S S S'),
   row(36, ['GET /travelers?all=true'], '- - Om Om O S S *m *m'),
   row(37, ['GET /travelers/:id'], '- - S S Om S S * *m'),

@@ -44,6 +44,7 @@ import type {
   SandboxWorldTable,
 } from './parts/sandbox-tables.ts';
 import type {
+  ApprovalAskedTable,
   ApprovalsTable,
   FlightSearchBatchesTable,
   FlightSearchesTable,
@@ -84,6 +85,7 @@ export interface Tables {
   vouchers: VouchersTable;
   trip_messages: TripMessagesTable;
   approvals: ApprovalsTable;
+  approval_asked: ApprovalAskedTable;
   booking_attempts: BookingAttemptsTable;
   attempt_items: AttemptItemsTable;
   effects: EffectsTable;

@@ -2,23 +2,28 @@ import { transact } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { endUnapproved } from '#server/bookings/approved-booking.ts';
-import { readPriceHeldUntil } from '#server/bookings/read-hold.ts';
 import type { World } from '#server/kit/world.ts';
 import { loadApprovalFacts } from '#server/trips/approval-facts.ts';
-import { approvalReminderMail } from '#server/trips/approval-mails.ts';
 import { expiredMails } from './parts/mails.ts';
-import { type ApprovalRow, findExpired, findToRemind, insertDecision, markReminded } from './parts/store.ts';
+import { askNewApprovers, remind } from './parts/requests.ts';
+import { type ApprovalRow, findExpired, findToRemind, findWithNewApprovers, insertDecision } from './parts/store.ts';
 
 /** How often deadlines are looked at. */
 export const deadlineSeconds = 60;
 
 type Clockwork = Pick<World, 'db' | 'clock' | 'secrets' | 'config' | 'jobs'>;
 
-/** Expires questions that nobody answered in time, and reminds of those with a quarter of their time left. Semantics 6 */
+/**
+ * Expires questions that nobody answered in time, asks whoever may answer since somebody's role or a policy changed,
+ * and reminds of those with a quarter of their time left. Semantics 6
+ */
 export const approvalDeadlines = async (world: Clockwork): Promise<void> => {
   const now = world.clock.now();
   for (const question of await findExpired(world.db, now)) await expire(world, question);
-  for (const question of await findToRemind(world.db, now)) await remind(world, question);
+  for (const question of await findWithNewApprovers(world.db, now))
+    await transact(world.db, (tx) => askNewApprovers(world, tx, question));
+  for (const question of await findToRemind(world.db, now))
+    await transact(world.db, (tx) => remind(world, tx, question));
 };
 
 const expire = async (world: Clockwork, question: ApprovalRow): Promise<void> =>
@@ -30,35 +35,6 @@ const expire = async (world: Clockwork, question: ApprovalRow): Promise<void> =>
     await emitTripEvent(tx, { tripId: question.trip_id, kind: 'trip_changed_expiry' });
     const facts = await loadApprovalFacts(tx, question.trip_id);
     if (facts) for (const mail of expiredMails(facts, world.config.publicUrl)) await queueMail(tx, mail);
-  });
-
-const remind = async (world: Clockwork, question: ApprovalRow): Promise<void> =>
-  transact(world.db, async (tx) => {
-    if (!(await markReminded(tx, question.id, world.clock.now()))) return;
-    const facts = await loadApprovalFacts(tx, question.trip_id);
-    if (!facts || question.deadline === null) return;
-    const heldUntil = await readPriceHeldUntil(tx, question.trip_id);
-    for (const approver of facts.asked.people)
-      await queueMail(
-        tx,
-        approvalReminderMail(
-          {
-            tripId: facts.tripId,
-            approvalId: question.id,
-            approver,
-            requesterName: question.actor_name ?? facts.creatorName,
-            travelers: facts.travelers,
-            destination: facts.destination,
-            dates: [facts.dateStart, facts.dateEnd].filter((date) => date !== null).join(' to '),
-            total: { minor: question.total_minor, currency: question.currency },
-            policySentence: question.policy_sentence,
-            reason: question.reason,
-            deadline: question.deadline,
-            priceHeldUntil: heldUntil === null ? null : new Date(heldUntil),
-          },
-          { publicUrl: world.config.publicUrl, secrets: world.secrets },
-        ),
-      );
   });
 
 /** Says who looks after deadlines, before the jobs start. */

@@ -1,36 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { approveTrip, declineTrip } from '#contract/approvals.ts';
 import { readConfirmations, readItineraries, readTrip } from '#contract/trips.ts';
+import { approvalActs, approvalReason as reason } from '#tests/builders/approval-acts.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
 import { approvalDeadlines } from './approval-deadlines.ts';
 import { withdrawRequest } from './withdraw-request.ts';
 
 const at = tripWorld();
 const bookingsRun = () => at.world().jobs.runDue();
-const reason = 'Straight into a board meeting after landing';
-
-/** A Business fare that Acme's Standard policy does not allow: it waits for Ada. */
-const waiting = async (name: Person = 'sam'): Promise<number> => {
-  at.offerNew({ cabin: 'business', fare: 'Club', minor: 190_000 });
-  return at.created(name, {
-    query: { cabin: 'business_first' },
-    body: { approval_reason: reason, is_overlap_accepted: true },
-  });
-};
-const approve = (name: Person, id: number, key?: string) =>
-  at.as(name).call(approveTrip, { params: { id }, query: key === undefined ? {} : { key } });
-const decline = (name: Person, id: number) =>
-  at.as(name).call(declineTrip, { params: { id }, body: { reason: 'Too dear' } });
-const payments = async (id: number) => {
-  const { db } = at.world().world;
-  const attempts = db.selectFrom('booking_attempts').where('trip_id', '=', id).select('key');
-  return db.selectFrom('sandbox_payments').where('attempt_id', 'in', attempts).selectAll().execute();
-};
-const keyInMail = async (name: Person, id: number): Promise<string> => {
-  const mails = await at.mailsTo(name);
-  const link = mails.flatMap((mail) => mail.links).find((each) => each.includes(`/trips/${id}/approve?key=`));
-  return new URL(link ?? 'http://none.example').searchParams.get('key') ?? '';
-};
+const { waiting, approve, decline, payments, keyInMail } = approvalActs(at);
 
 describe('a trip that the policy does not allow, semantics 5 and 6', () => {
   test('asks for a reason, waits with nothing charged, and books what was approved', async () => {
@@ -219,9 +196,7 @@ describe('an offer that is held meanwhile, booking.md 5', () => {
     const { clock } = at.world();
     const inHours = (hours: number) => new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
     const hold = { priceUntil: inHours(24), payBy: inHours(48) };
-    at.offerNew({ cabin: 'business', fare: 'Club', minor: 190_000, hold });
-    const body = { approval_reason: reason, is_overlap_accepted: true };
-    const id = await at.created('sam', { query: { cabin: 'business_first' }, body });
+    const id = await waiting('sam', { hold });
     await bookingsRun();
     return id;
   };

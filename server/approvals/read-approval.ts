@@ -1,14 +1,15 @@
 import type * as calls from '#contract/approvals.ts';
 import type { Approval } from '#contract/approvals.ts';
+import { undoableUntil } from '#domain/approvals/undo.ts';
 import { ok } from '#domain/kit/result.ts';
 import { readPriceHeldUntil } from '#server/bookings/read-hold.ts';
 import type { VisitorVerb } from '#server/kit/verb.ts';
 import { loadApprovalFacts } from '#server/trips/approval-facts.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 import { mayDecide } from './parts/decide.ts';
-import { type ApprovalRow, findById, findLatest } from './parts/store.ts';
+import { type ApprovalRow, findLatest, findQuestion } from './parts/store.ts';
 
-const states = ['pending', 'approved', 'declined', 'expired', 'withdrawn'] as const;
+const states = ['pending', 'approved', 'declined', 'expired', 'withdrawn', 'undone'] as const;
 
 const none = (requesterName: string, managerName: string | null): Approval => ({
   state: 'none',
@@ -24,11 +25,13 @@ const none = (requesterName: string, managerName: string | null): Approval => ({
   decided_by: null,
   decided_at: null,
   decline_reason: null,
+  undo_until: null,
+  may_undo: false,
   may_approve: false,
   is_own_trip: false,
 });
 
-type View = Omit<Approval, 'manager_name' | 'may_approve' | 'price_held_until'>;
+type View = Omit<Approval, 'manager_name' | 'may_approve' | 'may_undo' | 'undo_until' | 'price_held_until'>;
 
 const view = (latest: ApprovalRow, question: ApprovalRow): View => {
   const isDecided = latest.id !== question.id;
@@ -48,6 +51,9 @@ const view = (latest: ApprovalRow, question: ApprovalRow): View => {
   };
 };
 
+/** What came to nothing by itself needs no undo. */
+const isBooking = (tripState: string): boolean => tripState === 'booking' || tripState === 'booked';
+
 /** Where the trip's approval stands, for those who see the trip, and whether the caller may decide now. */
 export const readApproval: VisitorVerb<typeof calls.readApproval> = async (world, { actor, params }) => {
   const opened = await openTrip(world, actor, params.id);
@@ -59,13 +65,18 @@ export const readApproval: VisitorVerb<typeof calls.readApproval> = async (world
   ]);
   const managerName = facts?.managerName ?? null;
   if (!latest) return ok(none(opened.value.trip.creator_name, managerName));
-  const question = latest.pending_id === null ? latest : ((await findById(world.db, latest.pending_id)) ?? latest);
+  const question = await findQuestion(world.db, latest);
   const isOpen = latest.state === 'pending' && (latest.deadline === null || latest.deadline >= world.clock.now());
-  const { may } = isOpen && actor.kind === 'user' ? await mayDecide(world, actor, params.id) : { may: false };
+  const undoUntil = undoableUntil(latest.at);
+  const isUndoable =
+    latest.state === 'approved' && world.clock.now() <= undoUntil && isBooking(opened.value.trip.state);
+  const may = (isOpen || isUndoable) && actor.kind === 'user' && (await mayDecide(world, actor, params.id)).may;
   return ok({
     ...view(latest, question),
     price_held_until: priceHeldUntil,
     manager_name: managerName,
-    may_approve: may,
+    may_approve: isOpen && may,
+    may_undo: isUndoable && may,
+    undo_until: isUndoable ? undoUntil.toISOString() : null,
   });
 };

@@ -384,7 +384,7 @@ describe('as time passes', () => {
 test('books and invariants of booking.md hold after all of it', async () => {
   const { world, clock } = at.world();
   const own = await readOwnBooks(world.db);
-  const { payments } = await readSandboxLedgers(world.db, clock.now());
+  const { payments } = await readSandboxLedgers(world.db, { now: clock.now(), productNow: clock.now() });
   const orders = [...supplier.orders.values()].map((order) => ({
     ref: order.ref,
     attemptKey: order.attemptId,

@@ -168,6 +168,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   // Nothing waits: who may decide is told that, others that they may not. One's own trip: server/approvals.
   'PUT /trips/:id/approve': { object: 'trip', except: ['own'] },
   'PUT /trips/:id/decline': { object: 'trip', body: { reason: 'Too dear' }, except: ['own'] },
+  'PUT /trips/:id/undo-approval': { object: 'trip', except: ['own'] },
   'GET /reports/trips-count': {},
   'GET /reports/trips': { lists: 'trip' },
   'GET /reports/custom': {},

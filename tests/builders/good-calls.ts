@@ -247,6 +247,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'PUT /trips/:id/confirm-price': { ...ofTrip, body: { confirmed_amount: 412, confirmed_currency: 'USD' } },
     'PUT /trips/:id/approve': { ...ofTrip, query: { key: 'abc' } },
     'PUT /trips/:id/decline': { ...ofTrip, body: { reason: 'Too dear' } },
+    'PUT /trips/:id/undo-approval': { ...ofTrip },
     'GET /reports/trips': { query: { timeFilter: 'active' } },
     'GET /reports/flights/manifest': report,
     'GET /reports/flight/volume': { query: { ...report.query, group: 'route' } },

@@ -1,6 +1,7 @@
 import type { Books } from '#domain/bookings/invariants.ts';
 import type { Db } from '#platform/db/database.ts';
 import { readOrder } from '#server/bookings/parts/supplier-shapes.ts';
+import type { FlightOrder } from '#suppliers/flights/port.ts';
 
 type OwnBooks = Pick<Books, 'attempts' | 'items' | 'transitions' | 'confirmationMails'>;
 
@@ -32,8 +33,18 @@ export const readOwnBooks = async (db: Db): Promise<OwnBooks> => {
   };
 };
 
-/** The sandbox supplier's and gateway's own ledgers. */
-export const readSandboxLedgers = async (db: Db, now: Date): Promise<Pick<Books, 'orders' | 'payments'>> => {
+/** A hold whose time is over stands no more, though its row says so only once somebody asks. */
+const isLapsed = ({ state, hold }: FlightOrder, now: Date): boolean =>
+  state === 'held' && hold !== null && now > new Date(hold.payBy);
+
+/**
+ * The sandbox supplier's and gateway's own ledgers.
+ * @param now the time of payments @param productNow the sandbox world's, which people move forward: holds end by it
+ */
+export const readSandboxLedgers = async (
+  db: Db,
+  { now, productNow }: { now: Date; productNow: Date },
+): Promise<Pick<Books, 'orders' | 'payments'>> => {
   const orders = await db.selectFrom('sandbox_orders').selectAll().execute();
   const payments = await db.selectFrom('sandbox_payments').selectAll().execute();
   return {
@@ -42,7 +53,7 @@ export const readSandboxLedgers = async (db: Db, now: Date): Promise<Pick<Books,
       return {
         ref: row.ref,
         attemptKey: row.attempt_id,
-        state: order.state,
+        state: isLapsed(order, productNow) ? ('canceled' as const) : order.state,
         cancellation: order.cancellation,
         totalMinor: order.total.minor,
         currency: order.total.currency,

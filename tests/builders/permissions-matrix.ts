@@ -101,6 +101,7 @@ export const addedCalls: readonly (Omit<DesignRow, 'number'> & { readonly decisi
   { decision: '0026', cells: '- T S O O K V * *', calls: ['GET /trips/{id}/flight-change'] },
   { decision: '0026', cells: '- - S O O - - * -', calls: ['PUT /trips/{id}/flight-change'] },
   { decision: '0019', cells: '- T S O O K V * *', calls: ['GET /trips/{id}/approval'] },
+  { decision: '0029', cells: '- - - O O - V - -', calls: ['PUT /trips/{id}/undo-approval'] },
   { decision: '0019', cells: 'P P P P P P P P P', calls: ['GET /contact'] },
   { decision: '0027', cells: 'P P P P P P P P P', calls: ['GET /hotel-images/{id}'] },
   // Rows 62 and 63 of the design, which knows what is read and not by which call.

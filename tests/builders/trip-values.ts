@@ -132,6 +132,8 @@ export const approvalOf = (said: Partial<Approval> = {}): Approval => ({
   decided_by: null,
   decided_at: null,
   decline_reason: null,
+  undo_until: null,
+  may_undo: false,
   may_approve: false,
   price_held_until: null,
   is_own_trip: false,

@@ -12,6 +12,7 @@ import { sandboxMailer } from '#platform/mail/sandbox-mailbox.ts';
 import { loadSecretKey } from '#platform/secret-key.ts';
 import { makeSecrets } from '#platform/secrets.ts';
 import { cancelBooking } from '#server/bookings/cancel-booking.ts';
+import { readClockOffset } from '#server/world/parts/store.ts';
 import { canceledByAirline } from '#suppliers/sandbox/order-ledger.ts';
 import { storedOrders } from '#suppliers/sandbox/stored-orders.ts';
 import { makeCaller } from '#tests/builders/api-caller.ts';
@@ -195,7 +196,9 @@ const readAll = async (place: Place, said: { acknowledged: readonly number[]; cr
   const clock = systemClock();
   const mailer = sandboxMailer({ db, clock });
   await makeOutboxRelay({ db, mailer, host: 'localhost', log: silentLog() }).relayDue();
-  const books = { ...said, ...(await readOwnBooks(db)), ...(await readSandboxLedgers(db, clock.now())) };
+  const now = clock.now();
+  const productNow = new Date(now.getTime() + (await readClockOffset(db)) * 60_000);
+  const books = { ...said, ...(await readOwnBooks(db)), ...(await readSandboxLedgers(db, { now, productNow })) };
   await database.close();
   return books;
 };

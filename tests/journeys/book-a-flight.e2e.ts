@@ -107,6 +107,14 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
 
     // Sam's open view follows by itself.
     await sam.page.getByText('E-ticket').first().waitFor();
+
+    const undo = ada.page.getByRole('button', { name: /^Undo \(until \d\d:\d\d\)$/ });
+    await ada.page.goto(tripPath);
+    await undo.waitFor();
+    await look(ada.page, 'approved, and to be undone');
+    await undo.click();
+    await ada.page.getByText('Undone by').waitFor();
+    await sam.page.getByText('The booking was canceled.').first().waitFor();
     expect([...sam.complaints, ...ada.complaints]).toEqual([]);
   });
 

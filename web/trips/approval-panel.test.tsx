@@ -58,6 +58,51 @@ describe('An approval as it is decided, spec 1, 4.6; screens A1 to A3', () => {
     expect(approved).toHaveBeenCalledOnce();
   });
 
+  const undoable = approvalOf({
+    state: 'approved',
+    decided_by: 'Ada Okafor',
+    decided_at: '2026-06-09T12:00:00.000Z',
+    undo_until: '2026-06-09T12:05:00.000Z',
+    may_undo: true,
+  });
+  const undoButton = () => screen.findByRole('button', { name: /^Undo \(until \d\d:05\)$/ });
+
+  test('T9 an approval is undone by a press, and who undid it is said', async () => {
+    const { known, asked } = open(undoable, {
+      'PUT /trips/7/undo-approval': () => {
+        known.approval = approvalOf({ ...undoable, state: 'undone', undo_until: null, may_undo: false });
+        return done();
+      },
+    });
+    expect(await screen.findByText(/^Approved by mistake\? Undo cancels the booking, as long as/)).toBeTruthy();
+    await userEvent.click(await undoButton());
+    expect(await screen.findByText('Undone by')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(puts(asked)).toHaveLength(1);
+  });
+
+  test('T9 an undo that would cost something says what, and can be tried again', async () => {
+    const detail = 'The airline would keep 475.00 USD of 1,900.00 USD, so nothing was done: the trip stays booked.';
+    open(undoable, { 'PUT /trips/7/undo-approval': () => problem('conflict', { detail }) });
+    await userEvent.click(await undoButton());
+    expect((await screen.findByRole('alert')).textContent).toContain(detail);
+    expect(await undoButton()).toBeTruthy();
+  });
+
+  test('T9 who may not undo is not asked to', async () => {
+    open({ ...undoable, may_undo: false });
+    expect(await screen.findByText('Decided by')).toBeTruthy();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  test('A1 until when the airline keeps the price, and by when to answer, with their time zone', async () => {
+    open(approvalOf({ price_held_until: '2026-06-11T15:00:00.000Z' }));
+    expect(await screen.findByText('Price kept until')).toBeTruthy();
+    expect(screen.getByText(/^11 June 2026 at \d\d:00 [A-Z]/)).toBeTruthy();
+    expect(screen.getByText(/^10 June 2026 at \d\d:00 [A-Z]/)).toBeTruthy();
+    expect(screen.getByText(/^Never charged above this total/)).toBeTruthy();
+  });
+
   test('an answer that comes too late is told', async () => {
     open(pending, { 'PUT /trips/7/approve': () => problem('approval-stale') });
     await userEvent.click(await button('Approve'));

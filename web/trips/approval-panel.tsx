@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
-import { type Approval, approveTrip, declineTrip } from '#contract/approvals.ts';
+import { type Approval, approveTrip, declineTrip, undoApproval } from '#contract/approvals.ts';
 import { approvalReasonMaxLength, type Trip } from '#contract/trips.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { call } from '#web/kit/api.ts';
@@ -11,7 +11,7 @@ import { FailedCall } from '#web/ui/message-box.tsx';
 import { type Pair, Pairs, Panel } from '#web/ui/panel.tsx';
 import css from './parts/approval-panel.module.css';
 import { daysText } from './parts/day-text.ts';
-import { instantText } from './parts/instant-text.ts';
+import { instantText, timeText } from './parts/instant-text.ts';
 import { approvalQuery, tripQuery } from './trip-queries.ts';
 
 const stateWords = {
@@ -21,6 +21,7 @@ const stateWords = {
   declined: 'Declined',
   expired: 'Expired: nobody answered in time',
   withdrawn: 'Withdrawn',
+  undone: 'Approved, then undone: the booking is taken back',
 } as const;
 
 const reasonMinLength = 3;
@@ -73,6 +74,29 @@ const Decision = ({ tripId, onApproved }: DecisionProps): JSX.Element => {
   );
 };
 
+/** For five minutes the yes can be taken back, where that costs nothing. Semantics 6; docs/decisions/0029 */
+const Undo = ({ tripId, until }: { tripId: number; until: string }): JSX.Element => {
+  const client = useQueryClient();
+  const undo = useMutation({
+    mutationFn: () => call(undoApproval, { params: { id: tripId } }),
+    onSettled: () => client.invalidateQueries({ queryKey: ['trip', tripId] }),
+  });
+  return (
+    <div className={css.decision}>
+      <FailedCall failure={undo.error} />
+      <p>
+        Approved by mistake? Undo cancels the booking, as long as the airline gives all the money back. If it would keep
+        something, the trip stays booked and you are told how much.
+      </p>
+      <div className={css.buttons}>
+        <AppButton look="outlined" isWide isBusy={undo.isPending} onClick={() => undo.mutate()}>
+          Undo (until {timeText(until)})
+        </AppButton>
+      </div>
+    </div>
+  );
+};
+
 const given = (label: string, value: string | null | undefined): readonly Pair[] => (value ? [{ label, value }] : []);
 
 const travelersOf = (trip: Trip | undefined): string | undefined =>
@@ -89,18 +113,24 @@ const askedFor = (approval: Approval, trip: Trip | undefined): readonly Pair[] =
   ...given('Reason', approval.reason),
 ];
 
+/** The airline keeps seats and price until then. A1 */
+const heldUntil = ({ price_held_until }: Approval): string | null => price_held_until && instantText(price_held_until);
+
 const answered = (approval: Approval): readonly Pair[] => [
-  ...given('Decided by', approval.decided_by),
-  ...given('Decided', approval.decided_at && instantText(approval.decided_at)),
+  ...given(approval.state === 'undone' ? 'Undone by' : 'Decided by', approval.decided_by),
+  ...given(approval.state === 'undone' ? 'Undone' : 'Decided', approval.decided_at && instantText(approval.decided_at)),
   ...given('Reason for declining', approval.decline_reason),
 ];
 
 const awaited = (approval: Approval): readonly Pair[] => [
   ...given('Approver', approval.approver_name),
   ...given('Answer by', approval.deadline && instantText(approval.deadline)),
+  ...given('Price kept until', heldUntil(approval)),
   ...given(
     'Price',
-    'Checked again when you approve; never charged above this total. Nothing is charged before the answer.',
+    approval.price_held_until
+      ? 'Never charged above this total. Nothing is charged before the answer.'
+      : 'Checked again when you approve; never charged above this total. Nothing is charged before the answer.',
   ),
   ...given('Your own trip', approval.may_approve && approval.is_own_trip ? 'There is no other approver.' : null),
 ];
@@ -120,10 +150,11 @@ export const ApprovalPanel = ({ tripId, onApproved }: Props): JSX.Element | null
   return (
     <div className={css.frame}>
       <Panel title={approval.may_approve ? 'Approve or decline' : 'Approval'}>
-        <LiveRegion>{isPending ? '' : stateWords[approval.state]}</LiveRegion>
+        <LiveRegion>{isPending ? 'This trip waits for an answer' : stateWords[approval.state]}</LiveRegion>
         <div className={css.body}>
           <Pairs pairs={[...askedFor(approval, trip), ...(isPending ? awaited(approval) : answered(approval))]} />
           {approval.may_approve && <Decision tripId={tripId} onApproved={onApproved} />}
+          {approval.may_undo && approval.undo_until && <Undo tripId={tripId} until={approval.undo_until} />}
         </div>
       </Panel>
     </div>

@@ -127,7 +127,7 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
   const shown = data && chosenItinerary(data.itineraries, itineraryIndex);
   const isMissing = data !== undefined && itineraryIndex !== undefined && shown?.index !== itineraryIndex;
   // What waits for somebody is the next thing to do, and stands above what is only to be read.
-  const isPending = approval?.state === 'pending';
+  const isOpen = approval?.state === 'pending' || approval?.may_undo === true;
   return (
     <>
       <Head trip={trip} title={trip.destination || 'Trip'} />
@@ -136,11 +136,11 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
       <LiveRegion>{updatedText(live.updates)}</LiveRegion>
       <PriceQuestion trip={trip} />
       {trip.is_booked && <ChangeQuestion tripId={trip.id} />}
-      {isPending && <ApprovalPanel tripId={trip.id} />}
+      {isOpen && <ApprovalPanel tripId={trip.id} />}
       <WithAside
         aside={
           <>
-            {!isPending && <ApprovalPanel tripId={trip.id} />}
+            {!isOpen && <ApprovalPanel tripId={trip.id} />}
             {shown && <CostPanel itinerary={shown} cardLast4={trip.card_last4} />}
             <div className={css.identifier}>
               <IdentifierField tripId={trip.id} identifier={trip.identifier} />

@@ -141,3 +141,8 @@ export interface ApprovalsTable {
   reminded_at: InstantOrNull;
   at: Instant;
 }
+
+export interface ApprovalAskedTable {
+  approval_id: number;
+  user_id: number;
+}

@@ -3,13 +3,13 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import { approvalRight } from '#domain/access/may-approve-trip.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
-import { type Db, transact } from '#platform/db/database.ts';
+import { transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { endUnapproved, resumeApproved } from '#server/bookings/approved-booking.ts';
 import type { World } from '#server/kit/world.ts';
 import { type ApprovalFacts, loadApprovalFacts } from '#server/trips/approval-facts.ts';
 import { declinedMails } from './mails.ts';
-import { type ApprovalRow, findById, findLatest, insertDecision } from './store.ts';
+import { type ApprovalRow, findLatest, findQuestion, insertDecision } from './store.ts';
 
 type Wish = { readonly tripId: number; readonly decision: 'approved' | 'declined'; readonly reason: string };
 
@@ -17,7 +17,7 @@ type Wish = { readonly tripId: number; readonly decision: 'approved' | 'declined
  * Who may decide about a trip. Missing, foreign and forbidden sound the same. permissions.md row 34; T17
  * @returns the trip's facts and whether it is the approver's own
  */
-const rightTo = async (
+export const rightTo = async (
   world: World,
   actor: SignedInActor,
   tripId: number,
@@ -28,10 +28,6 @@ const rightTo = async (
   if (right === 'own-trip-has-other') return refuse({ code: 'own-trip-approval' });
   return ok({ facts, isOwnTrip: right === 'own-trip' });
 };
-
-/** The question that an approval row belongs to: itself while it is open. */
-const questionOf = async (db: Db, row: ApprovalRow): Promise<ApprovalRow> =>
-  row.pending_id === null ? row : ((await findById(db, row.pending_id)) ?? row);
 
 /**
  * Decides about a waiting trip, once: the same decision again changes nothing, any other is stale, and so is one about
@@ -49,7 +45,7 @@ export const decide = async (
   if (!right.ok) return right;
   const latest = await findLatest(world.db, wish.tripId);
   if (!latest) return refuse({ code: 'approval-stale' });
-  if (!isThisQuestion(await questionOf(world.db, latest))) return refuse({ code: 'approval-stale' });
+  if (!isThisQuestion(await findQuestion(world.db, latest))) return refuse({ code: 'approval-stale' });
   if (latest.state === wish.decision) return ok(undefined);
   const now = world.clock.now();
   const isOver = latest.deadline !== null && latest.deadline < now;

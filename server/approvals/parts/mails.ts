@@ -1,14 +1,18 @@
 import { pages } from '#contract/pages.ts';
+import { formatMoney, type Money } from '#domain/kit/money.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
 import type { ApprovalFacts } from '#server/trips/approval-facts.ts';
 
-const recipients = (facts: ApprovalFacts): readonly string[] => [
-  ...new Set([facts.contactEmail, facts.creatorEmail].map((email) => email.toLowerCase())),
-];
-
-const toEach = (facts: ApprovalFacts, title: string, parts: readonly MailPart[]): readonly Mail[] =>
-  recipients(facts).map((to) => designedMail({ to, subject: title, title, parts }));
+const toEach = (
+  facts: ApprovalFacts,
+  title: string,
+  parts: readonly MailPart[],
+  also: readonly string[] = [],
+): readonly Mail[] => {
+  const addresses = [facts.contactEmail, facts.creatorEmail, ...also].map((email) => email.toLowerCase());
+  return [...new Set(addresses)].map((to) => designedMail({ to, subject: title, title, parts }));
+};
 
 const openTrip = (tripId: number, publicUrl: string): MailPart => ({
   kind: 'button',
@@ -27,6 +31,26 @@ export const declinedMails = (
     { kind: 'text', text: 'Nothing was charged.' },
     openTrip(facts.tripId, publicUrl),
   ]);
+
+/** To the traveler, whoever asked, the approver and whoever undid: the booking is taken back, and what that costs. */
+export const undoneMails = (
+  facts: ApprovalFacts,
+  undone: { actorName: string; also: readonly string[]; paid: Money },
+  publicUrl: string,
+): readonly Mail[] =>
+  toEach(
+    facts,
+    `The approval of the trip to ${facts.destination} was undone`,
+    [
+      {
+        kind: 'text',
+        text: `${undone.actorName} undid the approval. The booking is being canceled, and all of the ${formatMoney(undone.paid)} go back to the card: nothing stays charged.`,
+      },
+      { kind: 'facts', facts: [['Traveling', facts.travelers.join(', ')]] },
+      openTrip(facts.tripId, publicUrl),
+    ],
+    undone.also,
+  );
 
 /** To the traveler and whoever asked: nobody answered in time. */
 export const expiredMails = (facts: ApprovalFacts, publicUrl: string): readonly Mail[] =>

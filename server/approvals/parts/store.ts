@@ -12,6 +12,7 @@ export type ApprovalRow = {
   readonly approver_name: string | null;
   readonly actor_id: number | null;
   readonly actor_name: string | null;
+  readonly actor_email: string | null;
   readonly is_own_trip: boolean;
   readonly reason: string;
   readonly policy_sentence: string;
@@ -31,18 +32,30 @@ const rows = (db: Db) =>
     .leftJoin('users as approver', 'approver.id', 'a.approver_id')
     .leftJoin('users as actor', 'actor.id', 'a.actor_id')
     .selectAll('a')
-    .select(['approver.name as approver_name', 'actor.name as actor_name', 'i.version as current_version']);
+    .select([
+      'approver.name as approver_name',
+      'actor.name as actor_name',
+      'actor.email as actor_email',
+      'i.version as current_version',
+    ]);
 
 /** Where a trip's approval stands, or undefined when it never needed one. */
 export const findLatest = (db: Db, tripId: number): Promise<ApprovalRow | undefined> =>
   rows(db).where('a.trip_id', '=', tripId).orderBy('a.id', 'desc').limit(1).executeTakeFirst();
 
-export const findById = (db: Db, id: number): Promise<ApprovalRow | undefined> =>
+const findById = (db: Db, id: number): Promise<ApprovalRow | undefined> =>
   rows(db).where('a.id', '=', id).executeTakeFirst();
 
+/** The question that an answer belongs to, or an answer to that: itself while it is open. */
+export const findQuestion = async (db: Db, row: ApprovalRow): Promise<ApprovalRow> => {
+  const asked = row.pending_id === null ? undefined : await findById(db, row.pending_id);
+  return asked ? findQuestion(db, asked) : row;
+};
+
 type Decision = {
+  /** What is answered; an approval is answered by being undone. */
   readonly question: ApprovalRow;
-  readonly state: 'approved' | 'declined' | 'expired' | 'withdrawn';
+  readonly state: 'approved' | 'declined' | 'expired' | 'withdrawn' | 'undone';
   readonly actorId: number | null;
   readonly isOwnTrip: boolean;
   readonly reason: string;
@@ -83,16 +96,54 @@ const unanswered = sql<boolean>`not exists (select 1 from approvals answer where
 export const findExpired = (db: Db, now: Date): Promise<ApprovalRow[]> =>
   rows(db).where('a.state', '=', 'pending').where('a.deadline', '<=', now).where(unanswered).limit(100).execute();
 
-/** Questions to remind of, that are not over. */
-export const findToRemind = (db: Db, now: Date): Promise<ApprovalRow[]> =>
+/** Questions that are not over. */
+const open = (db: Db, now: Date) =>
   rows(db)
     .where('a.state', '=', 'pending')
-    .where('a.remind_at', '<=', now)
-    .where('a.reminded_at', 'is', null)
     .where('a.deadline', '>', now)
     .where(unanswered)
-    .limit(100)
+    .$narrowType<{ deadline: Date }>()
+    .limit(100);
+
+/** Questions to remind of. */
+export const findToRemind = (db: Db, now: Date) =>
+  open(db, now).where('a.remind_at', '<=', now).where('a.reminded_at', 'is', null).execute();
+
+/**
+ * Questions whose policy names an approver who was not asked, or which nobody who was asked may answer any more: the
+ * policy was changed, or somebody left or got another role.
+ */
+export const findWithNewApprovers = (db: Db, now: Date) =>
+  open(db, now)
+    .where(sql<boolean>`exists (select 1 from trips t left join policies p on p.id = t.policy_id
+      where t.id = a.trip_id and (
+        exists (select 1 from memberships m join users u on u.id = m.user_id and u.status = 'active'
+          where m.organization_id = t.organization_id and m.user_id = p.approver_id
+            and m.user_id <> t.creator_id and m.user_id is distinct from t.contact_id
+            and not exists (select 1 from approval_asked q where q.approval_id = a.id and q.user_id = m.user_id))
+        or not exists (select 1 from approval_asked q
+          join memberships m on m.user_id = q.user_id and m.organization_id = t.organization_id
+          join users u on u.id = q.user_id and u.status = 'active'
+          where q.approval_id = a.id and (m.user_type > 0 or m.user_id = p.approver_id))))`)
     .execute();
+
+/**
+ * Notes who is asked a question now; the first of them is the approver that viewers read.
+ * @returns those who were not asked before
+ */
+export const saveAsked = async (tx: Db, approvalId: number, userIds: readonly number[]): Promise<readonly number[]> => {
+  const [first] = userIds;
+  if (first === undefined) return [];
+  const added = await tx
+    .insertInto('approval_asked')
+    .values(userIds.map((userId) => ({ approval_id: approvalId, user_id: userId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute();
+  if (added.length > 0)
+    await tx.updateTable('approvals').set({ approver_id: first }).where('id', '=', approvalId).execute();
+  return added.map(({ user_id }) => user_id);
+};
 
 /** @returns false when somebody reminded already */
 export const markReminded = async (tx: Db, approvalId: number, now: Date): Promise<boolean> => {

@@ -70,10 +70,18 @@ export const reloadLeased = async (db: Db, id: number, holder: string): Promise<
  * @returns undefined when the trip has none
  */
 export const lockLatestAttempt = async (tx: Db, tripId: number): Promise<Attempt | undefined> => {
-  const attempts = tx.selectFrom('booking_attempts').where('trip_id', '=', tripId).orderBy('id', 'desc').limit(1);
-  const row = await attempts.selectAll().forUpdate().executeTakeFirst();
+  const row = await latestOf(tx, tripId).forUpdate().executeTakeFirst();
   return row && (await whole(tx, row));
 };
+
+/** The newest attempt of a trip as it stands, for who only looks. @returns undefined when the trip has none */
+export const findLatestAttempt = async (db: Db, tripId: number): Promise<Attempt | undefined> => {
+  const row = await latestOf(db, tripId).executeTakeFirst();
+  return row && (await whole(db, row));
+};
+
+const latestOf = (db: Db, tripId: number) =>
+  db.selectFrom('booking_attempts').where('trip_id', '=', tripId).orderBy('id', 'desc').limit(1).selectAll();
 
 /** One attempt, locked until the transaction ends. */
 export const lockAttempt = async (tx: Db, id: number): Promise<Attempt> => {

@@ -29,7 +29,7 @@ export const askApproval = async (world: World, tx: Db, question: Question): Pro
   const approvalId = await insertApproval(tx, {
     ...question,
     ...times,
-    approverId: facts.asked.people[0]?.userId ?? null,
+    askedIds: facts.asked.people.map(({ userId }) => userId),
     requesterId: requester.userId,
     isOwnTrip: facts.asked.isOwnTrip,
     totalMinor: total.minor,

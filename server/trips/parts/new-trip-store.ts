@@ -167,7 +167,8 @@ export const hasOverlap = async (
 
 export type NewApproval = {
   readonly ids: Pick<NewIds, 'tripId' | 'itineraryId'>;
-  readonly approverId: number | null;
+  /** Who gets the request's mail; viewers read the name of the first. */
+  readonly askedIds: readonly number[];
   readonly requesterId: number;
   readonly isOwnTrip: boolean;
   readonly reason: string;
@@ -189,7 +190,7 @@ export const insertApproval = async (tx: Db, approval: NewApproval): Promise<num
       itinerary_id: approval.ids.itineraryId,
       itinerary_version: approval.itineraryVersion,
       state: 'pending',
-      approver_id: approval.approverId,
+      approver_id: approval.askedIds[0] ?? null,
       actor_id: approval.requesterId,
       is_own_trip: approval.isOwnTrip,
       reason: approval.reason,
@@ -202,5 +203,10 @@ export const insertApproval = async (tx: Db, approval: NewApproval): Promise<num
     })
     .returning('id')
     .executeTakeFirstOrThrow();
+  if (approval.askedIds.length > 0)
+    await tx
+      .insertInto('approval_asked')
+      .values(approval.askedIds.map((userId) => ({ approval_id: id, user_id: userId })))
+      .execute();
   return id;
 };

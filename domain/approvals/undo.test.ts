@@ -1,0 +1,6 @@
+import { expect, test } from 'vitest';
+import { undoableUntil } from './undo.ts';
+
+test('T9 an approval can be undone for five minutes, semantics 6', () => {
+  expect(undoableUntil(new Date('2026-06-16T09:00:00Z'))).toEqual(new Date('2026-06-16T09:05:00Z'));
+});

@@ -1,0 +1,62 @@
+import type { Db } from '#platform/db/database.ts';
+import { emitTripEvent } from '#platform/events/trip-events.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import { readPriceHeldUntil } from '#server/bookings/read-hold.ts';
+import type { World } from '#server/kit/world.ts';
+import { type ApprovalFacts, loadApprovalFacts } from '#server/trips/approval-facts.ts';
+import { type ApprovalRequest, approvalReminderMail, approvalRequestMail } from '#server/trips/approval-mails.ts';
+import { type ApprovalRow, markReminded, saveAsked } from './store.ts';
+
+type Clockwork = Pick<World, 'clock' | 'config' | 'secrets'>;
+type Question = ApprovalRow & { readonly deadline: Date };
+type Person = ApprovalFacts['asked']['people'][number];
+
+/** What a mail about a question says to one approver. */
+const requestOf = async (
+  tx: Db,
+  question: Question,
+  facts: ApprovalFacts,
+): Promise<(approver: Person) => ApprovalRequest> => {
+  const heldUntil = await readPriceHeldUntil(tx, question.trip_id);
+  return (approver) => ({
+    tripId: facts.tripId,
+    approvalId: question.id,
+    approver,
+    requesterName: question.actor_name ?? facts.creatorName,
+    travelers: facts.travelers,
+    destination: facts.destination,
+    dates: [facts.dateStart, facts.dateEnd].filter((date) => date !== null).join(' to '),
+    total: { minor: question.total_minor, currency: question.currency },
+    policySentence: question.policy_sentence,
+    reason: question.reason,
+    deadline: question.deadline,
+    priceHeldUntil: heldUntil === null ? null : new Date(heldUntil),
+  });
+};
+
+/** Reminds everyone who may answer a question now, once. */
+export const remind = async (world: Clockwork, tx: Db, question: Question): Promise<void> => {
+  if (!(await markReminded(tx, question.id, world.clock.now()))) return;
+  const facts = await loadApprovalFacts(tx, question.trip_id);
+  if (!facts) return;
+  const address = { publicUrl: world.config.publicUrl, secrets: world.secrets };
+  const requestFor = await requestOf(tx, question, facts);
+  for (const approver of facts.asked.people) await queueMail(tx, approvalReminderMail(requestFor(approver), address));
+};
+
+/** Asks whoever may answer a question now and was not asked yet: each once. Viewers read the new name. */
+export const askNewApprovers = async (world: Clockwork, tx: Db, question: Question): Promise<void> => {
+  const facts = await loadApprovalFacts(tx, question.trip_id);
+  if (!facts) return;
+  const added = await saveAsked(
+    tx,
+    question.id,
+    facts.asked.people.map(({ userId }) => userId),
+  );
+  if (added.length === 0) return;
+  const address = { publicUrl: world.config.publicUrl, secrets: world.secrets };
+  const requestFor = await requestOf(tx, question, facts);
+  for (const approver of facts.asked.people.filter(({ userId }) => added.includes(userId)))
+    await queueMail(tx, approvalRequestMail(requestFor(approver), address));
+  await emitTripEvent(tx, { tripId: question.trip_id, kind: 'trip_changed_itineraries' });
+};

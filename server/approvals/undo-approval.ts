@@ -1,0 +1,95 @@
+import type * as calls from '#contract/approvals.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { undoableUntil } from '#domain/approvals/undo.ts';
+import { invariant } from '#domain/kit/invariant.ts';
+import { formatMoney, type Money } from '#domain/kit/money.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import { transact } from '#platform/db/database.ts';
+import { emitTripEvent } from '#platform/events/trip-events.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import { cancelBooking } from '#server/bookings/cancel-booking.ts';
+import { quoteUndo, type UndoQuote } from '#server/bookings/quote-undo.ts';
+import type { Verb } from '#server/kit/verb.ts';
+import type { World } from '#server/kit/world.ts';
+import type { ApprovalFacts } from '#server/trips/approval-facts.ts';
+import { rightTo } from './parts/decide.ts';
+import { undoneMails } from './parts/mails.ts';
+import { type ApprovalRow, findLatest, insertDecision } from './parts/store.ts';
+
+/** Why a booking is left as it is; null: taking it back costs nothing. */
+const obstacle = (quote: UndoQuote): Refusal | null => {
+  switch (quote.is) {
+    case 'booked':
+      return quote.kept.minor === 0
+        ? null
+        : {
+            code: 'conflict',
+            detail: `The airline would keep ${formatMoney(quote.kept)} of ${formatMoney(quote.captured)}, so nothing was done: the trip stays booked.`,
+          };
+    case 'under-way':
+      return {
+        code: 'conflict',
+        detail: 'The trip is being booked at this moment, so nothing was done. Please try again in a moment.',
+      };
+    case 'nothing-booked':
+      return { code: 'conflict', detail: 'Nothing is booked that could be taken back.' };
+    case 'refused':
+      return {
+        code: 'conflict',
+        detail: 'The airline does not let this booking be canceled, so nothing was done: the trip stays booked.',
+      };
+    case 'no-answer':
+      return {
+        code: 'unavailable',
+        detail: 'The airline does not answer, so nothing was done: the trip stays booked. Please try again.',
+      };
+  }
+};
+
+/**
+ * Undoes an approval within five minutes, once: the booking is taken back where the airline gives everything back, else
+ * nothing is done. The money goes back as after every cancellation. Semantics 6; threat T9; docs/decisions/0029
+ */
+export const undoApproval: Verb<typeof calls.undoApproval> = async (world, { actor, params }) => {
+  const right = await rightTo(world, actor, params.id);
+  if (!right.ok) return right;
+  const approval = await findLatest(world.db, params.id);
+  if (approval?.state === 'undone') return ok(undefined);
+  if (approval?.state !== 'approved') return refuse({ code: 'approval-stale' });
+  if (world.clock.now() > undoableUntil(approval.at))
+    return refuse({ code: 'conflict', detail: 'An approval can be undone for five minutes, and they are over.' });
+  const quote = await quoteUndo(world, params.id);
+  const refusal = obstacle(quote);
+  if (quote.is === 'booked' && refusal === null) {
+    const undone = { tripId: params.id, approval, actor, ...right.value, paid: quote.captured };
+    if (await takeBack(world, undone)) return ok(undefined);
+  }
+  // Somebody else may have undone it meanwhile, which is as good.
+  const meanwhile = await findLatest(world.db, params.id);
+  return meanwhile?.state === 'undone' ? ok(undefined) : refuse(refusal ?? { code: 'conflict' });
+};
+
+type Undone = {
+  readonly tripId: number;
+  readonly approval: ApprovalRow;
+  readonly actor: SignedInActor;
+  readonly facts: ApprovalFacts;
+  readonly isOwnTrip: boolean;
+  readonly paid: Money;
+};
+
+/** @returns false when the booking is not a confirmed one any more: nothing was written */
+const takeBack = (world: World, { tripId, approval, actor, facts, isOwnTrip, paid }: Undone): Promise<boolean> =>
+  transact(world.db, async (tx) => {
+    // Locks the booking: of two who undo, the second finds it taken back.
+    if ((await cancelBooking(world, tx, tripId)) !== 'canceling') return false;
+    const answer = { question: approval, state: 'undone' as const, actorId: actor.userId, isOwnTrip, reason: '' };
+    const isFirst = await insertDecision(tx, { ...answer, at: world.clock.now() });
+    invariant(isFirst, `the approval ${approval.id} of a confirmed booking was not undone before`);
+    const also = [approval.actor_email, actor.email].filter((email) => email !== null);
+    const mails = undoneMails(facts, { actorName: actor.name, also, paid }, world.config.publicUrl);
+    for (const mail of mails) await queueMail(tx, mail);
+    await emitTripEvent(tx, { tripId, kind: 'trip_changed_itineraries' });
+    return true;
+  });

@@ -1,0 +1,33 @@
+/** What people do about a trip that waits for approval: shared by the tests of server/approvals. */
+import { approveTrip, declineTrip, undoApproval } from '#contract/approvals.ts';
+import type { Person, tripWorld } from './trip-world.ts';
+
+export const approvalReason = 'Straight into a board meeting after landing';
+
+export const approvalActs = (at: ReturnType<typeof tripWorld>) => {
+  /** A Business fare that Acme's Standard policy does not allow: it waits for Ada. @returns the trip's id */
+  const waiting = async (name: Person = 'sam', offer: Parameters<typeof at.offerNew>[0] = {}): Promise<number> => {
+    at.offerNew({ cabin: 'business', fare: 'Club', minor: 190_000, ...offer });
+    return at.created(name, {
+      query: { cabin: 'business_first' },
+      body: { approval_reason: approvalReason, is_overlap_accepted: true },
+    });
+  };
+  const approve = (name: Person, id: number, key?: string) =>
+    at.as(name).call(approveTrip, { params: { id }, query: key === undefined ? {} : { key } });
+  const decline = (name: Person, id: number) =>
+    at.as(name).call(declineTrip, { params: { id }, body: { reason: 'Too dear' } });
+  const undo = (name: Person, id: number) => at.as(name).call(undoApproval, { params: { id } });
+  /** What the card's gateway knows of a trip. */
+  const payments = async (id: number) => {
+    const { db } = at.world().world;
+    const attempts = db.selectFrom('booking_attempts').where('trip_id', '=', id).select('key');
+    return db.selectFrom('sandbox_payments').where('attempt_id', 'in', attempts).selectAll().execute();
+  };
+  const keyInMail = async (name: Person, id: number): Promise<string> => {
+    const mails = await at.mailsTo(name);
+    const link = mails.flatMap((mail) => mail.links).find((each) => each.includes(`/trips/${id}/approve?key=`));
+    return new URL(link ?? 'http://none.example').searchParams.get('key') ?? '';
+  };
+  return { waiting, approve, decline, undo, payments, keyInMail };
+};
