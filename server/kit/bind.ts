@@ -108,7 +108,7 @@ const mostReferenceAnswers = 2000;
 
 /**
  * Reference data open to everyone: the verb sees no caller, and the same question has the same answer for as long as the
- * process lives, so its bytes are made once.
+ * process lives, so its text is made once.
  */
 export const bindReference = <R extends Route>(route: R, verb: PublicVerb<R>): Binding => {
   const made = bindPublic(route, verb);
@@ -126,7 +126,7 @@ export const bindReference = <R extends Route>(route: R, verb: PublicVerb<R>): B
       const answer = await made.answer(world, exchange);
       if (answer.kind !== 'json') return answer;
       if (answers.size >= mostReferenceAnswers) answers.clear();
-      const bytes = Buffer.from(JSON.stringify(answer.body));
+      const bytes = JSON.stringify(answer.body);
       const ready: Answer = {
         kind: 'bytes',
         bytes: { bytes, etag: null, contentType: 'application/json; charset=utf-8', headers: keptByBrowsers },
