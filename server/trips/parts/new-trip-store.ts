@@ -181,32 +181,43 @@ export type NewApproval = {
   readonly now: Date;
 };
 
-/** Asks for an approval. @returns the question's id */
+/** Asks for an approval, and keeps who is asked, in one statement. @returns the question's id */
 export const insertApproval = async (tx: Db, approval: NewApproval): Promise<number> => {
+  const askedIds = JSON.stringify(approval.askedIds);
   const { id } = await tx
-    .insertInto('approvals')
-    .values({
-      trip_id: approval.ids.tripId,
-      itinerary_id: approval.ids.itineraryId,
-      itinerary_version: approval.itineraryVersion,
-      state: 'pending',
-      approver_id: approval.askedIds[0] ?? null,
-      actor_id: approval.requesterId,
-      is_own_trip: approval.isOwnTrip,
-      reason: approval.reason,
-      policy_sentence: approval.policySentence,
-      total_minor: approval.totalMinor,
-      currency: approval.currency,
-      deadline: approval.deadline,
-      remind_at: approval.remindAt,
-      at: approval.now,
-    })
-    .returning('id')
+    .with('question', (db) =>
+      db
+        .insertInto('approvals')
+        .values({
+          trip_id: approval.ids.tripId,
+          itinerary_id: approval.ids.itineraryId,
+          itinerary_version: approval.itineraryVersion,
+          state: 'pending',
+          approver_id: approval.askedIds[0] ?? null,
+          actor_id: approval.requesterId,
+          is_own_trip: approval.isOwnTrip,
+          reason: approval.reason,
+          policy_sentence: approval.policySentence,
+          total_minor: approval.totalMinor,
+          currency: approval.currency,
+          deadline: approval.deadline,
+          remind_at: approval.remindAt,
+          at: approval.now,
+        })
+        .returning('id'),
+    )
+    .with('asked', (db) =>
+      db
+        .insertInto('approval_asked')
+        .columns(['approval_id', 'user_id'])
+        .expression(
+          db
+            .selectFrom('question')
+            .select(['question.id', sql<number>`json_array_elements_text(${askedIds}::json)::int`.as('user_id')]),
+        ),
+    )
+    .selectFrom('question')
+    .select('id')
     .executeTakeFirstOrThrow();
-  if (approval.askedIds.length > 0)
-    await tx
-      .insertInto('approval_asked')
-      .values(approval.askedIds.map((userId) => ({ approval_id: id, user_id: userId })))
-      .execute();
   return id;
 };
