@@ -132,14 +132,20 @@ describe('The trip list, spec 2, 2', () => {
     expect(screen.getByRole('link', { name: 'Book a Trip' }).getAttribute('href')).toBe('/trips/new');
   });
 
-  test('a list that does not come says why', async () => {
+  test('a list that does not come says why, and is asked for again', async () => {
+    let isDown = true;
     answerApi({
       'GET /users': () => json({ id: 3, name: 'Sam Rivera', is_expert: false, is_admin: false }),
       'GET /organizations-admin': () => json([]),
-      'GET /reports/trips-count': () => problem('unavailable'),
+      'GET /reports/trips-count': () => (isDown ? problem('unavailable') : reply(countTrips, 0)),
+      'GET /reports/trips': () => reply(listTrips, []),
     });
     renderScreen(<TripListPage />, '/trips');
-    expect((await screen.findByRole('alert')).textContent).not.toBe('');
+    expect((await screen.findByRole('alert')).textContent).toContain('The trips could not be loaded.');
+    isDown = false;
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Your trips will stand here')).toBeTruthy();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

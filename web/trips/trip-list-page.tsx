@@ -133,7 +133,7 @@ const useListFilters = (count: number) => {
 /** All trips that the person sees, filtered by owner, status and any words. Spec 2, 2 */
 export const TripListPage = (): JSX.Element => {
   const heading = useScreen('All Trips');
-  const { trips, count, isLoading, error } = useTrips();
+  const { trips, count, isLoading, error, retry } = useTrips();
   const organizations = useQuery(organizationsQuery).data ?? [];
   const filters = useListFilters(count);
   const { owner, status } = filters;
@@ -165,7 +165,11 @@ export const TripListPage = (): JSX.Element => {
       </PageHead>
       <TripTimeline trips={trips} today={localToday()} />
       <Filters {...filters} organizations={organizations} />
-      <FailedCall failure={error} />
+      {error && (
+        <div className={css.failed}>
+          <FailedCall failure={error} what="The trips could not be loaded." onRetry={retry} />
+        </div>
+      )}
       {isLoading && <SkeletonRows rows={8} label="Loading trips" />}
       <output className={css.matches}>{isReady ? message : ''}</output>
       {isReady && (

@@ -19,7 +19,7 @@ const useCount = () => {
     enabled: user.data !== undefined,
     staleTime: countStaleMs,
   });
-  return { count: count.data, error: user.error ?? count.error };
+  return { count: count.data, error: user.error ?? count.error, asked: [user, count] };
 };
 
 const listQuery = (timeFilter?: 'active' | 'previous') => ({
@@ -34,7 +34,7 @@ const listQuery = (timeFilter?: 'active' | 'previous') => ({
  * LIST-23, LIST-24, LIST-26, LIST-27
  */
 export const useTrips = () => {
-  const { count, error: countError } = useCount();
+  const { count, error: countError, asked } = useCount();
   const isMany = (count ?? 0) > tripListCap;
   const isKnown = count !== undefined;
   const all = useQuery({ ...listQuery(), enabled: isKnown && !isMany });
@@ -46,5 +46,9 @@ export const useTrips = () => {
   );
   const error = countError ?? all.error ?? active.error ?? previous.error;
   const isLoading = !error && (isMany ? active.isPending || previous.isPending : all.isPending);
-  return { trips, count: count ?? 0, isLoading, error };
+  /** Asks again for what did not come. */
+  const retry = (): void => {
+    for (const query of [...asked, all, active, previous]) if (query.error) void query.refetch();
+  };
+  return { trips, count: count ?? 0, isLoading, error, retry };
 };
