@@ -37,6 +37,8 @@ export const openForJourneys = (
 /** Fails with every violation of WCAG 2.2 A and AA on the page as it stands. */
 const expectAccessible = async (page: Page, where: string): Promise<void> => {
   const { violations } = await new AxeBuilder({ page })
+    // A frame that may run no script, as the receipt's, might never answer; what it shows is looked at by itself.
+    .setLegacyMode(page.frames().length > 1)
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
     .analyze();
   const found = violations.map(
