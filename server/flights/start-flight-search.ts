@@ -1,9 +1,10 @@
 import type * as calls from '#contract/flights.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
+import { type Beneficiary, beneficiaryOf } from '#domain/access/beneficiary.ts';
 import { type SearchRequest, searchRequest } from '#domain/flights/search-request.ts';
-import { ok, type Result, refuse } from '#domain/kit/result.ts';
-import type { Call, Verb } from '#server/kit/verb.ts';
+import { type Result, refuse } from '#domain/kit/result.ts';
+import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { findOrganization } from '#server/settings/account/find-organization.ts';
 import { policyFor } from '#server/settings/policies/find-policy.ts';
@@ -13,29 +14,10 @@ import { type Frozen, parPpm, personalCurrency } from './parts/stored-search.ts'
 import { surroundingsAt } from './parts/surroundings.ts';
 import { accountSearcher } from './searcher.ts';
 
-type StartCall = Call<typeof calls.startFlightSearch>;
 type Started = Result<{ readonly id: string }, Refusal>;
 
 const invalid = (field: string, sentence: string): Result<never, Refusal> =>
   refuse({ code: 'invalid', detail: `${sentence}.`, errors: { [field]: sentence } });
-
-/** For whom: which organization's currency and policy, which member's policy. */
-type Beneficiary = {
-  readonly organizationId: number | null;
-  readonly contactId: number | null;
-};
-
-const beneficiaryOf = (query: StartCall['query'], actor: SignedInActor): Result<Beneficiary, Refusal> => {
-  const organizationId = query.org ?? null;
-  const contactId = query['external-contact'] ? null : (query.contact ?? actor.userId);
-  const membership = actor.memberships.find((each) => each.organizationId === organizationId);
-  if (organizationId !== null && !membership && !actor.isExpert)
-    return invalid('org', 'This is not one of your organizations');
-  const isForColleague = contactId !== null && contactId !== actor.userId;
-  if (isForColleague && !actor.isExpert && (membership?.userType ?? 0) === 0)
-    return invalid('contact', 'You can search for yourself or an external contact only');
-  return ok({ organizationId, contactId });
-};
 
 type Terms = { readonly currency: string; readonly frozen: Frozen };
 
@@ -96,6 +78,6 @@ export const startFlightSearch: Verb<typeof calls.startFlightSearch> = async (wo
   if (flights.length > 0 || prices.length > 0)
     return startNextLeg(world, accountSearcher(actor.userId), { request: request.value, flights, prices });
   const beneficiary = beneficiaryOf(query, actor);
-  if (!beneficiary.ok) return beneficiary;
+  if (!beneficiary.ok) return invalid(beneficiary.error.field, beneficiary.error.sentence);
   return startFirstLeg(world, actor, { request: request.value, beneficiary: beneficiary.value });
 };
