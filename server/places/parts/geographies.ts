@@ -1,4 +1,6 @@
 /** Places where people stay: cities, airports, regions and countries in one list. Suppliers A4 */
+
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Place } from '#contract/places.ts';
 import { type Airport, airports } from '#reference/airports.ts';
 import { type City, cities } from '#reference/cities.ts';
@@ -93,8 +95,11 @@ type Surroundings = ReturnType<typeof surroundingsMaker>;
 
 const fullName = (...parts: readonly string[]): string => parts.filter((part) => part !== '').join(', ');
 
+/** So many cities are a few milliseconds of work: other callers wait no longer than that. */
+const citiesPerTurn = 1000;
+
 /** The largest city of a name takes what its airports say of it. */
-const cityGeographies = (all: readonly City[], surroundings: Surroundings): Geography[] => {
+const cityGeographies = async (all: readonly City[], surroundings: Surroundings): Promise<Geography[]> => {
   const [flown, metroByKey] = [flownCities(), metroNames()];
   const take = <T>(from: Map<string, T>, keys: readonly string[]): T | undefined => {
     const key = keys.find((each) => from.has(each));
@@ -102,7 +107,7 @@ const cityGeographies = (all: readonly City[], surroundings: Surroundings): Geog
     if (key !== undefined) from.delete(key);
     return found;
   };
-  return all.map((city) => {
+  const ofCity = (city: City): Geography => {
     const { id, name, country, region, population } = city;
     const names = [name, name.replace(/ City$/, '')];
     const known = take(
@@ -121,7 +126,13 @@ const cityGeographies = (all: readonly City[], surroundings: Surroundings): Geog
       surroundings: surroundings(country, region),
       areas: [areaOf(city)],
     });
-  });
+  };
+  const made: Geography[] = [];
+  for (let from = 0; from < all.length; from += citiesPerTurn) {
+    made.push(...all.slice(from, from + citiesPerTurn).map(ofCity));
+    await nextTurn();
+  }
+  return made;
 };
 
 const airportGeography = (airport: Airport, surroundings: Surroundings): Geography => {
@@ -173,7 +184,7 @@ export const allGeographies = async (): Promise<readonly Geography[]> => {
   const all = await cities();
   const surroundings = surroundingsMaker();
   return [
-    ...cityGeographies(all, surroundings),
+    ...(await cityGeographies(all, surroundings)),
     ...airports.map((airport) => airportGeography(airport, surroundings)),
     ...wideGeographies(all),
   ].sort((a, b) => b.weight - a.weight || a.place.id - b.place.id);

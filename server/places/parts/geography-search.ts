@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Place } from '#contract/places.ts';
 import { foldText } from './fold-text.ts';
 import { allGeographies, type Geography } from './geographies.ts';
@@ -39,7 +40,9 @@ const partMatches = (candidates: Iterable<Geography>, query: string, tokens: rea
 
 const build = async (): Promise<GeographySearch> => {
   const all = await allGeographies();
+  await nextTurn();
   const startingLike = makePrefixIndex(all, (one) => one.placeWords);
+  await nextTurn();
   // A name comes before another name or a code: "usa" is a country before it is an airport of that code.
   const exact = [
     indexExact(all, (one) => one.names),
@@ -60,7 +63,7 @@ const build = async (): Promise<GeographySearch> => {
 
 let building: Promise<GeographySearch> | undefined;
 
-/** The index of 27,000 places, built by the first who asks: it takes a moment and a start has no use for it. */
+/** The index of 27,000 places, built by the first who asks, in small turns: a start has no use for it. */
 export const geographySearch = (): Promise<GeographySearch> => {
   building ??= build();
   return building;
