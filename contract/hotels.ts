@@ -166,6 +166,13 @@ export const readHotelImage = route({
   refusals: ['not-found'],
 });
 
+/** What was chosen for a stay: a property, the kind of its rooms, and the price that all of them are sold at. */
+export type StayChoice = {
+  readonly property: Pick<HotelDetail, 'id' | 'name' | 'address_city' | 'rating_star'>;
+  readonly room: Pick<HotelRoom, 'name' | 'bed_options'>;
+  readonly price: RoomPrice;
+};
+
 /** One stay of the hotels section, as far as it is filled in. HTL-01 */
 export type StayForm = {
   readonly checkin: string | null;
@@ -173,7 +180,7 @@ export type StayForm = {
   readonly place: Pick<Place, 'id' | 'name' | 'name_full'> | null;
   readonly rooms: readonly { readonly adults: number }[];
   /** The chosen property; null before. */
-  readonly ideal: HotelProperty | null;
+  readonly ideal: StayChoice | null;
   /** Wishes in free text. */
   readonly other: string;
 };

@@ -1,19 +1,22 @@
 import { describe, expect, test } from 'vitest';
-import { hotelOf } from '#tests/builders/hotel-properties.ts';
+import { choiceOf, stayOf } from '#tests/builders/chosen-stays.ts';
 import {
-  earliestCheckout,
+  addStay,
+  canRemoveStay,
+  editStay,
   emptyStay,
-  isWholeStay,
-  requirementText,
-  roomsText,
-  staysProblem,
-  withCheckin,
+  incompleteStaysText,
+  mostStaysAsked,
+  removeStay,
+  roomsOf,
+  stayDateBounds,
+  staysProblems,
 } from './route-form.ts';
 
-const london = { id: 1, name: 'London', name_full: 'London, United Kingdom' };
-const stay = { ...emptyStay, checkin: '2026-06-16', checkout: '2026-06-19', place: london };
+const today = '2026-06-01';
+const stay = stayOf();
 
-describe('the stays of the hotels section', () => {
+describe('Spec 2, 3 and 5: the stays of the hotels section', () => {
   test('HTL-01 a stay keeps days, place, rooms with their adults, an ideal and other wishes', () => {
     expect(emptyStay).toEqual({
       checkin: null,
@@ -25,29 +28,75 @@ describe('the stays of the hotels section', () => {
     });
   });
 
-  test.each(['checkin', 'checkout', 'place'] as const)('HTL-04 a stay without %s is not gone on with', (field) => {
-    const problem = 'Please select locations and dates for all hotels before continuing.';
-    expect(staysProblem([stay, { ...stay, [field]: null }])).toBe(problem);
-    expect(staysProblem([])).toBe(problem);
-    expect(staysProblem([stay, stay])).toBeNull();
+  test.each(['checkin', 'checkout', 'place'] as const)(
+    'HTL-04 a stay without %s is told, letter for letter',
+    (field) => {
+      const { alert, errors } = staysProblems([stay, { ...stay, [field]: null }], today);
+      expect(alert).toBe('Please select locations and dates for all hotels before continuing.');
+      expect(Object.keys(errors)).toEqual([`stays.1.${field}`]);
+      expect(staysProblems([], today).alert).toBe(incompleteStaysText);
+      expect(staysProblems([stay, stay], today)).toEqual({ alert: null, errors: {} });
+    },
+  );
+
+  test('HTL-05 check-out begins with check-in', () => {
+    expect(stayDateBounds(stay, 'checkout', today)).toEqual({ min: '2026-06-16', max: '2027-06-01' });
+    expect(stayDateBounds(emptyStay, 'checkout', today).min).toBe(today);
+    expect(stayDateBounds(stay, 'checkin', today).min).toBe(today);
   });
 
-  test('HTL-05 check-out begins with check-in, and one before it is taken off', () => {
-    expect(earliestCheckout(stay, '2026-06-01')).toBe('2026-06-16');
-    expect(earliestCheckout(emptyStay, '2026-06-01')).toBe('2026-06-01');
-    expect(withCheckin(stay, '2026-06-18').checkout).toBe('2026-06-19');
-    expect(withCheckin(stay, '2026-06-20').checkout).toBeNull();
+  test.each([
+    [{ checkout: '2026-06-16' }, 'checkout', 'Check-out is at least one night after check-in'],
+    [{ checkout: '2026-08-16' }, 'checkout', 'A stay is at most 28 nights'],
+    [{ checkin: '2026-05-30' }, 'checkin', 'This check-in is in the past'],
+  ])('HTL-05 %j is told at its field', (more, field, sentence) => {
+    expect(staysProblems([{ ...stay, ...more }], today)).toEqual({
+      alert: sentence,
+      errors: { [`stays.0.${field}`]: sentence },
+    });
   });
 
-  test('HTL-37 what a travel expert is told', () => {
-    const wished = { ...stay, rooms: [{ adults: 2 }, { adults: 1 }], ideal: hotelOf({ name: 'Hotel Aurel' }) };
-    if (!isWholeStay(stay) || !isWholeStay(wished)) throw new Error('both are filled in');
-    expect(requirementText(stay)).toBe(
-      'Hotel in London, United Kingdom, Tue 16 June 2026 to Fri 19 June 2026 (3 nights), 1 room: 1 adult',
+  test('D4 a check-in at or behind its check-out takes it along with the same nights, and says so', () => {
+    const { stays, said } = editStay([stay], 0, { checkin: '2026-06-19' });
+    expect(stays[0]?.checkout).toBe('2026-06-22');
+    expect(said).toEqual(['Check-out moved to Monday 22 June 2026: it was not after the check-in.']);
+    expect(editStay([stay], 0, { checkin: '2026-06-18' })).toMatchObject({
+      stays: [{ checkout: '2026-06-19' }],
+      said: [],
+    });
+    const first = editStay([{ ...stay, checkin: null }], 0, { checkin: '2026-06-20' });
+    expect(first.stays[0]?.checkout).toBe('2026-06-21');
+  });
+
+  test('a chosen room stays with its nights, place and people, and goes with others', () => {
+    const chosen = { ...stay, ideal: choiceOf() };
+    const idealAfter = (change: object) => editStay([chosen], 0, change).stays[0]?.ideal ?? null;
+    expect(idealAfter({ other: 'Quiet' })).toBe(chosen.ideal);
+    expect(idealAfter({ rooms: [{ adults: 2 }, { adults: 1 }] })).toBe(chosen.ideal);
+    for (const change of [
+      { checkout: '2026-06-20' },
+      { rooms: [{ adults: 2 }] },
+      { place: { id: 1, name: '', name_full: '' } },
+    ])
+      expect(idealAfter(change)).toBeNull();
+  });
+
+  test('HTL-02 one to eight rooms; a new one takes one adult, and the others keep theirs', () => {
+    expect(roomsOf([{ adults: 3 }], 3)).toEqual([{ adults: 3 }, { adults: 1 }, { adults: 1 }]);
+    expect([roomsOf([], 0), roomsOf([], 99)].map((rooms) => rooms.length)).toEqual([1, 8]);
+  });
+
+  test('another stay begins where the last one ends; one stays, and there are six at most', () => {
+    expect(addStay([stay])[1]).toEqual({ ...emptyStay, checkin: '2026-06-19', rooms: stay.rooms });
+    const full = Array.from({ length: mostStaysAsked + 2 }).reduce<ReturnType<typeof addStay>>(
+      (stays) => addStay(stays),
+      [stay],
     );
-    expect(roomsText(wished.rooms)).toBe('2 rooms: 2 adults, 1 adult');
-    expect(requirementText({ ...wished, other: ' Near the river ' })).toMatch(
-      /\. Ideal: Hotel Aurel\. Near the river$/,
-    );
+    expect(full).toHaveLength(mostStaysAsked);
+    expect([canRemoveStay([stay]), removeStay([stay], 0), removeStay(full, 0).length]).toEqual([
+      false,
+      [stay],
+      mostStaysAsked - 1,
+    ]);
   });
 });

@@ -1,11 +1,14 @@
 /** The stays of the hotels section while they are filled in, and what is said of them. Spec 2, 5 */
-import type { StayForm } from '#contract/hotels.ts';
-import type { CalendarDate } from '#domain/kit/calendar.ts';
-import { shortDayName } from '#domain/kit/day-names.ts';
-import { nightsOf } from './stay.ts';
+import { maxRooms, type StayForm } from '#contract/hotels.ts';
+import { addDays, type CalendarDate, oneYearAfter } from '#domain/kit/calendar.ts';
+import { fullDayName } from '#domain/kit/day-names.ts';
+import { nightsOf, stayProblem } from './stay.ts';
 
 /** HTL-04 */
 export const incompleteStaysText = 'Please select locations and dates for all hotels before continuing.';
+
+/** As many as a trip has cities at the most. */
+export const mostStaysAsked = 6;
 
 /** A stay that is filled in. */
 export type WholeStay = StayForm & {
@@ -13,6 +16,8 @@ export type WholeStay = StayForm & {
   readonly checkout: CalendarDate;
   readonly place: NonNullable<StayForm['place']>;
 };
+
+export type Stays = readonly StayForm[];
 
 export const emptyStay: StayForm = {
   checkin: null,
@@ -26,33 +31,92 @@ export const emptyStay: StayForm = {
 export const isWholeStay = (stay: StayForm): stay is WholeStay =>
   stay.checkin !== null && stay.checkout !== null && stay.place !== null;
 
-/** @returns what to say before going on, null when all stays are filled in; none at all is not */
-export const staysProblem = (stays: readonly StayForm[]): string | null =>
-  stays.length > 0 && stays.every(isWholeStay) ? null : incompleteStaysText;
+/** Changed stays, and what changed beside the field that was edited: never silently. Screens D4 */
+export type StaysEdit = { readonly stays: Stays; readonly said: readonly string[] };
 
-/** @returns the earliest day to choose as check-out. HTL-05 */
-export const earliestCheckout = ({ checkin }: StayForm, today: CalendarDate): CalendarDate => checkin ?? today;
+/** A room was chosen for these nights and people: with others it is chosen again. */
+const isSameQuestion = (one: StayForm, other: StayForm): boolean =>
+  one.checkin === other.checkin &&
+  one.checkout === other.checkout &&
+  one.place?.id === other.place?.id &&
+  one.rooms.map(({ adults }) => adults).join() === other.rooms.map(({ adults }) => adults).join();
 
-/** @returns the stay with another check-in; a check-out that lies before it is taken off */
-export const withCheckin = (stay: StayForm, checkin: CalendarDate | null): StayForm => ({
-  ...stay,
-  checkin,
-  checkout: checkin !== null && stay.checkout !== null && stay.checkout < checkin ? null : stay.checkout,
+/** A check-out that is not behind its check-in moves along, with as many nights as before. */
+const withCheckout = (before: StayForm, stay: StayForm): StayForm => {
+  const { checkin, checkout } = stay;
+  if (checkin === null || checkout === null || before.checkin === checkin || checkout > checkin) return stay;
+  const nights = before.checkin === null ? 1 : Math.max(1, nightsOf({ checkin: before.checkin, checkout }));
+  return { ...stay, checkout: addDays(checkin, nights) };
+};
+
+/** Changes a stay; whatever moves with it is said. A chosen room stays only with the same nights, place and people. */
+export const editStay = (stays: Stays, index: number, change: Partial<StayForm>): StaysEdit => {
+  const before = stays[index];
+  if (before === undefined) return { stays, said: [] };
+  const asked = { ...before, ...change };
+  const moved = withCheckout(before, asked);
+  const stay = isSameQuestion(before, moved) ? moved : { ...moved, ideal: null };
+  const said =
+    moved.checkout !== null && moved.checkout !== asked.checkout
+      ? [`Check-out moved to ${fullDayName(moved.checkout)}: it was not after the check-in.`]
+      : [];
+  return { stays: stays.with(index, stay), said };
+};
+
+/** @returns the rooms of a stay as so many: those that are new take one adult */
+export const roomsOf = (rooms: StayForm['rooms'], count: number): StayForm['rooms'] =>
+  Array.from({ length: Math.min(Math.max(1, count), maxRooms) }, (_, room) => rooms[room] ?? { adults: 1 });
+
+export const canAddStay = (stays: Stays): boolean => stays.length < mostStaysAsked;
+
+/** One more stay; it begins where the last one ends. */
+export const addStay = (stays: Stays): Stays => {
+  if (!canAddStay(stays)) return stays;
+  const last = stays.at(-1);
+  return [...stays, { ...emptyStay, checkin: last?.checkout ?? null, rooms: last?.rooms ?? emptyStay.rooms }];
+};
+
+export const canRemoveStay = (stays: Stays): boolean => stays.length > 1;
+export const removeStay = (stays: Stays, index: number): Stays =>
+  canRemoveStay(stays) ? stays.toSpliced(index, 1) : stays;
+
+/** The days that can be chosen, both ends included: a check-out not before its check-in. HTL-05 */
+export const stayDateBounds = (
+  { checkin }: StayForm,
+  end: 'checkin' | 'checkout',
+  today: CalendarDate,
+): { readonly min: CalendarDate; readonly max: CalendarDate } => ({
+  min: end === 'checkout' && checkin !== null && checkin > today ? checkin : today,
+  max: oneYearAfter(today),
 });
 
-const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+export type StaysProblems = {
+  /** For the alert box; null when every stay is complete and right. */
+  readonly alert: string | null;
+  /** By path, e.g. `stays.0.place`. */
+  readonly errors: Readonly<Record<string, string>>;
+};
 
-/** @returns "2 rooms: 2 adults, 1 adult" */
-export const roomsText = (rooms: StayForm['rooms']): string =>
-  `${counted(rooms.length, 'room')}: ${rooms.map(({ adults }) => counted(adults, 'adult')).join(', ')}`;
+const missingOf = (stay: StayForm, at: string): Readonly<Record<string, string>> => ({
+  ...(stay.place === null && { [`${at}.place`]: 'Please select a place from the list' }),
+  ...(stay.checkin === null && { [`${at}.checkin`]: 'Please select a date' }),
+  ...(stay.checkout === null && { [`${at}.checkout`]: 'Please select a date' }),
+});
 
-/**
- * What a travel expert is told of a stay: "Hotel in London, United Kingdom, Tue 16 June 2026 to Fri 19 June 2026
- * (3 nights), 1 room: 2 adults. Ideal: Hotel Aurel. Near the river". HTL-37
- */
-export const requirementText = (stay: WholeStay): string => {
-  const { place, checkin, checkout, rooms, ideal, other } = stay;
-  const days = `${shortDayName(checkin)} to ${shortDayName(checkout)} (${counted(nightsOf({ checkin, checkout }), 'night')})`;
-  const wishes = [...(ideal === null ? [] : [`Ideal: ${ideal.name}`]), other.trim()].filter((wish) => wish !== '');
-  return [`Hotel in ${place.name_full}, ${days}, ${roomsText(rooms)}`, ...wishes].join('. ');
+const wrongOf = (stay: StayForm, at: string, today: CalendarDate): Readonly<Record<string, string>> => {
+  if (!isWholeStay(stay)) return {};
+  const checked = stayProblem({ ...stay, rooms: stay.rooms.map(({ adults }) => adults) }, today);
+  return checked.ok ? {} : { [`${at}.${checked.error.field}`]: checked.error.sentence };
+};
+
+/** Everything that keeps the stays from being gone on with. HTL-04, HTL-05 */
+export const staysProblems = (stays: Stays, today: CalendarDate): StaysProblems => {
+  const each = (
+    of: (stay: StayForm, at: string) => Readonly<Record<string, string>>,
+  ): Readonly<Record<string, string>> => Object.assign({}, ...stays.map((stay, index) => of(stay, `stays.${index}`)));
+  const missing = each(missingOf);
+  const wrong = each((stay, at) => wrongOf(stay, at, today));
+  if (stays.length === 0 || Object.keys(missing).length > 0)
+    return { alert: incompleteStaysText, errors: { ...wrong, ...missing } };
+  return { alert: Object.values(wrong)[0] ?? null, errors: wrong };
 };

@@ -21,6 +21,16 @@ export const addMoney = (first: Money, ...rest: readonly Money[]): Money =>
     return { minor: sum.minor + next.minor, currency: sum.currency };
   }, first);
 
+/** One sum a currency, in the order in which currencies come; sums of nothing are left out. */
+export const sumsByCurrency = (amounts: readonly Money[]): readonly Money[] => {
+  const sums = new Map<string, Money>();
+  for (const amount of amounts) {
+    const sum = sums.get(amount.currency);
+    sums.set(amount.currency, sum === undefined ? amount : addMoney(sum, amount));
+  }
+  return [...sums.values()].filter(({ minor }) => minor > 0);
+};
+
 /**
  * An amount as a person reads it: "1,412.00 USD"; currencies without decimals: "41,200 JPY".
  * @see MONEY-01

@@ -70,7 +70,8 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   reports: [],
   'expert-desk': [],
   cars: [],
-  'new-trip': ['cars', 'flights', 'travelers', 'settings/billing'],
+  hotels: [],
+  'new-trip': ['cars', 'flights', 'hotels', 'travelers', 'settings/billing'],
 };
 
 export const roomRules: readonly RoomRule[] = [

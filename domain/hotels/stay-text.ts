@@ -1,0 +1,41 @@
+/** Stays and what was chosen for them, in words. */
+import type { HotelRoom, StayForm } from '#contract/hotels.ts';
+import { shortDayName } from '#domain/kit/day-names.ts';
+import type { Stays, WholeStay } from './route-form.ts';
+import { nightsOf } from './stay.ts';
+
+export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+/** @returns "Hotel", or "Hotel 2" where there are several */
+export const stayTitle = (stays: Stays, index: number): string => (stays.length === 1 ? 'Hotel' : `Hotel ${index + 1}`);
+
+/** @returns "2 rooms: 2 adults, 1 adult" */
+export const roomsText = (rooms: StayForm['rooms']): string =>
+  `${counted(rooms.length, 'room')}: ${rooms.map(({ adults }) => counted(adults, 'adult')).join(', ')}`;
+
+/** @returns "Tue 16 June 2026 to Fri 19 June 2026 (3 nights)" */
+export const nightsText = (stay: Pick<WholeStay, 'checkin' | 'checkout'>): string =>
+  `${shortDayName(stay.checkin)} to ${shortDayName(stay.checkout)} (${counted(nightsOf(stay), 'night')})`;
+
+/**
+ * What one sleeps in: "1 Queen Bed or 2 Twin Beds". Where a room has several ways, the hotel decides.
+ * @returns an empty text where the supplier says nothing
+ */
+export const bedsText = ({ bed_options }: Pick<HotelRoom, 'bed_options'>): string =>
+  bed_options
+    .map(({ beds }) => beds.map(({ quantity, name }) => counted(quantity, name)).join(' and '))
+    .filter((option) => option !== '')
+    .join(' or ');
+
+/**
+ * What a travel expert is told of a stay: "Hotel in London, United Kingdom, Tue 16 June 2026 to Fri 19 June 2026
+ * (3 nights), 1 room: 2 adults. Ideal: Hotel Aurel, Double room. Near the river". HTL-37
+ */
+export const requirementText = (stay: WholeStay): string => {
+  const { place, rooms, ideal, other } = stay;
+  const wishes = [
+    ...(ideal === null ? [] : [`Ideal: ${ideal.property.name}, ${ideal.room.name}`]),
+    other.trim(),
+  ].filter((wish) => wish !== '');
+  return [`Hotel in ${place.name_full}, ${nightsText(stay)}, ${roomsText(rooms)}`, ...wishes].join('. ');
+};

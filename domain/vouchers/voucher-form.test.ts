@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { addVoucher, checkVoucher, type Voucher } from '#contract/settings/vouchers.ts';
+import { voucherAmount, voucherBodyOf, voucherFormOf, voucherProblems } from './voucher-form.ts';
+
+const voucherOf = (amount_usd: number): Voucher => ({
+  id: 1,
+  customer_name: 'Sam Rivera',
+  customer_email: 'sam@acme.example',
+  amount_usd,
+  is_active: true,
+  used_at: null,
+  created_at: '2026-03-02T09:00:00.000Z',
+  trip_id: null,
+  version: 1,
+});
+const form = (amount: string) => ({ name: '', email: 'sam@acme.example', amount });
+
+describe('Spec 1, 9 and spec 2, 9: the amount of a voucher', () => {
+  test.each([
+    [115_000, '$1,150.00'],
+    [5, '$0.05'],
+    [123_456_750, '$1,234,567.50'],
+    [0, '$0.00'],
+  ])('MONEY-03 %i cents read %s, as dollars do in en-US', (minor, text) => {
+    expect(voucherAmount(voucherOf(minor))).toBe(text);
+    expect(text).toBe(new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }).format(minor / 100));
+  });
+
+  test('MONEY-02 it is in US dollars with two decimals: typed, sent, kept in cents and shown again', () => {
+    const sent = voucherBodyOf(form('150.25'), 3);
+    expect(addVoucher.body.parse(sent)).toMatchObject({ amount_usd: 15_025 });
+    expect(checkVoucher.reply.encode({ amount_usd: 15_025 })).toEqual({ amount_usd: 150.25 });
+    expect(voucherFormOf(voucherOf(15_020)).amount).toBe('150.20');
+  });
+
+  test.each(['150.255', '1e3', '-1', '1,50', 'ten'])(
+    'MONEY-02 "%s" is no such amount, and the form says so',
+    (amount) => {
+      expect(voucherProblems(form(amount)).amount).toBe('Please enter an amount like 150 or 150.25');
+    },
+  );
+
+  test('MONEY-02 a third decimal is refused by the call as well', () => {
+    const checked = addVoucher.body.safeParse({ ...voucherBodyOf(form('1'), 3), amount_usd: 1.005 });
+    expect(checked.error?.issues[0]?.message).toBe('Please use at most two decimals');
+  });
+});

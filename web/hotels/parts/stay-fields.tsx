@@ -1,0 +1,150 @@
+import type { JSX } from 'react';
+import { maxAdultsPerRoom, maxRooms, type StayForm } from '#contract/hotels.ts';
+import { canRemoveStay, editStay, removeStay, roomsOf, type Stays, stayDateBounds } from '#domain/hotels/route-form.ts';
+import { stayTitle } from '#domain/hotels/stay-text.ts';
+import { isCalendarDate } from '#domain/kit/calendar.ts';
+import { localToday } from '#web/kit/today.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { DateField } from '#web/ui/date-field.tsx';
+import { SelectField, TextArea } from '#web/ui/field.tsx';
+import { StayPlaceField } from './stay-place-field.tsx';
+import css from './stays-form.module.css';
+
+/** What was typed as a date and is none, by the field's name: the form holds dates only. D1 */
+export type Mistyped = Readonly<Record<string, string>>;
+
+type Props = {
+  stays: Stays;
+  index: number;
+  /** Wishes are read by our experts only. */
+  isAssisted: boolean;
+  errors: Readonly<Record<string, string>>;
+  mistyped: Mistyped;
+  onEdit: (stays: Stays, said?: readonly string[]) => void;
+  onMistyped: (mistyped: Mistyped) => void;
+};
+
+const wishLength = 500;
+
+const countsTo = (most: number) =>
+  Array.from({ length: most }, (_, index) => ({ value: String(index + 1), label: String(index + 1) }));
+const roomCounts = countsTo(maxRooms);
+const adultCounts = countsTo(maxAdultsPerRoom);
+
+const ends = { checkin: 'Check-in', checkout: 'Check-out' } as const;
+
+type EndProps = Props & { stay: StayForm; end: keyof typeof ends };
+
+/** HTL-05 */
+const StayDate = ({ stays, index, errors, mistyped, onEdit, onMistyped, stay, end }: EndProps): JSX.Element => {
+  const name = `stays.${index}.${end}`;
+  return (
+    <DateField
+      name={name}
+      label={ends[end]}
+      value={mistyped[name] ?? stay[end] ?? ''}
+      {...stayDateBounds(stay, end, localToday())}
+      marks={{
+        ...(stay.checkin && { [stay.checkin]: 'check-in' }),
+        ...(stay.checkout && { [stay.checkout]: 'check-out' }),
+      }}
+      isAtEnd={end === 'checkout'}
+      error={errors[name]}
+      onChange={(value) => {
+        const day = isCalendarDate(value) ? value : null;
+        const { [name]: _, ...others } = mistyped;
+        onMistyped(day === null && value !== '' ? { ...others, [name]: value } : others);
+        const edit = editStay(stays, index, { [end]: day });
+        onEdit(edit.stays, edit.said);
+      }}
+    />
+  );
+};
+
+/** How many rooms, and who sleeps in each. HTL-02, HTL-03 */
+const StayRooms = ({
+  stay,
+  at,
+  onRooms,
+}: {
+  stay: StayForm;
+  at: string;
+  onRooms: (rooms: StayForm['rooms']) => void;
+}) => (
+  <div className={css.rooms}>
+    <SelectField
+      name={`${at}.rooms`}
+      label="Rooms"
+      choices={roomCounts}
+      value={String(stay.rooms.length)}
+      onChange={(count) => onRooms(roomsOf(stay.rooms, Number(count)))}
+    />
+    {stay.rooms.map(({ adults }, room) => (
+      <SelectField
+        // Rooms have no identity but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        key={room}
+        name={`${at}.rooms.${room}.adults`}
+        label={stay.rooms.length === 1 ? 'Adults' : `Adults, room ${room + 1}`}
+        choices={adultCounts}
+        value={String(adults)}
+        onChange={(count) =>
+          onRooms(stay.rooms.map((other, place) => (place === room ? { adults: Number(count) } : other)))
+        }
+      />
+    ))}
+  </div>
+);
+
+/** One stay: where, when, and for whom. HTL-01 */
+export const StayFields = (props: Props): JSX.Element | null => {
+  const { stays, index, isAssisted, errors, onEdit } = props;
+  const stay = stays[index];
+  if (!stay) return null;
+  const at = `stays.${index}`;
+  const title = stayTitle(stays, index);
+  const change = (said: Partial<StayForm>): void => onEdit(editStay(stays, index, said).stays);
+  return (
+    <fieldset className={css.stay}>
+      <legend className={css.legend}>{title}</legend>
+      <div className={css.wide}>
+        <StayPlaceField
+          name={`${at}.place`}
+          label="Place"
+          chosen={stay.place}
+          error={errors[`${at}.place`]}
+          onChoose={(place) => change({ place })}
+        />
+      </div>
+      <StayDate {...props} stay={stay} end="checkin" />
+      <StayDate {...props} stay={stay} end="checkout" />
+      <StayRooms stay={stay} at={at} onRooms={(rooms) => change({ rooms })} />
+      {isAssisted && (
+        <div className={css.wide}>
+          <TextArea
+            name={`${at}.other`}
+            label="Anything else about this hotel? (optional)"
+            hint="Such as an area, a certain hotel, a budget, or breakfast."
+            rows={3}
+            maxLength={wishLength}
+            value={stay.other}
+            onChange={(other) => change({ other })}
+          />
+        </div>
+      )}
+      {canRemoveStay(stays) && (
+        <AppButton
+          look="link"
+          aria-label={`Remove ${title}`}
+          onClick={() => {
+            // What was mistyped is known by its place, which others take now.
+            props.onMistyped({});
+            onEdit(removeStay(stays, index));
+          }}
+        >
+          Remove
+        </AppButton>
+      )}
+    </fieldset>
+  );
+};
