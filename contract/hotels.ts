@@ -160,10 +160,10 @@ export const readProperty = route({
 export const readHotelImage = route({
   method: 'GET',
   path: '/hotel-images/:id',
-  summary: 'A picture of a hotel, as `image_primary` names it; SVG, the same for ever.',
+  summary: 'A picture of a hotel, as `image_primary` names it: SVG, JPEG, PNG or WebP, the same for ever.',
   kind: 'text',
   params: z.strictObject({ id: propertyId }),
-  refusals: ['not-found'],
+  refusals: ['not-found', 'unavailable'],
 });
 
 /** What was chosen for a stay: a property, the kind of its rooms, and the price that all of them are sold at. */

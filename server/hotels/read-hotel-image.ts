@@ -2,15 +2,20 @@ import type * as calls from '#contract/hotels.ts';
 import type { Actor } from '#domain/access/actor.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { BytesVerb } from '#server/kit/verb.ts';
+import { callContext } from './parts/ask-suppliers.ts';
 import { readWireName } from './parts/names.ts';
 
 /** The same for ever: a browser asks once. */
 const keptByBrowsers = { 'cache-control': 'public, max-age=31536000, immutable' };
 
-/** A picture that a supplier draws itself. @returns `not-found` when it draws none of that name */
+/**
+ * A picture of a hotel, as its supplier has it.
+ * @returns `not-found` when it has none of that name, `unavailable` when it does not send it
+ */
 export const readHotelImage: BytesVerb<typeof calls.readHotelImage, Actor> = async (world, { params }) => {
   const named = readWireName(world, params.id);
-  const drawing = named?.supplier.picture(named.name) ?? null;
-  if (drawing === null) return refuse({ code: 'not-found' });
-  return ok({ bytes: drawing, contentType: 'image/svg+xml', etag: null, headers: keptByBrowsers });
+  if (!named) return refuse({ code: 'not-found' });
+  const picture = await named.supplier.picture(named.name, callContext(world));
+  if (!picture.ok) return refuse({ code: picture.error.kind === 'not_found' ? 'not-found' : 'unavailable' });
+  return ok({ ...picture.value, etag: null, headers: keptByBrowsers });
 };

@@ -1,7 +1,7 @@
 /** Duffel over HTTP, version v2: one request in, one answer out; it never throws for what the world may do to it. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallContext } from '#domain/kit/outcome.ts';
-import { errorCode } from '#platform/log.ts';
+import { exchangeHttp, jsonIn } from '#platform/http-exchange.ts';
 import { asRecord } from './parts/read.ts';
 
 /** What came of a request. */
@@ -59,78 +59,48 @@ const waitWithoutWordMs = 10_000;
 /** A clock that is far off must not silence us for ever. */
 const mostWaitMs = 120_000;
 
-const neverSent: ReadonlySet<string> = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'ENETUNREACH',
-  'EHOSTUNREACH',
-  'UND_ERR_CONNECT_TIMEOUT',
-]);
-
-/** @returns the whole body as text, or null when it is larger than any answer of Duffel */
-const readText = async (response: Response): Promise<string | null> => {
-  if (response.body === null) return '';
-  const decoder = new TextDecoder();
-  let text = '';
-  let bytes = 0;
-  for await (const chunk of response.body) {
-    bytes += chunk.length;
-    if (bytes > mostBytes) return null;
-    text += decoder.decode(chunk, { stream: true });
-  }
-  return text + decoder.decode();
-};
-
-const parse = (text: string | null): Readonly<Record<string, unknown>> | undefined => {
-  if (text === null) return undefined;
-  try {
-    return asRecord(JSON.parse(text)) ?? undefined;
-  } catch {
-    return undefined;
-  }
-};
-
 const dateIn = (headers: Headers, name: string): Date | null => {
   const ms = Date.parse(headers.get(name) ?? '');
   return Number.isNaN(ms) ? null : new Date(ms);
 };
 
-const requestIdOf = (response: Response, body: Readonly<Record<string, unknown>> | undefined): string => {
-  const id = asRecord(body?.meta)?.request_id ?? response.headers.get('x-request-id');
+const requestIdOf = (headers: Headers, body: Readonly<Record<string, unknown>> | undefined): string => {
+  const id = asRecord(body?.meta)?.request_id ?? headers.get('x-request-id');
   return typeof id === 'string' ? id.slice(0, 100) : '';
 };
 
-/** One fetch. The host is the configured one and stays so: a redirect is a broken answer. Threat T26 */
 const exchange = async (
   { accessToken, baseUrl }: DuffelClientOptions,
-  request: DuffelRequest,
+  { method, path, data, limitMs }: DuffelRequest,
   signal: AbortSignal,
 ): Promise<DuffelAnswer> => {
-  if (signal.aborted) return { is: 'not-sent', why: 'given up' };
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(request.limitMs)]);
-  try {
-    const response = await fetch(`${baseUrl}${request.path}`, {
-      method: request.method,
-      redirect: 'error',
-      signal: limited,
+  const answer = await exchangeHttp(
+    {
+      method,
+      url: `${baseUrl}${path}`,
       headers: {
         accept: 'application/json',
         authorization: `Bearer ${accessToken}`,
         'duffel-version': 'v2',
         'user-agent': 'tripwright',
-        ...(request.data !== undefined && { 'content-type': 'application/json' }),
+        ...(data !== undefined && { 'content-type': 'application/json' }),
       },
-      ...(request.data !== undefined && { body: JSON.stringify({ data: request.data }) }),
-    });
-    const body = parse(await readText(response));
-    const resetAt = dateIn(response.headers, 'ratelimit-reset');
-    return { is: 'reply', status: response.status, body, requestId: requestIdOf(response, body), resetAt };
-  } catch (error) {
-    const code = errorCode(error) ?? '';
-    if (neverSent.has(code)) return { is: 'not-sent', why: code };
-    return { is: 'lost', why: limited.aborted ? 'timeout' : 'broken' };
-  }
+      ...(data !== undefined && { body: JSON.stringify({ data }) }),
+      limitMs,
+      mostBytes,
+    },
+    signal,
+  );
+  if (answer.is !== 'reply') return answer;
+  const { status, headers } = answer;
+  const body = asRecord(jsonIn(answer)) ?? undefined;
+  return {
+    is: 'reply',
+    status,
+    body,
+    requestId: requestIdOf(headers, body),
+    resetAt: dateIn(headers, 'ratelimit-reset'),
+  };
 };
 
 const mayTryAgain = (answer: DuffelAnswer): boolean =>

@@ -191,7 +191,7 @@ export const describeHotelPort = (name: string, open: () => Promise<HotelPortSub
       expect(await supplier.detail('nonsense', query, context())).toMatchObject(notFound);
       expect(await supplier.check('nonsense', context())).toMatchObject(notFound);
       expect(await supplier.cancel('nonsense', context())).toMatchObject(notFound);
-      expect(supplier.picture('nonsense')).toBeNull();
+      expect(await supplier.picture('nonsense', context())).toMatchObject(notFound);
     });
 
     test('a caller that has given up gets no list', async () => {

@@ -101,6 +101,9 @@ export type StayOrder = {
   readonly createdAt: string;
 };
 
+/** As it is sent to a browser. */
+export type Picture = { readonly bytes: Buffer | string; readonly contentType: string };
+
 export interface HotelSupplier {
   /** Lower case letters. */
   readonly id: string;
@@ -125,6 +128,6 @@ export interface HotelSupplier {
   find(attemptId: string, context: CallContext): Promise<Outcome<StayOrder | null>>;
   /** Gives it up, by its timeline; once canceled it stays so. */
   cancel(orderRef: string, context: CallContext): Promise<Outcome<StayOrder>>;
-  /** @returns a picture of the supplier's own making as SVG, null when there is none of that name */
-  picture(name: string): string | null;
+  /** `not_found` for a name that is none of its pictures. Asks nobody but the supplier: the name comes from anywhere. */
+  picture(name: string, context: CallContext): Promise<Outcome<Picture>>;
 }

@@ -187,19 +187,26 @@ describe('what becomes of a rate', () => {
 });
 
 describe('pictures', () => {
+  const pictureOf = (name: string) =>
+    testSandboxHotels().picture(name, { signal: new AbortController().signal, now: () => new Date('2026-09-01') });
+  const drawing = async (name: string): Promise<string> => {
+    const picture = await pictureOf(name);
+    return picture.ok ? picture.value.bytes.toString() : '';
+  };
+
   test('are drawn, the same for a name for ever, and small', async () => {
     const [first] = await hotelsAt(testSandboxHotels(), areas.paris, days);
     for (const name of first?.property.pictures ?? []) {
-      const drawn = testSandboxHotels().picture(name) ?? '';
-      expect(drawn).toBe(testSandboxHotels().picture(name));
+      const drawn = await drawing(name);
+      expect(drawn).toBe(await drawing(name));
       expect(drawn).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" .*<\/svg>$/);
       expect(drawn).not.toMatch(/NaN|undefined|<script|href/);
       expect(drawn.length).toBeLessThan(16_000);
     }
-    expect(testSandboxHotels().picture('1.2.house')).not.toBe(testSandboxHotels().picture('1.3.house'));
+    expect(await drawing('1.2.house')).not.toBe(await drawing('1.3.house'));
   });
 
-  test.each(['', '1.2.pool', '../1.2.house', '1.2.room3', 'x'.repeat(300)])('%j is none', (name) => {
-    expect(testSandboxHotels().picture(name)).toBeNull();
+  test.each(['', '1.2.pool', '../1.2.house', '1.2.room3', 'x'.repeat(300)])('%j is none', async (name) => {
+    expect(await pictureOf(name)).toMatchObject({ ok: false, error: { kind: 'not_found' } });
   });
 });

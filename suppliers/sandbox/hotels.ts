@@ -1,6 +1,6 @@
 /** The sandbox's hotels behind the port: every answer a function of seed, place and stay. Suppliers B and C4. */
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
-import type { HotelSupplier, PropertyDetail } from '#suppliers/hotels/port.ts';
+import type { HotelSupplier, Picture, PropertyDetail } from '#suppliers/hotels/port.ts';
 import { type HotelCities, hotelCities } from './parts/hotel-cities.ts';
 import { makeStayDesk } from './parts/hotel-desk.ts';
 import { drawHotel } from './parts/hotel-pictures.ts';
@@ -81,6 +81,11 @@ export const makeSandboxHotels = ({ seed, latency, ledger, sleep }: SandboxHotel
     book: desk.book,
     find: desk.find,
     cancel: desk.cancel,
-    picture: (name) => drawHotel(seed, name),
+    picture: async (name): Promise<Outcome<Picture>> => {
+      const bytes = drawHotel(seed, name);
+      return bytes === null
+        ? { ok: false, error: { kind: 'not_found', message: 'There is no such picture.' } }
+        : { ok: true, value: { bytes, contentType: 'image/svg+xml' } };
+    },
   };
 };

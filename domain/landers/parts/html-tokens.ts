@@ -27,10 +27,31 @@ const entities: ReadonlyMap<string, string> = new Map([
   ['lsquo', '\u2018'],
   ['rdquo', '\u201d'],
   ['ldquo', '\u201c'],
+  ['bull', '\u2022'],
+  ['deg', '\u00b0'],
+  ['euro', '\u20ac'],
+  ['pound', '\u00a3'],
+  ['szlig', '\u00df'],
   ['colon', ':'],
   ['tab', '\t'],
   ['newline', '\n'],
 ]);
+
+/** `&eacute;` is an e with this above it, `&Ccedil;` a C with that below. */
+const marks: ReadonlyMap<string, string> = new Map([
+  ['acute', '\u0301'],
+  ['grave', '\u0300'],
+  ['circ', '\u0302'],
+  ['tilde', '\u0303'],
+  ['uml', '\u0308'],
+  ['ring', '\u030a'],
+  ['cedil', '\u0327'],
+]);
+
+const accented = (name: string): string | undefined => {
+  const mark = marks.get(name.slice(1));
+  return mark && `${name.charAt(0)}${mark}`.normalize('NFC');
+};
 
 const fromCode = (code: number): string =>
   code > 0 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff) ? String.fromCodePoint(code) : '\ufffd';
@@ -40,7 +61,7 @@ const decoded = (text: string): string =>
   text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]{2,10}));?/gi, (whole, hex, decimal, name) => {
     if (hex !== undefined) return fromCode(Number.parseInt(String(hex), 16));
     if (decimal !== undefined) return fromCode(Number(decimal));
-    return entities.get(String(name).toLowerCase()) ?? whole;
+    return entities.get(String(name).toLowerCase()) ?? accented(String(name)) ?? whole;
   });
 
 const tagShape = /<(\/?)([a-z][^\s/>]*)([\s/](?:[^"'>]|"[^"]*"|'[^']*')*)?>/iy;

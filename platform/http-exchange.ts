@@ -1,0 +1,81 @@
+/** One request to somebody else's server, answered as a value: it never throws for what the world may do to it. */
+import { errorCode } from './log.ts';
+
+export type HttpRequest = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** How long this one may take, beside the caller's own signal. */
+  readonly limitMs: number;
+  /** A larger answer is not read. */
+  readonly mostBytes: number;
+};
+
+export type HttpReply = {
+  readonly is: 'reply';
+  readonly status: number;
+  readonly headers: Headers;
+  /** Unpacked; null when there are more than were asked for. */
+  readonly bytes: Buffer | null;
+};
+
+export type HttpAnswer =
+  | HttpReply
+  /** Certain: nothing of it reached the other side. */
+  | { readonly is: 'not-sent'; readonly why: string }
+  /** Sent, and no whole answer came back: it may have been carried out. */
+  | { readonly is: 'lost'; readonly why: 'timeout' | 'broken' };
+
+const neverSent: ReadonlySet<string> = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENETUNREACH',
+  'EHOSTUNREACH',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+const readBytes = async (response: Response, mostBytes: number): Promise<Buffer | null> => {
+  if (response.body === null) return Buffer.alloc(0);
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of response.body) {
+    length += chunk.length;
+    if (length > mostBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+};
+
+/** Sends it once. The host is the one that is asked and stays so: a redirect is a broken answer. Threat T26 */
+export const exchangeHttp = async (request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> => {
+  if (signal.aborted) return { is: 'not-sent', why: 'given up' };
+  const limited = AbortSignal.any([signal, AbortSignal.timeout(request.limitMs)]);
+  const { method, headers, body } = request;
+  try {
+    const response = await fetch(request.url, {
+      method,
+      redirect: 'error',
+      signal: limited,
+      headers,
+      ...(body !== undefined && { body }),
+    });
+    const bytes = await readBytes(response, request.mostBytes);
+    return { is: 'reply', status: response.status, headers: response.headers, bytes };
+  } catch (error) {
+    const code = errorCode(error) ?? '';
+    if (neverSent.has(code)) return { is: 'not-sent', why: code };
+    return { is: 'lost', why: limited.aborted ? 'timeout' : 'broken' };
+  }
+};
+
+/** @returns what an answer holds as JSON; undefined when that is nothing, too much or something else */
+export const jsonIn = ({ bytes }: HttpReply): unknown => {
+  if (bytes === null) return undefined;
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+};
