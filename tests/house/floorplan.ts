@@ -115,6 +115,11 @@ export const roomRules: readonly RoomRule[] = [
     packages: ['node:*'],
   },
   {
+    room: 'suppliers/rapid',
+    mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers/hotels/port.ts'],
+    packages: ['node:*', 'zod', 'lru-cache'],
+  },
+  {
     room: 'server/kit',
     mayEnter: ['contract', 'domain', 'platform', ...supplierPorts],
     packages: ['fastify', 'zod', 'kysely', 'node:*'],

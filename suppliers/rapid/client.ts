@@ -1,0 +1,140 @@
+/** Expedia Rapid over HTTP, version 3: one request in, one answer out; it never throws for what the world may do to it. */
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CallContext } from '#domain/kit/outcome.ts';
+import { exchangeHttp, jsonIn } from '#platform/http-exchange.ts';
+
+/** What came of a request. */
+export type RapidAnswer =
+  /** An answer, whatever it says. `body` is undefined when it is no JSON. */
+  | { readonly is: 'reply'; readonly status: number; readonly body: unknown; readonly requestId: string }
+  /** Certain: nothing of it reached Rapid. */
+  | { readonly is: 'not-sent'; readonly why: string }
+  /** Sent, and no whole answer came back: it may have been carried out. */
+  | { readonly is: 'lost'; readonly why: 'timeout' | 'broken' }
+  /** Certain: not carried out, because Rapid asked us to wait. */
+  | { readonly is: 'waiting'; readonly retryAt: Date };
+
+export type RapidRequest = {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** Below the address of the API, with its version and query: `/v3/regions?...`. */
+  readonly path: string;
+  readonly body?: unknown;
+  /** How long this one may take, beside the caller's own signal. */
+  readonly limitMs: number;
+};
+
+export type RapidClient = {
+  /** One request, sent once. */
+  send(request: RapidRequest, context: CallContext): Promise<RapidAnswer>;
+  /** A read without effects: asked once more when the first answer was lost or said that Rapid itself failed. */
+  read(path: string, context: CallContext): Promise<RapidAnswer>;
+};
+
+export type RapidClientOptions = {
+  readonly apiKey: string;
+  readonly sharedSecret: string;
+  /** Origin of the API, without a slash at the end. */
+  readonly baseUrl: string;
+  /** Whom Rapid takes for the customer; it wants an address with every request. */
+  readonly customerIp: string;
+  /** The machine's time, which signatures are made of: Rapid allows five minutes of difference. */
+  readonly wallClock: () => Date;
+  /** Replace how long a read may take, and a pause, for tests. */
+  readonly readLimitMs?: number;
+  readonly pauseMs?: number;
+};
+
+const readLimitMs = 14_000;
+const pauseMs = 250;
+/** Rooms and pictures of 250 hotels are some 8 MB. */
+const mostBytes = 32 * 1024 * 1024;
+/** Where a 429 does not say until when. */
+const waitWithoutWordMs = 10_000;
+const mostWaitMs = 120_000;
+
+/**
+ * The header that proves who we are: SHA-512 over key, secret and the seconds since 1970, in hexadecimal.
+ * @see Suppliers A2
+ */
+export const signatureHeader = (
+  { apiKey, sharedSecret }: Pick<RapidClientOptions, 'apiKey' | 'sharedSecret'>,
+  at: Date,
+): string => {
+  const timestamp = Math.floor(at.getTime() / 1000);
+  const signature = createHash('sha512').update(`${apiKey}${sharedSecret}${timestamp}`).digest('hex');
+  return `EAN APIKey=${apiKey},Signature=${signature},timestamp=${timestamp}`;
+};
+
+/** @returns the path of a link that Rapid handed out; null for one that leads to somebody else. Threat T26 */
+export const pathOfLink = (href: string, baseUrl: string): string | null => {
+  if (!URL.canParse(href, baseUrl)) return null;
+  const { origin, pathname, search } = new URL(href, baseUrl);
+  return origin === baseUrl && pathname.startsWith('/v3/') ? `${pathname}${search}` : null;
+};
+
+/** When the budget of the minute is filled again: milliseconds or seconds since 1970, or seconds from now. */
+const resetIn = (headers: Headers, now: Date): number => {
+  const told = Number(headers.get('rate-limit-minute-reset') ?? headers.get('retry-after') ?? Number.NaN);
+  if (!(told > 0)) return now.getTime() + waitWithoutWordMs;
+  if (told > 1e11) return told;
+  return told > 1e9 ? told * 1000 : now.getTime() + told * 1000;
+};
+
+const mayTryAgain = (answer: RapidAnswer): boolean =>
+  answer.is === 'not-sent' ||
+  (answer.is === 'lost' && answer.why === 'broken') ||
+  (answer.is === 'reply' && (answer.status >= 500 || (answer.status === 200 && answer.body === undefined)));
+
+/** Signs and sends requests, keeps to the budget that Rapid grants, and limits time and size of every answer. */
+export const makeRapidClient = (options: RapidClientOptions): RapidClient => {
+  let silentUntil: Date | null = null;
+
+  const headersOf = (hasBody: boolean) => ({
+    accept: 'application/json',
+    authorization: signatureHeader(options, options.wallClock()),
+    'customer-ip': options.customerIp,
+    'user-agent': 'tripwright/1',
+    ...(hasBody && { 'content-type': 'application/json' }),
+  });
+
+  const send: RapidClient['send'] = async ({ method, path, body, limitMs }, { signal, now }) => {
+    if (silentUntil !== null && silentUntil > now()) return { is: 'waiting', retryAt: silentUntil };
+    silentUntil = null;
+    const hasBody = body !== undefined;
+    const answer = await exchangeHttp(
+      {
+        method,
+        url: `${options.baseUrl}${path}`,
+        headers: headersOf(hasBody),
+        ...(hasBody && { body: JSON.stringify(body) }),
+        limitMs,
+        mostBytes,
+      },
+      signal,
+    );
+    if (answer.is !== 'reply') return answer;
+    const { status, headers } = answer;
+    if (status === 429) {
+      const nowMs = now().getTime();
+      silentUntil = new Date(Math.min(Math.max(resetIn(headers, now()), nowMs + 1000), nowMs + mostWaitMs));
+      return { is: 'waiting', retryAt: silentUntil };
+    }
+    return {
+      is: 'reply',
+      status,
+      body: jsonIn(answer),
+      requestId: (headers.get('transaction-id') ?? '').slice(0, 100),
+    };
+  };
+
+  const read: RapidClient['read'] = async (path, context) => {
+    const request: RapidRequest = { method: 'GET', path, limitMs: options.readLimitMs ?? readLimitMs };
+    const first = await send(request, context);
+    if (!mayTryAgain(first) || context.signal.aborted) return first;
+    await sleep(options.pauseMs ?? pauseMs);
+    return send(request, context);
+  };
+
+  return { send, read };
+};

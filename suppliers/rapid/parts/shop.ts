@@ -1,0 +1,126 @@
+/** What is free and what it costs: availability of hotels, and the price check of one rate. Suppliers A2 */
+import { z } from 'zod';
+import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import type { StayQuery } from '#suppliers/hotels/port.ts';
+import { pathOfLink, type RapidAnswer, type RapidClient } from '../client.ts';
+import { isRefusal, readError } from '../refusals.ts';
+import { isExpired, type RateRef } from './rate-ref.ts';
+import { occupancyOf } from './translate-price.ts';
+import { type Asked, type FoundRate, rateOf, ratesIn } from './translate-rooms.ts';
+import { priceCheck, propertyAvailability, readable } from './wire.ts';
+
+/** Rapid answers its best rate first: a list shows one, a hotel all of them. */
+export const ratesOfList = 1;
+export const ratesOfHotel = 250;
+
+export type ShopOptions = {
+  readonly client: RapidClient;
+  readonly baseUrl: string;
+  /** ISO 3166 alpha-2: where the sale takes place. */
+  readonly pointOfSale: string;
+  /** Told what Rapid answered where it was not what was hoped for, for the log. */
+  readonly tell: (call: string, answer: RapidAnswer) => void;
+};
+
+/** The rooms that are free, by property. */
+export type Availability = ReadonlyMap<string, readonly unknown[]>;
+
+/** A rate as it can be booked now. */
+export type OpenRate = FoundRate & {
+  /** Where to book it. */
+  readonly bookPath: string;
+};
+
+const gone = (message: string) => refuse<SupplierError>({ kind: 'unavailable', message });
+const soldOut = 'The last room at this rate was sold.';
+
+export const makeShop = ({ client, baseUrl, pointOfSale, tell }: ShopOptions) => {
+  const pathOf = ({ stay, currency }: StayQuery, ids: readonly string[], rates: number): string => {
+    const query = new URLSearchParams({
+      checkin: stay.checkin,
+      checkout: stay.checkout,
+      currency,
+      country_code: pointOfSale,
+      language: 'en-US',
+      rate_plan_count: String(rates),
+      sales_channel: 'website',
+      sales_environment: 'hotel_only',
+      travel_purpose: 'business',
+      // Others are guaranteed with a guest's card number, which we never have.
+      filter: 'expedia_collect',
+    });
+    for (const adults of stay.rooms) query.append('occupancy', occupancyOf(adults));
+    for (const id of ids) query.append('property_id', id);
+    return `/v3/properties/availability?${query.toString()}`;
+  };
+
+  /** @param rates the most for each property */
+  const available = async (
+    query: StayQuery,
+    { ids, rates }: { readonly ids: readonly string[]; readonly rates: number },
+    context: CallContext,
+  ): Promise<Outcome<Availability>> => {
+    if (ids.length === 0) return ok(new Map());
+    const answer = await client.read(pathOf(query, ids, rates), context);
+    const list = z.array(z.unknown()).safeParse(answer.is === 'reply' && answer.status === 200 ? answer.body : null);
+    if (list.success) {
+      const found = readable(propertyAvailability, list.data);
+      return ok(new Map(found.map((one) => [one.property_id, one.rooms])));
+    }
+    // Nothing is free anywhere.
+    if (answer.is === 'reply' && answer.status === 404 && isRefusal(answer, 'unavailable')) return ok(new Map());
+    tell('availability', answer);
+    return refuse(readError(answer, context.now()));
+  };
+
+  /** Asks whether a rate still stands at its price, and where it is booked. */
+  const checkPrice = async (asked: Asked, found: FoundRate, context: CallContext): Promise<Outcome<OpenRate>> => {
+    const path = pathOfLink(found.bedGroup.links.price_check.href, baseUrl);
+    if (path === null) return refuse({ kind: 'upstream', message: 'Rapid sent a link that leads to somebody else.' });
+    const answer = await client.read(path, context);
+    const read = priceCheck.safeParse(answer.is === 'reply' && answer.status < 300 ? answer.body : null);
+    if (!read.success) {
+      tell('price check', answer);
+      return refuse(readError(answer, context.now()));
+    }
+    const { status, occupancy_pricing: pricing, links } = read.data;
+    if (status === 'sold_out') return gone(soldOut);
+    const bookPath = links.book ? pathOfLink(links.book.href, baseUrl) : null;
+    const rate = rateOf(asked, found, pricing);
+    // Without a link it wants a payment session: a card of the guest's.
+    if (bookPath === null || !rate.ok) return gone('This rate cannot be booked here.');
+    return ok({ ...found, rate: rate.value, bookPath });
+  };
+
+  /**
+   * The rate that a reference names as it stands now, asked for anew.
+   * @returns `price_changed` with the reference to go on with; `unavailable` when it is not sold any more
+   */
+  const open = async (ref: RateRef, written: string, context: CallContext): Promise<Outcome<OpenRate>> => {
+    const now = context.now();
+    if (new Date(`${ref.stay.checkout}T00:00:00Z`) <= now) return gone('This stay is over.');
+    const { propertyId, stay, currency } = ref;
+    const free = await available({ stay, currency }, { ids: [propertyId], rates: ratesOfHotel }, context);
+    if (!free.ok) return free;
+    const asked: Asked = { propertyId, stay, currency, now };
+    const { found } = ratesIn(asked, free.value.get(propertyId) ?? []);
+    const same = found.find(
+      ({ room, raw, bedGroup }) => room.id === ref.roomId && raw.id === ref.rateId && bedGroup.id === ref.bedGroupId,
+    );
+    if (!same) return gone(soldOut);
+    const checked = await checkPrice(asked, same, context);
+    if (!checked.ok) return checked;
+    const { rate } = checked.value;
+    if (rate.price.totalMinor !== ref.totalMinor) {
+      const [was, is] = [ref.totalMinor, rate.price.totalMinor].map((minor) => ({ minor, currency }));
+      return was && is ? refuse({ kind: 'price_changed', was, now: is, newRef: rate.ref }) : gone(soldOut);
+    }
+    if (isExpired(ref, now)) return checked;
+    const expiresAt = new Date(ref.expiresMinute * 60_000).toISOString();
+    return ok({ ...checked.value, rate: { ...rate, ref: written, expiresAt } });
+  };
+
+  return { available, open };
+};
+export type Shop = ReturnType<typeof makeShop>;

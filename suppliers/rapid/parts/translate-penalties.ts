@@ -1,0 +1,123 @@
+/** What canceling costs and when, from the penalties of a rate or a booked room. Pure. Suppliers A2 */
+import type { CancellationStep, CancellationTimeline } from '#domain/hotels/refund.ts';
+import { nightDates, type Stay } from '#domain/hotels/stay.ts';
+import { moneyOf } from '#domain/kit/decimal-text.ts';
+import { roundHalfUp } from '#domain/kit/money.ts';
+import { inclusiveMinor } from './translate-price.ts';
+import type { Penalty, Pricing, Terms } from './wire.ts';
+
+type Moment = { readonly ms: number; readonly local: string };
+
+const momentShape = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2})(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:?\d{2})$/;
+
+/** With its offset, which is that of the hotel: so its own clock is told too. */
+const momentOf = (text: string): Moment | null => {
+  const [, local] = momentShape.exec(text) ?? [];
+  const ms = Date.parse(text);
+  return local === undefined || Number.isNaN(ms) ? null : { ms, local };
+};
+
+/** A room as canceling sees it. */
+type Room = { readonly pricing: Pricing; readonly inclusive: number };
+
+type Rules = { readonly stay: Pick<Stay, 'checkin' | 'checkout'>; readonly currency: string };
+
+/** What some nights of a room cost with their taxes; their share of the whole when they are not told one by one. */
+const nightsMinor = ({ pricing, inclusive }: Room, wanted: readonly number[], { stay, currency }: Rules): number => {
+  const count = nightDates(stay).length;
+  const told = wanted.map((night) => {
+    const charges =
+      pricing.nightly?.length === count
+        ? pricing.nightly[night]?.map(({ value, currency: of }) => moneyOf(value, of))
+        : null;
+    return charges?.every((charge) => charge?.currency === currency)
+      ? charges.reduce((sum, charge) => sum + (charge?.minor ?? 0), 0)
+      : Math.ceil(inclusive / count);
+  });
+  return Math.min(
+    inclusive,
+    told.reduce((sum, minor) => sum + minor, 0),
+  );
+};
+
+/** The first nights of a stay; more of them than it has are all of it. */
+const firstNightsMinor = (text: string, room: Room, rules: Rules): number =>
+  /^\d{1,3}$/.test(text)
+    ? nightsMinor(
+        room,
+        Array.from({ length: Number(text) }, (_, night) => night),
+        rules,
+      )
+    : Number.NaN;
+
+/** In hundredths of a percent. */
+const basisPoints = (text: string): number => {
+  const [, percent] = /^(\d{1,3}(?:\.\d{1,2})?)%?$/.exec(text) ?? [];
+  return percent === undefined ? Number.NaN : Math.round(Number(percent) * 100);
+};
+
+/** What one penalty keeps of one room; all of it where it cannot be read. */
+const penaltyMinor = (penalty: Penalty, room: Room, rules: Rules): number => {
+  const { amount, nights, percent } = penalty;
+  const money = amount === undefined ? null : moneyOf(amount, penalty.currency ?? '');
+  const parts = [
+    ...(amount === undefined ? [] : [money?.currency === rules.currency ? money.minor : Number.NaN]),
+    ...(nights === undefined ? [] : [firstNightsMinor(nights, room, rules)]),
+    ...(percent === undefined ? [] : [roundHalfUp((room.inclusive * basisPoints(percent)) / 10_000)]),
+  ];
+  const sum = parts.reduce((all, part) => all + part, 0);
+  return parts.length === 0 || Number.isNaN(sum) ? room.inclusive : Math.min(room.inclusive, sum);
+};
+
+/** Nights that give nothing back, however early. */
+const floorMinor = ({ nonrefundable_date_ranges: ranges }: Terms, room: Room, rules: Rules): number => {
+  const lost = nightDates(rules.stay).flatMap((date, night) =>
+    ranges.some(({ start, end }) => date >= start && date <= end) ? [night] : [],
+  );
+  return nightsMinor(room, lost, rules);
+};
+
+type Window = { readonly start: Moment; readonly end: Moment; readonly feeMinor: number };
+
+const windowsOf = (terms: Terms, rooms: readonly Room[], rules: Rules): readonly Window[] | null => {
+  const windows = terms.cancel_penalties.map((penalty) => {
+    const [start, end] = [momentOf(penalty.start), momentOf(penalty.end)];
+    const feeMinor = rooms.reduce((sum, room) => sum + penaltyMinor(penalty, room, rules), 0);
+    return start && end && start.ms < end.ms ? { start, end, feeMinor } : null;
+  });
+  const known = windows.filter((window) => window !== null);
+  return known.length === windows.length && known.length > 0 ? known : null;
+};
+
+/** Steps from fees between boundaries: never cheaper than before, none where all is kept. */
+const stepsOf = (windows: readonly Window[], floor: number, all: number): CancellationTimeline => {
+  const moments = windows.flatMap(({ start, end }) => [start, end]).toSorted((a, b) => a.ms - b.ms);
+  const steps: CancellationStep[] = [];
+  let fee = floor;
+  for (const [at, moment] of moments.entries()) {
+    const from = moments[at - 1];
+    const ruling = from ? windows.filter(({ start, end }) => start.ms <= from.ms && end.ms > from.ms) : [];
+    fee = Math.max(fee, ...ruling.map(({ feeMinor }) => feeMinor));
+    if (fee >= all) break;
+    const step = { beforeUtc: new Date(moment.ms).toISOString(), beforeLocal: moment.local, feeMinor: fee };
+    const last = steps.at(-1);
+    if (last?.feeMinor === fee) steps.pop();
+    else if (last?.beforeUtc === step.beforeUtc) continue;
+    steps.push(step);
+  }
+  return steps;
+};
+
+/**
+ * When a stay can be canceled for less than all of it. What is not stated is not promised: without a readable penalty it
+ * cannot be.
+ * @param prices of each room in their order
+ */
+export const timelineOf = (terms: Terms, prices: readonly Pricing[], rules: Rules): CancellationTimeline => {
+  const rooms = prices.map((pricing) => ({ pricing, inclusive: inclusiveMinor(pricing, rules.currency) ?? 0 }));
+  const windows = windowsOf(terms, rooms, rules);
+  if (windows === null) return [];
+  const floor = rooms.reduce((sum, room) => sum + floorMinor(terms, room, rules), 0);
+  const all = rooms.reduce((sum, { inclusive }) => sum + inclusive, 0);
+  return stepsOf(windows, floor, all);
+};

@@ -1,0 +1,104 @@
+/** Prices of Rapid in our terms: each room by its occupancy, summed in one currency. Pure. Suppliers A2 */
+import { type StayPrice, stayPriceFaults, stayPriceOf } from '#domain/hotels/price.ts';
+import { moneyOf } from '#domain/kit/decimal-text.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import type { Amount, Charge, Pricing } from './wire.ts';
+
+/** Why a rate is not shown. */
+export type DropReason = 'unreadable' | 'other-currency' | 'paid-at-property' | 'no-link';
+
+/** Prices stand under what one room is asked for: its adults. Two equal rooms share one. */
+export type OccupancyPricing = Readonly<Record<string, Pricing>>;
+
+/** @returns how a room is asked for, and under what its price stands */
+export const occupancyOf = (adults: number): string => String(adults);
+
+/** @returns the prices of the rooms in their order, null when one of them has none */
+export const pricesOfRooms = (byOccupancy: OccupancyPricing, rooms: readonly number[]): readonly Pricing[] | null => {
+  const found = rooms.flatMap((adults) => byOccupancy[occupancyOf(adults)] ?? []);
+  return found.length === rooms.length ? found : null;
+};
+
+type Minor = Result<number, DropReason>;
+
+const minorOf = ({ value, currency: told }: Amount, currency: string): Minor => {
+  if (told !== currency) return refuse('other-currency');
+  const money = moneyOf(value, currency);
+  return money === null ? refuse('unreadable') : ok(money.minor);
+};
+
+/** What is paid now is charged as it is billed; nothing is ever converted. */
+const billed = (charge: Charge, currency: string): Minor => minorOf(charge.billable_currency, currency);
+
+/** What is paid at the property is paid in its currency there, and told in the one that was asked for. */
+const told = (charge: Charge | undefined, currency: string): Minor =>
+  charge === undefined ? ok(0) : minorOf(charge.request_currency ?? charge.billable_currency, currency);
+
+/** In minor units. */
+type RoomPrice = {
+  readonly exclusive: number;
+  readonly inclusive: number;
+  readonly fee: number;
+  readonly resort: number;
+  readonly tax: number;
+};
+
+const roomPrice = ({ totals, fees }: Pricing, currency: string): Result<RoomPrice, DropReason> => {
+  const exclusive = billed(totals.exclusive, currency);
+  const inclusive = billed(totals.inclusive, currency);
+  const fee = told(fees?.mandatory_fee, currency);
+  const resort = told(fees?.resort_fee, currency);
+  const tax = told(fees?.mandatory_tax, currency);
+  if (!exclusive.ok) return exclusive;
+  if (!inclusive.ok) return inclusive;
+  if (!fee.ok) return fee;
+  if (!resort.ok) return resort;
+  if (!tax.ok) return tax;
+  // What the whole names beyond its parts is paid there too: rather told than found at the desk.
+  const all = told(totals.property_inclusive, currency);
+  const known = inclusive.value + fee.value + resort.value + tax.value;
+  const unnamed = totals.property_inclusive && all.ok ? Math.max(0, all.value - known) : 0;
+  return ok({
+    exclusive: exclusive.value,
+    inclusive: inclusive.value,
+    fee: fee.value + unnamed,
+    resort: resort.value,
+    tax: tax.value,
+  });
+};
+
+/** @returns what a room costs now with taxes, in minor units; null when it is not told in the currency */
+export const inclusiveMinor = ({ totals }: Pricing, currency: string): number | null => {
+  const minor = billed(totals.inclusive, currency);
+  return minor.ok ? minor.value : null;
+};
+
+/** @returns the currency that a room is billed in */
+export const billedCurrency = ({ totals }: Pricing): string => totals.inclusive.billable_currency.currency;
+
+/**
+ * What all rooms cost together: base with taxes and fees now, what the property collects there.
+ * @param prices of each room in their order
+ */
+export const stayPriceIn = (prices: readonly Pricing[], currency: string): Result<StayPrice, DropReason> => {
+  const sum = { exclusive: 0, inclusive: 0, fee: 0, resort: 0, tax: 0 };
+  for (const pricing of prices) {
+    const room = roomPrice(pricing, currency);
+    if (!room.ok) return room;
+    sum.exclusive += room.value.exclusive;
+    sum.inclusive += room.value.inclusive;
+    sum.fee += room.value.fee;
+    sum.resort += room.value.resort;
+    sum.tax += room.value.tax;
+  }
+  const price = stayPriceOf({
+    currency,
+    baseMinor: sum.exclusive,
+    taxesAndFeesMinor: sum.inclusive - sum.exclusive,
+    localFeeMinor: sum.fee,
+    resortFeeMinor: sum.resort,
+    localTaxMinor: sum.tax,
+    payment: 'now',
+  });
+  return stayPriceFaults(price).length > 0 || price.totalMinor === 0 ? refuse('unreadable') : ok(price);
+};

@@ -1,0 +1,168 @@
+/** What an answer of Rapid means to us: the one table of its errors. Suppliers A2; booking.md 6 */
+import { z } from 'zod';
+import type { SupplierError } from '#domain/kit/outcome.ts';
+import type { RapidAnswer } from './client.ts';
+
+const text = z.string().max(300).catch('');
+const fieldList = z.array(z.object({ name: text, type: text }).catch({ name: '', type: '' })).catch([]);
+const errorBody = z.object({
+  type: text,
+  message: text,
+  fields: fieldList,
+  errors: z.array(z.object({ type: text, message: text, fields: fieldList })).catch([]),
+});
+
+/** What an answer complains of, in Rapid's words. */
+export type RapidProblem = {
+  /** The outer type first, then those of its single errors; empty when the answer is no error of Rapid's own. */
+  readonly types: readonly string[];
+  readonly message: string;
+  /** The names of our fields that it means. */
+  readonly fields: readonly string[];
+};
+
+/** @returns what an answer complains of; nothing where a gateway or something else answered */
+export const problemIn = (body: unknown): RapidProblem => {
+  const read = errorBody.safeParse(body);
+  if (!read.success) return { types: [], message: '', fields: [] };
+  const { type, message, fields, errors } = read.data;
+  const all = [...fields, ...errors.flatMap((error) => error.fields)];
+  return {
+    types: [type, ...errors.map((error) => error.type)].filter((one) => one !== ''),
+    message: [message, ...errors.map((error) => error.message)].filter((one) => one !== '').join(' '),
+    fields: [...new Set(all.map(({ name }) => name).filter((name) => name !== ''))],
+  };
+};
+
+export type Meaning =
+  | 'unavailable'
+  | 'price'
+  | 'twice'
+  | 'config'
+  | 'not-found'
+  | 'declined'
+  | 'validation'
+  | 'wait'
+  | 'upstream'
+  /** Rapid cannot say whether it was done. */
+  | 'unknown';
+
+const meaningOfType: Readonly<Record<string, Meaning>> = {
+  rooms_unavailable: 'unavailable',
+  rate_unavailable: 'unavailable',
+  no_availability: 'unavailable',
+  sold_out: 'unavailable',
+  'link.expired': 'unavailable',
+  price_mismatch: 'price',
+  duplicate_itinerary: 'twice',
+  cc_declined: 'declined',
+  'payment.declined': 'declined',
+  credit_card_declined: 'declined',
+  cannot_cancel: 'declined',
+  'cancel.not_allowed': 'declined',
+  post_checkout_cancel: 'declined',
+  request_unauthenticated: 'config',
+  request_forbidden: 'config',
+  'request.unauthenticated': 'config',
+  'request.forbidden': 'config',
+  too_many_requests: 'wait',
+  resource_not_found: 'not-found',
+  'resource.not_found': 'not-found',
+  itinerary_not_found: 'not-found',
+  invalid_input: 'validation',
+  service_unavailable: 'unknown',
+  unknown_internal_error: 'unknown',
+  internal_server_error: 'unknown',
+  downstream_service_unavailable: 'unknown',
+};
+
+const meaningOfStatus = (status: number): Meaning => {
+  if (status === 400) return 'validation';
+  if (status === 401 || status === 403 || status === 426) return 'config';
+  if (status === 404) return 'not-found';
+  if (status === 409) return 'price';
+  if (status === 410) return 'unavailable';
+  if (status === 429) return 'wait';
+  return status >= 400 && status < 500 ? 'config' : 'upstream';
+};
+
+/** @returns what a refusal says: by the most telling of its types, else by its status */
+export const meaningOf = (status: number, { types }: RapidProblem): Meaning => {
+  const named = types.map((type) => meaningOfType[type]).filter((meaning) => meaning !== undefined);
+  // "invalid_input" stands around others that say more.
+  return named.find((meaning) => meaning !== 'validation') ?? named[0] ?? meaningOfStatus(status);
+};
+
+const withId = (words: string, requestId: string): string => (requestId === '' ? words : `${words} (${requestId})`);
+
+/** A wait whose end nobody named. */
+const shortWaitMs = 15_000;
+
+/**
+ * What a failed call means that may be asked again: a list, a price, an itinerary.
+ * @param now by the caller's clock
+ */
+export const readError = (answer: RapidAnswer, now: Date): SupplierError => {
+  if (answer.is === 'waiting') return { kind: 'rate_limited', retryAt: answer.retryAt };
+  if (answer.is === 'not-sent') return { kind: 'upstream', message: `Rapid cannot be reached: ${answer.why}` };
+  if (answer.is === 'lost')
+    return answer.why === 'timeout'
+      ? { kind: 'timeout', message: 'Rapid did not answer in time.' }
+      : { kind: 'upstream', message: 'The answer of Rapid broke off.' };
+  const { status, requestId } = answer;
+  const problem = problemIn(answer.body);
+  const message = withId(problem.message || `Rapid answered ${status}.`, requestId);
+  switch (status < 300 ? 'upstream' : meaningOf(status, problem)) {
+    case 'unavailable':
+    case 'price':
+      return { kind: 'unavailable', message };
+    case 'not-found':
+      return { kind: 'not_found', message };
+    case 'declined':
+      return { kind: 'declined', message };
+    case 'validation':
+      if (problem.fields.includes('currency')) return { kind: 'unsupported', what: 'prices in this currency' };
+      return { kind: 'validation', fields: Object.fromEntries(problem.fields.map((name) => [name, message])), message };
+    case 'config':
+      return { kind: 'config', message: withId(`${problem.types[0] ?? status}: ${problem.message}`, requestId) };
+    case 'wait':
+      return { kind: 'rate_limited', retryAt: new Date(now.getTime() + shortWaitMs) };
+    case 'twice':
+    case 'unknown':
+    case 'upstream':
+      return { kind: 'upstream', message };
+  }
+};
+
+/** Nothing was asked for: whatever kept us from asking passes, or is a refusal. */
+export const notAsked = (error: SupplierError, now: Date): SupplierError =>
+  error.kind === 'timeout' || error.kind === 'upstream'
+    ? { kind: 'rate_limited', retryAt: new Date(now.getTime() + shortWaitMs) }
+    : error;
+
+/** A refusal whose words are not ours to know is certain with these alone, and only in Rapid's own form. */
+const certainStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410, 426]);
+
+/**
+ * What a failed booking means. A price that changed reads as `unavailable` here: whoever asked looks up what it is now.
+ * @returns `outcome_unknown` for everything that does not say for certain that nothing was booked
+ */
+export const bookingError = (
+  answer: RapidAnswer,
+  { attemptId, now }: { attemptId: string; now: Date },
+): SupplierError => {
+  const unknown: SupplierError = { kind: 'outcome_unknown', attemptId };
+  if (answer.is === 'lost') return unknown;
+  if (answer.is === 'reply') {
+    const problem = problemIn(answer.body);
+    // An error page of something in between says nothing of the booking.
+    if (!certainStatuses.has(answer.status) || problem.types.length === 0) return unknown;
+    const meaning = meaningOf(answer.status, problem);
+    if (meaning === 'unknown' || meaning === 'twice') return unknown;
+  }
+  return notAsked(readError(answer, now), now);
+};
+
+/** @returns whether an answer is a refusal of one meaning */
+export const isRefusal = (answer: RapidAnswer, meaning: Meaning): boolean =>
+  answer.is === 'reply' && answer.status >= 300 && meaningOf(answer.status, problemIn(answer.body)) === meaning;
