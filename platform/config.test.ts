@@ -44,10 +44,12 @@ describe('settings (world.md)', () => {
       accessToken: 'duffel_test_abc',
       baseUrl,
       webhookSecret: null,
+      sellsStays: false,
     });
+    expect(parseConfig({ DUFFEL_ACCESS_TOKEN, DUFFEL_STAYS: '1' }).duffel?.sellsStays).toBe(true);
     expect(
       parseConfig({ ...production, DUFFEL_ACCESS_TOKEN: 'duffel_live_abc', DUFFEL_WEBHOOK_SECRET: 'shared' }).duffel,
-    ).toEqual({ accessToken: 'duffel_live_abc', baseUrl, webhookSecret: 'shared' });
+    ).toEqual({ accessToken: 'duffel_live_abc', baseUrl, webhookSecret: 'shared', sellsStays: false });
     expect(parseConfig({ DUFFEL_ACCESS_TOKEN, DUFFEL_URL: 'http://127.0.0.1:9' }).duffel?.baseUrl).toBe(
       'http://127.0.0.1:9',
     );
@@ -57,10 +59,12 @@ describe('settings (world.md)', () => {
     ['a token of something else', { DUFFEL_ACCESS_TOKEN: 'sk_live_abc' }],
     ['a live token where money is play money', { DUFFEL_ACCESS_TOKEN: 'duffel_live_abc' }],
     ['a secret without a token', { DUFFEL_WEBHOOK_SECRET: 'shared' }],
+    ['hotels without a token', { DUFFEL_STAYS: '1' }],
+    ['hotels that are neither sold nor not', { DUFFEL_ACCESS_TOKEN: 'duffel_test_abc', DUFFEL_STAYS: 'yes' }],
     ['an unencrypted address', { DUFFEL_ACCESS_TOKEN: 'duffel_test_abc', DUFFEL_URL: 'http://api.duffel.com' }],
     ['an address with a path', { DUFFEL_ACCESS_TOKEN: 'duffel_test_abc', DUFFEL_URL: 'https://api.duffel.com/air' }],
   ])('%s stops the process, and the sentence names the variable and no secret', (_what, env) => {
-    expect(() => parseConfig(env)).toThrow(/DUFFEL_(ACCESS_TOKEN|WEBHOOK_SECRET|URL)/);
+    expect(() => parseConfig(env)).toThrow(/DUFFEL_(ACCESS_TOKEN|WEBHOOK_SECRET|STAYS|URL)/);
     expect(() => parseConfig(env)).not.toThrow(/_abc|shared/);
   });
 

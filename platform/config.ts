@@ -16,13 +16,15 @@ export type ContactSales = {
   readonly email: string;
 };
 
-/** How flights of Duffel are bought. */
+/** How flights and hotels of Duffel are bought. */
 export type DuffelSettings = {
   readonly accessToken: string;
   /** Origin of its API, without a slash at the end. */
   readonly baseUrl: string;
   /** Signs what it tells us by itself; null: it tells us nothing. */
   readonly webhookSecret: string | null;
+  /** Whether its hotels are sold too: Duffel grants them to an account apart from flights. */
+  readonly sellsStays: boolean;
 };
 
 export type Config = {
@@ -161,7 +163,10 @@ const readPublicUrl = (read: Reader, { port, isRequired }: { port: number; isReq
 const readDuffel = (read: Reader, isReal: boolean): DuffelSettings | null => {
   const accessToken = read.text('DUFFEL_ACCESS_TOKEN', '');
   const webhookSecret = read.text('DUFFEL_WEBHOOK_SECRET', '') || null;
+  const sellsStays = read.flag('DUFFEL_STAYS', false);
   if (accessToken === '') {
+    if (sellsStays)
+      throw new ConfigError('DUFFEL_STAYS is 1 without DUFFEL_ACCESS_TOKEN. Set the token, or take DUFFEL_STAYS away.');
     if (webhookSecret === null) return null;
     throw new ConfigError('DUFFEL_WEBHOOK_SECRET is set without DUFFEL_ACCESS_TOKEN. Set both, or neither.');
   }
@@ -171,7 +176,7 @@ const readDuffel = (read: Reader, isReal: boolean): DuffelSettings | null => {
     throw new ConfigError(
       'DUFFEL_ACCESS_TOKEN is a live token, and the sandbox world pays with play money. Use a test token, or WORLD=empty.',
     );
-  return { accessToken, baseUrl: readDuffelUrl(read), webhookSecret };
+  return { accessToken, baseUrl: readDuffelUrl(read), webhookSecret, sellsStays };
 };
 
 /** For a stand-in on this machine; anything else must be encrypted: the token goes with every request. */

@@ -21,6 +21,7 @@ import { runProgram } from '#platform/run-program.ts';
 import { loadSecretKey } from '#platform/secret-key.ts';
 import { makeSecrets, type Secrets } from '#platform/secrets.ts';
 import { makeDuffelFlights } from '#suppliers/duffel/flights.ts';
+import { makeDuffelStays } from '#suppliers/duffel/stays.ts';
 import { makeDuffelNews } from '#suppliers/duffel/webhook.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { HotelSupplier } from '#suppliers/hotels/port.ts';
@@ -71,18 +72,24 @@ const sandboxFlights = (config: Config, { db }: Database): FlightSupplier =>
 const sandboxAirline = ({ config, database: { db } }: Opened): SandboxAirline =>
   makeSandboxAirline({ seed: config.sandboxSeed, ledger: storedOrders(db), news: storedNews(db) });
 
-/** Whom hotels are booked with. */
-const chooseHotels = ({ config, database }: Opened): readonly HotelSupplier[] =>
-  config.world === 'sandbox'
-    ? [
-        makeSandboxHotels({
-          seed: config.sandboxSeed,
-          latency: config.sandboxLatency,
-          ledger: storedStays(database.db),
-          sleep: (ms, signal) => sleep(ms, undefined, { signal }),
-        }),
-      ]
-    : [];
+const sandboxHotels = (config: Config, { db }: Database): HotelSupplier =>
+  makeSandboxHotels({
+    seed: config.sandboxSeed,
+    latency: config.sandboxLatency,
+    ledger: storedStays(db),
+    sleep: (ms, signal) => sleep(ms, undefined, { signal }),
+  });
+
+/** Whom hotels are booked with: all of them are asked at once, and one that fails does not fail a list. */
+const chooseHotels = ({ config, log, database }: Opened, metrics: Metrics): readonly HotelSupplier[] => {
+  const { duffel } = config;
+  const sandbox = config.world === 'sandbox' ? [sandboxHotels(config, database)] : [];
+  if (!duffel?.sellsStays) return sandbox;
+  const traceOf = (attemptKey: string) => traceOrder(database.db, attemptKey);
+  const dropped = (reason: string, count: number) =>
+    metrics.offersDropped.inc({ source: 'duffel-stays', reason }, count);
+  return [...sandbox, makeDuffelStays({ ...duffel, log, traceOf, dropped })];
+};
 
 /** Whom flights are bought from: all of them are asked at once, and one that fails does not fail a search. */
 const chooseFlights = ({ config, log, database }: Opened, metrics: Metrics): readonly FlightSupplier[] => {
@@ -101,8 +108,10 @@ const chooseWorld = (opened: Opened): World => {
   const isSandbox = config.world === 'sandbox';
   const metrics = makeMetrics({ isWithProcess: true });
   const flights = chooseFlights(opened, metrics);
+  const hotels = chooseHotels(opened, metrics);
   if (!isSandbox) log.warn('no payment gateway is configured: nothing can be booked');
   if (flights.length === 0) log.warn('no flight supplier is configured: no flight is found');
+  if (hotels.length === 0) log.warn('no hotel supplier is configured: no hotel is found');
   return {
     config,
     database,
@@ -117,7 +126,7 @@ const chooseWorld = (opened: Opened): World => {
     tripEvents: makeTripEvents({ db, log }),
     payments: isSandbox ? sandboxPayments({ db, secrets, ids }) : noPayments(),
     flights,
-    hotels: chooseHotels(opened),
+    hotels,
     news: [
       ...(config.duffel?.webhookSecret ? [makeDuffelNews(config.duffel.webhookSecret)] : []),
       ...(isSandbox ? [makeSandboxNews(secrets)] : []),

@@ -35,7 +35,9 @@ export type DuffelRequest = {
 export type DuffelClient = {
   /** One request, sent once. */
   send(request: DuffelRequest, context: CallContext): Promise<DuffelAnswer>;
-  /** A read without effects: asked once more when the first answer was lost or said that Duffel itself failed. */
+  /** A question without effects: asked once more when the first answer was lost or said that Duffel itself failed. */
+  ask(question: Omit<DuffelRequest, 'limitMs'>, context: CallContext): Promise<DuffelAnswer>;
+  /** The same of what stands at a path. */
   read(path: string, context: CallContext): Promise<DuffelAnswer>;
   /** A moment before something is asked for once more. */
   pause(): Promise<void>;
@@ -45,7 +47,7 @@ export type DuffelClientOptions = {
   readonly accessToken: string;
   /** Origin of the API, without a slash at the end. */
   readonly baseUrl: string;
-  /** Replace how long a read may take, and a pause, for tests. */
+  /** Replace how long a question may take, and a pause, for tests. */
   readonly readLimitMs?: number;
   readonly pauseMs?: number;
 };
@@ -125,13 +127,15 @@ export const makeDuffelClient = (options: DuffelClientOptions): DuffelClient => 
 
   const pause = (): Promise<void> => sleep(options.pauseMs ?? pauseMs);
 
-  const read: DuffelClient['read'] = async (path, context) => {
-    const request: DuffelRequest = { method: 'GET', path, limitMs: options.readLimitMs ?? readLimitMs };
+  const ask: DuffelClient['ask'] = async (question, context) => {
+    const request: DuffelRequest = { ...question, limitMs: options.readLimitMs ?? readLimitMs };
     const first = await send(request, context);
     if (!mayTryAgain(first) || context.signal.aborted) return first;
     await pause();
     return send(request, context);
   };
 
-  return { send, read, pause };
+  const read: DuffelClient['read'] = (path, context) => ask({ method: 'GET', path }, context);
+
+  return { send, ask, read, pause };
 };

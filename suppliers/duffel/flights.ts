@@ -2,15 +2,15 @@
 import type { CallContext, SupplierError } from '#domain/kit/outcome.ts';
 import type { Log } from '#platform/log.ts';
 import type { FlightQuery, FlightSupplier, SearchEvent, SupplierOffer } from '#suppliers/flights/port.ts';
-import { type DuffelAnswer, makeDuffelClient } from './client.ts';
+import { makeDuffelClient } from './client.ts';
 import { acceptChange } from './parts/accept-change.ts';
 import type { TraceOf } from './parts/find-order.ts';
 import { makeOrderDesk } from './parts/order-desk.ts';
 import { makeReprice } from './parts/reprice.ts';
 import { batchesOf, supplierTimeoutMs } from './parts/search.ts';
+import { makeTell } from './parts/tell.ts';
 import { together } from './parts/together.ts';
 import { type DropReason, searchedOffer, source } from './parts/translate-offer.ts';
-import { problemIn } from './refusals.ts';
 
 /** What airlines sell in one booking. */
 const maxPassengers = 9;
@@ -30,23 +30,6 @@ export type DuffelFlightsOptions = {
   readonly readLimitMs?: number;
   readonly pauseMs?: number;
 };
-
-/** By field name, so that nothing a supplier sends of people reaches a log. */
-const makeTell =
-  (log: Log) =>
-  (call: string, answer: DuffelAnswer): void => {
-    if (answer.is !== 'reply') {
-      log.warn({ supplier: source, call, answer: answer.is }, 'no answer of a supplier');
-      return;
-    }
-    const { status, requestId, body } = answer;
-    const problem = problemIn(body);
-    // An empty balance stops every booking: only the provider can fill it.
-    const isAlert = problem.code === 'insufficient_balance' || status === 401 || status === 403;
-    const facts = { supplier: source, call, status, requestId, problem: problem.code, problemType: problem.type };
-    if (isAlert) log.error({ alert: true, ...facts }, 'a supplier refuses to sell to us');
-    else log.warn(facts, 'a refusal of a supplier');
-  };
 
 /** Offers that are shown of what a search brought, and how many are not, by reason. */
 const makeSieve = (query: FlightQuery, context: CallContext) => {
@@ -76,7 +59,7 @@ const makeSieve = (query: FlightQuery, context: CallContext) => {
 export const makeDuffelFlights = (options: DuffelFlightsOptions): FlightSupplier => {
   const { log } = options;
   const client = makeDuffelClient(options);
-  const tell = makeTell(log);
+  const tell = makeTell(log, source);
   const desk = makeOrderDesk({ client, traceOf: options.traceOf, tell });
 
   async function* search(query: FlightQuery, context: CallContext): AsyncGenerator<SearchEvent<SupplierOffer>> {

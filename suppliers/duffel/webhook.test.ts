@@ -20,10 +20,12 @@ describe('what Duffel tells is believed only when it is signed (T32)', () => {
     expect(read(raw, `t=${at},v1=${'0'.repeat(64)},${sign(raw).split(',')[1]}`)).toEqual(news);
   });
 
-  test('about a cancellation or a payment it names the order; a ping names none', () => {
+  test('about a cancellation or a payment it names the order, about a stay its booking; a ping names none', () => {
     const about = (object: object): string => JSON.stringify({ ...duffelFixture('webhook-event'), data: { object } });
     const cancellation = about({ id: 'ore_1', order_id: 'ord_1' });
     expect(read(cancellation, sign(cancellation))).toMatchObject({ orderRef: 'ord_1', attemptKey: null });
+    const stay = about({ id: 'bok_1', status: 'confirmed', metadata: { attempt_id: 'k7Qd2' } });
+    expect(read(stay, sign(stay))).toMatchObject({ orderRef: 'bok_1', attemptKey: 'k7Qd2' });
     const ping = about({});
     expect(read(ping, sign(ping))).toMatchObject({ orderRef: null, attemptKey: null });
   });

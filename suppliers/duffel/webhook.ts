@@ -6,7 +6,7 @@ const header = 'x-duffel-signature';
 /** By how much the clocks may differ; older ones are replays. */
 const mostSkewMs = 5 * 60_000;
 
-/** Something happened to an order; what it is, its order says. */
+/** Something happened to an order of flights or a booking of a stay; what it is, that itself says. */
 export type DuffelNews = {
   /** The same each time it is delivered. */
   readonly id: string;
@@ -53,7 +53,7 @@ export const makeDuffelNews = (secret: string) => ({
     const ref = textIn(told, 'order_id') ?? textIn(told, 'id');
     return {
       id,
-      orderRef: ref?.startsWith('ord_') ? ref : null,
+      orderRef: ref !== null && /^(ord|bok)_/.test(ref) ? ref : null,
       attemptKey: textIn(recordIn(told, 'metadata'), 'attempt_id'),
     };
   },

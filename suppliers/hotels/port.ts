@@ -64,7 +64,7 @@ export type StayRoom = {
 export type PropertyDetail = {
   readonly property: Property;
   readonly descriptions: readonly { readonly title: string; readonly text: string }[];
-  /** Local, "15:00". */
+  /** Local, "15:00"; empty: the supplier does not say. */
   readonly checkinFrom: string;
   readonly checkoutUntil: string;
   /** HTML of unknown origin: to be cleaned before anybody sees it. */

@@ -1,6 +1,10 @@
-/** Duffel on loopback, as far as its wire goes: offers, orders, payments and cancellations with a memory, and faults. */
+/**
+ * Duffel on loopback, as far as its wire goes: offers, orders, payments and cancellations with a memory, stays beside
+ * them, and faults.
+ */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { duffelFixture, type Wire, type WireRequest, wireOffers } from './duffel-offers.ts';
+import { makeStaysWire, type StaysWire } from './duffel-stays.ts';
 
 /** What happens to the next request that fits, instead of a plain answer. */
 export type Fault =
@@ -34,6 +38,7 @@ export type DuffelServer = {
   /** `METHOD /path` of every request so far, without queries; with their bodies. */
   readonly requests: { readonly call: string; readonly data: Wire; readonly query: string }[];
   readonly orders: Map<string, Wire>;
+  readonly stays: Omit<StaysWire, 'answer'>;
   /** Lets the next requests whose call starts so fail, in this order. */
   fault(call: string, ...faults: Fault[]): void;
   /** Takes back what has not failed yet. */
@@ -80,6 +85,7 @@ export const startDuffelServer = async (start: Date | (() => Date)): Promise<Duf
   const faults: { readonly call: string; readonly fault: Fault }[] = [];
   let undecided: (() => Reply)[] = [];
   const name = (): string => `${String(++serial).padStart(6, '0')}x`;
+  const stays = makeStaysWire({ now: () => clock(), name, refusal });
 
   const createSearch = (data: Wire): Reply => {
     const request: WireRequest = {
@@ -229,9 +235,10 @@ export const startDuffelServer = async (start: Date | (() => Date)): Promise<Duf
   };
 
   const work = (method: string, url: URL, data: Wire): Reply => {
-    const [, air, thing, id = '', , action] = url.pathname.split('/');
-    if (air !== 'air') return refusal(404, 'not_found');
+    const [, area, thing, id = '', , action] = url.pathname.split('/');
     const call = `${method} ${thing}${id === '' ? '' : '/:id'}${action === undefined ? '' : `/${action}`}`;
+    if (area === 'stays') return stays.answer(call, id, { data, query: url.searchParams });
+    if (area !== 'air') return refusal(404, 'not_found');
     const offersOf = searches.get(url.searchParams.get('offer_request_id') ?? '');
     const order = orders.get(id);
     const answers: Readonly<Record<string, () => Reply>> = {
@@ -298,9 +305,13 @@ export const startDuffelServer = async (start: Date | (() => Date)): Promise<Duf
     baseUrl: `http://127.0.0.1:${address.port}`,
     requests,
     orders,
+    stays,
     fault: (call, ...next) => faults.push(...next.map((fault) => ({ call, fault }))),
     calm: () => {
       faults.length = 0;
+      stays.setRates((rate) => rate);
+      stays.setResults((results) => results);
+      stays.setTold((thing) => thing);
     },
     setOffers: (next) => {
       change = next;

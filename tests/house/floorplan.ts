@@ -15,6 +15,9 @@ export type RoomRule = {
 /** Whom we buy from, as the product sees them. */
 const supplierPorts = ['suppliers/flights/port.ts', 'suppliers/hotels/port.ts'];
 
+/** What adapters of hotels share beside the port. */
+const hotelTools = ['suppliers/hotels/places.ts'];
+
 const sharedByServerRooms = ['contract', 'domain', 'platform', 'reference', ...supplierPorts, 'server/kit'];
 
 /** Arrows between server rooms; none points back. */
@@ -106,12 +109,12 @@ export const roomRules: readonly RoomRule[] = [
   },
   {
     room: 'suppliers/sandbox',
-    mayEnter: ['contract', 'domain', 'platform', 'reference', ...supplierPorts],
+    mayEnter: ['contract', 'domain', 'platform', 'reference', ...supplierPorts, ...hotelTools],
     packages: ['node:*', 'kysely'],
   },
   {
     room: 'suppliers/duffel',
-    mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers/flights/port.ts'],
+    mayEnter: ['contract', 'domain', 'platform', 'reference', ...supplierPorts, ...hotelTools],
     packages: ['node:*'],
   },
   {

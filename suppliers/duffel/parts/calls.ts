@@ -12,7 +12,7 @@ export const dataIn = (answer: DuffelAnswer): Json | null =>
   answer.is === 'reply' && answer.status < 300 ? recordIn(answer.body ?? null, 'data') : null;
 
 /** An answer that says it succeeded, but not what. */
-const unreadable = (what: string) =>
+export const unreadable = (what: string) =>
   refuse({ kind: 'upstream', message: `Duffel sent ${what} that cannot be read.` } as const);
 
 /** One thing by its id. */
@@ -61,24 +61,24 @@ export const readOrder = async (
   return read.ok ? wholeOrder(client, read.value, context) : read;
 };
 
-/** One page of orders. */
-export type OrderPage = { readonly orders: readonly Json[]; readonly after: string | null };
+/** One page of a list. */
+export type Page = { readonly things: readonly Json[]; readonly after: string | null };
 
-/** @param filter what stands in the query before the page, e.g. `offer_id=off_1&` */
-export const readOrders = async (
+/** @param page.path with the start of its query, e.g. `/air/orders?offer_id=off_1&` */
+export const readPage = async (
   client: DuffelClient,
-  page: { readonly filter: string; readonly after: string | null },
+  page: { readonly path: string; readonly after: string | null },
   context: CallContext,
-): Promise<Outcome<OrderPage>> => {
+): Promise<Outcome<Page>> => {
   const cursor = page.after === null ? '' : `&after=${encodeURIComponent(page.after)}`;
-  const answer = await client.read(`/air/orders?${page.filter}limit=200${cursor}`, context);
+  const answer = await client.read(`${page.path}limit=200${cursor}`, context);
   if (answer.is !== 'reply' || answer.status >= 300) return refuse(readError(answer, context.now()));
-  if (!Array.isArray(answer.body?.data)) return unreadable('a list of orders');
-  const orders = listIn(answer.body, 'data').map(asRecord);
-  const known = orders.filter((order) => order !== null);
+  if (!Array.isArray(answer.body?.data)) return unreadable('a list');
+  const things = listIn(answer.body, 'data').map(asRecord);
+  const known = things.filter((thing) => thing !== null);
   // One that cannot be read may be the one that is looked for: such a list proves nothing.
-  if (known.length !== orders.length) return unreadable('a list of orders');
-  return ok({ orders: known, after: textIn(recordIn(answer.body, 'meta'), 'after') });
+  if (known.length !== things.length) return unreadable('a list');
+  return ok({ things: known, after: textIn(recordIn(answer.body, 'meta'), 'after') });
 };
 
 /** @returns the order of an attempt among some; one that stands before one that was canceled */

@@ -1,4 +1,4 @@
-/** Wall clocks of airports as instants. */
+/** Wall clocks of places as instants, and back. */
 import { isCalendarDate } from '#domain/kit/calendar.ts';
 
 const minuteMs = 60_000;
@@ -49,6 +49,10 @@ export const instantOfLocal = (local: string, zone: string): number | null => {
   instants.set(key, found);
   return found;
 };
+
+/** @returns what the clocks of a zone show at an instant, `YYYY-MM-DDTHH:mm` */
+export const localOfInstant = (utcMs: number, zone: string): string =>
+  new Date(utcMs + offsetMinutesAt(zone, utcMs) * minuteMs).toISOString().slice(0, 16);
 
 const durationShape = /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d{1,5})(?:\.\d+)?S)?)?$/;
 

@@ -7,6 +7,7 @@ import { isPriceAnswer, orderError, readError } from '../refusals.ts';
 import { decimalOf, moneyIn } from './amount.ts';
 import { dataIn, readOrder, readThing, wholeOrder } from './calls.ts';
 import { findByOffer, findOrder, type TraceOf } from './find-order.ts';
+import { notAsked } from './not-asked.ts';
 import { isExpired, readOfferRef } from './offer-ref.ts';
 import { orderPassengers } from './passengers.ts';
 import { type Json, textIn } from './read.ts';
@@ -15,8 +16,6 @@ import { attemptKey, attemptOf, type CancellationTerms, cancellationOf } from '.
 /** An airline may take two minutes; giving up earlier would lose its answer. booking.md 5 */
 const orderLimitMs = 130_000;
 const cancelLimitMs = 60_000;
-/** After this an order that could not even be asked for is asked for again. */
-const notAskedWaitMs = 15_000;
 /** A quote that names no end. */
 const quoteMs = 5 * 60_000;
 const mostQuotes = 1000;
@@ -29,12 +28,6 @@ export type DeskOptions = {
 };
 
 const unavailable = (message: string) => refuse<SupplierError>({ kind: 'unavailable', message });
-
-/** Nothing was ordered: whatever kept us from asking passes, or is a refusal. */
-const notAsked = (error: SupplierError, now: Date): SupplierError =>
-  error.kind === 'timeout' || error.kind === 'upstream'
-    ? { kind: 'rate_limited', retryAt: new Date(now.getTime() + notAskedWaitMs) }
-    : error;
 
 /** The desk that answers for orders. */
 export const makeOrderDesk = ({ client, traceOf, tell }: DeskOptions) => {

@@ -20,9 +20,9 @@ export const recordIn = (record: Json | null, field: string): Json | null => asR
 export const listIn = (record: Json | null, field: string): readonly unknown[] => asList(record?.[field]);
 
 /** @returns a field's text without control characters and spaces around it; null when it is none, empty or too long */
-export const textIn = (record: Json | null, field: string): string | null => {
+export const textIn = (record: Json | null, field: string, most = mostText): string | null => {
   const value = record?.[field];
-  if (typeof value !== 'string' || value.length > mostText) return null;
+  if (typeof value !== 'string' || value.length > most) return null;
   return value.replaceAll(/\p{Cc}/gu, '').trim() || null;
 };
 
@@ -30,6 +30,12 @@ export const textIn = (record: Json | null, field: string): string | null => {
 export const countIn = (record: Json | null, field: string): number | null => {
   const value = record?.[field];
   return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
+};
+
+/** @returns a field's number, or null */
+export const realIn = (record: Json | null, field: string): number | null => {
+  const value = record?.[field];
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
 };
 
 /** @returns a field's instant as ISO 8601 with Z, or null */

@@ -1,6 +1,6 @@
 /** The cities that have hotels, on a map that finds those near a point. */
-import { airports } from '#reference/airports.ts';
 import { type City, cities } from '#reference/cities.ts';
+import { flatKm, zoneOfPlace } from '#suppliers/hotels/places.ts';
 import type { StayArea } from '#suppliers/hotels/port.ts';
 import { type HotelMarket, hotelMarket } from '../data/hotel-markets.ts';
 
@@ -9,18 +9,6 @@ export type HotelCity = City & {
   readonly market: HotelMarket;
   /** How far from its centre its hotels stand. */
   readonly spreadKm: number;
-};
-
-const kmPerDegree = 111.2;
-
-/** @returns kilometres, near enough within a few degrees */
-export const flatKm = (
-  a: { readonly latitude: number; readonly longitude: number },
-  b: { readonly latitude: number; readonly longitude: number },
-): number => {
-  const north = b.latitude - a.latitude;
-  const east = ((b.longitude - a.longitude + 540) % 360) - 180;
-  return Math.hypot(north, east * Math.cos((a.latitude * Math.PI) / 180)) * kmPerDegree;
 };
 
 const spreadKm = (population: number): number => 2 + Math.sqrt(population) / 300;
@@ -66,11 +54,7 @@ const build = async (): Promise<HotelCities> => {
   const zoneOf = (city: HotelCity): string => {
     const known = zones.get(city.id);
     if (known !== undefined) return known;
-    let [nearest, zone] = [Number.POSITIVE_INFINITY, 'UTC'];
-    for (const airport of airports) {
-      const km = airport.country === city.country ? flatKm(city, airport) : Number.POSITIVE_INFINITY;
-      if (km < nearest) [nearest, zone] = [km, airport.zone];
-    }
+    const zone = zoneOfPlace(city);
     zones.set(city.id, zone);
     return zone;
   };

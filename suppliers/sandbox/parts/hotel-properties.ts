@@ -1,7 +1,8 @@
 /** The hotels of a city: how many, how good, where they stand. A pure function of seed and city. Suppliers C4 */
+import { flatKm } from '#suppliers/hotels/places.ts';
 import type { Property, StayArea } from '#suppliers/hotels/port.ts';
 import { fraction, hash } from './hash.ts';
-import { flatKm, type HotelCities, type HotelCity } from './hotel-cities.ts';
+import type { HotelCities, HotelCity } from './hotel-cities.ts';
 import { hotelName } from './hotel-names.ts';
 
 /** Answered at once, as suppliers do. */

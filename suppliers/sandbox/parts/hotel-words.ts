@@ -1,7 +1,7 @@
 /** What a hotel says of itself. */
+import { flatKm } from '#suppliers/hotels/places.ts';
 import type { PropertyDetail } from '#suppliers/hotels/port.ts';
 import { hash } from './hash.ts';
-import { flatKm } from './hotel-cities.ts';
 import { ownFeeUsd } from './hotel-prices.ts';
 import type { SandboxHotel } from './hotel-properties.ts';
 

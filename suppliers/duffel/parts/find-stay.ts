@@ -1,0 +1,83 @@
+/** Reading bookings of stays, and finding that of an attempt, whose answer may have been lost. booking.md 7 */
+import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import type { StayOrder } from '#suppliers/hotels/port.ts';
+import type { DuffelClient } from '../client.ts';
+import { readPage, readThing, unreadable } from './calls.ts';
+import type { TraceOf } from './find-order.ts';
+import { lookThrough } from './look-through.ts';
+import { instantIn, type Json, textIn } from './read.ts';
+import { quotedRate, quoteOfBooking, rateIn, stayOrder } from './stay-order.ts';
+import { attemptOf } from './translate-order.ts';
+
+const bookingShape = /^bok_\w{1,40}$/;
+
+/** A booking with its rate, which is read from its quote when the booking does not hold it. */
+export const wholeStay = async (
+  client: DuffelClient,
+  booking: Json,
+  context: CallContext,
+): Promise<Outcome<StayOrder>> => {
+  const own = rateIn(booking);
+  const order = own && stayOrder(booking, own.rate);
+  if (order) return ok(order);
+  const quoteId = quoteOfBooking(booking);
+  if (quoteId === null) return unreadable('a booking');
+  const quote = await readThing(client, `/stays/quotes/${quoteId}`, context);
+  if (!quote.ok) return quote;
+  const quoted = rateIn(quote.value);
+  const made = quoted && stayOrder(booking, quotedRate(quote.value, quoted.rate));
+  return made ? ok(made) : unreadable('a booking');
+};
+
+/** A booking by its reference. @returns `not_found` for a text that is no reference, without asking */
+export const readStay = async (
+  client: DuffelClient,
+  ref: string,
+  context: CallContext,
+): Promise<Outcome<StayOrder>> => {
+  if (!bookingShape.test(ref)) return refuse({ kind: 'not_found', message: 'This booking is not known.' });
+  const read = await readThing(client, `/stays/bookings/${ref}`, context);
+  return read.ok ? wholeStay(client, read.value, context) : read;
+};
+
+/** One that stands before one that was canceled. */
+const bookingOf = (bookings: readonly Json[], attemptId: string): Json | null => {
+  const mine = bookings.filter((booking) => attemptOf(booking) === attemptId);
+  return mine.find((booking) => textIn(booking, 'cancelled_at') === null) ?? mine[0] ?? null;
+};
+
+/**
+ * Looks through all bookings: there is no filter by metadata.
+ * @param asked.since the booking is not older; null: nobody knows
+ * @returns null only when every list was whole and none of them has it
+ */
+export const lookForStay = async (
+  client: DuffelClient,
+  { attemptId, since }: { readonly attemptId: string; readonly since: Date | null },
+  context: CallContext,
+): Promise<Outcome<StayOrder | null>> => {
+  const found = await lookThrough({
+    page: (after) => readPage(client, { path: '/stays/bookings?', after }, context),
+    find: (bookings) => bookingOf(bookings, attemptId),
+    createdAt: (booking) => instantIn(booking, 'confirmed_at'),
+    since,
+  });
+  if (!found.ok || found.value === null) return found.ok ? ok(null) : found;
+  return wholeStay(client, found.value, context);
+};
+
+/** By its reference when our books have it, else by looking at every booking. */
+export const findStay = async (
+  client: DuffelClient,
+  { attemptId, traceOf }: { readonly attemptId: string; readonly traceOf: TraceOf },
+  context: CallContext,
+): Promise<Outcome<StayOrder | null>> => {
+  const trace = await traceOf(attemptId);
+  if (trace?.orderRef && bookingShape.test(trace.orderRef)) {
+    const read = await readStay(client, trace.orderRef, context);
+    if (!read.ok && read.error.kind !== 'not_found') return read;
+    if (read.ok && read.value.attemptId === attemptId) return read;
+  }
+  return lookForStay(client, { attemptId, since: trace?.since ?? null }, context);
+};

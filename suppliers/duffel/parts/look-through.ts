@@ -1,0 +1,43 @@
+/** A list that may be long, until something of it is found or can no longer come. booking.md 7 */
+import type { Outcome } from '#domain/kit/outcome.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import type { Page } from './calls.ts';
+import type { Json } from './read.ts';
+
+/** 200 things each. Beyond them nobody can say that one is not there. */
+const mostPages = 25;
+/** By how much two clocks may differ. booking.md 7 */
+const skewMs = 5 * 60_000;
+/** So many things, each older than the one before, are no accident: the list is sorted. */
+const provesOrder = 20;
+
+export type LookThrough = {
+  readonly page: (after: string | null) => Promise<Outcome<Page>>;
+  readonly find: (things: readonly Json[]) => Json | null;
+  /** When a thing was made, as ISO 8601; null: it does not say. */
+  readonly createdAt: (thing: Json) => string | null;
+  /** What is looked for is not older; null: nobody knows. */
+  readonly since: Date | null;
+};
+
+/** @returns what was found; null only when no page that may hold it is left unread */
+export const lookThrough = async ({ page, find, createdAt, since }: LookThrough): Promise<Outcome<Json | null>> => {
+  const createdMs = (thing: Json): number => Date.parse(createdAt(thing) ?? '');
+  const isNewestFirst = (things: readonly Json[]): boolean =>
+    things.length >= provesOrder &&
+    things.every((thing, at) => at === 0 || createdMs(thing) <= createdMs(things[at - 1] ?? thing));
+  const seen: Json[] = [];
+  let after: string | null = null;
+  for (let at = 0; at < mostPages; at += 1) {
+    const read = await page(after);
+    if (!read.ok) return read;
+    const found = find(read.value.things);
+    if (found !== null) return ok(found);
+    seen.push(...read.value.things);
+    const last = seen.at(-1);
+    const isPast = since !== null && last !== undefined && createdMs(last) < since.getTime() - skewMs;
+    after = read.value.after;
+    if (after === null || (isPast && isNewestFirst(seen))) return ok(null);
+  }
+  return refuse({ kind: 'upstream', message: 'Too many orders to say that one is not there.' });
+};

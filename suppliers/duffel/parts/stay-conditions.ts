@@ -1,0 +1,41 @@
+/** What a hotel and its rates demand, which has to be shown. Pure. Suppliers A2: rate.conditions, key_collection */
+import { asRecord, type Json, listIn, recordIn, textIn } from './read.ts';
+import type { ToldRate } from './stay-rate.ts';
+
+const mostText = 4000;
+const mostSections = 40;
+const mostRatesNamed = 3;
+
+type Condition = { readonly title: string; readonly text: string };
+
+const conditionsOf = (rate: Json): readonly Condition[] =>
+  listIn(rate, 'conditions')
+    .map(asRecord)
+    .flatMap((row) => {
+      const text = textIn(row, 'description', mostText);
+      return text === null ? [] : [{ title: textIn(row, 'title') ?? 'Please note', text }];
+    });
+
+/** Which rates a condition is of, in words: nothing when it is of all. */
+const whose = (rates: readonly ToldRate[], all: number): string => {
+  if (rates.length === all) return '';
+  const names = [...new Set(rates.map(({ rate, roomName }) => `${roomName}: ${rate.name}`))];
+  const more = names.length > mostRatesNamed ? ' and others' : '';
+  return ` (${names.slice(0, mostRatesNamed).join('; ')}${more})`;
+};
+
+/** @returns HTML of unknown origin, each condition once */
+export const conditionsHtml = (accommodation: Json | null, told: readonly ToldRate[]): string => {
+  const keys = textIn(recordIn(accommodation, 'key_collection'), 'instructions', mostText);
+  const rows = told.flatMap((one) => conditionsOf(one.wire).map((condition) => ({ condition, one })));
+  const sections = [...Map.groupBy(rows, ({ condition }) => JSON.stringify(condition)).values()].flatMap((group) => {
+    const [first] = group;
+    const rates = group.map(({ one }) => one);
+    return first ? [{ ...first.condition, title: `${first.condition.title}${whose(rates, told.length)}` }] : [];
+  });
+  const own = keys === null ? [] : [{ title: 'Your key', text: keys }];
+  return [...own, ...sections]
+    .slice(0, mostSections)
+    .map(({ title, text }) => `<h3>${title}</h3><p>${text}</p>`)
+    .join('');
+};

@@ -1,0 +1,123 @@
+/** Booking stays and giving them up. Each wish is sent once; whatever is uncertain is said to be. */
+import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import type { BookStay, StayOrder } from '#suppliers/hotels/port.ts';
+import type { DuffelAnswer, DuffelClient } from '../client.ts';
+import { isPriceAnswer, orderError, readError } from '../refusals.ts';
+import { dataIn } from './calls.ts';
+import type { TraceOf } from './find-order.ts';
+import { findStay, lookForStay, readStay, wholeStay } from './find-stay.ts';
+import { notAsked } from './not-asked.ts';
+import { type Quoted, quoteRate } from './stay-check.ts';
+import { stayMetadata } from './stay-order.ts';
+import { isRateOver, readRateRef, type StayRateRef } from './stay-ref.ts';
+import { attemptOf } from './translate-order.ts';
+
+/** A hotel may take two minutes; giving up earlier would lose its answer. booking.md 5 */
+const bookLimitMs = 130_000;
+const cancelLimitMs = 60_000;
+
+export type StayDeskOptions = {
+  readonly client: DuffelClient;
+  readonly traceOf: TraceOf;
+  /** Told what Duffel answered where it was not what was hoped for, for the log. */
+  readonly tell: (call: string, answer: DuffelAnswer) => void;
+};
+
+const refuseField = (field: string, message: string): Result<never, SupplierError> =>
+  refuse({ kind: 'validation', fields: { [field]: message }, message });
+
+/** What Duffel takes of people: refused before anything is asked. */
+const peopleOf = ({ guests, email, phone }: BookStay, { stay }: StayRateRef): Result<object, SupplierError> => {
+  const rooms = stay.rooms.length;
+  if (guests.length !== rooms)
+    return refuseField('guests', `This rate is for ${rooms} rooms: give one guest for each.`);
+  const named = guests.map(({ givenName, familyName }) => ({
+    given_name: givenName.normalize('NFC').trim(),
+    family_name: familyName.normalize('NFC').trim(),
+  }));
+  if (named.some((guest) => guest.given_name === '' || guest.family_name === ''))
+    return refuseField('guests', 'Each guest needs a given name and a family name.');
+  const number = phone.replaceAll(/[\s().-]/g, '');
+  if (!/^\+[1-9]\d{6,14}$/.test(number))
+    return refuseField('phone', 'The hotel needs a phone number with its country: +1 212 555 0100.');
+  return ok({ guests: named, email, phone_number: number });
+};
+
+/** The desk that answers for bookings of stays. */
+export const makeStayDesk = ({ client, traceOf, tell }: StayDeskOptions) => {
+  const place = async (
+    command: BookStay,
+    { ref, quoted, people }: { ref: StayRateRef; quoted: Quoted; people: object },
+    context: CallContext,
+  ): Promise<Outcome<StayOrder>> => {
+    const { attemptId, expected } = command;
+    const metadata = stayMetadata(attemptId, quoted.quoteId, ref.stay);
+    const data = { quote_id: quoted.quoteId, ...people, metadata };
+    const request = { method: 'POST', path: '/stays/bookings', data, limitMs: bookLimitMs } as const;
+    const answer = await client.send(request, context);
+    const made = answer.is === 'reply' && answer.status !== 202 ? dataIn(answer) : null;
+    if (made !== null && attemptOf(made) === attemptId) {
+      const order = await wholeStay(client, made, context);
+      return order.ok ? order : refuse({ kind: 'outcome_unknown', attemptId });
+    }
+    tell('booking', answer);
+    if (isPriceAnswer(answer)) {
+      const now = await quoteRate(client, ref, context);
+      const price = now.ok ? now.value.rate.price : null;
+      if (price !== null)
+        return refuse({
+          kind: 'price_changed',
+          was: expected,
+          now: { minor: price.totalMinor, currency: price.currency },
+        });
+    }
+    return refuse(orderError(answer, { attemptId, now: context.now() }));
+  };
+
+  /** Nothing has to be looked for that is older than its rate. */
+  const known = (attemptId: string, ref: StayRateRef, context: CallContext) =>
+    lookForStay(client, { attemptId, since: new Date(ref.toldMinute * 60_000) }, context);
+
+  const book = async (command: BookStay, context: CallContext): Promise<Outcome<StayOrder>> => {
+    const { attemptId, expected } = command;
+    const ref = readRateRef(command.rateRef);
+    if (ref === null) return refuse({ kind: 'not_found', message: 'This rate is not known.' });
+    const people = peopleOf(command, ref);
+    if (!people.ok) return people;
+    // A rate may be sold again and again: only our own looking keeps an attempt from being booked twice.
+    const before = await known(attemptId, ref, context);
+    if (!before.ok) return refuse(notAsked(before.error, context.now()));
+    if (before.value !== null) return ok(before.value);
+    if (isRateOver(ref, context.now())) return refuse({ kind: 'unavailable', message: 'This rate has expired.' });
+    const quoted = await quoteRate(client, ref, context);
+    if (!quoted.ok) return refuse(notAsked(quoted.error, context.now()));
+    const { price } = quoted.value.rate;
+    if (price.totalMinor !== expected.minor || price.currency !== expected.currency)
+      return refuse({
+        kind: 'price_changed',
+        was: expected,
+        now: { minor: price.totalMinor, currency: price.currency },
+      });
+    return place(command, { ref, quoted: quoted.value, people: people.value }, context);
+  };
+
+  const cancel = async (ref: string, context: CallContext): Promise<Outcome<StayOrder>> => {
+    const read = await readStay(client, ref, context);
+    if (!read.ok || read.value.state === 'canceled') return read;
+    const path = `/stays/bookings/${ref}/actions/cancel`;
+    const answer = await client.send({ method: 'POST', path, limitMs: cancelLimitMs }, context);
+    if (dataIn(answer) === null) tell('cancellation', answer);
+    // Whatever was answered: the booking itself says whether it stands.
+    const after = await readStay(client, ref, context);
+    if (after.ok && after.value.state === 'canceled') return after;
+    return dataIn(answer) === null
+      ? refuse(readError(answer, context.now()))
+      : refuse({ kind: 'upstream', message: 'The booking is not canceled yet.' });
+  };
+
+  const find = (attemptId: string, context: CallContext): Promise<Outcome<StayOrder | null>> =>
+    findStay(client, { attemptId, traceOf }, context);
+
+  return { book, find, cancel };
+};

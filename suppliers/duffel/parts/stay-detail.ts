@@ -1,0 +1,103 @@
+/** One property with its rooms, rates and texts, out of a search result with all rates. Pure. Suppliers A2 */
+import type { Stay } from '#domain/hotels/stay.ts';
+import type { Property, PropertyDetail, StayRate, StayRoom } from '#suppliers/hotels/port.ts';
+import { asRecord, instantIn, type Json, listIn, recordIn, textIn } from './read.ts';
+import { conditionsHtml } from './stay-conditions.ts';
+import { bedsOf, propertyOf, zoneOfAccommodation } from './stay-property.ts';
+import { likenessOf, type RateContext, type StayDropReason, stayRate, type ToldRate } from './stay-rate.ts';
+
+export type RatesAsked = {
+  readonly stay: Stay;
+  readonly currency: string;
+  readonly now: Date;
+  readonly dropped: (reason: StayDropReason) => void;
+};
+
+const mostDescription = 10_000;
+
+const roomsOf = (result: Json): readonly { readonly wire: Json; readonly name: string }[] =>
+  listIn(recordIn(result, 'accommodation'), 'rooms')
+    .map(asRecord)
+    .flatMap((wire) => (wire === null ? [] : [{ wire, name: textIn(wire, 'name') ?? 'Room' }]));
+
+const contextOf = (result: Json, { stay, now }: RatesAsked): Omit<RateContext, 'roomName'> => {
+  const accommodation = recordIn(result, 'accommodation');
+  return {
+    propertyId: textIn(accommodation, 'id') ?? '',
+    zone: zoneOfAccommodation(accommodation),
+    stay,
+    expiresAt: instantIn(result, 'expires_at'),
+    now,
+  };
+};
+
+/** @returns the rates of a room that are sold, the cheapest first */
+const ratesOf = (
+  { wire, name }: { readonly wire: Json; readonly name: string },
+  asked: RatesAsked,
+  context: Omit<RateContext, 'roomName'>,
+): readonly ToldRate[] =>
+  listIn(wire, 'rates')
+    .map(asRecord)
+    .flatMap((rate): ToldRate[] => {
+      const read = rate && stayRate(rate, asked.currency, { ...context, roomName: name });
+      if (rate !== null && read?.ok === true) return [{ rate: read.value, wire: rate, roomName: name }];
+      asked.dropped(read?.ok === false ? read.error : 'unreadable');
+      return [];
+    })
+    .toSorted((a, b) => a.rate.price.totalMinor - b.rate.price.totalMinor);
+
+/** @returns the rate of a result that is like one that was told before: of several the cheapest, or null */
+export const likeRate = (result: Json, likeness: string, asked: RatesAsked): StayRate | null => {
+  const context = contextOf(result, asked);
+  const alike = roomsOf(result)
+    .flatMap((room) => ratesOf(room, asked, context))
+    .filter(({ wire, roomName }) => likenessOf(wire, roomName) === likeness);
+  return alike.toSorted((a, b) => a.rate.price.totalMinor - b.rate.price.totalMinor)[0]?.rate ?? null;
+};
+
+/** Empty: Duffel does not say. */
+const clockIn = (record: Json | null, field: string): string =>
+  /^([01]\d|2[0-3]):[0-5]\d/.exec(textIn(record, field) ?? '')?.[0] ?? '';
+
+const describe = (
+  accommodation: Json | null,
+  told: readonly ToldRate[],
+): Omit<PropertyDetail, 'property' | 'rooms'> => {
+  const description = textIn(accommodation, 'description', mostDescription);
+  const hours = recordIn(accommodation, 'check_in_information');
+  return {
+    descriptions: description === null ? [] : [{ title: 'The hotel', text: description }],
+    checkinFrom: clockIn(hours, 'check_in_after_time'),
+    checkoutUntil: clockIn(hours, 'check_out_before_time'),
+    instructionsHtml: conditionsHtml(accommodation, told),
+  };
+};
+
+/** @returns a property of which nothing is sold at the moment; null when it cannot be read */
+export const emptyDetail = (accommodation: Json): PropertyDetail | null => {
+  const property = propertyOf(accommodation);
+  return property && { property, ...describe(accommodation, []), rooms: [] };
+};
+
+/** @returns null when the property cannot be read */
+export const detailOf = (result: Json, asked: RatesAsked): PropertyDetail | null => {
+  const accommodation = recordIn(result, 'accommodation');
+  const property: Property | null = propertyOf(accommodation);
+  if (property === null) return null;
+  const context = contextOf(result, asked);
+  const told = roomsOf(result).map((room) => ({ room, rates: ratesOf(room, asked, context) }));
+  const rooms = told.flatMap(({ room, rates }): StayRoom[] =>
+    rates.length === 0
+      ? []
+      : [{ name: room.name, picture: null, bedOptions: bedsOf(room.wire), rates: rates.map(({ rate }) => rate) }],
+  );
+  return {
+    property,
+    ...describe(
+      accommodation,
+      told.flatMap(({ rates }) => rates),
+    ),
+    rooms,
+  };
+};

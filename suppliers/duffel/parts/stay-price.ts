@@ -1,0 +1,97 @@
+/** What a stay costs and what canceling it costs, out of a rate, a quote or a search result. Pure. Suppliers A2 */
+import { type PaymentTime, type StayPrice, stayPriceOf } from '#domain/hotels/price.ts';
+import type { CancellationStep, CancellationTimeline } from '#domain/hotels/refund.ts';
+import { currencyDigits, type Money } from '#domain/kit/money.ts';
+import { currencyRatePpm } from '#reference/currency-rates.ts';
+import { moneyIn, moneyOf } from './amount.ts';
+import { localOfInstant } from './local-time.ts';
+import { asRecord, instantIn, type Json, listIn, textIn } from './read.ts';
+
+/** An amount in another currency, about: up to the next minor unit. Null: nobody knows a rate. */
+const about = ({ minor, currency }: Money, to: string): number | null => {
+  const [fromPpm, toPpm] = [currencyRatePpm(currency), currencyRatePpm(to)];
+  if (!fromPpm || !toPpm) return null;
+  const worth = BigInt(minor) * BigInt(toPpm) * 10n ** BigInt(currencyDigits(to));
+  const unit = BigInt(fromPpm) * 10n ** BigInt(currencyDigits(currency));
+  return Number((worth + unit - 1n) / unit);
+};
+
+export type WirePrice = {
+  readonly price: StayPrice;
+  /** What the property collects, where it does so in another currency than ours: what stands in `price` is about that. */
+  readonly collected: Money | null;
+};
+
+/** What the property itself collects: nothing when it is not told. Null: it cannot be read. */
+const localFee = (record: Json, currency: string): { minor: number; collected: Money | null } | null => {
+  if (textIn(record, 'due_at_accommodation_amount') === null) return { minor: 0, collected: null };
+  const due = moneyIn(record, 'due_at_accommodation');
+  if (due === null) return null;
+  if (due.minor === 0 || due.currency === currency) return { minor: due.minor, collected: null };
+  const minor = about(due, currency);
+  return minor === null ? null : { minor, collected: due };
+};
+
+/**
+ * The price in the currency of the total. Rows of tax and fee do not always add up, so all that is not base is taxes and
+ * fees; of a base that is not told, all of it.
+ * @param record with `total_amount`, `base_amount` and `due_at_accommodation_amount`, each with its currency
+ * @returns null when it cannot be believed
+ */
+export const wirePrice = (record: Json, payment: PaymentTime): WirePrice | null => {
+  const total = moneyIn(record, 'total');
+  if (total === null || total.minor === 0) return null;
+  const { currency } = total;
+  const local = localFee(record, currency);
+  if (local === null) return null;
+  const base = moneyIn(record, 'base');
+  const isTold = base !== null && base.currency === currency && base.minor > 0 && base.minor <= total.minor;
+  const baseMinor = isTold ? base.minor : total.minor;
+  const price = stayPriceOf({
+    currency,
+    baseMinor,
+    taxesAndFeesMinor: total.minor - baseMinor,
+    localFeeMinor: local.minor,
+    resortFeeMinor: 0,
+    localTaxMinor: 0,
+    payment,
+  });
+  return { price, collected: local.collected };
+};
+
+type Refund = { readonly beforeMs: number; readonly minor: number };
+
+const refundsOf = (record: Json, currency: string): readonly Refund[] | null => {
+  const rows = listIn(record, 'cancellation_timeline').map(asRecord);
+  const refunds = rows.flatMap((row): Refund[] => {
+    const before = instantIn(row, 'before');
+    const amount = moneyOf(textIn(row, 'refund_amount') ?? '', textIn(row, 'currency') ?? '');
+    return before && amount?.currency === currency ? [{ beforeMs: Date.parse(before), minor: amount.minor }] : [];
+  });
+  return refunds.length === rows.length ? refunds.toSorted((a, b) => a.beforeMs - b.beforeMs) : null;
+};
+
+/**
+ * Until when how much comes back, as until when how much is kept. A refund that grows again later is not believed, and
+ * what brings nothing back is no step: after the last one all of it is kept.
+ * @param zone of the hotel's clock
+ * @returns null when a row cannot be read: nobody may be told less than is true
+ */
+export const wireTimeline = (record: Json, price: StayPrice, zone: string): CancellationTimeline | null => {
+  const roomsMinor = price.baseMinor + price.taxesAndFeesMinor;
+  const refunds = refundsOf(record, price.currency);
+  if (refunds === null) return null;
+  const steps: CancellationStep[] = [];
+  let feeMinor = 0;
+  for (const { beforeMs, minor } of refunds) {
+    feeMinor = Math.max(feeMinor, roomsMinor - minor);
+    if (feeMinor >= roomsMinor) break;
+    if (steps.at(-1)?.feeMinor === feeMinor) steps.pop();
+    steps.push({
+      beforeUtc: new Date(beforeMs).toISOString(),
+      beforeLocal: localOfInstant(beforeMs, zone),
+      feeMinor,
+    });
+  }
+  return steps;
+};

@@ -1,0 +1,58 @@
+/** Accommodation of Duffel as properties of ours. Pure. Suppliers A2 */
+import { zoneOfPlace } from '#suppliers/hotels/places.ts';
+import type { BedOption, Property } from '#suppliers/hotels/port.ts';
+import { asRecord, countIn, type Json, listIn, realIn, recordIn, textIn } from './read.ts';
+
+/** @returns null when any part of it cannot be believed */
+export const propertyOf = (accommodation: Json | null): Property | null => {
+  const id = textIn(accommodation, 'id');
+  const name = textIn(accommodation, 'name');
+  const location = recordIn(accommodation, 'location');
+  const city = textIn(recordIn(location, 'address'), 'city_name');
+  const point = recordIn(location, 'geographic_coordinates');
+  const [latitude, longitude] = [realIn(point, 'latitude'), realIn(point, 'longitude')];
+  if (!id || !/^acc_\w{1,40}$/.test(id) || !name || !city || latitude === null || longitude === null) return null;
+  if (Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return null;
+  const stars = Math.round((realIn(accommodation, 'rating') ?? 0) * 2) / 2;
+  // Out of ten there.
+  const score = realIn(accommodation, 'review_score');
+  return {
+    id,
+    name,
+    city,
+    latitude,
+    longitude,
+    stars: Math.min(5, Math.max(0, stars)),
+    guestRating: score === null || score <= 0 || score > 10 ? null : Math.round(score * 5) / 10,
+    guestRatingCount: countIn(accommodation, 'review_count') ?? 0,
+    // Pages load pictures from our own address only.
+    pictures: [],
+  };
+};
+
+/** @returns the zone of the clock there; that of Greenwich when it does not say where it is */
+export const zoneOfAccommodation = (accommodation: Json | null): string => {
+  const property = propertyOf(accommodation);
+  const address = recordIn(recordIn(accommodation, 'location'), 'address');
+  return property === null ? 'UTC' : zoneOfPlace({ ...property, country: textIn(address, 'country_code') ?? '' });
+};
+
+const beds: ReadonlyMap<string, string> = new Map([
+  ['single', 'Single Bed'],
+  ['double', 'Double Bed'],
+  ['queen', 'Queen Bed'],
+  ['king', 'King Bed'],
+  ['sofabed', 'Sofa Bed'],
+]);
+
+/** @returns all beds of a room, as the one way in which it can be had; where it tells nothing the hotel decides */
+export const bedsOf = (room: Json): readonly BedOption[] => {
+  const known = listIn(room, 'beds')
+    .map(asRecord)
+    .flatMap((row) => {
+      const quantity = countIn(row, 'count') ?? 0;
+      const name = beds.get(textIn(row, 'type') ?? '');
+      return quantity > 0 && name !== undefined ? [{ quantity, name }] : [];
+    });
+  return [{ beds: known.length > 0 ? known : [{ quantity: 1, name: 'Bed of the hotel’s choice' }] }];
+};

@@ -1,0 +1,63 @@
+/** What our reference of a rate holds beside its id: enough to know what was said of it, and to find its like again. */
+import type { Stay } from '#domain/hotels/stay.ts';
+import { addDays, daysBetween, isCalendarDate } from '#domain/kit/calendar.ts';
+import type { Money } from '#domain/kit/money.ts';
+
+export type StayRateRef = {
+  readonly id: string;
+  readonly propertyId: string;
+  readonly stay: Stay;
+  /** What it was said to cost, with what is paid at the property. */
+  readonly total: Money;
+  /** Whole minutes since 1970: when it was told, and until when it is good. */
+  readonly toldMinute: number;
+  readonly expiresMinute: number;
+  /** The same for the same room under the same rules, whenever it is told. */
+  readonly likeness: string;
+};
+
+const minuteMs = 60_000;
+
+/** @returns at most 160 characters */
+export const writeRateRef = ({ id, propertyId, stay, total, ...told }: StayRateRef): string =>
+  [
+    id,
+    propertyId,
+    stay.checkin.replaceAll('-', ''),
+    daysBetween(stay.checkin, stay.checkout),
+    stay.rooms.join(''),
+    total.minor.toString(36),
+    total.currency,
+    told.toldMinute.toString(36),
+    told.expiresMinute.toString(36),
+    told.likeness,
+  ].join('.');
+
+const shape =
+  /^(rat_\w{1,40})\.(acc_\w{1,40})\.(\d{4})(\d{2})(\d{2})\.(\d{1,2})\.([1-8]{1,8})\.([0-9a-z]{1,10})\.([A-Z]{3})\.([0-9a-z]{1,7})\.([0-9a-z]{1,7})\.([\w-]{10})$/;
+
+/** @returns null for a text that we did not write */
+export const readRateRef = (ref: string): StayRateRef | null => {
+  const match = shape.exec(ref);
+  if (!match) return null;
+  const [, id = '', propertyId = '', year = '', month = '', day = '', nights, rooms = ''] = match;
+  const [minor = '', currency = '', told = '', expires = '', likeness = ''] = match.slice(8);
+  const checkin = `${year}-${month}-${day}`;
+  if (!isCalendarDate(checkin)) return null;
+  return {
+    id,
+    propertyId,
+    stay: { checkin, checkout: addDays(checkin, Number(nights)), rooms: [...rooms].map(Number) },
+    total: { minor: Number.parseInt(minor, 36), currency },
+    toldMinute: Number.parseInt(told, 36),
+    expiresMinute: Number.parseInt(expires, 36),
+    likeness,
+  };
+};
+
+/** @returns whether the time of a rate is over */
+export const isRateOver = ({ expiresMinute }: StayRateRef, now: Date): boolean =>
+  now.getTime() >= expiresMinute * minuteMs;
+
+/** @returns the moment of which references speak */
+export const minuteOf = (at: Date): number => Math.floor(at.getTime() / minuteMs);

@@ -1,0 +1,264 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { CallContext } from '#domain/kit/outcome.ts';
+import type { HotelSupplier } from '#suppliers/hotels/port.ts';
+import { describeHotelPort } from '#suppliers/hotels/port-suite.ts';
+import type { DuffelServer } from '#tests/builders/duffel-server.ts';
+import { type StaysSubject, startStays, stayQuery, stayValue } from '#tests/builders/duffel-stay-supplier.ts';
+import { duffelNow } from '#tests/builders/duffel-supplier.ts';
+import { areas } from '#tests/builders/sandbox-hotels.ts';
+
+const open: StaysSubject[] = [];
+const started = async (): Promise<StaysSubject> => {
+  const subject = await startStays();
+  open.push(subject);
+  return subject;
+};
+afterAll(async () => {
+  for (const { server } of open) await server.close();
+});
+
+/** The other side's clock is the caller's: both live in one world. */
+const inStep = (supplier: HotelSupplier, server: DuffelServer): HotelSupplier => {
+  const at = <T>({ now: read }: CallContext, call: () => T): T => {
+    server.setClock(read());
+    return call();
+  };
+  return {
+    ...supplier,
+    list: (query, c) => at(c, () => supplier.list(query, c)),
+    detail: (id, query, c) => at(c, () => supplier.detail(id, query, c)),
+    check: (ref, c) => at(c, () => supplier.check(ref, c)),
+    book: (command, c) => at(c, () => supplier.book(command, c)),
+    find: (attemptId, c) => at(c, () => supplier.find(attemptId, c)),
+    cancel: (ref, c) => at(c, () => supplier.cancel(ref, c)),
+  };
+};
+
+describeHotelPort('Duffel Stays, as it is spoken on loopback,', async () => {
+  const { server, supplier } = await started();
+  return {
+    supplier: inStep(supplier, server),
+    now: () => duffelNow,
+    query: { ...stayQuery, stay: { ...stayQuery.stay, rooms: [2, 1] } },
+  };
+});
+
+let stays: StaysSubject;
+beforeAll(async () => {
+  stays = await started();
+});
+beforeEach(() => stays.server.calm());
+
+const searches = () => stays.server.requests.filter(({ call }) => call === 'POST /stays/search');
+const lastSearch = () => searches().at(-1)?.data;
+const later = (minutes: number): CallContext => {
+  const now = new Date(duffelNow.getTime() + minutes * 60_000);
+  stays.server.setClock(now);
+  return { ...stays.context, now: () => now };
+};
+
+describe('what is asked of Duffel Stays (suppliers A2)', () => {
+  test('a list asks for a circle, whole kilometres wide, and how many come', async () => {
+    await stays.supplier.list({ ...stayQuery, areas: [{ ...areas.london, radiusKm: 13.2 }] }, stays.context);
+    expect(lastSearch()).toEqual({
+      rooms: 1,
+      guests: [{ type: 'adult' }, { type: 'adult' }],
+      check_in_date: '2026-10-06',
+      check_out_date: '2026-10-09',
+      location: { radius: 14, geographic_coordinates: { latitude: 51.509, longitude: -0.126 } },
+    });
+  });
+
+  test.each([
+    ['one room of two', [2], 2],
+    ['even rooms', [2, 2], 4],
+    ['rooms that differ by one', [2, 1, 2], 5],
+    ['a large and a small room: both must hold the large party', [4, 1], 8],
+  ])('%s', async (_what, rooms, guests) => {
+    await stays.supplier.list({ ...stayQuery, stay: { ...stayQuery.stay, rooms } }, stays.context);
+    expect(lastSearch()?.rooms).toBe(rooms.length);
+    expect(lastSearch()?.guests).toHaveLength(guests);
+  });
+
+  test('a property is asked for by its own id, then for all its rates', async () => {
+    const before = stays.server.requests.length;
+    await stays.rates();
+    const calls = stays.server.requests.slice(before);
+    expect(calls.map(({ call }) => call.replace(/srr_\w+/, ':id'))).toEqual([
+      'POST /stays/search',
+      'POST /stays/search_results/:id/actions/fetch_all_rates',
+    ]);
+    expect(calls[0]?.data.accommodation).toEqual({ ids: ['acc_house1'] });
+  });
+
+  test('the nearest come first, those of the first area before those of the next, each once', async () => {
+    const found = stayValue(
+      await stays.supplier.list({ ...stayQuery, areas: [areas.london, areas.london, areas.paris] }, stays.context),
+    );
+    expect(found.map(({ property }) => property.name)).toEqual(['The Larkwell', 'Fenwick Rooms', 'Quay House']);
+  });
+
+  test('what stands outside of the circle is not told', async () => {
+    const found = await stays.supplier.list(
+      { ...stayQuery, areas: [{ ...areas.london, radiusKm: 0.5 }] },
+      stays.context,
+    );
+    expect(stayValue(found).map(({ property }) => property.name)).toEqual(['The Larkwell']);
+  });
+
+  test('stays that begin later than Duffel sells are not asked for', async () => {
+    const before = stays.server.requests.length;
+    const far = { ...stayQuery, stay: { checkin: '2027-07-29', checkout: '2027-07-30', rooms: [1] } };
+    expect(await stays.supplier.list(far, stays.context)).toEqual({ ok: true, value: [] });
+    expect(stays.server.requests).toHaveLength(before);
+    expect(stayValue(await stays.supplier.detail('acc_house1', far, stays.context)).rooms).toEqual([]);
+  });
+
+  test('one area that fails does not take the others with it', async () => {
+    const two = { ...stayQuery, areas: [areas.paris, areas.london] };
+    stays.server.fault('POST /stays/search', 'reset', 'reset');
+    const found = await stays.supplier.list(two, stays.context);
+    expect(stayValue(found).length).toBeGreaterThan(0);
+  });
+
+  test('prices in a currency that the account does not have are none', async () => {
+    expect(await stays.supplier.list({ ...stayQuery, currency: 'CHF' }, stays.context)).toEqual({
+      ok: false,
+      error: { kind: 'unsupported', what: 'prices in CHF' },
+    });
+    expect(stays.drops.get('other-currency')).toBeGreaterThan(0);
+  });
+
+  test('an accommodation without rooms left is what it is, an unknown one is not found', async () => {
+    stays.server.stays.setResults(() => []);
+    expect(await stays.supplier.detail('acc_house1', stayQuery, stays.context)).toMatchObject({
+      ok: true,
+      value: { property: { name: 'The Larkwell' }, rooms: [] },
+    });
+    expect(await stays.supplier.detail('acc_nobody', stayQuery, stays.context)).toMatchObject({
+      ok: false,
+      error: { kind: 'not_found' },
+    });
+  });
+});
+
+describe('what becomes of a rate', () => {
+  test('what Duffel would need a card or a deposit for is not sold', async () => {
+    const rates = await stays.rates();
+    expect(rates.map(({ name }) => name)).toEqual([
+      'Non-refundable, room only (Best Rate)',
+      'Flexible, room only',
+      'Flexible, breakfast included',
+    ]);
+    expect(rates.map(({ price }) => price.payment)).toEqual(['now', 'now', 'property']);
+    expect(stays.drops.get('deposit')).toBeGreaterThan(0);
+    expect(stays.drops.get('by-card')).toBeGreaterThan(0);
+  });
+
+  test('dearer at the price check, it says what it costs now, and goes on under that', async () => {
+    const [rate] = await stays.rates();
+    stays.server.stays.setRates((wire) => ({ ...wire, total_amount: '801.00', base_amount: '680.00' }));
+    const changed = await stays.supplier.check(rate?.ref ?? '', stays.context);
+    expect(changed).toMatchObject({
+      ok: false,
+      error: { kind: 'price_changed', was: { minor: 72_000 }, now: { minor: 80_100, currency: 'GBP' } },
+    });
+    const newRef = !changed.ok && changed.error.kind === 'price_changed' ? changed.error.newRef : '';
+    const anew = await stays.supplier.check(newRef ?? '', stays.context);
+    expect(anew).toMatchObject({ ok: true, value: { ref: newRef, price: { totalMinor: 80_100, baseMinor: 68_000 } } });
+  });
+
+  test('gone at the price check, or without as many rooms, it is unavailable', async () => {
+    const [rate] = await stays.rates();
+    stays.server.stays.setRates(() => null);
+    const unavailable = { ok: false, error: { kind: 'unavailable' } };
+    expect(await stays.supplier.check(rate?.ref ?? '', stays.context)).toMatchObject(unavailable);
+    stays.server.stays.setRates((wire) => ({ ...wire, quantity_available: 0 }));
+    expect(await stays.supplier.check(rate?.ref ?? '', stays.context)).toMatchObject(unavailable);
+  });
+
+  test('one whose time is over is found again under another reference, twice the same', async () => {
+    const [first, second] = await stays.rates();
+    const over = later(31);
+    const checked = stayValue(await stays.supplier.check(second?.ref ?? '', over));
+    expect(checked).toMatchObject({ name: second?.name, price: second?.price });
+    expect(checked.ref).not.toBe(second?.ref);
+    expect(await stays.supplier.check(second?.ref ?? '', over)).toEqual({ ok: true, value: checked });
+    const wish = { ...(await stays.command('late')), rateRef: first?.ref ?? '' };
+    expect(await stays.supplier.book(wish, over)).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
+    stays.server.setClock(duffelNow);
+  });
+
+  test('one whose time is over and that is not sold any more is unavailable', async () => {
+    const [rate] = await stays.rates();
+    const over = later(31);
+    stays.server.stays.setResults(() => []);
+    expect(await stays.supplier.check(rate?.ref ?? '', over)).toMatchObject({ error: { kind: 'unavailable' } });
+    stays.server.setClock(duffelNow);
+  });
+});
+
+describe('what is kept with a booking', () => {
+  test('our attempt, its quote and who sleeps in which room; a guest for each of them', async () => {
+    const query = { ...stayQuery, stay: { ...stayQuery.stay, rooms: [2, 1] } };
+    const detail = stayValue(await stays.supplier.detail('acc_house2', query, stays.context));
+    const rate = detail.rooms[0]?.rates[0];
+    const guests = [
+      { givenName: ' Zoë', familyName: 'Núñez' },
+      { givenName: 'Sam', familyName: 'Rivera' },
+    ];
+    const order = stayValue(
+      await stays.supplier.book(
+        {
+          ...(await stays.command('two-rooms')),
+          rateRef: rate?.ref ?? '',
+          expected: { minor: rate?.price.totalMinor ?? 0, currency: 'GBP' },
+          guests,
+          phone: '+1 (212) 555-0100',
+        },
+        stays.context,
+      ),
+    );
+    expect(order).toMatchObject({ propertyId: 'acc_house2', stay: query.stay, price: rate?.price });
+    const sent = stays.server.requests.findLast(({ call }) => call === 'POST /stays/bookings')?.data;
+    expect(sent).toEqual({
+      quote_id: expect.stringMatching(/^quo_/),
+      guests: [
+        { given_name: 'Zoë', family_name: 'Núñez' },
+        { given_name: 'Sam', family_name: 'Rivera' },
+      ],
+      email: 'sam@acme.example',
+      phone_number: '+12125550100',
+      metadata: { attempt_id: 'two-rooms', quote_id: sent?.quote_id, rooms: '2,1' },
+    });
+  });
+
+  test('its reference in our own books is asked for first', async () => {
+    const order = stayValue(await stays.supplier.book(await stays.command('traced'), stays.context));
+    const traced = await startStays({
+      baseUrl: stays.server.baseUrl,
+      traceOf: async () => ({ offerRef: null, orderRef: order.ref, since: duffelNow }),
+    });
+    open.push(traced);
+    const before = stays.server.requests.length;
+    expect(await traced.supplier.find('traced', stays.context)).toEqual({ ok: true, value: order });
+    expect(stays.server.requests.slice(before).map(({ call }) => call)).toEqual([`GET /stays/bookings/${order.ref}`]);
+    // Somebody else's: looked for among all.
+    expect(await traced.supplier.find('another', stays.context)).toEqual({ ok: true, value: null });
+  });
+
+  test('a booking that tells no rate is read with its quote', async () => {
+    const order = stayValue(await stays.supplier.book(await stays.command('bare'), stays.context));
+    stays.server.stays.setTold((thing) => {
+      const isBooking = String(thing.id).startsWith('bok_');
+      return isBooking ? { ...thing, accommodation: { ...Object(thing.accommodation), rooms: [] } } : thing;
+    });
+    expect(await stays.supplier.find('bare', stays.context)).toEqual({ ok: true, value: order });
+  });
+
+  test('a hotel that gives no reference is known by that of Duffel', async () => {
+    stays.server.stays.setTold((thing) => ({ ...thing, reference: null }));
+    const order = stayValue(await stays.supplier.book(await stays.command('no-reference'), stays.context));
+    expect(order.confirmation).toBe(order.ref);
+  });
+});
