@@ -3,8 +3,12 @@ import { listMessages } from '#contract/messages.ts';
 import { listTrips, readReceipt } from '#contract/trips.ts';
 import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
+import { familyRequests } from './parts/family-plans.ts';
+import { makeFamilyRequest, makeRequest } from './parts/make-request.ts';
 import { makeTrip } from './parts/make-trip.ts';
+import { sandboxRequests } from './parts/request-plans.ts';
 import { acmeTrips, type TripFate, type TripPlan } from './parts/trip-plans.ts';
+import { findOrganizationId, hasFamilyRequestOf, hasRequestOf } from './parts/trips-store.ts';
 
 const today = '2026-03-02';
 
@@ -30,6 +34,8 @@ describe('the trips of the sandbox world, world.md', () => {
     ['declined', true, 'declined'],
     ['expired', true, 'expired'],
     ['failed', true, 'failed'],
+    ['canceled', true, 'canceled'],
+    ['canceled', false, 'canceled'],
     ['price-changed', false, 'needs attention'],
   ])('a trip that is %s (over: %s) ends up %s, by the product’s own verbs', async (fate, isOver, state) => {
     const plan = planOf(fate, isOver);
@@ -48,8 +54,10 @@ describe('the trips of the sandbox world, world.md', () => {
   });
 
   test('there are forty over the last 14 and next 3 months, and Sam’s own to come begin late', () => {
-    expect(acmeTrips).toHaveLength(40);
-    expect(new Set(acmeTrips.map(({ identifier }) => identifier)).size).toBe(40);
+    const requested = sandboxRequests.filter(({ organization }) => organization === 'Acme Robotics');
+    const identifiers = [...acmeTrips, ...requested].map(({ identifier }) => identifier);
+    expect(identifiers).toHaveLength(40);
+    expect(new Set(identifiers).size).toBe(40);
     for (const { departsIn, bookedIn, requester } of acmeTrips) {
       expect(bookedIn).toBeLessThanOrEqual(0);
       expect(bookedIn).toBeLessThan(departsIn);
@@ -57,6 +65,40 @@ describe('the trips of the sandbox world, world.md', () => {
       expect(departsIn).toBeLessThan(93);
       if (requester === 'sam' && departsIn > 0) expect(departsIn).toBeGreaterThan(35);
     }
+  });
+
+  test('Globex Studio asked for six, Acme Robotics for one, and each is made once', async () => {
+    const start = { today, now: at.world.clock.now() };
+    for (const plan of sandboxRequests) {
+      expect(await hasRequestOf(at.world.db, plan)).toBe(false);
+      expect(await makeRequest(at.world, plan, start)).toBe(true);
+      expect(await hasRequestOf(at.world.db, plan)).toBe(true);
+    }
+    const max = await at.signIn('max@globex.example');
+    const own = await max.get(listTrips);
+    expect(own.map(({ state }) => state)).toEqual(['requested', 'requested', 'requested', 'requested']);
+    const zoe = await at.signIn('zoe@acme.example');
+    const globex = await findOrganizationId(at.world.db, 'Globex Studio');
+    const seen = (await zoe.get(listTrips)).filter(({ organization_id: id }) => id === globex);
+    expect(seen).toHaveLength(6);
+    expect((await ada.get(listTrips)).find(({ identifier }) => identifier === 'CC-140')).toMatchObject({
+      state: 'requested',
+      places: 'Denver',
+    });
+  });
+
+  test('Northstar has twelve from its landing pages, of families and of coaches', async () => {
+    const start = { today, now: at.world.clock.now() };
+    for (const plan of familyRequests) {
+      expect(await hasFamilyRequestOf(at.world.db, plan)).toBe(false);
+      expect(await makeFamilyRequest(at.world, plan, start)).toBe(true);
+      expect(await hasFamilyRequestOf(at.world.db, plan)).toBe(true);
+    }
+    const nia = await at.signIn('nia@northstar.example');
+    const trips = await nia.get(listTrips);
+    expect(trips).toHaveLength(12);
+    expect(new Set(trips.map(({ state }) => state))).toEqual(new Set(['requested']));
+    expect(new Set(trips.map(({ places }) => places)).size).toBe(4);
   });
 
   test('the clock of the product stands where it stood', async () => {

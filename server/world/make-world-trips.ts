@@ -1,13 +1,53 @@
 import type { World } from '#server/kit/world.ts';
+import { familyRequests } from './parts/family-plans.ts';
+import { type FirstStart, makeFamilyRequest, makeRequest } from './parts/make-request.ts';
 import { makeTrip } from './parts/make-trip.ts';
 import { spendVouchers } from './parts/make-vouchers.ts';
+import { sandboxRequests } from './parts/request-plans.ts';
 import { readMadeOn, writeMadeOn } from './parts/store.ts';
 import { acmeTrips } from './parts/trip-plans.ts';
-import { hasTripOf } from './parts/trips-store.ts';
+import { hasFamilyRequestOf, hasRequestOf, hasTripOf } from './parts/trips-store.ts';
 
-const partName = 'trips';
 /** Between two trips, so that whoever uses the product meanwhile is served first. */
 const pauseMs = 150;
+
+/** One trip that is made unless it is there. */
+type Step = {
+  readonly title: string;
+  readonly isThere: () => Promise<boolean>;
+  readonly make: () => Promise<boolean>;
+};
+
+const requestSteps = (world: World, start: FirstStart): readonly Step[] => [
+  ...familyRequests.map((plan) => ({
+    title: plan.email,
+    isThere: () => hasFamilyRequestOf(world.db, plan),
+    make: () => makeFamilyRequest(world, plan, start),
+  })),
+  ...sandboxRequests.map((plan) => ({
+    title: `${plan.organization}, ${plan.destination}`,
+    isThere: () => hasRequestOf(world.db, plan),
+    make: () => makeRequest(world, plan, start),
+  })),
+];
+
+/** Bookings, with suppliers that answer at once. */
+const bookingSteps = (
+  product: World,
+  { today }: FirstStart,
+  instantFlights: () => World['flights'],
+): readonly Step[] => {
+  const world: World = { ...product, flights: instantFlights() };
+  return acmeTrips.map((plan) => ({
+    title: plan.identifier,
+    isThere: () => hasTripOf(world.db, plan.identifier),
+    make: async () => {
+      const isMade = await makeTrip(world, plan, today);
+      if (isMade) await spendVouchers(world);
+      return isMade;
+    },
+  }));
+};
 
 /**
  * Makes the trips of the sandbox world, one after the other: after the process is ready, because forty searches and
@@ -15,20 +55,23 @@ const pauseMs = 150;
  * @param instantFlights suppliers that answer at once; asked for only when there is something to make
  */
 export const makeWorldTrips = async (
-  product: World,
+  world: World,
   instantFlights: () => World['flights'],
   signal: AbortSignal,
 ): Promise<void> => {
-  if ((await readMadeOn(product.db, partName)) !== null) return;
-  const world: World = { ...product, flights: instantFlights() };
-  const today = (await readMadeOn(world.db, 'people')) ?? world.clock.today();
-  for (const plan of acmeTrips) {
-    if (signal.aborted) return;
-    if (await hasTripOf(world.db, plan.identifier)) continue;
-    const isMade = await makeTrip(world, plan, today);
-    if (isMade) await spendVouchers(world);
-    else world.log.info({ identifier: plan.identifier }, 'the sandbox had no flights for a trip of its world');
-    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  const start = { today: (await readMadeOn(world.db, 'people')) ?? world.clock.today(), now: world.clock.now() };
+  const parts = [
+    { name: 'requests', stepsOf: () => requestSteps(world, start) },
+    { name: 'trips', stepsOf: () => bookingSteps(world, start, instantFlights) },
+  ];
+  for (const { name, stepsOf } of parts) {
+    if ((await readMadeOn(world.db, name)) !== null) continue;
+    for (const { title, isThere, make } of stepsOf()) {
+      if (signal.aborted) return;
+      if (await isThere()) continue;
+      if (!(await make())) world.log.info({ trip: title }, 'the sandbox had nothing for a trip of its world');
+      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+    }
+    await writeMadeOn(world.db, name, world.clock.today());
   }
-  await writeMadeOn(world.db, partName, world.clock.today());
 };

@@ -7,13 +7,15 @@ import { fixedClock } from '#platform/clock.ts';
 import { approvalDeadlines } from '#server/approvals/approval-deadlines.ts';
 import { approveTrip } from '#server/approvals/approve-trip.ts';
 import { declineTrip } from '#server/approvals/decline-trip.ts';
+import { cancelBooking } from '#server/bookings/cancel-booking.ts';
 import { reconcile } from '#server/bookings/reconcile.ts';
 import { readFlightSearch } from '#server/flights/read-flight-search.ts';
 import { startFlightSearch } from '#server/flights/start-flight-search.ts';
 import type { World } from '#server/kit/world.ts';
 import { createTrip } from '#server/trips/create-trip.ts';
+import { callOf } from './call-of.ts';
 import { makeMessages } from './make-messages.ts';
-import type { TripPlan } from './trip-plans.ts';
+import { isAsked, type TripPlan } from './trip-plans.ts';
 import { findActor, findOrganizationId, findTravelerId } from './trips-store.ts';
 
 type Search = ReturnType<(typeof flightCalls.readFlightSearch.reply)['parse']>;
@@ -29,15 +31,6 @@ const worldOn = (world: World, day: string): World => ({
   ...world,
   clock: fixedClock(`${day}T14:05:00Z`),
   jobs: { ...world.jobs, send: () => Promise.resolve() },
-});
-
-const callOf = (actor: SignedInActor) => ({
-  actor,
-  ip: '127.0.0.1',
-  userAgent: 'sandbox world',
-  idempotencyKey: null,
-  cookies: new Map<string, string>(),
-  signal: AbortSignal.timeout(60_000),
 });
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -77,7 +70,7 @@ const chooseFlights = async (
   actor: SignedInActor,
   { plan, query }: { plan: TripPlan; query: Record<string, string> },
 ): Promise<readonly Chosen[] | null> => {
-  const isWithin = plan.fate === 'booked' || plan.fate === 'failed';
+  const isWithin = !isAsked(plan);
   const asked = isWithin ? query : { ...query, cabin: 'business_first' };
   const out = choose(await search(world, actor, asked), isWithin);
   if (!out) return null;
@@ -170,6 +163,10 @@ export const makeTrip = async (world: World, plan: TripPlan, today: string): Pro
   if (!created.ok) return false;
   await decide(there, plan, created.value.id);
   if (plan.fate !== 'waiting') await reconcile(plan.fate === 'price-changed' ? dearer(there) : there);
+  if (plan.fate === 'canceled') {
+    await there.database.transact((tx) => cancelBooking(there, tx, created.value.id));
+    await reconcile(there);
+  }
   if (plan.fate === 'booked')
     await makeMessages(there, { tripId: created.value.id, customer: actor, which: plan.nights });
   return true;

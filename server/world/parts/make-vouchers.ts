@@ -7,6 +7,7 @@ import type { World } from '#server/kit/world.ts';
 import { setVoucherActive } from '#server/settings/vouchers/set-voucher-active.ts';
 import { spendVoucher } from '#server/settings/vouchers/spend-voucher.ts';
 import { storeVoucher } from '#server/settings/vouchers/store-voucher.ts';
+import { callOf } from './call-of.ts';
 import { findActor, findOrganizationId } from './trips-store.ts';
 import { type SandboxVoucher, sandboxVouchers } from './vouchers.ts';
 import { findUnpaidTrip, findUsableVoucher, hasVouchers } from './vouchers-store.ts';
@@ -16,15 +17,10 @@ const worldOn = (world: World, iso: string): World => ({ ...world, clock: fixedC
 const disable = async (world: World, { organization }: SandboxVoucher, voucherId: number): Promise<void> => {
   const organizationId = await findOrganizationId(world.db, organization);
   const done = await setVoucherActive(world, {
-    actor: await findActor(world.db, 'ada@acme.example'),
+    ...callOf(await findActor(world.db, 'ada@acme.example')),
     params: { id: voucherId },
     query: setActive.query.parse({ organization_id: String(organizationId), action: 'deactivate' }),
     body: undefined,
-    ip: '127.0.0.1',
-    userAgent: 'sandbox world',
-    idempotencyKey: null,
-    cookies: new Map<string, string>(),
-    signal: AbortSignal.timeout(60_000),
   });
   invariant(done.ok, 'a new voucher can be disabled');
 };

@@ -1,6 +1,6 @@
 /** The trips of the sandbox world as they are to be made, relative to the day of the first start. world.md */
 
-export type TripFate = 'booked' | 'waiting' | 'declined' | 'expired' | 'failed' | 'price-changed';
+export type TripFate = 'booked' | 'canceled' | 'waiting' | 'declined' | 'expired' | 'failed' | 'price-changed';
 
 export type TripPlan = {
   /** Tells this trip from the others, so that an interrupted making goes on where it stopped. */
@@ -15,6 +15,9 @@ export type TripPlan = {
   readonly bookedIn: number;
   readonly fate: TripFate;
 };
+
+/** Whether an approver is asked about it: it is out of policy, and its traveler is no approver. */
+export const isAsked = ({ fate }: Pick<TripPlan, 'fate'>): boolean => !['booked', 'canceled', 'failed'].includes(fate);
 
 const routes = [
   ['BOS', 'SFO', 3],
@@ -37,17 +40,19 @@ const past = [
   -415, -392, -371, -350, -322, -301, -280, -262, -241, -220, -198, -176, -155, -133, -112, -91, -77, -63, -49, -35,
   -20, -8,
 ];
-const ahead = [6, 11, 17, 24, 31, 38, 41, 45, 49, 53, 57, 61, 66, 71, 76, 80, 84, 88];
+const ahead = [6, 11, 17, 24, 31, 38, 41, 45, 49, 53, 57, 61, 66, 71, 76, 80, 84];
 
 const pastFates: Readonly<Record<number, TripFate>> = {
   3: 'declined',
   8: 'expired',
   11: 'failed',
+  13: 'canceled',
   15: 'declined',
   19: 'expired',
 };
 const aheadFates: Readonly<Record<number, TripFate>> = {
   4: 'waiting',
+  7: 'canceled',
   9: 'waiting',
   12: 'price-changed',
   15: 'waiting',
@@ -62,7 +67,7 @@ const planAt = (n: number, departsIn: number, fate: TripFate): TripPlan => {
   const others = ['zoe', 'ada', 'tom'] as const;
   const isSamFree = departsIn < 0 || departsIn >= samFromDay;
   // Whoever waits for approval is no approver; Zoë's policy allows what Sam's does not.
-  const asks = fate !== 'booked' && fate !== 'failed' ? 'sam' : null;
+  const asks = isAsked({ fate }) ? 'sam' : null;
   const requester = asks ?? (isSamFree ? everyone[n % everyone.length] : others[n % others.length]) ?? 'sam';
   return {
     identifier: `CC-${100 + n}`,
@@ -76,7 +81,7 @@ const planAt = (n: number, departsIn: number, fate: TripFate): TripPlan => {
   };
 };
 
-/** Forty trips of Acme Robotics: over the last 14 and next 3 months. */
+/** The trips that Acme Robotics booked by itself, over the last 14 and next 3 months; with its request forty. */
 export const acmeTrips: readonly TripPlan[] = [
   // What waits for somebody comes first: it is what a visitor looks for.
   ...ahead.map((departsIn, i) => planAt(past.length + i, departsIn, aheadFates[i] ?? 'booked')),

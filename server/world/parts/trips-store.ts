@@ -5,6 +5,43 @@ export const hasTripOf = async (db: Db, identifier: string): Promise<boolean> =>
   (await db.selectFrom('trips').where('identifier', '=', identifier).select('id').limit(1).executeTakeFirst()) !==
   undefined;
 
+/** Whether a person has asked for a trip to a place already, for an organization. */
+export const hasRequestOf = async (
+  db: Db,
+  { organization, email, destination }: { organization: string; email: string; destination: string },
+): Promise<boolean> =>
+  (await db
+    .selectFrom('trips')
+    .innerJoin('organizations', 'organizations.id', 'trips.organization_id')
+    .innerJoin('users', 'users.id', 'trips.creator_id')
+    .where('organizations.name', '=', organization)
+    .where('users.email', '=', email)
+    .where('trips.destination', '=', destination)
+    .where('trips.is_self_book', '=', false)
+    .select('trips.id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
+
+export const hasFamilyRequestOf = async (db: Db, { email }: { email: string }): Promise<boolean> =>
+  (await db.selectFrom('lander_requests').where('email', '=', email).select('trip_id').limit(1).executeTakeFirst()) !==
+  undefined;
+
+/** @param season which of the program's seasons, by date */
+export const findProgramId = async (
+  db: Db,
+  { program, season }: { program: string; season: number },
+): Promise<number | null> =>
+  (
+    await db
+      .selectFrom('organization_programs')
+      .where('full_program_name', '=', program)
+      .orderBy('date_start')
+      .offset(season)
+      .limit(1)
+      .select('id')
+      .executeTakeFirst()
+  )?.id ?? null;
+
 export const findOrganizationId = async (db: Db, name: string): Promise<number> =>
   (await db.selectFrom('organizations').where('name', '=', name).select('id').executeTakeFirstOrThrow()).id;
 

@@ -1,0 +1,11 @@
+import type { Actor } from '#domain/access/actor.ts';
+
+/** What every verb is called with while the sandbox world is made, but for its own query, params and body. */
+export const callOf = <A extends Actor>(actor: A) => ({
+  actor,
+  ip: '127.0.0.1',
+  userAgent: 'sandbox world',
+  idempotencyKey: null,
+  cookies: new Map<string, string>(),
+  signal: AbortSignal.timeout(60_000),
+});
