@@ -1,6 +1,6 @@
 /** Hotels: the list of a place, one property with its rooms and prices, and pictures. Spec 2, 3 and 7; semantics 5. */
 import { z } from 'zod';
-import { date, idParam } from './kit/fields.ts';
+import { date, id, idParam } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
 import type { Place } from './places.ts';
@@ -137,6 +137,21 @@ export const hotelDetail = z.object({
   details: z.object({ rooms: z.array(hotelRoom) }),
 });
 export type HotelDetail = z.output<typeof hotelDetail>;
+
+/** Entries of a trip: every stay, and every room of a stay whose rooms differ. */
+export const mostStays = 16;
+/** A longer one is none of ours. */
+export const rateSignatureMaxLength = 900;
+
+/** A room that is booked with a trip. */
+export const chosenStay = z.strictObject({
+  signature: z.string().max(rateSignatureMaxLength).describe('Of the chosen price: names the whole stay'),
+  guests: z
+    .array(id)
+    .max(maxRooms)
+    .optional()
+    .describe('Travelers in whose names the rooms are, one for each; default: the travelers in order'),
+});
 
 export const listProperties = route({
   method: 'GET',

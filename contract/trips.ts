@@ -1,6 +1,8 @@
 /** Trips: creating, listing and viewing them. Spec 1, 3, 4.5 and 7; spec 2, 3 and 7; semantics 6 and 7. */
 import { z } from 'zod';
+import { appendixAccommodation } from './accommodations.ts';
 import { chosenFlight } from './flights.ts';
+import { chosenStay, mostStays } from './hotels.ts';
 import { date, email, id, idParam, instant, text } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
@@ -37,7 +39,7 @@ export const tripBody = z.strictObject({
   dateEnd: date.nullable().optional(),
   isSelfBook: z.boolean(),
   flights: z.array(chosenFlight).max(6).default([]),
-  properties: z.array(z.never()).max(0, 'Hotels cannot be booked yet').default([]),
+  properties: z.array(chosenStay).max(mostStays).default([]).describe('The chosen rooms, one entry for each stay'),
   travelers: z.array(id).max(250).default([]),
   customer_id: id.nullable().optional().describe('The contact when it is a member; default: the caller'),
   customer_name: text(255)
@@ -58,7 +60,7 @@ export const tripBody = z.strictObject({
     .max(1e9)
     .nullable()
     .optional()
-    .describe('The new total the user agreed to after price_changed'),
+    .describe('The new total the user agreed to after price_changed, with what is paid at hotels'),
   confirmed_currency: currencyCode.nullable().optional(),
   is_overlap_accepted: z.boolean().optional().describe('Book although a traveler already flies then'),
 });
@@ -128,14 +130,27 @@ export const trip = priced(
     description: z.string().describe('What was asked for, in the words of whoever asked; text, never HTML'),
     reply_due_at: instant.nullable().describe('By when an expert answers the request; null: nobody has to'),
     travelers: z.array(z.object({ id, name: z.string() })),
-    total_amount: z.number().nullable(),
+    total_amount: z.number().nullable().describe('Charged to the card, or to be charged'),
+    pay_property_amount: z
+      .number()
+      .nullable()
+      .describe('Paid at the hotels by the guests, on top of total_amount; null: nothing'),
     /** Set while the trip waits for the traveler's word on a changed price; confirmPrice takes it. */
-    price_to_confirm: z.number().nullable(),
+    price_to_confirm: z.number().nullable().describe('The whole trip, with what is paid at hotels'),
+    missing: z
+      .array(
+        z.object({
+          kind: z.enum(['flight', 'hotel']),
+          title: z.string().describe('"New York to London and back", "Hotel Aurel, London"'),
+          sentence: z.string().describe('Why it was not booked, and what to do'),
+        }),
+      )
+      .describe('What was asked for and not booked while the rest was; nothing of it was charged'),
     total_currency: currencyCode,
     card_last4: z.string().nullable(),
     version: z.number().int(),
   }),
-  ['total_amount', 'price_to_confirm'],
+  ['total_amount', 'pay_property_amount', 'price_to_confirm'],
   'total_currency',
 );
 export type Trip = z.output<typeof trip>;
@@ -154,7 +169,7 @@ const itineraryBooking = priced(
     id,
     description: z.string(),
     cost: z.number(),
-    cost_other: z.number().nullable(),
+    cost_other: z.number().nullable().describe('Paid at the hotel on top of it'),
     cost_currency: currencyCode,
     cost_merchant: z.string(),
     cost_card: z.string().nullable(),
@@ -227,16 +242,7 @@ export const itinerariesReply = z.object({
     z.intersection(itinerary, z.object({ bookings: z.array(itineraryBooking), quotes: z.array(itineraryQuote) })),
   ),
   appendixFlights: z.array(appendixFlight),
-  appendixAccommodations: z.array(
-    z.object({
-      id,
-      name: z.string(),
-      place: z.string(),
-      room_count: z.number().int(),
-      checkin: z.string(),
-      checkout: z.string(),
-    }),
-  ),
+  appendixAccommodations: z.array(appendixAccommodation),
   appendixTransports: z.array(
     z.object({
       id,
@@ -322,7 +328,7 @@ export const saveIdentifier = route({
 export const confirmPrice = route({
   method: 'PUT',
   path: '/trips/:id/confirm-price',
-  summary: 'Book a trip whose price changed before the ticket was issued, at the new price.',
+  summary: 'Book a trip whose price changed before it was booked, at the new price.',
   params: byTrip,
   body: z.strictObject({
     confirmed_amount: z.number().min(0).max(1e9).describe('The price_to_confirm that the user agreed to'),

@@ -1,5 +1,6 @@
 /** Trips as a reply carries them, in minor units; each maker takes what matters to the test. */
 import type { z } from 'zod';
+import type { AppendixAccommodation } from '#contract/accommodations.ts';
 import type { Approval } from '#contract/approvals.ts';
 import type {
   AppendixFlight,
@@ -37,7 +38,9 @@ export const tripOf = (said: Partial<Trip> = {}): Trip => ({
   reply_due_at: null,
   travelers: [{ id: 3, name: 'Sam Rivera' }],
   total_amount: 74_820,
+  pay_property_amount: null,
   price_to_confirm: null,
+  missing: [],
   total_currency: 'USD',
   card_last4: '4242',
   version: 1,
@@ -77,6 +80,35 @@ export const appendixFlightOf = (said: Partial<AppendixFlight> = {}): AppendixFl
     ...said,
   };
 };
+
+/** Five nights in one room of the Hotel Aurel, London, paid at once. */
+export const appendixStayOf = (said: Partial<AppendixAccommodation> = {}): AppendixAccommodation => ({
+  id: 5,
+  status: 'Booked',
+  name: 'Hotel Aurel',
+  place: 'London',
+  image_primary: null,
+  room: 'Double room',
+  rate: 'Flexible, breakfast included',
+  room_count: 1,
+  adults: [1],
+  guests: ['Sam Rivera'],
+  checkin: '2026-06-17',
+  checkout: '2026-06-22',
+  nights: 5,
+  checkin_from: '15:00',
+  checkout_until: '11:00',
+  is_breakfast: true,
+  price_total: 92_500,
+  price_pay_now: 92_500,
+  price_pay_property: 0,
+  price_currency: 'USD',
+  payment: 'now',
+  refund_description:
+    'Free cancellation until Tue 16 June 2026, 18:00 (hotel time). After that canceling costs all of it.',
+  note: null,
+  ...said,
+});
 
 /** The first proposal, booked, with flight 11. */
 export const itineraryOf = (said: Partial<Itinerary> = {}): Itinerary => ({

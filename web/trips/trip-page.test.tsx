@@ -4,7 +4,14 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Asked, answerApi, problem } from '#tests/builders/api-answers.ts';
 import { fakeEventSource, type Stream } from '#tests/builders/fake-event-source.ts';
 import { type KnownTrip, knownTrip, tripAnswers } from '#tests/builders/trip-answers.ts';
-import { appendixFlightOf, approvalOf, itinerariesOf, itineraryOf, tripOf } from '#tests/builders/trip-values.ts';
+import {
+  appendixFlightOf,
+  appendixStayOf,
+  approvalOf,
+  itinerariesOf,
+  itineraryOf,
+  tripOf,
+} from '#tests/builders/trip-values.ts';
 import { renderScreen, type Visited } from '#tests/builders/web-screen.tsx';
 import { TripPage } from './trip-page.tsx';
 
@@ -115,16 +122,7 @@ describe('The trip view, spec 1, 2.6', () => {
       knownTrip({
         itineraries: itinerariesOf({
           itineraries: [itineraryOf({ schedule: [...schedule] })],
-          appendixAccommodations: [
-            {
-              id: 5,
-              name: 'The Hoxton',
-              place: 'Holborn',
-              room_count: 1,
-              checkin: '2026-06-17',
-              checkout: '2026-06-22',
-            },
-          ],
+          appendixAccommodations: [appendixStayOf({ id: 5, name: 'The Hoxton', place: 'Holborn' })],
           appendixTransports: [
             {
               id: 6,

@@ -25,6 +25,7 @@ export const resolveChosen = async (
   actor: SignedInActor,
   body: TripBody,
 ): Promise<Result<Chosen, Refusal>> => {
+  if (body.properties.length > 0) return invalid('properties', 'Hotels cannot be booked yet');
   const last = body.flights.at(-1);
   if (!last) return invalid('flights', 'Please choose your flights');
   if (body.travelers.length === 0)
