@@ -142,6 +142,6 @@ export const makeDuffelStays = (options: DuffelStaysOptions): HotelSupplier => {
     book: desk.book,
     find: desk.find,
     cancel: desk.cancel,
-    picture: () => null,
+    picture: async () => refuse({ kind: 'not_found', message: 'There is no such picture.' }),
   };
 };
