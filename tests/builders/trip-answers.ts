@@ -1,4 +1,5 @@
 /** What the API answers about one trip, as a screen asks for it. */
+import type { z } from 'zod';
 import { type Approval, readApproval } from '#contract/approvals.ts';
 import { type FlightChange, readFlightChange } from '#contract/flight-changes.ts';
 import { listMessages, type Message } from '#contract/messages.ts';
@@ -16,6 +17,7 @@ export type KnownTrip = {
   approval: Approval;
   change: FlightChange | null;
   messages: readonly Message[];
+  confirmations: z.output<typeof readConfirmations.reply>;
 };
 
 export const knownTrip = (said: Partial<KnownTrip> = {}): KnownTrip => ({
@@ -24,6 +26,7 @@ export const knownTrip = (said: Partial<KnownTrip> = {}): KnownTrip => ({
   approval: noApproval,
   change: null,
   messages: [],
+  confirmations: [confirmationOf()],
   ...said,
 });
 
@@ -37,7 +40,7 @@ export const tripAnswers = (known: KnownTrip): Answers => ({
   ...Object.fromEntries(
     known.itineraries.itineraries.map(({ id }) => [
       `GET /trips/7/confirmation-info/${id}`,
-      () => reply(readConfirmations, [confirmationOf()]),
+      () => reply(readConfirmations, known.confirmations),
     ]),
   ),
 });

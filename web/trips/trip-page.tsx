@@ -19,6 +19,7 @@ import { CostPanel } from './parts/cost-panel.tsx';
 import { IdentifierField } from './parts/identifier-field.tsx';
 import { ItineraryTabs } from './parts/itinerary-tabs.tsx';
 import { ItineraryTimeline } from './parts/itinerary-timeline.tsx';
+import { MissingItems } from './parts/missing-items.tsx';
 import { PriceQuestion } from './parts/price-question.tsx';
 import { RequestPanel } from './parts/request-panel.tsx';
 import { statusFill } from './parts/status-fill.ts';
@@ -135,6 +136,7 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
       {isMissing && <AlertBox>Sorry, that itinerary no longer exists.</AlertBox>}
       <LiveRegion>{updatedText(live.updates)}</LiveRegion>
       <PriceQuestion trip={trip} />
+      <MissingItems missing={trip.missing} />
       {trip.is_booked && <ChangeQuestion tripId={trip.id} />}
       {isOpen && <ApprovalPanel tripId={trip.id} />}
       <WithAside

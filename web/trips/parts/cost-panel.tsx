@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import type { Itinerary } from '#contract/trips.ts';
+import { formatMoney } from '#domain/kit/money.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import css from './cost-panel.module.css';
@@ -19,6 +20,9 @@ export const CostPanel = ({
       booking.is_refund ? 'Refund' : '',
       booking.cost_merchant,
       booking.cost_card ? `card ending ${booking.cost_card}` : '',
+      booking.cost_other === null
+        ? ''
+        : `and ${formatMoney({ minor: booking.cost_other, currency: booking.cost_currency })} at the property`,
     ]
       .filter(Boolean)
       .join(', '),

@@ -3,11 +3,16 @@ import type { AppendixFlight, ItinerariesReply, Itinerary } from '#contract/trip
 import { itineraryDays } from '#domain/trips/itinerary-days.ts';
 import { type FlightCodes, FlightPass } from './flight-pass.tsx';
 import css from './itinerary-timeline.module.css';
-import { RidePass, StayPass } from './other-passes.tsx';
+import { RidePass } from './ride-pass.tsx';
+import { StayPass } from './stay-pass.tsx';
 
 type Confirmation = {
   readonly is_flight: boolean;
-  readonly confirmations: readonly { readonly pnr: string | null; readonly airline: string | null }[];
+  readonly confirmations: readonly {
+    readonly pnr: string | null;
+    readonly airline: string | null;
+    readonly provider: string;
+  }[];
   readonly etickets: readonly {
     readonly passport_first_name: string;
     readonly passport_last_name: string;
@@ -46,6 +51,13 @@ const codesOf = (flight: AppendixFlight, confirmations: readonly Confirmation[])
   return { pnr: own.pnr, tickets };
 };
 
+/** What a hotel knows the stay by. */
+const stayCodeOf = (stay: Stay, confirmations: readonly Confirmation[]): string | null =>
+  confirmations
+    .filter(({ is_flight }) => !is_flight)
+    .flatMap((booking) => booking.confirmations)
+    .find(({ provider }) => provider === stay.name)?.pnr ?? null;
+
 type Stay = ItinerariesReply['appendixAccommodations'][number];
 type Ride = ItinerariesReply['appendixTransports'][number];
 
@@ -77,7 +89,10 @@ const itemsOf = ({ itinerary, appendices }: Props): readonly Item[] => {
 };
 
 const ItemPass = ({ item, itinerary, confirmations, changed }: Props & { item: Item }): JSX.Element => {
-  if ('stay' in item) return <StayPass stay={item.stay} isUpdated={changed.stays.has(item.stay.id)} />;
+  if ('stay' in item) {
+    const code = itinerary.isBooked ? stayCodeOf(item.stay, confirmations) : null;
+    return <StayPass stay={item.stay} code={code} isUpdated={changed.stays.has(item.stay.id)} />;
+  }
   if ('ride' in item) return <RidePass ride={item.ride} isUpdated={changed.rides.has(item.ride.id)} />;
   const codes = itinerary.isBooked ? codesOf(item.flight, confirmations) : null;
   return <FlightPass flight={item.flight} codes={codes} isUpdated={changed.flights.has(item.flight.id)} />;

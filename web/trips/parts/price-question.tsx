@@ -52,13 +52,13 @@ export const PriceQuestion = ({ trip }: { trip: Trip }): JSX.Element | null => {
       )}
       <NextAction
         title={`Confirm the new price, ${now}`}
-        detail="Nothing is booked and nothing is charged until you do. Or choose other flights."
+        detail="Nothing is booked and nothing is charged until you do. Or choose anew."
       >
         <AppButton look="first" isBusy={book.isPending} onClick={() => book.mutate(minor)}>
           Book at {now}
         </AppButton>
         <PageLink className={buttonClass('outlined')} to={pages.newTrip()}>
-          Choose Other Flights
+          Choose Anew
         </PageLink>
       </NextAction>
     </div>

@@ -2,6 +2,7 @@ import type { JSX } from 'react';
 import type { AppendixFlight, Itinerary, Trip } from '#contract/trips.ts';
 import { daysBetween } from '#domain/kit/calendar.ts';
 import { dayName } from '#domain/kit/day-names.ts';
+import { formatMoney } from '#domain/kit/money.ts';
 import { localToday } from '#web/kit/today.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Facts } from '#web/ui/panel.tsx';
@@ -31,6 +32,16 @@ const routeText = (flights: readonly AppendixFlight[], itinerary: Itinerary | un
     .join(' – ');
 };
 
+/** @returns what pays the total, and what the guests pay at their hotels on top of it */
+const totalNote = ({ card_last4, pay_property_amount, total_currency }: Trip): string | undefined => {
+  const card = card_last4 ? `Card ending ${card_last4}` : '';
+  const later =
+    pay_property_amount === null
+      ? ''
+      : `${formatMoney({ minor: pay_property_amount, currency: total_currency })} more at the property`;
+  return [card, later].filter(Boolean).join(', ') || undefined;
+};
+
 type Props = { trip: Trip; flights: readonly AppendixFlight[]; itinerary: Itinerary | undefined };
 
 /** Who, where, when, for how much: what a person looks for first. V1 */
@@ -55,7 +66,7 @@ export const TripFacts = ({ trip, flights, itinerary }: Props): JSX.Element => (
             {
               label: 'Total',
               value: <MoneyText money={{ minor: trip.total_amount, currency: trip.total_currency }} isBig />,
-              note: trip.card_last4 ? `Card ending ${trip.card_last4}` : undefined,
+              note: totalNote(trip),
             },
           ]),
     ]}

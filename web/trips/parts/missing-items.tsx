@@ -1,0 +1,23 @@
+import type { JSX } from 'react';
+import { pages } from '#contract/pages.ts';
+import type { Trip } from '#contract/trips.ts';
+import { PageLink } from '#web/kit/navigation.tsx';
+import { buttonClass } from '#web/ui/app-button.tsx';
+import { Stack } from '#web/ui/layout.tsx';
+import { NextAction } from '#web/ui/message-box.tsx';
+
+const nextWords = { flight: 'Choose Other Flights', hotel: 'Choose Another Hotel' } as const;
+
+/** What was asked for and not booked while the rest was: why, and the way to another. V1 */
+export const MissingItems = ({ missing }: Pick<Trip, 'missing'>): JSX.Element | null =>
+  missing.length === 0 ? null : (
+    <Stack isTight>
+      {missing.map(({ kind, title, sentence }) => (
+        <NextAction key={`${kind} ${title}`} title={`${title}: not booked`} detail={sentence}>
+          <PageLink className={buttonClass('outlined')} to={pages.newTrip()}>
+            {nextWords[kind]}
+          </PageLink>
+        </NextAction>
+      ))}
+    </Stack>
+  );

@@ -1,0 +1,77 @@
+import type { JSX } from 'react';
+import type { AppendixAccommodation } from '#contract/accommodations.ts';
+import { roomsText } from '#domain/hotels/stay-text.ts';
+import { shortDayName } from '#domain/kit/day-names.ts';
+import { formatMoney } from '#domain/kit/money.ts';
+import { Icon } from '#web/ui/icon.tsx';
+import { Disc, Mark, Verdict } from '#web/ui/marks.tsx';
+import { Pass, PassCode } from '#web/ui/pass.tsx';
+import css from './pass-body.module.css';
+
+type Props = {
+  stay: AppendixAccommodation;
+  /** What the hotel knows the booking by; null before it is booked, and for those who may not see it. */
+  code: string | null;
+  /** It changed while the page was open. V4 */
+  isUpdated: boolean;
+};
+
+const gone: readonly string[] = ['Not booked', 'Canceled', 'Expired', 'Declined'];
+
+const Status = ({ status }: Pick<AppendixAccommodation, 'status'>): JSX.Element =>
+  gone.includes(status) ? (
+    <Verdict kind="stop">{status}</Verdict>
+  ) : (
+    <Disc fill={status === 'Booked' ? 'full' : 'empty'}>{status}</Disc>
+  );
+
+const Stub = ({ stay, code }: Omit<Props, 'isUpdated'>): JSX.Element => {
+  if (code !== null) return <PassCode label="Confirmation" value={code} isBig />;
+  return (
+    <p className={css.quiet}>
+      {gone.includes(stay.status)
+        ? 'There is no booking at this hotel.'
+        : 'The confirmation code of the hotel stands here once it is booked.'}
+    </p>
+  );
+};
+
+/** @returns what is paid when: "576.00 USD paid now, 96.00 USD at the property" */
+const paidText = ({ price_pay_now, price_pay_property, price_currency }: AppendixAccommodation): string => {
+  const money = (minor: number): string => formatMoney({ minor, currency: price_currency });
+  if (price_pay_property === 0) return `${money(price_pay_now)} paid now`;
+  if (price_pay_now === 0) return `${money(price_pay_property)} paid at the property`;
+  return `${money(price_pay_now)} paid now, ${money(price_pay_property)} at the property`;
+};
+
+/** A hotel: when in, when out, which rooms in whose names, what is paid when. V2, V3 */
+export const StayPass = ({ stay, code, isUpdated }: Props): JSX.Element => (
+  <Pass stub={<Stub stay={stay} code={code} />}>
+    <div className={css.head}>
+      <h4>
+        <Icon name="bed" />
+        <b>
+          {stay.name}
+          <span>, {stay.place}</span>
+        </b>
+      </h4>
+      {isUpdated && <Mark>Updated</Mark>}
+      <Status status={stay.status} />
+    </div>
+    <div className={css.way}>
+      <p className={css.day}>{shortDayName(stay.checkin.slice(0, 10))}</p>
+      <i className={css.line} aria-hidden="true" />
+      <p className={css.day}>{shortDayName(stay.checkout.slice(0, 10))}</p>
+      <p className={css.quiet}>Check-in from {stay.checkin_from}</p>
+      <p className={css.middle}>{stay.nights === 1 ? '1 night' : `${stay.nights} nights`}</p>
+      <p className={`${css.end} ${css.quiet}`}>Check-out until {stay.checkout_until}</p>
+    </div>
+    <p className={css.foot}>
+      {stay.note && <span className={css.changed}>{stay.note}</span>}
+      {stay.room} · {stay.rate} · {roomsText(stay.adults.map((adults) => ({ adults })))}
+      {stay.guests.length > 0 && `, in the name of ${stay.guests.join(', ')}`}
+      <br />
+      {paidText(stay)} · {stay.refund_description}
+    </p>
+  </Pass>
+);
