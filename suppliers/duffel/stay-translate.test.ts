@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type StayPrice, stayPriceFaults } from '#domain/hotels/price.ts';
 import { stayRefundMinor } from '#domain/hotels/refund.ts';
+import { sanitizedWelcome } from '#domain/landers/welcome-html.ts';
 import { duffelFixture, type Wire } from '#tests/builders/duffel-offers.ts';
 import { detailOf } from './parts/stay-detail.ts';
 import { stayOrder } from './parts/stay-order.ts';
@@ -15,7 +16,7 @@ const stay = { checkin: '2026-10-06', checkout: '2026-10-09', rooms: [2] };
 const result = duffelFixture('stay-search-result');
 const asked = { stay, currency: 'GBP', now, dropped: () => {} };
 const fixtureDetail = () => {
-  const detail = detailOf(result, asked);
+  const detail = detailOf(result, asked, (id, record) => (record === null ? [] : [`${id}.a`]));
   if (detail === null) throw new Error('the fixture can be read');
   return detail;
 };
@@ -32,7 +33,7 @@ describe('accommodation in our terms (suppliers A2)', () => {
       stars: 4,
       guestRating: 4.4,
       guestRatingCount: 312,
-      pictures: [],
+      pictures: ['acc_0000AcTaUr2VsUNIF1V001.a'],
     });
     expect(fixtureDetail()).toMatchObject({ checkinFrom: '14:30', checkoutUntil: '11:30' });
   });
@@ -65,6 +66,25 @@ describe('accommodation in our terms (suppliers A2)', () => {
       ['Non-refundable, room only (Best Rate)', false, 4],
       ['Flexible, breakfast included', true, null],
     ]);
+  });
+
+  test('what somebody wrote as HTML is read as words', () => {
+    expect(fixtureDetail().descriptions).toEqual([
+      { title: 'The hotel', text: 'A quiet house & a small garden.\nRooms have a desk and good light.' },
+    ]);
+    const accommodation = { ...Object(result.accommodation), name: 'Larkwell &amp; <b>Sons</b>' };
+    expect(propertyOf(accommodation)?.name).toBe('Larkwell & Sons');
+  });
+
+  test('conditions that were escaped once more are HTML again, empty ones are left out', () => {
+    const conditions = [
+      { title: 'Pets &amp; more', description: '&lt;p&gt;None.&lt;/p&gt;' },
+      { title: 'Nothing', description: '<p> </p>' },
+    ];
+    const rooms = [{ name: 'Double Room', rates: [{ ...flexible, conditions }] }];
+    const accommodation = { ...Object(result.accommodation), key_collection: null, rooms };
+    const { instructionsHtml = '' } = detailOf({ ...result, accommodation }, asked, () => []) ?? {};
+    expect(sanitizedWelcome(instructionsHtml)).toBe('<h3>Pets &amp; more</h3><p>None.</p>');
   });
 
   test('conditions have to be shown: each once, and of which rate it is', () => {

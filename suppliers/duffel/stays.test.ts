@@ -198,6 +198,77 @@ describe('what becomes of a rate', () => {
   });
 });
 
+describe('photographs come through us, and only those that Duffel named', () => {
+  /** A house with a picture that stands on the server of the test. */
+  const withPicture = async (url: string) => {
+    const shown = await startStays({ baseUrl: stays.server.baseUrl, pictureOrigin: stays.server.baseUrl });
+    open.push(shown);
+    stays.server.stays.setTold((thing) => ({
+      ...thing,
+      photos: [{ url }],
+      accommodation: { ...Object(thing.accommodation), photos: [{ url }] },
+    }));
+    const detail = stayValue(await shown.supplier.detail('acc_house1', stayQuery, stays.context));
+    return { shown, name: detail.property.pictures[0] ?? '' };
+  };
+  const jpeg = { answer: 200, text: 'a picture', headers: { 'content-type': 'image/jpeg' } };
+  const here = () => `${stays.server.baseUrl}/img/house.jpg?width=1000`;
+
+  test('a picture is fetched by the name that its hotel was told with, also by another process', async () => {
+    const { shown, name } = await withPicture(here());
+    const other = await startStays({ baseUrl: stays.server.baseUrl, pictureOrigin: stays.server.baseUrl });
+    open.push(other);
+    expect(name).toMatch(/^[A-Za-z0-9_.]{1,80}$/);
+    for (const { supplier } of [shown, other]) {
+      stays.server.fault('GET /img/house.jpg', jpeg);
+      expect(await supplier.picture(name, stays.context)).toMatchObject({
+        ok: true,
+        value: { contentType: 'image/jpeg', bytes: Buffer.from('a picture') },
+      });
+      expect(stays.server.requests.at(-1)).toMatchObject({ call: 'GET /img/house.jpg', query: '?width=1000' });
+    }
+  });
+
+  test('a list names one of each', async () => {
+    const found = stayValue(await stays.supplier.list(stayQuery, stays.context));
+    expect(found.map(({ property }) => property.pictures.length)).toEqual([1, 1, 1]);
+  });
+
+  test.each([
+    ['nonsense', (_name: string) => 'nonsense'],
+    ['a name that was changed', (name: string) => name.replace('house1', 'house2')],
+    ['another picture of the house', (name: string) => name.replace(/\.[0-9a-f]{10}\./, '.0123456789.')],
+    ['a name without its seal', (name: string) => name.replace(/\.[0-9a-f]{16}$/, '')],
+  ])('%s costs Duffel nothing', async (_what, change) => {
+    const { shown, name } = await withPicture(here());
+    const before = stays.server.requests.length;
+    expect(await shown.supplier.picture(change(name), stays.context)).toMatchObject({ error: { kind: 'not_found' } });
+    expect(stays.server.requests).toHaveLength(before);
+  });
+
+  test.each([
+    'http://pictures.example/a.jpg',
+    'https://127.0.0.1/a.jpg',
+    'https://[::1]/a.jpg',
+    'https://localhost/a.jpg',
+    'https://2130706433/a.jpg',
+    'https://pictures.example:8443/a.jpg',
+    'https://me@pictures.example/a.jpg',
+    'file:///etc/passwd',
+    'a.jpg',
+  ])('%s gets no name', async (url) => {
+    expect((await withPicture(url)).name).toBe('');
+  });
+
+  test('what a hotel has taken away is none', async () => {
+    const { name } = await withPicture(here());
+    stays.server.calm();
+    const other = await startStays({ baseUrl: stays.server.baseUrl });
+    open.push(other);
+    expect(await other.supplier.picture(name, stays.context)).toMatchObject({ error: { kind: 'not_found' } });
+  });
+});
+
 describe('what is kept with a booking', () => {
   test('our attempt, its quote and who sleeps in which room; a guest for each of them', async () => {
     const query = { ...stayQuery, stay: { ...stayQuery.stay, rooms: [2, 1] } };

@@ -115,7 +115,7 @@ export const roomRules: readonly RoomRule[] = [
   {
     room: 'suppliers/duffel',
     mayEnter: ['contract', 'domain', 'platform', 'reference', ...supplierPorts, ...hotelTools],
-    packages: ['node:*'],
+    packages: ['node:*', 'lru-cache'],
   },
   {
     room: 'suppliers/rapid',

@@ -1,4 +1,5 @@
 /** What a hotel and its rates demand, which has to be shown. Pure. Suppliers A2: rate.conditions, key_collection */
+import { plainText, unescapedHtml } from '#domain/hotels/plain-text.ts';
 import { asRecord, type Json, listIn, recordIn, textIn } from './read.ts';
 import type { ToldRate } from './stay-rate.ts';
 
@@ -12,8 +13,9 @@ const conditionsOf = (rate: Json): readonly Condition[] =>
   listIn(rate, 'conditions')
     .map(asRecord)
     .flatMap((row) => {
-      const text = textIn(row, 'description', mostText);
-      return text === null ? [] : [{ title: textIn(row, 'title') ?? 'Please note', text }];
+      const text = unescapedHtml(textIn(row, 'description', mostText) ?? '');
+      const title = plainText(textIn(row, 'title') ?? '') || 'Please note';
+      return plainText(text) === '' ? [] : [{ title, text }];
     });
 
 /** Which rates a condition is of, in words: nothing when it is of all. */
@@ -26,16 +28,16 @@ const whose = (rates: readonly ToldRate[], all: number): string => {
 
 /** @returns HTML of unknown origin, each condition once */
 export const conditionsHtml = (accommodation: Json | null, told: readonly ToldRate[]): string => {
-  const keys = textIn(recordIn(accommodation, 'key_collection'), 'instructions', mostText);
+  const keys = unescapedHtml(textIn(recordIn(accommodation, 'key_collection'), 'instructions', mostText) ?? '');
   const rows = told.flatMap((one) => conditionsOf(one.wire).map((condition) => ({ condition, one })));
   const sections = [...Map.groupBy(rows, ({ condition }) => JSON.stringify(condition)).values()].flatMap((group) => {
     const [first] = group;
     const rates = group.map(({ one }) => one);
     return first ? [{ ...first.condition, title: `${first.condition.title}${whose(rates, told.length)}` }] : [];
   });
-  const own = keys === null ? [] : [{ title: 'Your key', text: keys }];
+  const own = keys === '' ? [] : [{ title: 'Your key', text: keys }];
   return [...own, ...sections]
     .slice(0, mostSections)
-    .map(({ title, text }) => `<h3>${title}</h3><p>${text}</p>`)
+    .map(({ title, text }) => `<h3>${title}</h3>${text.startsWith('<') ? text : `<p>${text}</p>`}`)
     .join('');
 };

@@ -1,8 +1,10 @@
 /** One property with its rooms, rates and texts, out of a search result with all rates. Pure. Suppliers A2 */
+import { plainText } from '#domain/hotels/plain-text.ts';
 import type { Stay } from '#domain/hotels/stay.ts';
-import type { Property, PropertyDetail, StayRate, StayRoom } from '#suppliers/hotels/port.ts';
+import type { PropertyDetail, StayRate, StayRoom } from '#suppliers/hotels/port.ts';
 import { asRecord, instantIn, type Json, listIn, recordIn, textIn } from './read.ts';
 import { conditionsHtml } from './stay-conditions.ts';
+import type { PictureNames } from './stay-pictures.ts';
 import { bedsOf, propertyOf, zoneOfAccommodation } from './stay-property.ts';
 import { likenessOf, type RateContext, type StayDropReason, stayRate, type ToldRate } from './stay-rate.ts';
 
@@ -18,7 +20,7 @@ const mostDescription = 10_000;
 const roomsOf = (result: Json): readonly { readonly wire: Json; readonly name: string }[] =>
   listIn(recordIn(result, 'accommodation'), 'rooms')
     .map(asRecord)
-    .flatMap((wire) => (wire === null ? [] : [{ wire, name: textIn(wire, 'name') ?? 'Room' }]));
+    .flatMap((wire) => (wire === null ? [] : [{ wire, name: plainText(textIn(wire, 'name') ?? '') || 'Room' }]));
 
 const contextOf = (result: Json, { stay, now }: RatesAsked): Omit<RateContext, 'roomName'> => {
   const accommodation = recordIn(result, 'accommodation');
@@ -64,10 +66,10 @@ const describe = (
   accommodation: Json | null,
   told: readonly ToldRate[],
 ): Omit<PropertyDetail, 'property' | 'rooms'> => {
-  const description = textIn(accommodation, 'description', mostDescription);
+  const description = plainText(textIn(accommodation, 'description', mostDescription) ?? '');
   const hours = recordIn(accommodation, 'check_in_information');
   return {
-    descriptions: description === null ? [] : [{ title: 'The hotel', text: description }],
+    descriptions: description === '' ? [] : [{ title: 'The hotel', text: description }],
     checkinFrom: clockIn(hours, 'check_in_after_time'),
     checkoutUntil: clockIn(hours, 'check_out_before_time'),
     instructionsHtml: conditionsHtml(accommodation, told),
@@ -75,25 +77,29 @@ const describe = (
 };
 
 /** @returns a property of which nothing is sold at the moment; null when it cannot be read */
-export const emptyDetail = (accommodation: Json): PropertyDetail | null => {
+export const emptyDetail = (accommodation: Json, pictures: PictureNames): PropertyDetail | null => {
   const property = propertyOf(accommodation);
-  return property && { property, ...describe(accommodation, []), rooms: [] };
+  if (property === null) return null;
+  const shown = { ...property, pictures: pictures(property.id, accommodation) };
+  return { property: shown, ...describe(accommodation, []), rooms: [] };
 };
 
 /** @returns null when the property cannot be read */
-export const detailOf = (result: Json, asked: RatesAsked): PropertyDetail | null => {
+export const detailOf = (result: Json, asked: RatesAsked, pictures: PictureNames): PropertyDetail | null => {
   const accommodation = recordIn(result, 'accommodation');
-  const property: Property | null = propertyOf(accommodation);
+  const property = propertyOf(accommodation);
   if (property === null) return null;
   const context = contextOf(result, asked);
   const told = roomsOf(result).map((room) => ({ room, rates: ratesOf(room, asked, context) }));
-  const rooms = told.flatMap(({ room, rates }): StayRoom[] =>
-    rates.length === 0
+  const rooms = told.flatMap(({ room: { wire, name }, rates }): StayRoom[] => {
+    const picture = pictures(property.id, wire)[0] ?? null;
+    return rates.length === 0
       ? []
-      : [{ name: room.name, picture: null, bedOptions: bedsOf(room.wire), rates: rates.map(({ rate }) => rate) }],
-  );
+      : [{ name, picture, bedOptions: bedsOf(wire), rates: rates.map(({ rate }) => rate) }];
+  });
+  const shown = { ...property, pictures: pictures(property.id, accommodation) };
   return {
-    property,
+    property: shown,
     ...describe(
       accommodation,
       told.flatMap(({ rates }) => rates),

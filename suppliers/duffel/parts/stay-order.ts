@@ -1,4 +1,5 @@
 /** Bookings of stays in our terms. Pure. Suppliers A2 */
+import { plainText } from '#domain/hotels/plain-text.ts';
 import type { StayPrice } from '#domain/hotels/price.ts';
 import { type CancellationTimeline, stayRefundMinor } from '#domain/hotels/refund.ts';
 import type { Stay } from '#domain/hotels/stay.ts';
@@ -33,7 +34,7 @@ export const rateIn = (record: Json, rateId: string | null = null): { rate: Json
     .flatMap((room) => listIn(room, 'rates').map((rate) => ({ rate: asRecord(rate), room })));
   const named = rates.find(({ rate }) => rateId !== null && textIn(rate, 'id') === rateId);
   const one = named ?? (rates.length === 1 ? rates[0] : undefined);
-  return one?.rate ? { rate: one.rate, roomName: textIn(one.room, 'name') ?? 'Room' } : null;
+  return one?.rate ? { rate: one.rate, roomName: plainText(textIn(one.room, 'name') ?? '') || 'Room' } : null;
 };
 
 const amounts = ['total', 'base', 'due_at_accommodation'] as const;

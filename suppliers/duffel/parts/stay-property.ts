@@ -1,14 +1,18 @@
 /** Accommodation of Duffel as properties of ours. Pure. Suppliers A2 */
+import { plainText } from '#domain/hotels/plain-text.ts';
 import { zoneOfPlace } from '#suppliers/hotels/places.ts';
 import type { BedOption, Property } from '#suppliers/hotels/port.ts';
 import { asRecord, countIn, type Json, listIn, realIn, recordIn, textIn } from './read.ts';
 
-/** @returns null when any part of it cannot be believed */
-export const propertyOf = (accommodation: Json | null): Property | null => {
+/** Names are HTML now and then. */
+const wordsIn = (record: Json | null, field: string): string => plainText(textIn(record, field) ?? '');
+
+/** @returns all of it but its pictures; null when any part of it cannot be believed */
+export const propertyOf = (accommodation: Json | null): Omit<Property, 'pictures'> | null => {
   const id = textIn(accommodation, 'id');
-  const name = textIn(accommodation, 'name');
+  const name = wordsIn(accommodation, 'name');
   const location = recordIn(accommodation, 'location');
-  const city = textIn(recordIn(location, 'address'), 'city_name');
+  const city = wordsIn(recordIn(location, 'address'), 'city_name');
   const point = recordIn(location, 'geographic_coordinates');
   const [latitude, longitude] = [realIn(point, 'latitude'), realIn(point, 'longitude')];
   if (!id || !/^acc_\w{1,40}$/.test(id) || !name || !city || latitude === null || longitude === null) return null;
@@ -25,8 +29,6 @@ export const propertyOf = (accommodation: Json | null): Property | null => {
     stars: Math.min(5, Math.max(0, stars)),
     guestRating: score === null || score <= 0 || score > 10 ? null : Math.round(score * 5) / 10,
     guestRatingCount: countIn(accommodation, 'review_count') ?? 0,
-    // Pages load pictures from our own address only.
-    pictures: [],
   };
 };
 
