@@ -68,6 +68,61 @@ describe('settings (world.md)', () => {
     expect(() => parseConfig(env)).not.toThrow(/_abc|shared/);
   });
 
+  const rapid = {
+    RAPID_API_KEY: 'abc123',
+    RAPID_SHARED_SECRET: 'def456',
+    RAPID_CUSTOMER_IP: '203.0.113.7',
+    RAPID_EMAIL: 'hotels@provider.example',
+    RAPID_BILLING: 'Robin|Provider|100 Example Street|New York|NY|10001|US',
+  };
+
+  test('Rapid is asked with a key, for somebody who is invoiced', () => {
+    expect(parseConfig({}).rapid).toBeNull();
+    const billing = {
+      givenName: 'Robin',
+      familyName: 'Provider',
+      line1: '100 Example Street',
+      city: 'New York',
+      stateProvinceCode: 'NY',
+      postalCode: '10001',
+      countryCode: 'US',
+    };
+    expect(parseConfig(rapid).rapid).toEqual({
+      apiKey: 'abc123',
+      sharedSecret: 'def456',
+      customerIp: '203.0.113.7',
+      email: 'hotels@provider.example',
+      baseUrl: 'https://test.ean.com',
+      billing,
+    });
+    expect(parseConfig({ ...production, ...rapid }).rapid?.baseUrl).toBe('https://api.ean.com');
+    const abroad = {
+      ...rapid,
+      RAPID_BILLING: 'Robin|Provider|Example Street 1|Dublin|||IE',
+      RAPID_URL: 'http://[::1]:9',
+    };
+    expect(parseConfig(abroad).rapid).toMatchObject({
+      baseUrl: 'http://[::1]:9',
+      billing: { stateProvinceCode: '', postalCode: '', countryCode: 'IE' },
+    });
+  });
+
+  test.each([
+    ['RAPID_API_KEY', { RAPID_API_KEY: '' }],
+    ['RAPID_API_KEY', { RAPID_API_KEY: 'with, a comma' }],
+    ['RAPID_SHARED_SECRET', { RAPID_SHARED_SECRET: 'x' }],
+    ['RAPID_CUSTOMER_IP', { RAPID_CUSTOMER_IP: 'localhost' }],
+    ['RAPID_EMAIL', { RAPID_EMAIL: 'hotels' }],
+    ['RAPID_BILLING', { RAPID_BILLING: 'Robin Provider' }],
+    ['RAPID_BILLING', { RAPID_BILLING: 'Robin|Provider|Street|City|||Ireland' }],
+    ['RAPID_URL', { RAPID_URL: 'https://api.ean.com' }],
+    ['RAPID_URL', { RAPID_URL: 'http://test.ean.com' }],
+    ['RAPID_URL', { RAPID_URL: 'https://test.ean.com/v3' }],
+  ])('a wrong or missing %s is named, and no secret is told: %j', (name, wrong) => {
+    expect(() => parseConfig({ ...rapid, ...wrong })).toThrow(name);
+    expect(() => parseConfig({ ...rapid, ...wrong })).not.toThrow(/abc123|def456/);
+  });
+
   test('links follow the port', () => {
     expect(parseConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
   });

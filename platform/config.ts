@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 
 /** A setting that cannot be used. The message names the variable and says what to do. */
@@ -27,6 +28,30 @@ export type DuffelSettings = {
   readonly sellsStays: boolean;
 };
 
+/** How hotels of Expedia Rapid are bought. */
+export type RapidSettings = {
+  readonly apiKey: string;
+  readonly sharedSecret: string;
+  /** Origin of its API, without a slash at the end. */
+  readonly baseUrl: string;
+  /** Whom Rapid takes for the customer of every request. */
+  readonly customerIp: string;
+  /** Under which bookings are kept there. */
+  readonly email: string;
+  /** Whose invoice it is. */
+  readonly billing: {
+    readonly givenName: string;
+    readonly familyName: string;
+    readonly line1: string;
+    readonly city: string;
+    /** Both empty where the country has none. */
+    readonly stateProvinceCode: string;
+    readonly postalCode: string;
+    /** ISO 3166 alpha-2; also where the sale takes place. */
+    readonly countryCode: string;
+  };
+};
+
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -51,6 +76,8 @@ export type Config = {
   readonly publicUrl: string;
   /** Null: Duffel is not asked. */
   readonly duffel: DuffelSettings | null;
+  /** Null: Rapid is not asked. */
+  readonly rapid: RapidSettings | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** One key, or "new,old" while keys are being changed. Null (sandbox world only): made once and kept in the data directory. */
@@ -110,6 +137,7 @@ export const parseConfig = (env: Environment): Config => {
     sandboxDisruptions: read.flag('SANDBOX_DISRUPTIONS', true),
     publicUrl,
     duffel: readDuffel(read, isReal),
+    rapid: readRapid(read, isReal),
     smtpUrl,
     mailFrom,
     secretKey: readSecretKey(read, isProduction && isReal),
@@ -179,15 +207,64 @@ const readDuffel = (read: Reader, isReal: boolean): DuffelSettings | null => {
   return { accessToken, baseUrl: readDuffelUrl(read), webhookSecret, sellsStays };
 };
 
-/** For a stand-in on this machine; anything else must be encrypted: the token goes with every request. */
-const readDuffelUrl = (read: Reader): string => {
-  const url = new URL(read.url('DUFFEL_URL', ['https:', 'http:'], duffelUrl) ?? duffelUrl);
+const readDuffelUrl = (read: Reader): string => readApiUrl(read, 'DUFFEL_URL', duffelUrl);
+const duffelUrl = 'https://api.duffel.com';
+
+/** For a stand-in on this machine; anything else must be encrypted: keys go with every request. */
+const readApiUrl = (read: Reader, name: string, fallback: string): string => {
+  const url = new URL(read.url(name, ['https:', 'http:'], fallback) ?? fallback);
   const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
   if (`${url.origin}/` !== url.href || (url.protocol === 'http:' && !isHere))
-    throw new ConfigError(`DUFFEL_URL must be an https origin without a path, e.g. ${duffelUrl}.`);
+    throw new ConfigError(`${name} must be an https origin without a path, e.g. ${fallback}.`);
   return url.origin;
 };
-const duffelUrl = 'https://api.duffel.com';
+
+const liveRapidUrl = 'https://api.ean.com';
+const testRapidUrl = 'https://test.ean.com';
+
+/** Neither the key nor the secret is ever repeated in a message. */
+const readRapid = (read: Reader, isReal: boolean): RapidSettings | null => {
+  const names = ['RAPID_API_KEY', 'RAPID_SHARED_SECRET', 'RAPID_CUSTOMER_IP', 'RAPID_EMAIL', 'RAPID_BILLING'] as const;
+  const [apiKey, sharedSecret, customerIp, email, billing] = names.map((name) => read.text(name, ''));
+  const missing = names.filter((name) => read.text(name, '') === '');
+  if (missing.length === names.length) return null;
+  if (!apiKey || !sharedSecret || !customerIp || !email || !billing)
+    throw new ConfigError(`${missing.join(' and ')} is missing: hotels of Rapid need all of ${names.join(', ')}.`);
+  for (const [name, key] of [['RAPID_API_KEY', apiKey] as const, ['RAPID_SHARED_SECRET', sharedSecret] as const])
+    if (!/^[\x21-\x2B\x2D-\x7E]{4,100}$/.test(key))
+      throw new ConfigError(`${name} is no key of Rapid: those are 4 to 100 characters without spaces and commas.`);
+  if (isIP(customerIp) === 0)
+    throw new ConfigError(
+      'RAPID_CUSTOMER_IP is no address. Use the public one of this installation, e.g. 203.0.113.7.',
+    );
+  if (!/^[^\s@<>()&]+@[^\s@<>()&]+\.[^\s@<>()&]+$/.test(email))
+    throw new ConfigError('RAPID_EMAIL is no mail address. Use one of the provider, e.g. hotels@travel.example.');
+  const baseUrl = readApiUrl(read, 'RAPID_URL', isReal ? liveRapidUrl : testRapidUrl);
+  if (!isReal && baseUrl === liveRapidUrl)
+    throw new ConfigError(
+      `RAPID_URL is the live address, and the sandbox world pays with play money. Use ${testRapidUrl}, or WORLD=empty.`,
+    );
+  return { apiKey, sharedSecret, customerIp, email, baseUrl, billing: readRapidBilling(billing) };
+};
+
+const readRapidBilling = (text: string): RapidSettings['billing'] => {
+  const [
+    givenName = '',
+    familyName = '',
+    line1 = '',
+    city = '',
+    stateProvinceCode = '',
+    postalCode = '',
+    countryCode = '',
+    ...rest
+  ] = text.split('|').map((part) => part.trim());
+  const isWhole = [givenName, familyName, line1, city].every((part) => part !== '') && rest.length === 0;
+  if (!isWhole || !/^[A-Z]{2}$/.test(countryCode) || /[<>()&]/.test(text))
+    throw new ConfigError(
+      'RAPID_BILLING names who is invoiced: given name|family name|street|city|state|postal code|country, e.g. Robin|Provider|100 Example Street|New York|NY|10001|US. State and postal code may be empty.',
+    );
+  return { givenName, familyName, line1, city, stateProvinceCode, postalCode, countryCode };
+};
 
 const readSecretKey = (read: Reader, isRequired: boolean): string | null => {
   const keys = read.list('SECRET_KEY');

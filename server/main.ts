@@ -25,6 +25,7 @@ import { makeDuffelStays } from '#suppliers/duffel/stays.ts';
 import { makeDuffelNews } from '#suppliers/duffel/webhook.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { HotelSupplier } from '#suppliers/hotels/port.ts';
+import { makeRapidHotels } from '#suppliers/rapid/hotels.ts';
 import { makeSandboxAirline } from '#suppliers/sandbox/airline.ts';
 import { makeSandboxFlights } from '#suppliers/sandbox/flights.ts';
 import { makeSandboxHotels } from '#suppliers/sandbox/hotels.ts';
@@ -82,13 +83,17 @@ const sandboxHotels = (config: Config, { db }: Database): HotelSupplier =>
 
 /** Whom hotels are booked with: all of them are asked at once, and one that fails does not fail a list. */
 const chooseHotels = ({ config, log, database }: Opened, metrics: Metrics): readonly HotelSupplier[] => {
-  const { duffel } = config;
-  const sandbox = config.world === 'sandbox' ? [sandboxHotels(config, database)] : [];
-  if (!duffel?.sellsStays) return sandbox;
+  const { duffel, rapid } = config;
+  const droppedBy = (source: string) => (reason: string, count: number) =>
+    metrics.offersDropped.inc({ source, reason }, count);
   const traceOf = (attemptKey: string) => traceOrder(database.db, attemptKey);
-  const dropped = (reason: string, count: number) =>
-    metrics.offersDropped.inc({ source: 'duffel-stays', reason }, count);
-  return [...sandbox, makeDuffelStays({ ...duffel, log, traceOf, dropped })];
+  // Signatures are made of the machine's time, wherever a sandbox world's own clock stands.
+  const wallClock = systemClock().now;
+  return [
+    ...(config.world === 'sandbox' ? [sandboxHotels(config, database)] : []),
+    ...(rapid ? [makeRapidHotels({ ...rapid, log, wallClock, dropped: droppedBy('rapid') })] : []),
+    ...(duffel?.sellsStays ? [makeDuffelStays({ ...duffel, log, traceOf, dropped: droppedBy('duffel-stays') })] : []),
+  ];
 };
 
 /** Whom flights are bought from: all of them are asked at once, and one that fails does not fail a search. */

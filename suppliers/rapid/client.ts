@@ -27,8 +27,11 @@ export type RapidRequest = {
 export type RapidClient = {
   /** One request, sent once. */
   send(request: RapidRequest, context: CallContext): Promise<RapidAnswer>;
-  /** A read without effects: asked once more when the first answer was lost or said that Rapid itself failed. */
-  read(path: string, context: CallContext): Promise<RapidAnswer>;
+  /**
+   * A read without effects: asked once more when the first answer was lost or said that Rapid itself failed.
+   * @param question what is asked in a body, where a path has no room for it
+   */
+  read(path: string, context: CallContext, question?: object): Promise<RapidAnswer>;
 };
 
 export type RapidClientOptions = {
@@ -128,8 +131,11 @@ export const makeRapidClient = (options: RapidClientOptions): RapidClient => {
     };
   };
 
-  const read: RapidClient['read'] = async (path, context) => {
-    const request: RapidRequest = { method: 'GET', path, limitMs: options.readLimitMs ?? readLimitMs };
+  const read: RapidClient['read'] = async (path, context, question) => {
+    const limited = { path, limitMs: options.readLimitMs ?? readLimitMs };
+    const request: RapidRequest = question
+      ? { ...limited, method: 'POST', body: question }
+      : { ...limited, method: 'GET' };
     const first = await send(request, context);
     if (!mayTryAgain(first) || context.signal.aborted) return first;
     await sleep(options.pauseMs ?? pauseMs);

@@ -163,6 +163,9 @@ export const bookingError = (
   return notAsked(readError(answer, now), now);
 };
 
-/** @returns whether an answer is a refusal of one meaning */
-export const isRefusal = (answer: RapidAnswer, meaning: Meaning): boolean =>
-  answer.is === 'reply' && answer.status >= 300 && meaningOf(answer.status, problemIn(answer.body)) === meaning;
+/** @returns whether an answer is a refusal of one meaning in Rapid's own words: not the page of something in between */
+export const isRefusal = (answer: RapidAnswer, meaning: Meaning): boolean => {
+  if (answer.is !== 'reply' || answer.status < 300) return false;
+  const problem = problemIn(answer.body);
+  return problem.types.length > 0 && meaningOf(answer.status, problem) === meaning;
+};

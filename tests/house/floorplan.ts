@@ -119,7 +119,7 @@ export const roomRules: readonly RoomRule[] = [
   },
   {
     room: 'suppliers/rapid',
-    mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers/hotels/port.ts'],
+    mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers/hotels/port.ts', ...hotelTools],
     packages: ['node:*', 'zod', 'lru-cache'],
   },
   {

@@ -2,6 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
+import { flatKm } from '#suppliers/hotels/places.ts';
 import type { Property, StayArea } from '#suppliers/hotels/port.ts';
 import type { RapidAnswer, RapidClient } from '../client.ts';
 import { readError } from '../refusals.ts';
@@ -21,7 +22,7 @@ const mostAreas = 500;
 const mostKept = 20_000;
 const smallestKm = 1;
 const polygonCorners = 32;
-const kmPerDegree = 111.195;
+const kmPerDegree = 111.2;
 
 const language = 'en-US';
 
@@ -40,16 +41,6 @@ export const polygonOf = ({ latitude, longitude, radiusKm }: StayArea): readonly
   return first ? [...corners, first] : [];
 };
 const round = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
-
-/** @returns kilometres between two places, exact enough within a city */
-const kmBetween = (
-  a: Pick<StayArea, 'latitude' | 'longitude'>,
-  b: Pick<StayArea, 'latitude' | 'longitude'>,
-): number => {
-  const narrowing = Math.cos((((a.latitude + b.latitude) / 2) * Math.PI) / 180);
-  const east = ((((b.longitude - a.longitude + 540) % 360) + 360) % 360) - 180;
-  return Math.hypot(b.latitude - a.latitude, east * narrowing) * kmPerDegree;
-};
 
 const chunksOf = <T>(values: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(values.length / size) }, (_, at) => values.slice(at * size, (at + 1) * size));
@@ -93,8 +84,7 @@ export const makePlaces = (client: RapidClient, origin: string) => {
 
   const askIds = async (area: StayArea, context: CallContext): Promise<Outcome<readonly string[]>> => {
     const path = '/v3/properties/geography?include=property_ids&supply_source=expedia';
-    const body = { type: 'Polygon', coordinates: [polygonOf(area)] };
-    const answer = await client.send({ method: 'POST', path, body, limitMs: 10_000 }, context);
+    const answer = await client.read(path, context, { type: 'Polygon', coordinates: [polygonOf(area)] });
     const found = recordIn(answer);
     if (found !== null) return ok(Object.keys(found).filter((id) => /^\d{1,12}$/.test(id)));
     const error = readError(answer, context.now());
@@ -157,7 +147,7 @@ export const makePlaces = (client: RapidClient, origin: string) => {
       if (!learned.ok) return learned;
       const within = ids.value
         .map((id) => properties.get(id, context.now()))
-        .flatMap((property) => (property ? [{ property, km: kmBetween(area, property) }] : []))
+        .flatMap((property) => (property ? [{ property, km: flatKm(area, property) }] : []))
         .filter(({ km }) => km <= area.radiusKm)
         .toSorted((a, b) => a.km - b.km || (a.property.id < b.property.id ? -1 : 1));
       const share = Math.ceil(mostProperties / areas.length);

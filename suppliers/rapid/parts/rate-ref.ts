@@ -1,6 +1,6 @@
 /**
  * What our reference of a rate holds: enough to ask for the same rate again. Rapid's own links are tokens of a thousand
- * characters that run out; they are followed at once, and never kept. docs/decisions/0030
+ * characters that run out; they are followed at once, and never kept. docs/decisions/0031
  */
 import type { Stay } from '#domain/hotels/stay.ts';
 import { addDays, daysBetween } from '#domain/kit/calendar.ts';

@@ -52,6 +52,7 @@ export const orderOf = (itinerary: Itinerary, attemptId = attemptIn(itinerary)):
   const refund = isCanceled ? refundMinor(rooms, currency) : 0;
   if (!price.ok || refund === null || rooms.some(({ rate }) => rate.merchant_of_record !== 'expedia')) return null;
   const { checkin, checkout } = first;
+  const since = new Date(itinerary.creation_date_time);
   return {
     ref: itinerary.itinerary_id,
     attemptId,
@@ -61,9 +62,9 @@ export const orderOf = (itinerary: Itinerary, attemptId = attemptIn(itinerary)):
     confirmation,
     price: price.value,
     // Rooms of one booking are of one kind and one rate: their rules are the same.
-    cancellation: timelineOf(first.rate, prices, { stay: { checkin, checkout }, currency }),
+    cancellation: timelineOf(first.rate, prices, { stay: { checkin, checkout }, currency, since }),
     refund: isCanceled ? { minor: refund, currency } : null,
-    createdAt: new Date(itinerary.creation_date_time).toISOString(),
+    createdAt: since.toISOString(),
   };
 };
 

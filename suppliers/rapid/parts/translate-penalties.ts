@@ -20,7 +20,12 @@ const momentOf = (text: string): Moment | null => {
 /** A room as canceling sees it. */
 type Room = { readonly pricing: Pricing; readonly inclusive: number };
 
-type Rules = { readonly stay: Pick<Stay, 'checkin' | 'checkout'>; readonly currency: string };
+type Rules = {
+  readonly stay: Pick<Stay, 'checkin' | 'checkout'>;
+  readonly currency: string;
+  /** When it is offered, or was booked: what was over by then was never a choice. */
+  readonly since: Date;
+};
 
 /** What some nights of a room cost with their taxes; their share of the whole when they are not told one by one. */
 const nightsMinor = ({ pricing, inclusive }: Room, wanted: readonly number[], { stay, currency }: Rules): number => {
@@ -119,5 +124,5 @@ export const timelineOf = (terms: Terms, prices: readonly Pricing[], rules: Rule
   if (windows === null) return [];
   const floor = rooms.reduce((sum, room) => sum + floorMinor(terms, room, rules), 0);
   const all = rooms.reduce((sum, { inclusive }) => sum + inclusive, 0);
-  return stepsOf(windows, floor, all);
+  return stepsOf(windows, floor, all).filter(({ beforeUtc }) => new Date(beforeUtc) > rules.since);
 };

@@ -64,13 +64,13 @@ export const rateOf = (
   pricing: OccupancyPricing = raw.occupancy_pricing,
 ): Result<StayRate, DropReason> => {
   const { propertyId, stay, currency, now } = asked;
-  // Such a room is guaranteed with a guest's card number, which we never have. docs/decisions/0030
+  // Such a room is guaranteed with a guest's card number, which we never have. docs/decisions/0031
   if (raw.merchant_of_record !== 'expedia') return refuse('paid-at-property');
   const prices = pricesOfRooms(pricing, stay.rooms);
   if (prices === null) return refuse('unreadable');
   const price: Result<StayPrice, DropReason> = stayPriceIn(prices, currency);
   if (!price.ok) return price;
-  const cancellation = timelineOf(raw, prices, { stay, currency });
+  const cancellation = timelineOf(raw, prices, { stay, currency, since: now });
   const expiresMinute = expiresMinuteOf(bedGroup.links.price_check.expires, now);
   return ok({
     ref: writeRateRef({

@@ -1,0 +1,228 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PropertyOffer } from '#suppliers/hotels/port.ts';
+import { rapidError } from '#tests/builders/rapid-server.ts';
+import { type RapidSubject, rapidNow, rapidQuery, startRapid } from '#tests/builders/rapid-supplier.ts';
+import { areas } from '#tests/builders/sandbox-hotels.ts';
+import type { WireFault } from '#tests/builders/wire-server.ts';
+
+let rapid: RapidSubject;
+
+beforeAll(async () => {
+  rapid = await startRapid();
+});
+beforeEach(() => {
+  rapid.server.calm();
+  rapid.server.requests.length = 0;
+  rapid.drops.clear();
+});
+afterAll(() => rapid.server.close());
+
+const listed = async (query = rapidQuery): Promise<readonly PropertyOffer[]> => {
+  const list = await rapid.supplier.list(query, rapid.context);
+  if (!list.ok) throw new Error(JSON.stringify(list.error));
+  return list.value;
+};
+const calls = (): string[] => rapid.server.requests.map(({ call }) => call);
+const asked = (call: string) => rapid.server.requests.findLast((request) => request.call === call);
+const html: WireFault = { answer: 502, text: '<html>' };
+
+describe('a list of hotels', () => {
+  test('has those of the circle, the nearest first, the full ones without a price', async () => {
+    const offers = await listed();
+    expect(offers.map(({ property, price }) => [property.name, price !== null])).toEqual([
+      ['Harbour & Lantern Hotel', true],
+      ['The Quiet Mill', true],
+      ['Full House Inn', false],
+      ['Rising Star Hotel', true],
+      ['Last Room Lodge', true],
+      ['Mixed Rates Rooms', true],
+    ]);
+  });
+
+  test('asks for what is free once, as Rapid wants it asked', async () => {
+    await listed();
+    expect(calls()).toEqual(['GET /v3/properties/availability']);
+    const query = asked('GET /v3/properties/availability')?.url.searchParams;
+    expect(query?.getAll('occupancy')).toEqual(['2', '1']);
+    expect(query?.getAll('property_id')).toHaveLength(6);
+    expect(Object.fromEntries(query ?? [])).toMatchObject({
+      checkin: '2026-09-29',
+      checkout: '2026-10-01',
+      currency: 'USD',
+      country_code: 'US',
+      language: 'en-US',
+      rate_plan_count: '1',
+      sales_channel: 'website',
+      sales_environment: 'hotel_only',
+      filter: 'expedia_collect',
+    });
+  });
+
+  test('what hotels are is asked for once a day', async () => {
+    await listed();
+    const tomorrow = { ...rapid.context, now: () => new Date(rapidNow.getTime() + 86_400_000) };
+    await rapid.supplier.list(rapidQuery, tomorrow);
+    expect(calls()).toEqual([
+      'GET /v3/properties/availability',
+      'POST /v3/properties/geography',
+      'GET /v3/properties/content',
+      'GET /v3/properties/availability',
+    ]);
+    expect(asked('POST /v3/properties/geography')?.body).toMatchObject({ type: 'Polygon' });
+  });
+
+  test('a hotel of two areas stands once; a place without hotels asks for nothing more', async () => {
+    const both = await listed({ ...rapidQuery, areas: [areas.london, { ...areas.london, radiusKm: 10 }] });
+    expect(new Set(both.map(({ property }) => property.id)).size).toBe(both.length);
+    rapid.server.requests.length = 0;
+    expect(await listed({ ...rapidQuery, areas: [areas.tokyo] })).toEqual([]);
+    expect(calls()).toEqual(['POST /v3/properties/geography']);
+  });
+
+  test('nothing free anywhere is a list without prices', async () => {
+    rapid.server.fault('GET /v3/properties/availability', rapidError(404, 'no_availability'));
+    expect((await listed()).every(({ price }) => price === null)).toBe(true);
+  });
+
+  test('a currency that Rapid does not sell in is said to be one', async () => {
+    const list = await rapid.supplier.list({ ...rapidQuery, currency: 'XXX' }, rapid.context);
+    expect(list).toMatchObject({ ok: false, error: { kind: 'unsupported' } });
+  });
+
+  test.each([
+    ['a page of HTML', html, 'upstream'],
+    ['an object', { answer: 200, body: { a: 1 } }, 'upstream'],
+    ['404 of something in between', { answer: 404, text: 'none' }, 'not_found'],
+    ['401', rapidError(401, 'request_unauthenticated'), 'config'],
+    ['503', rapidError(503, 'service_unavailable'), 'upstream'],
+    ['a reset', 'reset', 'upstream'],
+    ['half an answer', 'half', 'upstream'],
+    ['silence', 'hang', 'timeout'],
+  ] as const)('%s is no list', async (_what, fault, kind) => {
+    rapid.server.fault('GET /v3/properties/availability', fault, fault);
+    expect(await rapid.supplier.list(rapidQuery, rapid.context)).toMatchObject({ ok: false, error: { kind } });
+  });
+
+  test('one lost answer is asked for again, a second is not', async () => {
+    rapid.server.fault('GET /v3/properties/availability', 'reset');
+    expect(await listed()).not.toEqual([]);
+    rapid.server.fault('GET /v3/properties/availability', 'reset', 'reset');
+    expect(await rapid.supplier.list(rapidQuery, rapid.context)).toMatchObject({ ok: false });
+  });
+
+  test.each(['POST /v3/properties/geography', 'GET /v3/properties/content'])(
+    '%s that fails is no list',
+    async (call) => {
+      const fresh = await startRapid();
+      fresh.server.fault(call, html, html);
+      expect(await fresh.supplier.list(rapidQuery, fresh.context)).toMatchObject({ ok: false });
+      expect(await fresh.supplier.list(rapidQuery, fresh.context)).toMatchObject({ ok: true });
+      await fresh.server.close();
+    },
+  );
+});
+
+describe('one hotel', () => {
+  const ratesAt = async (id: string) => {
+    const detail = await rapid.supplier.detail(id, rapidQuery, rapid.context);
+    if (!detail.ok) throw new Error(JSON.stringify(detail.error));
+    return detail.value.rooms.flatMap(({ rates }) => rates);
+  };
+
+  test('has all of its rates, and says how many cannot be sold', async () => {
+    expect((await ratesAt('11775759')).map(({ name, roomsLeft }) => [name, roomsLeft])).toEqual([
+      ['Non-refundable', null],
+      ['Flexible, free breakfast', null],
+    ]);
+    expect(asked('GET /v3/properties/availability')?.url.searchParams.get('rate_plan_count')).toBe('250');
+    expect(Object.fromEntries(rapid.drops)).toEqual({ 'paid-at-property': 1, unreadable: 3, 'other-currency': 1 });
+  });
+
+  test.each(['nonsense', '../itineraries', '999', ''])('%j is none', async (id) => {
+    expect(await rapid.supplier.detail(id, rapidQuery, rapid.context)).toMatchObject({ error: { kind: 'not_found' } });
+  });
+
+  test('a price that has risen is told with the reference to go on with', async () => {
+    const [rate] = await ratesAt('11775757');
+    const checked = await rapid.supplier.check(rate?.ref ?? '', rapid.context);
+    if (checked.ok || checked.error.kind !== 'price_changed') throw new Error('it rises when it is checked');
+    expect(checked.error.was).toEqual({ minor: rate?.price.totalMinor, currency: 'USD' });
+    const again = await rapid.supplier.check(checked.error.newRef ?? '', rapid.context);
+    expect(again).toMatchObject({ ok: true, value: { price: { totalMinor: checked.error.now.minor } } });
+  });
+
+  test.each([
+    ['a link that ran out', rapidError(400, 'link.expired'), 'unavailable'],
+    [
+      'a rate that wants a card',
+      { answer: 200, body: { status: 'available', links: { payment_session: {} } } },
+      'unavailable',
+    ],
+    ['a state that no page names', { answer: 200, body: { status: 'perhaps' } }, 'upstream'],
+    ['a page of HTML', html, 'upstream'],
+    ['silence', 'hang', 'timeout'],
+  ] as const)('%s is no price', async (_what, fault, kind) => {
+    const [rate] = await ratesAt('11775755');
+    rapid.server.fault('GET /v3/properties/11775755/rooms', fault, fault);
+    expect(await rapid.supplier.check(rate?.ref ?? '', rapid.context)).toMatchObject({ ok: false, error: { kind } });
+  });
+
+  test('a rate that is not in the answer any more is sold out, one of a past stay is over', async () => {
+    const [rate] = await ratesAt('11775755');
+    const ref = rate?.ref ?? '';
+    expect(await rapid.supplier.check(ref.replace('242017053', '242017099'), rapid.context)).toMatchObject({
+      error: { kind: 'unavailable' },
+    });
+    const later = { ...rapid.context, now: () => new Date('2026-10-01T00:00:00Z') };
+    rapid.server.requests.length = 0;
+    expect(await rapid.supplier.check(ref, later)).toMatchObject({ error: { kind: 'unavailable' } });
+    expect(calls()).toEqual([]);
+  });
+
+  test('one whose time is over is checked under another reference, and not booked under the old one', async () => {
+    const wish = await rapid.command('late');
+    const later = { ...rapid.context, now: () => new Date(rapidNow.getTime() + 31 * 60_000) };
+    const checked = await rapid.supplier.check(wish.rateRef, later);
+    expect(checked).toMatchObject({ ok: true, value: { price: { totalMinor: wish.expected.minor } } });
+    if (checked.ok) expect(checked.value.ref).not.toBe(wish.rateRef);
+    expect(await rapid.supplier.book(wish, later)).toMatchObject({ error: { kind: 'unavailable' } });
+  });
+});
+
+describe('every request', () => {
+  test('proves who we are, and names an address of the customer', async () => {
+    await listed();
+    expect(rapid.server.requests[0]?.headers).toMatchObject({
+      'customer-ip': '203.0.113.7',
+      'user-agent': 'tripwright/1',
+    });
+    const wrong = await startRapid({ sharedSecret: 'another' });
+    expect(await wrong.supplier.list(rapidQuery, wrong.context)).toMatchObject({ error: { kind: 'config' } });
+    await wrong.server.close();
+  });
+
+  test('a clock that is five minutes off is not believed', async () => {
+    const early = await startRapid({ wallClock: () => new Date(rapidNow.getTime() - 301_000) });
+    expect(await early.supplier.find('nobody', early.context)).toMatchObject({ error: { kind: 'config' } });
+    await early.server.close();
+  });
+
+  test.each([
+    ['milliseconds', String(Date.parse('2026-09-01T09:30:20Z')), '2026-09-01T09:30:20.000Z'],
+    ['seconds since 1970', String(Date.parse('2026-09-01T09:30:20Z') / 1000), '2026-09-01T09:30:20.000Z'],
+    ['seconds from now', '20', '2026-09-01T09:30:20.000Z'],
+    ['a day far off', String(Date.parse('2027-09-01T00:00:00Z')), '2026-09-01T09:32:00.000Z'],
+    ['nothing', '', '2026-09-01T09:30:10.000Z'],
+  ])('waits as long as it is told: %s', async (_what, reset, retryAt) => {
+    const { server, supplier, context } = await startRapid();
+    server.fault('GET /v3/itineraries', {
+      ...rapidError(429, 'too_many_requests'),
+      headers: { 'rate-limit-minute-reset': reset },
+    });
+    expect(await supplier.find('nobody', context)).toEqual({
+      ok: false,
+      error: { kind: 'rate_limited', retryAt: new Date(retryAt) },
+    });
+    await server.close();
+  });
+});
