@@ -19,7 +19,7 @@ afterAll(async () => {
 const path = 'lodging/12000000/11780000/11775800/11775754/4d5e6f70_z.jpg';
 const name = path.replaceAll('/', '.');
 
-describe('photographs come through us, and only those of the supplier', () => {
+describe('photographs come through us, and only those of the supplier (T26)', () => {
   test('a name is the path below the one host, there and back', () => {
     expect(pictureNameOf(`${pictureOrigin}/${path}`, pictureOrigin)).toBe(name);
     expect(pictureAddressOf(name, pictureOrigin)).toBe(`${pictureOrigin}/${path}`);

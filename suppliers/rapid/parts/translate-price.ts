@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Amount, Charge, Pricing } from './wire.ts';
 
 /** Why a rate is not shown. */
-export type DropReason = 'unreadable' | 'other-currency' | 'paid-at-property' | 'no-link';
+export type DropReason = 'unreadable' | 'other-currency' | 'paid-at-property';
 
 /** Prices stand under what one room is asked for: its adults. Two equal rooms share one. */
 export type OccupancyPricing = Readonly<Record<string, Pricing>>;
