@@ -97,6 +97,8 @@ export const makeStaysWire = (parts: {
       available_payment_methods: plan.methods,
       quantity_available: 8,
       expires_at: new Date(now().getTime() + 30 * 60_000).toISOString(),
+      // The second of the template is that nothing comes back.
+      conditions: plan.refunds.length > 0 ? listOf(rateTemplate?.conditions).slice(0, 1) : rateTemplate?.conditions,
       cancellation_timeline: plan.refunds.map(([days, percent]) => ({
         before: new Date(Date.parse(`${checkin}T17:00:00Z`) - days * dayMs).toISOString(),
         refund_amount: decimal(Math.round((totalMinor * percent) / 100)),

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listProperties, readProperty } from '#contract/hotels.ts';
+import { listGeographies } from '#contract/places.ts';
 import { listOwnOrganizations } from '#contract/settings.ts';
 import { type Caller, readReply, signedInCaller } from '#tests/builders/api-caller.ts';
 import { type DuffelServer, startDuffelServer } from '#tests/builders/duffel-server.ts';
@@ -20,7 +22,8 @@ let sam: Caller;
 
 beforeAll(async () => {
   duffel = await startDuffelServer(new Date());
-  server = await startServer({ env: { DUFFEL_ACCESS_TOKEN: 'duffel_test_key', DUFFEL_URL: duffel.baseUrl } });
+  const env = { DUFFEL_ACCESS_TOKEN: 'duffel_test_key', DUFFEL_URL: duffel.baseUrl, DUFFEL_STAYS: '1' };
+  server = await startServer({ env });
   sam = await signedInCaller(server.url, 'sam@acme.example');
   // Cheap enough for any policy.
   duffel.setOffers((offers) => offers.map((offer) => Object.assign(offer, { total_amount: '151.30' })));
@@ -80,6 +83,26 @@ describe('a process with a token of Duffel', () => {
     const [order] = duffel.orders.values();
     expect(order).toMatchObject({ metadata: { attempt_id: expect.stringMatching(/^.{8,}$/) }, type: 'instant' });
     expect(trip.total_amount).toBe(total.amount);
+  });
+
+  test('sells its hotels beside those of others, in the currency of the organization', async () => {
+    const solo = await signedInCaller(server.url, 'new@solo.example');
+    const [own] = readReply(listOwnOrganizations, expectOk(await solo.send('GET', '/organizations-admin')));
+    const places = readReply(listGeographies, expectOk(await solo.send('GET', '/geographies?query=london')));
+    const stay = { checkin: daysAhead(28), checkout: daysAhead(31), adults: '2,1', org: String(own?.id) };
+    const query = new URLSearchParams({ geo: String(places[0]?.id), ...stay });
+    const hotels = readReply(listProperties, expectOk(await solo.send('GET', `/properties?${query}`)));
+    const ofDuffel = hotels.filter(({ id }) => id.startsWith('duffel-'));
+    expect(ofDuffel).toHaveLength(3);
+    expect(hotels.length).toBeGreaterThan(10);
+    const [first] = ofDuffel;
+    const path = `/properties/${first?.id}?${new URLSearchParams(stay)}`;
+    const hotel = readReply(readProperty, expectOk(await solo.send('GET', path)));
+    expect(hotel.details.rooms[0]?.prices[0]).toMatchObject({
+      price_total: first?.price_total,
+      price_currency: 'GBP',
+      signature: expect.stringMatching(/^\S{100,600}$/),
+    });
   });
 
   test('finds the flights of others when Duffel is away, and says who did not answer', async () => {
