@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { date, id, idParam } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
-import type { Place } from './places.ts';
+import { type Place, placeIdParam } from './places.ts';
 
 /** Rooms of one stay, and adults in one room. HTL-02, HTL-03 */
 export const maxRooms = 8;
@@ -30,12 +30,6 @@ const stayQuery = {
   'external-contact': flag.optional().describe('The trip is for someone outside of org: its default policy applies'),
 };
 
-/** A place of `GET /geographies`: ids of cities have up to eleven digits. */
-const placeId = z
-  .string()
-  .regex(/^\d{1,11}$/, 'Please choose a place of the list')
-  .transform(Number);
-
 /** The supplier and its own id of the property. */
 const propertyId = z.string().regex(/^[a-z]{1,20}-[A-Za-z0-9_.]{1,100}$/, 'This is not a hotel');
 
@@ -51,6 +45,8 @@ export const hotelProperty = priced(
     id: z.string(),
     name: z.string(),
     address_city: z.string(),
+    latitude: z.number().describe('Degrees north, to about a meter'),
+    longitude: z.number().describe('Degrees east'),
     image_primary: z.string().nullable().describe('Address of a picture'),
     rating_star: z.number().describe('0 to 5; 0: not rated'),
     rating_guest: z.number().describe('Out of 5, shown doubled; 0: not rated'),
@@ -157,7 +153,7 @@ export const listProperties = route({
   method: 'GET',
   path: '/properties',
   summary: 'Hotels of a place for a stay, the nearest first; those without a room left have a price of 0.',
-  query: z.strictObject({ geo: placeId.describe('Id of a place of GET /geographies'), ...stayQuery }),
+  query: z.strictObject({ geo: placeIdParam.describe('Id of a place of GET /geographies'), ...stayQuery }),
   reply: z.array(hotelProperty),
   refusals: ['invalid', 'unavailable'],
 });

@@ -47,6 +47,47 @@ export const listGeographies = route({
   reply: z.array(place),
 });
 
+/** A circle in which hotels of a place are looked for. */
+const placeArea = z.object({
+  name: z.string().describe('"London"; of a country or region one of its largest cities'),
+  latitude: z.number(),
+  longitude: z.number(),
+  radius_km: z.number(),
+});
+
+export const landmarkKinds = ['city', 'airport'] as const;
+
+/** What a person knows where they are by. */
+const landmark = z.object({
+  kind: z.enum(landmarkKinds),
+  name: z.string().describe('"Croydon", "Heathrow (LHR)"'),
+  latitude: z.number(),
+  longitude: z.number(),
+});
+export type Landmark = z.output<typeof landmark>;
+
+export const geography = z.object({
+  ...place.shape,
+  areas: z.array(placeArea).describe('One, or of a country or region those of its largest cities; the greatest first'),
+  landmarks: z.array(landmark).describe('In and around the areas, the greatest first'),
+});
+export type Geography = z.output<typeof geography>;
+
+/** Ids of cities have up to eleven digits. */
+export const placeIdParam = z
+  .string()
+  .regex(/^\d{1,11}$/, 'Please choose a place of the list')
+  .transform(Number);
+
+export const readGeography = route({
+  method: 'GET',
+  path: '/geographies/:id',
+  summary: 'One place to stay in with what a map of it shows: where its hotels are, towns and airports around.',
+  params: z.strictObject({ id: placeIdParam }),
+  reply: geography,
+  refusals: ['not-found'],
+});
+
 export const listCountries = route({
   method: 'GET',
   path: '/countries',

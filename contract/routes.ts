@@ -17,7 +17,7 @@ import type { Route } from './kit/route.ts';
 import { submitLanderTrip } from './lander-request.ts';
 import { findExistingRequest, listEvents, readEvent, readLander, readLanderUser } from './landers.ts';
 import { listMessages, postMessage } from './messages.ts';
-import { listAirports, listCountries, listCurrencies, listGeographies, listPrograms } from './places.ts';
+import { listAirports, listCountries, listCurrencies, listGeographies, listPrograms, readGeography } from './places.ts';
 import {
   listCustomReports,
   readCustomReport,
@@ -127,7 +127,14 @@ export const signInRoutes = [
   endOtherSessions,
 ] as const;
 
-export const placeRoutes = [listAirports, listCountries, listCurrencies, listGeographies, listPrograms] as const;
+export const placeRoutes = [
+  listAirports,
+  listCountries,
+  listCurrencies,
+  listGeographies,
+  readGeography,
+  listPrograms,
+] as const;
 
 export const settingsRoutes = [
   readAccount,

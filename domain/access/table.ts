@@ -79,7 +79,7 @@ export const accessTable: readonly AccessRow[] = [
   row(21, ['GET /properties', 'GET /properties/:id'], '- - S S S S S * S'),
   // Added: a picture is of no person and changes never.
   row(69, ['GET /hotel-images/:id'], everyone),
-  row(22, ['GET /geographies'], '- - S S S S S S S'),
+  row(22, ['GET /geographies', 'GET /geographies/:id'], '- - S S S S S S S'),
   row(23, ['GET /programs', 'GET /currencies'], self),
   row(24, ['GET /customer-is-self-book'], self),
   row(25, ['GET /is-card'], self),

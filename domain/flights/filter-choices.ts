@@ -1,5 +1,5 @@
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
-import type { Money } from '#domain/kit/money.ts';
+import { type FilterChoice, mostHelpful } from '#domain/kit/filter-choice.ts';
 import {
   activeFilters,
   airlineTest,
@@ -17,15 +17,6 @@ import {
   withoutFilter,
 } from './filters.ts';
 import { moneyOf } from './price-text.ts';
-
-/** One choice of a filter with what choosing it would leave. */
-export type FilterChoice<V> = {
-  readonly value: V;
-  readonly title: string;
-  /** Equals the rows shown after choosing it. Screens L2 */
-  readonly count: number;
-  readonly lowest: Money | null;
-};
 
 export type FilterChoices = {
   readonly stops: readonly FilterChoice<Filters['stops']>[];
@@ -152,11 +143,8 @@ export const mostHelpfulRemoval = (
   options: readonly FlightOption[],
   filters: Filters,
   context?: FilterContext,
-): { readonly filter: FilterName; readonly count: number } | null => {
-  let best: { readonly filter: FilterName; readonly count: number } | null = null;
-  for (const filter of activeFilters(filters)) {
-    const count = filterOptions(options, withoutFilter(filters, filter), context).length;
-    if (count > (best?.count ?? 0)) best = { filter, count };
-  }
-  return best;
-};
+): { readonly filter: FilterName; readonly count: number } | null =>
+  mostHelpful(
+    activeFilters(filters),
+    (filter) => filterOptions(options, withoutFilter(filters, filter), context).length,
+  );

@@ -1,6 +1,7 @@
 /** The list of hotels: which are shown, in which order, and what stands in the place of a price. Spec 2, 8 and 9 */
 import type { HotelProperty } from '#contract/hotels.ts';
 import { formatMoney } from '#domain/kit/money.ts';
+import { isWithinArea, type MapArea } from './map-area.ts';
 
 /** HTL-12 */
 export const mostShown = 100;
@@ -17,13 +18,34 @@ export const starsChoices = [0, 1, 2, 3, 4, 5] as const;
 export const reviewChoices = [0, 5, 6, 7, 8, 9] as const;
 
 export type HotelFilters = {
+  /** Part of a name; empty for all. HTL-17 */
+  readonly name: string;
   readonly stars: (typeof starsChoices)[number];
   readonly review: (typeof reviewChoices)[number];
   readonly isInPolicyOnly: boolean;
-  readonly name: string;
+  /** The part of the map to which the list is kept; null for all. */
+  readonly area: MapArea | null;
 };
 
-export const noHotelFilters: HotelFilters = { stars: 0, review: 0, isInPolicyOnly: false, name: '' };
+export type HotelFilterName = keyof HotelFilters;
+
+/** Nothing is preset. Screens L6 */
+export const noHotelFilters: HotelFilters = { name: '', stars: 0, review: 0, isInPolicyOnly: false, area: null };
+
+/** The order in which filters are shown. */
+export const hotelFilterNames = ['name', 'stars', 'review', 'isInPolicyOnly', 'area'] as const;
+
+/** @returns the filters that are on, in the order shown */
+export const activeHotelFilters = (filters: HotelFilters): readonly HotelFilterName[] =>
+  hotelFilterNames.filter(
+    (name) => filters[name] !== noHotelFilters[name] && !(name === 'name' && filters.name.trim() === ''),
+  );
+
+/** @returns the filters with one of them taken off */
+export const withoutHotelFilter = (filters: HotelFilters, name: HotelFilterName): HotelFilters => ({
+  ...filters,
+  [name]: noHotelFilters[name],
+});
 
 /** @returns "Any", "3+ stars" */
 export const starsTitle = (stars: HotelFilters['stars']): string => (stars === 0 ? 'Any' : `${stars}+ stars`);
@@ -57,14 +79,45 @@ export const hotelPriceText = (hotel: HotelProperty): string =>
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
 
-const keeps = ({ stars, review, isInPolicyOnly, name }: HotelFilters): ((hotel: HotelProperty) => boolean) => {
-  const wanted = folded(name);
-  return (hotel) =>
-    hotel.rating_star >= stars &&
-    // Doubled as it is read: 4.5 of 5 is 9.0.
-    hotel.rating_guest * 2 >= review &&
-    (!isInPolicyOnly || (isAvailable(hotel) && hotel.is_policy_within)) &&
-    (wanted === '' || folded(hotel.name).includes(wanted));
+/** Folded once: a name is looked through with every keystroke. */
+const foldedNames = new WeakMap<HotelProperty, string>();
+const foldedName = (hotel: HotelProperty): string => {
+  const known = foldedNames.get(hotel);
+  if (known !== undefined) return known;
+  const name = folded(hotel.name);
+  foldedNames.set(hotel, name);
+  return name;
+};
+
+/** What a hotel must be to pass. */
+export type HotelTest = (hotel: HotelProperty) => boolean;
+
+const filterTest = (name: HotelFilterName, filters: HotelFilters): HotelTest => {
+  switch (name) {
+    case 'name': {
+      const wanted = folded(filters.name);
+      return (hotel) => foldedName(hotel).includes(wanted);
+    }
+    case 'stars':
+      return ({ rating_star }) => rating_star >= filters.stars;
+    case 'review':
+      // Doubled as it is read: 4.5 of 5 is 9.0.
+      return ({ rating_guest }) => rating_guest * 2 >= filters.review;
+    case 'isInPolicyOnly':
+      return (hotel) => isAvailable(hotel) && hotel.is_policy_within;
+    case 'area': {
+      const { area } = filters;
+      return (hotel) => area === null || isWithinArea(area, hotel);
+    }
+  }
+};
+
+/** One test of all filters that are on, or of some of them. */
+export const hotelsTest = (filters: HotelFilters, names: readonly HotelFilterName[] = hotelFilterNames): HotelTest => {
+  const tests = activeHotelFilters(filters)
+    .filter((name) => names.includes(name))
+    .map((name) => filterTest(name, filters));
+  return (hotel) => tests.every((test) => test(hotel));
 };
 
 type Order = (a: HotelProperty, b: HotelProperty) => number;
@@ -92,6 +145,6 @@ export type ShownHotels = {
 
 /** What the list shows: filtered, sorted, and at most 100 of it. HTL-12 to HTL-19 */
 export const shownHotels = (all: readonly HotelProperty[], filters: HotelFilters, sort: HotelSort): ShownHotels => {
-  const hotels = all.filter(keeps(filters)).toSorted(orderOf(sort)).slice(0, mostShown);
+  const hotels = all.filter(hotelsTest(filters)).toSorted(orderOf(sort)).slice(0, mostShown);
   return { hotels, isAtLimit: hotels.length === mostShown };
 };

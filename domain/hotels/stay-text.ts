@@ -4,6 +4,7 @@ import { shortDayName } from '#domain/kit/day-names.ts';
 import type { Stays, WholeStay } from './route-form.ts';
 import { nightsOf } from './stay.ts';
 
+/** @returns "1 night", "3 nights" */
 export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
 /** @returns "Hotel", or "Hotel 2" where there are several */

@@ -67,6 +67,8 @@ describe('GET /properties', () => {
       id: expect.stringMatching(/^sandbox-[a-z0-9]+\.\d+$/),
       name: expect.any(String),
       address_city: expect.any(String),
+      latitude: expect.closeTo(51.5, 0),
+      longitude: expect.closeTo(-0.1, 0),
       image_primary: expect.stringMatching(/^\/api\/hotel-images\/sandbox-[a-z0-9]+\.\d+\.house$/),
       rating_star: expect.any(Number),
       rating_guest: expect.any(Number),

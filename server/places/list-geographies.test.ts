@@ -4,6 +4,7 @@ import { airports } from '#reference/airports.ts';
 import { cities } from '#reference/cities.ts';
 import { findPlace } from './find-place.ts';
 import { listGeographies } from './list-geographies.ts';
+import { readGeography } from './read-geography.ts';
 
 const found = async (query: string): Promise<string[]> =>
   (await listGeographies({ query })).map((place) => place.name_full);
@@ -86,5 +87,25 @@ describe('places by their id', () => {
     const wide = (await findPlace(iceland?.id ?? 0))?.areas ?? [];
     expect(wide.length).toBeGreaterThan(1);
     expect(wide[0]?.latitude).toBeCloseTo(64.1, 1);
+  });
+});
+
+describe('GET /geographies/{id}', () => {
+  test('HTL-06 what a map of a place shows: where its hotels are, towns and airports around', async () => {
+    const [london] = await listGeographies({ query: 'london' });
+    const read = await readGeography({ id: london?.id ?? 0 });
+    if (!read.ok) throw new Error('London is known');
+    expect(contract.readGeography.reply.parse(read.value)).toEqual(read.value);
+    expect(read.value).toMatchObject({ ...london, areas: [{ name: 'London', radius_km: 14 }] });
+    const names = read.value.landmarks.map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(['Heathrow (LHR)', 'City (LCY)', 'Croydon']));
+    expect(names).not.toContain('Manchester');
+  });
+
+  test('of a country its largest cities; of nothing there is none', async () => {
+    const [iceland] = await listGeographies({ query: 'iceland' });
+    const read = await readGeography({ id: iceland?.id ?? 0 });
+    expect(read.ok && read.value.areas[0]?.name).toBe('Reykjavík');
+    expect(await readGeography({ id: 999_999 })).toMatchObject({ ok: false, error: { code: 'not-found' } });
   });
 });

@@ -1,18 +1,8 @@
-/** Where hotels stand: how far from a point, and by which clock. */
+/** By which clock hotels live. */
+import { flatKm, type Point } from '#domain/kit/globe.ts';
 import { airports } from '#reference/airports.ts';
 
-export type MapPoint = { readonly latitude: number; readonly longitude: number };
-
-const kmPerDegree = 111.2;
-
-/** @returns kilometres, near enough within a few degrees */
-export const flatKm = (a: MapPoint, b: MapPoint): number => {
-  const north = b.latitude - a.latitude;
-  const east = ((b.longitude - a.longitude + 540) % 360) - 180;
-  return Math.hypot(north, east * Math.cos((a.latitude * Math.PI) / 180)) * kmPerDegree;
-};
-
-const nearestZone = (place: MapPoint, country: string | null): string | null => {
+const nearestZone = (place: Point, country: string | null): string | null => {
   let nearest = Number.POSITIVE_INFINITY;
   let zone: string | null = null;
   for (const airport of airports) {
@@ -28,5 +18,5 @@ const nearestZone = (place: MapPoint, country: string | null): string | null => 
  * @param place.country ISO 3166 alpha-2, empty when it is not known
  * @returns an IANA zone
  */
-export const zoneOfPlace = (place: MapPoint & { readonly country: string }): string =>
+export const zoneOfPlace = (place: Point & { readonly country: string }): string =>
   nearestZone(place, place.country) ?? nearestZone(place, null) ?? 'UTC';

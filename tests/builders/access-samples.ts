@@ -146,6 +146,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   },
   'GET /flight-search/:id': {},
   'GET /geographies': { query: '?query=lon' },
+  'GET /geographies/:id': { path: '/geographies/232' },
   'GET /properties': { query: `?geo=232&${staySample}` },
   'GET /properties/:id': { path: '/properties/sandbox-nej2r53.0', query: `?${staySample}` },
   'GET /hotel-images/:id': { path: '/hotel-images/sandbox-nej2r53.0.house' },

@@ -227,6 +227,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
       },
     },
     'GET /geographies': { query: { query: 'são pau' } },
+    'GET /geographies/:id': { params: { id: '232' } },
     'GET /properties': { query: { ...stay, geo: '102' } },
     'GET /properties/:id': { params: { id: 'sandbox-nej2r53.0' }, query: stay },
     'GET /hotel-images/:id': { params: { id: 'sandbox-nej2r53.0.house' } },

@@ -5,6 +5,8 @@ export const hotelOf = (more: Partial<HotelProperty> = {}): HotelProperty => ({
   id: 'tested-1',
   name: 'Hotel Meridiem',
   address_city: 'London',
+  latitude: 51.509,
+  longitude: -0.126,
   image_primary: null,
   rating_star: 3,
   rating_guest: 4,

@@ -34,7 +34,7 @@ export const permissionsMatrix: readonly DesignRow[] = [
   row(19, 'GET /flight-search', '- - S S S S S * S'),
   row(20, 'GET /flight-search/{id}', '- - S S S S S S S'),
   row(21, 'GET /properties, GET /properties/{id}', '- - S S S S S * S'),
-  row(22, 'GET /geographies', '- - S S S S S S S'),
+  row(22, 'GET /geographies, GET /geographies/{id}', '- - S S S S S S S'),
   row(23, 'GET /programs, GET /currencies', '- S S S S S S S S'),
   row(24, 'GET /customer-is-self-book', '- S S S S S S S S'),
   row(25, 'GET /is-card', '- S S S S S S S S'),

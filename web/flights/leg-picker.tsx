@@ -11,11 +11,11 @@ import {
 } from '#domain/flights/legs.ts';
 import { searchQuery } from '#domain/flights/search-query.ts';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
+import { useStable } from '#web/kit/use-stable.ts';
 import { LandingProvider } from './parts/landing-context.ts';
 import { LegTabs } from './parts/leg-tabs.tsx';
 import { Results } from './parts/results.tsx';
 import type { FlightPolling } from './parts/use-flight-search.ts';
-import { useStable } from './parts/use-stable.ts';
 import {
   allLegs,
   type ChosenJourney,

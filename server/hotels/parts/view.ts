@@ -28,6 +28,9 @@ const policyFields = (price: StayPrice | null, { policy, stay }: StayTerms): Pol
   return { is_policy: true, is_policy_within: isWithin, is_policy_approval: needsApproval, policy_sentence: sentence };
 };
 
+/** @returns degrees with five decimals */
+const toAMeter = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
+
 /** @param rank 1 is the nearest */
 export const propertyView = (found: FoundProperty, rank: number, terms: StayTerms): HotelProperty => {
   const { property, price, supplierId } = found;
@@ -36,6 +39,8 @@ export const propertyView = (found: FoundProperty, rank: number, terms: StayTerm
     id: wireName(supplierId, property.id),
     name: property.name,
     address_city: property.city,
+    latitude: toAMeter(property.latitude),
+    longitude: toAMeter(property.longitude),
     image_primary: picture === undefined ? null : pictureAddress(supplierId, picture),
     rating_star: property.stars,
     rating_guest: property.guestRating ?? 0,

@@ -2,18 +2,19 @@
 
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Place } from '#contract/places.ts';
+import type { Point } from '#domain/kit/globe.ts';
 import { type Airport, airports } from '#reference/airports.ts';
 import { type City, cities } from '#reference/cities.ts';
 import { countries } from '#reference/countries.ts';
 import { metros } from '#reference/metros.ts';
 import { regions } from '#reference/regions.ts';
 import { foldText } from './fold-text.ts';
-import { airportListTitle } from './place-title.ts';
+import { airportListTitle, airportShortTitle } from './place-title.ts';
 import { countryName } from './search-entries.ts';
 import { otherNamesOf, spellings, wordsOf } from './spellings.ts';
 
-/** A circle on the map to look for hotels in. */
-export type Area = { readonly latitude: number; readonly longitude: number; readonly radiusKm: number };
+/** A circle on the map to look for hotels in, with what people call it. */
+export type Area = Point & { readonly name: string; readonly radiusKm: number };
 
 /** One place as the search sees it; all texts folded. */
 export type Geography = {
@@ -43,7 +44,8 @@ const airportRadiusKm = 15;
 /** @returns how far from its centre the hotels of a city stand: 4 km, 14 km for millions */
 const cityRadiusKm = (population: number): number => Math.min(14, 4 + Math.sqrt(population) / 250);
 
-const areaOf = ({ latitude, longitude, population }: City): Area => ({
+const areaOf = ({ name, latitude, longitude, population }: City): Area => ({
+  name,
   latitude,
   longitude,
   radiusKm: cityRadiusKm(population),
@@ -145,7 +147,7 @@ const airportGeography = (airport: Airport, surroundings: Surroundings): Geograp
     names: [`${city} ${name}`, name],
     aliases,
     surroundings: [...surroundings(country, region), 'airport'],
-    areas: [{ latitude, longitude, radiusKm: airportRadiusKm }],
+    areas: [{ name: airportShortTitle(airport), latitude, longitude, radiusKm: airportRadiusKm }],
   });
 };
 

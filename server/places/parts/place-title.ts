@@ -6,5 +6,8 @@ import { foldText } from './fold-text.ts';
 export const airportListTitle = ({ name, city, iata }: Airport): string =>
   `${foldText(name)} `.startsWith(`${foldText(city)} `) ? `${name} (${iata})` : `${city}, ${name} (${iata})`;
 
+/** @returns "John F. Kennedy (JFK)" */
+export const airportShortTitle = ({ name, iata }: Pick<Airport, 'name' | 'iata'>): string => `${name} (${iata})`;
+
 /** @returns "New York, all airports (NYC)" */
 export const metroListTitle = ({ city, code }: Metro): string => `${city}, all airports (${code})`;

@@ -1,6 +1,6 @@
 /** The list of a place: what is near, with the cheapest rate of each. Suppliers A2 */
+import { flatKm } from '#domain/kit/globe.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
-import { flatKm } from '#suppliers/hotels/places.ts';
 import type { HotelSupplier, PropertyOffer, StayArea } from '#suppliers/hotels/port.ts';
 import type { DuffelClient } from '../client.ts';
 import { type Json, recordIn } from './read.ts';

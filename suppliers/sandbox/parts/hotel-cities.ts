@@ -1,6 +1,7 @@
 /** The cities that have hotels, on a map that finds those near a point. */
+import { flatKm } from '#domain/kit/globe.ts';
 import { type City, cities } from '#reference/cities.ts';
-import { flatKm, zoneOfPlace } from '#suppliers/hotels/places.ts';
+import { zoneOfPlace } from '#suppliers/hotels/places.ts';
 import type { StayArea } from '#suppliers/hotels/port.ts';
 import { type HotelMarket, hotelMarket } from '../data/hotel-markets.ts';
 

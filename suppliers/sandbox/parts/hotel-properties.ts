@@ -1,5 +1,5 @@
 /** The hotels of a city: how many, how good, where they stand. A pure function of seed and city. Suppliers C4 */
-import { flatKm } from '#suppliers/hotels/places.ts';
+import { flatKm } from '#domain/kit/globe.ts';
 import type { Property, StayArea } from '#suppliers/hotels/port.ts';
 import { fraction, hash } from './hash.ts';
 import type { HotelCities, HotelCity } from './hotel-cities.ts';

@@ -1,5 +1,5 @@
 /** What a hotel says of itself. */
-import { flatKm } from '#suppliers/hotels/places.ts';
+import { flatKm } from '#domain/kit/globe.ts';
 import type { PropertyDetail } from '#suppliers/hotels/port.ts';
 import { hash } from './hash.ts';
 import { ownFeeUsd } from './hotel-prices.ts';

@@ -1,5 +1,6 @@
-import { type JSX, startTransition, useEffect, useRef, useState } from 'react';
+import { type JSX, useEffect, useRef, useState } from 'react';
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
+import { useDrawnRows } from '#web/kit/use-drawn-rows.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ScaleRuler, scaleMinutes } from '#web/ui/scale-line.tsx';
 import { FlightRow } from './flight-row.tsx';
@@ -24,30 +25,8 @@ type Props = {
 };
 
 const rowsAtOnce = 50;
-/** As many as a window shows: drawn at once. Those below follow in the same number at a time. */
-const rowsInSight = 8;
-/** A picture long: what is drawn so far is shown before more is drawn. */
-const betweenStepsMs = 16;
 /** Of a row that is not drawn yet. */
 const rowHeight = 112;
-
-/**
- * How many of the wanted rows are drawn by now: what is in sight first, so that another filter or sort is seen at once;
- * the rest in steps that give way to the next keystroke. F10
- */
-const useDrawnRows = (listKey: string, wanted: number): number => {
-  const [drawn, setDrawn] = useState({ key: listKey, rows: rowsInSight });
-  const rows = Math.min(wanted, drawn.key === listKey ? drawn.rows : rowsInSight);
-  useEffect(() => {
-    if (rows >= wanted) return;
-    const timer = setTimeout(
-      () => startTransition(() => setDrawn({ key: listKey, rows: rows + rowsInSight })),
-      betweenStepsMs,
-    );
-    return () => clearTimeout(timer);
-  }, [listKey, rows, wanted]);
-  return rows;
-};
 
 /** How many rows are wanted, and the focus on the first of those that were asked for. */
 const useMoreRows = (listKey: string) => {

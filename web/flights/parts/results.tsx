@@ -5,6 +5,7 @@ import { type FilterContext, type Filters, filterOptions } from '#domain/flights
 import { loadingText } from '#domain/flights/polling.ts';
 import { sortOptions } from '#domain/flights/sorts.ts';
 import { useFetchAhead } from '#web/kit/lazy-part.tsx';
+import { useStable } from '#web/kit/use-stable.ts';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { FilterPanel } from './filter-panel.tsx';
 import { useLanding } from './landing-context.ts';
@@ -16,7 +17,6 @@ import { SearchStatus } from './search-status.tsx';
 import { NoFlights, SearchRefused, seldomShown } from './seldom-shown.ts';
 import { type FlightPolling, type SearchQuery, useFlightSearch } from './use-flight-search.ts';
 import { useResultFilters } from './use-result-filters.ts';
-import { useStable } from './use-stable.ts';
 
 type Props = {
   query: SearchQuery;

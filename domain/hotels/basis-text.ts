@@ -1,0 +1,38 @@
+/** What the amounts of a hotel stand for, in words. Screens W8 */
+import { flatKm, type Point } from '#domain/kit/globe.ts';
+import type { StaySize } from './price.ts';
+import { counted } from './stay-text.ts';
+
+/** @returns "3 nights, 2 rooms, taxes and fees included" */
+export const stayBasisText = ({ nights, rooms }: StaySize): string =>
+  `${counted(nights, 'night')}, ${counted(rooms, 'room')}, taxes and fees included`;
+
+/** @returns "a night", or of several rooms "a night in a room": what the amount of a row is for */
+export const nightlyBasisText = ({ rooms }: Pick<StaySize, 'rooms'>): string =>
+  rooms === 1 ? 'a night' : 'a night, each room';
+
+/** The middle of a city, or of one of several. */
+export type NamedPoint = Point & { readonly name: string };
+
+const farText = (km: number): string =>
+  km < 1 ? `${Math.max(50, Math.round((km * 1000) / 50) * 50)} m` : `${km.toFixed(1)} km`;
+
+/** An airport names itself: "Heathrow (LHR)". */
+const isAirportName = (name: string): boolean => /\([A-Z]{3}\)$/.test(name);
+
+/**
+ * Where a hotel is: its city, and how far from the middle of the place, of several from the nearest.
+ * @returns "London · 0.8 km from the center", "Croydon · 9.1 km from the center of London"
+ */
+export const whereText = (hotel: Point & { readonly address_city: string }, middles: readonly NamedPoint[]): string => {
+  let nearest: { readonly name: string; readonly km: number } | null = null;
+  for (const middle of middles) {
+    const km = flatKm(middle, hotel);
+    if (nearest === null || km < nearest.km) nearest = { name: middle.name, km };
+  }
+  const { address_city: city } = hotel;
+  if (nearest === null) return city;
+  const { name, km } = nearest;
+  if (isAirportName(name)) return `${city} · ${farText(km)} from ${name}`;
+  return `${city} · ${farText(km)} from the center${name === city ? '' : ` of ${name}`}`;
+};

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { hotelOf } from '#tests/builders/hotel-properties.ts';
+import { hotelFilterChoices, mostHelpfulHotelRemoval } from './filter-choices.ts';
+import { hotelCountText, hotelFilterWords } from './filter-words.ts';
+import { activeHotelFilters, type HotelFilters, noHotelFilters, shownHotels, withoutHotelFilter } from './list.ts';
+
+const hotels = [
+  hotelOf({ id: 'a', rating_star: 5, rating_guest: 4.6, price_display: 40_000 }),
+  hotelOf({ id: 'b', rating_star: 4, rating_guest: 4.1, price_display: 25_000, longitude: 0.3 }),
+  hotelOf({ id: 'c', rating_star: 4, rating_guest: 3.2, price_display: 30_000, is_policy_within: false }),
+  hotelOf({ id: 'd', rating_star: 2, rating_guest: 2.6, price_display: 0, price_total: 0 }),
+];
+const middle = { south: 51.4, west: -0.3, north: 51.6, east: 0.1 };
+const rows = (filters: HotelFilters): number => shownHotels(hotels, filters, 'nearest').hotels.length;
+
+describe('the filters of the hotels', () => {
+  test('HTL-14 HTL-15 L2 each choice shows the rows that it leaves and their lowest price a night', () => {
+    const filters = { ...noHotelFilters, review: 6 } as const;
+    const { stars, review, inPolicyOnly } = hotelFilterChoices(hotels, filters);
+    expect(stars.map(({ title, count }) => `${title} ${count}`)).toEqual([
+      'Any 3',
+      '1+ stars 3',
+      '2+ stars 3',
+      '3+ stars 3',
+      '4+ stars 3',
+      '5+ stars 1',
+    ]);
+    expect(stars.map(({ lowest }) => lowest?.minor)).toEqual([25_000, 25_000, 25_000, 25_000, 25_000, 40_000]);
+    for (const choice of stars) expect(choice.count).toBe(rows({ ...filters, stars: choice.value }));
+    for (const choice of review) expect(choice.count).toBe(rows({ ...filters, review: choice.value }));
+    expect(inPolicyOnly.count).toBe(rows({ ...filters, isInPolicyOnly: true }));
+  });
+
+  test('a choice that leaves only what cannot be had has no lowest price', () => {
+    const { stars } = hotelFilterChoices([hotelOf({ price_display: 0, price_total: 0 })], noHotelFilters);
+    expect(stars[0]).toMatchObject({ count: 1, lowest: null });
+  });
+
+  test('HTL-12 a count is never more than the list shows', () => {
+    const many = Array.from({ length: 120 }, (_, index) => hotelOf({ id: String(index) }));
+    expect(hotelFilterChoices(many, noHotelFilters).stars[0]?.count).toBe(100);
+  });
+
+  test('the list can be kept to a part of the map', () => {
+    expect(rows({ ...noHotelFilters, area: middle })).toBe(3);
+  });
+
+  test('L4 those that are on, in words, and each off alone', () => {
+    const all: HotelFilters = { name: ' mer ', stars: 4, review: 8, isInPolicyOnly: true, area: middle };
+    expect(activeHotelFilters(all).map((name) => hotelFilterWords(name, all))).toEqual([
+      'Name mer',
+      '4+ stars',
+      'Guest review 8.0 and above',
+      'In policy only',
+      'In view of the map',
+    ]);
+    expect(activeHotelFilters({ ...noHotelFilters, name: '  ' })).toEqual([]);
+    expect(withoutHotelFilter(all, 'stars')).toEqual({ ...all, stars: 0 });
+    expect([hotelCountText(1, 1), hotelCountText(9, 36)]).toEqual(['1 hotel', '9 of 36 hotels']);
+  });
+
+  test('L4 with no match it is told which filter hides most', () => {
+    const filters: HotelFilters = { ...noHotelFilters, name: 'xyz', stars: 5 };
+    expect(mostHelpfulHotelRemoval(hotels, filters)).toEqual({ filter: 'name', count: 1 });
+    expect(mostHelpfulHotelRemoval(hotels, noHotelFilters)).toBeNull();
+  });
+});

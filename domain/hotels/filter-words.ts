@@ -1,0 +1,22 @@
+/** Filters and counts of the list of hotels in words. */
+import { type HotelFilterName, type HotelFilters, reviewTitle, starsTitle } from './list.ts';
+
+/** @returns an active filter as its chip says it: "3+ stars", "Guest review 8.0 and above". Screens L4 */
+export const hotelFilterWords = (name: HotelFilterName, filters: HotelFilters): string => {
+  switch (name) {
+    case 'name':
+      return `Name ${filters.name.trim()}`;
+    case 'stars':
+      return starsTitle(filters.stars);
+    case 'review':
+      return `Guest review ${reviewTitle(filters.review)}`;
+    case 'isInPolicyOnly':
+      return 'In policy only';
+    case 'area':
+      return 'In view of the map';
+  }
+};
+
+/** @returns "1 hotel", "36 hotels", or "9 of 36 hotels" while not all are shown */
+export const hotelCountText = (shown: number, all: number): string =>
+  shown === all ? `${all} ${all === 1 ? 'hotel' : 'hotels'}` : `${shown} of ${all} hotels`;

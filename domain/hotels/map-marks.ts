@@ -1,0 +1,101 @@
+/** What stands on a map of hotels, placed so that no two words lie on each other. Offsets in pixels from an origin. */
+import type { HotelProperty } from '#contract/hotels.ts';
+import type { Landmark } from '#contract/places.ts';
+import type { Point } from '#domain/kit/globe.ts';
+import { toDecimal } from '#domain/kit/money.ts';
+import { isAvailable } from './list.ts';
+import { type Offset, offsetFrom } from './map-view.ts';
+
+/** Of 12 px semibold figures, and of words; rather too wide than too narrow. */
+const figurePx = 7.8;
+const letterPx = 6.4;
+export const pinHeightPx = 24;
+/** From the bottom of a price to the place that it stands for. */
+export const pinStemPx = 6;
+const labelHeightPx = 16;
+const dotPx = 8;
+const gapPx = 2;
+
+type Box = { readonly left: number; readonly right: number; readonly top: number; readonly bottom: number };
+
+const areApart = (a: Box, b: Box): boolean =>
+  a.right + gapPx < b.left || b.right + gapPx < a.left || a.bottom + gapPx < b.top || b.bottom + gapPx < a.top;
+
+const wholeAmount = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
+
+/** @returns "$212", "¥41,200": what fits on a map; the row says it to the cent. "Unavailable" has no words there */
+export const pinText = ({ price_display, price_currency, price_currency_symbol: symbol }: HotelProperty): string => {
+  const amount = wholeAmount.format(toDecimal(price_display, price_currency));
+  return /^[A-Z]{2,}$/.test(symbol) ? `${amount} ${symbol}` : `${symbol}${amount}`;
+};
+
+/** @returns the width of a price on the map */
+export const pinWidthPx = (text: string): number => Math.ceil(text.length * figurePx) + 14;
+
+export type MapPin = {
+  readonly hotel: HotelProperty;
+  /** The place of the hotel. */
+  readonly at: Offset;
+  /** Its price; null: a dot, since another price stands there or there is none. */
+  readonly text: string | null;
+};
+
+const boxOfPin = ({ x, y }: Offset, text: string): Box => {
+  const half = pinWidthPx(text) / 2;
+  return { left: x - half, right: x + half, top: y - pinStemPx - pinHeightPx, bottom: y + dotPx / 2 };
+};
+
+/**
+ * All hotels of a list: the first ones with their prices as long as there is room, the others as dots at their places.
+ * @param hotels in the order of the list
+ */
+export const mapPins = (hotels: readonly HotelProperty[], origin: Point, zoom: number): readonly MapPin[] => {
+  const taken: Box[] = [];
+  return hotels.map((hotel) => {
+    const at = offsetFrom(origin, hotel, zoom);
+    if (!isAvailable(hotel)) return { hotel, at, text: null };
+    const text = pinText(hotel);
+    const box = boxOfPin(at, text);
+    if (!taken.every((other) => areApart(box, other))) return { hotel, at, text: null };
+    taken.push(box);
+    return { hotel, at, text };
+  });
+};
+
+export type MapLabel = { readonly landmark: Landmark; readonly at: Offset };
+
+/** The names of towns and airports that lie on no price and on no other name. @param landmarks the greatest first */
+export const mapLabels = (
+  landmarks: readonly Landmark[],
+  pins: readonly MapPin[],
+  origin: Point,
+  zoom: number,
+): readonly MapLabel[] => {
+  const taken = pins.flatMap(({ at, text }) => (text === null ? [] : [boxOfPin(at, text)]));
+  return landmarks.flatMap((landmark) => {
+    const at = offsetFrom(origin, landmark, zoom);
+    const half = (landmark.name.length * letterPx) / 2 + (landmark.kind === 'airport' ? 10 : 0);
+    const box = {
+      left: at.x - half,
+      right: at.x + half,
+      top: at.y - labelHeightPx / 2,
+      bottom: at.y + labelHeightPx / 2,
+    };
+    if (!taken.every((other) => areApart(box, other))) return [];
+    taken.push(box);
+    return [{ landmark, at }];
+  });
+};
+
+/** @returns the pin nearest to a place on the map, null when none is within reach */
+export const nearestPin = (pins: readonly MapPin[], { x, y }: Offset, reachPx: number): MapPin | null => {
+  let best: { readonly pin: MapPin; readonly px: number } | null = null;
+  for (const pin of pins) {
+    // On a price it is that price that is meant, however near another dot is.
+    const box = pin.text === null ? null : boxOfPin(pin.at, pin.text);
+    const isOn = box !== null && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+    const px = isOn ? 0 : Math.hypot(pin.at.x - x, pin.at.y - y);
+    if (px <= reachPx && (best === null || px < best.px)) best = { pin, px };
+  }
+  return best?.pin ?? null;
+};

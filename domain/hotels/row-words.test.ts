@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { hotelOf } from '#tests/builders/hotel-properties.ts';
+import { nightlyBasisText, stayBasisText, whereText } from './basis-text.ts';
+import { hotelPolicyState } from './policy-text.ts';
+import { guestsText, starsText, viewName } from './row-words.ts';
+import { stayQuery } from './stay-query.ts';
+
+const size = { nights: 3, rooms: 2 };
+const judged = {
+  is_policy: true,
+  is_policy_within: false,
+  is_policy_approval: true,
+  policy_sentence: '62.00 USD over the limit of 250.00 USD a night before taxes: 312.00 USD on average',
+};
+
+describe('a hotel in words', () => {
+  test('W8 what an amount stands for', () => {
+    expect(stayBasisText(size)).toBe('3 nights, 2 rooms, taxes and fees included');
+    expect(stayBasisText({ nights: 1, rooms: 1 })).toBe('1 night, 1 room, taxes and fees included');
+    expect([nightlyBasisText(size), nightlyBasisText({ rooms: 1 })]).toEqual(['a night, each room', 'a night']);
+  });
+
+  test('where it is', () => {
+    const london = { name: 'London', latitude: 51.509, longitude: -0.126 };
+    const heathrow = { name: 'Heathrow (LHR)', latitude: 51.47, longitude: -0.454 };
+    const hotel = hotelOf({ latitude: 51.517 });
+    expect(whereText(hotel, [])).toBe('London');
+    expect(whereText(hotel, [heathrow, london])).toBe('London · 900 m from the center');
+    expect(whereText({ ...hotel, address_city: 'Camden' }, [london])).toBe('Camden · 900 m from the center of London');
+    expect(whereText({ ...hotel, latitude: 51.47, longitude: -0.42 }, [heathrow])).toBe(
+      'London · 2.4 km from Heathrow (LHR)',
+    );
+  });
+
+  test('HTL-10 HTL-11 stars and what guests say', () => {
+    expect([1, 3.5, 0].map((rating_star) => starsText({ rating_star }))).toEqual(['1 star', '3.5 stars', '']);
+    expect(guestsText({ rating_guest: 4.3, rating_guest_count: 1204 })).toBe('8.6 of 10 by 1,204 guests');
+    expect(guestsText({ rating_guest: 4.3, rating_guest_count: 1 })).toBe('8.6 of 10 by 1 guest');
+    expect(guestsText({ rating_guest: 0, rating_guest_count: 0 })).toBe('Not rated by guests yet');
+  });
+
+  test('F3 what the policy says, with its sentence', () => {
+    expect(hotelPolicyState(hotelOf())).toEqual({ kind: 'none', text: '' });
+    expect(hotelPolicyState(hotelOf(judged))).toEqual({
+      kind: 'approval',
+      text: `Needs approval. ${judged.policy_sentence}`,
+    });
+    const within = { ...judged, is_policy_approval: false, policy_sentence: 'Within the limit' };
+    expect(hotelPolicyState(within)).toEqual({ kind: 'within', text: 'In policy. Within the limit' });
+  });
+
+  test('F6 HTL-23 a button says what it opens', () => {
+    expect(viewName(hotelOf(judged), { nights: 3, rooms: 1 })).toBe(
+      `View rooms, Hotel Meridiem, 3 stars, 8.0 of 10 by 120 guests, 200.00 USD a night, 600.00 USD for 3 nights, 1 room, taxes and fees included, needs approval. ${judged.policy_sentence}`,
+    );
+    expect(viewName(hotelOf({ price_display: 0, price_total: 0 }), size)).toBe(
+      'View hotel, Hotel Meridiem, 3 stars, 8.0 of 10 by 120 guests, unavailable',
+    );
+  });
+
+  test('HTL-09 HTL-25 what the server is asked with', () => {
+    const stay = { checkin: '2026-06-16', checkout: '2026-06-19', rooms: [{ adults: 2 }, { adults: 1 }] };
+    expect(stayQuery(stay, { organizationId: null, contactId: null })).toEqual({
+      checkin: '2026-06-16',
+      checkout: '2026-06-19',
+      adults: '2,1',
+    });
+    expect(stayQuery(stay, { organizationId: 7, contactId: 9 })).toMatchObject({ org: '7', contact: '9' });
+  });
+});

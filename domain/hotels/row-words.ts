@@ -1,0 +1,41 @@
+/** The words of a row of hotels, each in one place so that the row, its button and the map say the same. */
+import type { HotelProperty } from '#contract/hotels.ts';
+import { formatMoney } from '#domain/kit/money.ts';
+import { nightlyBasisText, stayBasisText } from './basis-text.ts';
+import { hotelPriceText, isAvailable, reviewText, unavailableText } from './list.ts';
+import { hotelPolicyState } from './policy-text.ts';
+import type { StaySize } from './price.ts';
+
+const wholeNumber = new Intl.NumberFormat('en-US');
+
+/** @returns "4 stars", "3.5 stars", "" where nobody counted */
+export const starsText = ({ rating_star: stars }: Pick<HotelProperty, 'rating_star'>): string =>
+  stars === 0 ? '' : `${stars} ${stars === 1 ? 'star' : 'stars'}`;
+
+/** @returns "8.6 of 10 by 1,204 guests", "Not rated by guests yet". HTL-11 */
+export const guestsText = (hotel: Pick<HotelProperty, 'rating_guest' | 'rating_guest_count'>): string => {
+  const rating = reviewText(hotel);
+  if (rating === null) return 'Not rated by guests yet';
+  const count = hotel.rating_guest_count;
+  return `${rating} of 10 by ${wholeNumber.format(count)} ${count === 1 ? 'guest' : 'guests'}`;
+};
+
+/** @returns "637.20 USD for 3 nights, 2 rooms, taxes and fees included" */
+export const totalText = ({ price_total, price_currency }: HotelProperty, size: StaySize): string =>
+  `${formatMoney({ minor: price_total, currency: price_currency })} for ${stayBasisText(size)}`;
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+/**
+ * The name of a row's button: "View rooms, Hotel Aurel, 4 stars, 8.6 of 10 by 1,204 guests, 212.40 USD a night, 637.20
+ * USD for 3 nights, 1 room, taxes and fees included, in policy. Within …". Screens F6
+ */
+export const viewName = (hotel: HotelProperty, size: StaySize): string => {
+  const { text } = hotelPolicyState(hotel);
+  const price = isAvailable(hotel)
+    ? [`${hotelPriceText(hotel)} ${nightlyBasisText(size)}`, totalText(hotel, size), lowered(text)]
+    : [lowered(unavailableText)];
+  return [isAvailable(hotel) ? 'View rooms' : 'View hotel', hotel.name, starsText(hotel), guestsText(hotel), ...price]
+    .filter((part) => part !== '')
+    .join(', ');
+};

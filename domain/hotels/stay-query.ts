@@ -1,0 +1,35 @@
+/** What `GET /properties` and `GET /properties/{id}` are asked with. HTL-09, HTL-25 */
+import type { WholeStay } from './route-form.ts';
+
+/** The stay itself: without the chosen property and the wishes. */
+export type SearchedStay = Pick<WholeStay, 'place' | 'checkin' | 'checkout' | 'rooms'>;
+
+/** For whom hotels are looked for: it decides the policy and the currency. */
+export type StayFor = {
+  /** Null for a personal trip. */
+  readonly organizationId: number | null;
+  /** A member the trip is for, when not the one who searches. */
+  readonly contactId: number | null;
+};
+
+/** Every value as text, for an address. */
+export type StayQuery = {
+  readonly checkin: string;
+  readonly checkout: string;
+  /** Adults of each room: "2,1". */
+  readonly adults: string;
+  readonly org?: string;
+  readonly contact?: string;
+};
+
+/** @returns the query of one property; the list adds `geo`, the id of the place */
+export const stayQuery = (
+  { checkin, checkout, rooms }: Omit<SearchedStay, 'place'>,
+  { organizationId, contactId }: StayFor,
+): StayQuery => ({
+  checkin,
+  checkout,
+  adults: rooms.map(({ adults }) => adults).join(','),
+  ...(organizationId === null ? {} : { org: String(organizationId) }),
+  ...(contactId === null ? {} : { contact: String(contactId) }),
+});

@@ -1,0 +1,155 @@
+import { type JSX, type KeyboardEvent, type Ref, useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { HotelProperty } from '#contract/hotels.ts';
+import type { Geography } from '#contract/places.ts';
+import { hotelCountText } from '#domain/hotels/filter-words.ts';
+import { isWithinArea, type MapArea } from '#domain/hotels/map-area.ts';
+import { mapPins, nearestPin } from '#domain/hotels/map-marks.ts';
+import { areaOfView, type MapView, movedBy, type Offset, offsetFrom, zoomedBy } from '#domain/hotels/map-view.ts';
+import type { StaySize } from '#domain/hotels/price.ts';
+import { CheckField } from '#web/ui/field.tsx';
+import { LiveRegion, VisuallyHidden } from '#web/ui/live-region.tsx';
+import css from './hotel-map.module.css';
+import { MapCallout, mapPriceText } from './map-callout.tsx';
+import { MapCanvas } from './map-canvas.tsx';
+import { MapTools, movePx } from './map-tools.tsx';
+import { usePointed, usePointedHotel } from './pointed-hotel.ts';
+import { useMapGestures } from './use-map-gestures.ts';
+import { useMapView } from './use-map-view.ts';
+
+/** What the list may ask of the map. */
+export type MapHandle = { readonly showHotel: (hotel: HotelProperty) => void };
+
+type Props = {
+  readonly handle: Ref<MapHandle>;
+  readonly place: string;
+  /** All hotels of the place. */
+  readonly all: readonly HotelProperty[];
+  /** Those that the list shows, in its order. */
+  readonly listed: readonly HotelProperty[];
+  readonly geography: Geography | undefined;
+  readonly stay: StaySize;
+  /** The part that the list is kept to; null: it is not. */
+  readonly area: MapArea | null;
+  readonly onArea: (area: MapArea | null) => void;
+  readonly onChoose: (hotel: HotelProperty) => void;
+};
+
+/** So near a press or the pointer means a dot. */
+const pressReachPx = 22;
+const pointReachPx = 12;
+/** As near as a hotel is shown that is asked for: its streets. */
+const hotelZoom = 14;
+
+const keyMoves: Readonly<Record<string, Offset>> = {
+  ArrowLeft: { x: -movePx, y: 0 },
+  ArrowRight: { x: movePx, y: 0 },
+  ArrowUp: { x: 0, y: -movePx },
+  ArrowDown: { x: 0, y: movePx },
+};
+const keyZooms: Readonly<Record<string, number>> = { '+': 1, '=': 1, '-': -1, _: -1 };
+const keySteps: Readonly<Record<string, number>> = { n: 1, p: -1 };
+
+const keysText =
+  'Arrow keys move the map, plus and minus bring it nearer and farther, Home shows all hotels, N and P go to the next and the previous one. Every hotel of the map is in the list, too.';
+
+/** The hotels of the list on a map that we draw ourselves, in step with the list. W8 */
+export const HotelMap = (props: Props): JSX.Element => {
+  const { handle, place, all, listed, geography, stay, area, onArea, onChoose } = props;
+  const store = usePointedHotel();
+  const { selected } = usePointed();
+  const { frame, size, view, show, showAll } = useMapView(all, area);
+  const [said, setSaid] = useState('');
+  const surface = useRef<HTMLButtonElement>(null);
+  const hintId = useId();
+  const [firstArea] = geography?.areas ?? [];
+  const origin = firstArea ?? all[0] ?? view.center;
+  const pins = useMemo(() => mapPins(listed, origin, view.zoom), [listed, origin, view.zoom]);
+  const chosen = listed.find(({ id }) => id === selected) ?? null;
+
+  const settle = (part: MapArea): void => {
+    if (area !== null) onArea(part);
+    const inView = listed.filter((hotel) => isWithinArea(part, hotel)).length;
+    setSaid(`${hotelCountText(inView, listed.length)} in view`);
+  };
+  const move = (next: MapView): void => settle(show(next));
+  const select = (hotel: HotelProperty | null): void => {
+    store.select(hotel?.id ?? null);
+    if (hotel) setSaid(`${hotel.name}, ${mapPriceText(hotel, stay)}`);
+  };
+  const showHotel = (hotel: HotelProperty): void => {
+    select(hotel);
+    if (!isWithinArea(areaOfView(view, size), hotel) || view.zoom < hotelZoom)
+      move({ center: hotel, zoom: Math.max(view.zoom, hotelZoom) });
+  };
+  useImperativeHandle(handle, () => ({ showHotel }));
+
+  const pinAt = ({ x, y }: Offset, reachPx: number): HotelProperty | null => {
+    const center = offsetFrom(origin, view.center, view.zoom);
+    return nearestPin(pins, { x: center.x + x, y: center.y + y }, reachPx)?.hotel ?? null;
+  };
+  const gestures = useMapGestures(surface, {
+    view,
+    onView: (next, isSettled) => {
+      if (isSettled) move(next);
+      else show(next);
+    },
+    onPress: (at) => select(pinAt(at, pressReachPx)),
+    onPoint: (at) => store.hover(at && (pinAt(at, pointReachPx)?.id ?? null)),
+  });
+
+  const step = (by: number): void => {
+    const part = areaOfView(view, size);
+    const inView = listed.filter((hotel) => isWithinArea(part, hotel));
+    const now = inView.findIndex(({ id }) => id === selected);
+    const next = inView[now < 0 && by < 0 ? inView.length - 1 : (now + by + inView.length) % inView.length];
+    if (next) select(next);
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const [by, zoom, steps] = [keyMoves[event.key], keyZooms[event.key], keySteps[event.key.toLowerCase()]];
+    if (by) move(movedBy(view, by));
+    else if (zoom) move(zoomedBy(view, zoom));
+    else if (steps) step(steps);
+    else if (event.key === 'Home') settle(showAll());
+    else if (event.key === 'Escape') select(null);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <section className={css.map} aria-label={`Map of ${place}`}>
+      <CheckField
+        name="only-in-view"
+        label="Only hotels in view of the map"
+        isChecked={area !== null}
+        onChange={(isOn) => onArea(isOn ? show(view) : null)}
+      />
+      <div ref={frame} className={css.frame}>
+        <button
+          ref={surface}
+          type="button"
+          className={css.surface}
+          aria-label={`Map of the hotels in ${place}, go to the next hotel`}
+          aria-describedby={hintId}
+          onKeyDown={press}
+          // A pointer means a place on the map, Enter and Space the next hotel.
+          onClick={({ detail }) => detail === 0 && step(1)}
+          onPointerLeave={() => store.hover(null)}
+          {...gestures}
+        >
+          <MapCanvas view={view} size={size} origin={origin} geography={geography} pins={pins} />
+        </button>
+        {chosen && <MapCallout hotel={chosen} size={stay} onChoose={onChoose} onClose={() => select(null)} />}
+      </div>
+      <MapTools
+        onMove={(by) => move(movedBy(view, by))}
+        onZoom={(steps) => move(zoomedBy(view, steps))}
+        onAll={() => settle(showAll())}
+      />
+      <span id={hintId}>
+        <VisuallyHidden>{keysText}</VisuallyHidden>
+      </span>
+      <LiveRegion>{said}</LiveRegion>
+    </section>
+  );
+};

@@ -1,0 +1,141 @@
+import { type JSX, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import type { HotelProperty } from '#contract/hotels.ts';
+import type { Geography } from '#contract/places.ts';
+import type { NamedPoint } from '#domain/hotels/basis-text.ts';
+import { hotelFilterChoices } from '#domain/hotels/filter-choices.ts';
+import { hotelCountText, hotelFilterWords } from '#domain/hotels/filter-words.ts';
+import {
+  atLimitText,
+  type HotelFilters,
+  type HotelSort,
+  hotelSorts,
+  hotelSortTitles,
+  noHotelFilters,
+  shownHotels,
+  withoutHotelFilter,
+} from '#domain/hotels/list.ts';
+import type { StaySize } from '#domain/hotels/price.ts';
+import { useAddressQuery } from '#web/kit/navigation.tsx';
+import { useStable } from '#web/kit/use-stable.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { SelectField } from '#web/ui/field.tsx';
+import { ListHead } from '#web/ui/list-head.tsx';
+import { listParams } from '../list-address.ts';
+import { HotelMap, type MapHandle } from './hotel-map.tsx';
+import { HotelRows } from './hotel-rows.tsx';
+import { ListFilters } from './list-filters.tsx';
+import css from './list-results.module.css';
+import { NoHotelMatch } from './no-hotels.tsx';
+import { makePointedHotel, PointedHotelProvider } from './pointed-hotel.ts';
+import { useListFilters } from './use-list-filters.ts';
+
+type Props = {
+  /** At least one. */
+  readonly all: readonly HotelProperty[];
+  readonly geography: Geography | undefined;
+  readonly place: string;
+  readonly stay: StaySize;
+  readonly cameFrom: string | null;
+  readonly onChoose: (hotel: HotelProperty) => void;
+};
+
+const sorts = hotelSorts.map((value) => ({ value, label: hotelSortTitles[value] }));
+const noMiddles: readonly NamedPoint[] = [];
+
+/** Where list and map do not stand beside each other: which of them is shown. */
+const useShownPart = () => {
+  const [address, changeAddress] = useAddressQuery();
+  const isMap = address.get(listParams.show) === 'map';
+  return { isMap, show: (map: boolean) => changeAddress({ [listParams.show]: map ? 'map' : undefined }) };
+};
+
+/** Filters, count, order, and the hotels in the list and on the map. HTL-12 to HTL-19 */
+export const ListResults = ({ all, geography, place, stay, cameFrom, onChoose }: Props): JSX.Element => {
+  const [pointed] = useState(makePointedHotel);
+  const { filters, sort, active, setFilters, setSort } = useListFilters();
+  const shownPart = useShownPart();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const toggle = useRef<HTMLDivElement>(null);
+  const map = useRef<MapHandle>(null);
+  const { hotels, isAtLimit } = useMemo(() => shownHotels(all, filters, sort), [all, filters, sort]);
+  // The list answers at once; counts and map follow a moment later.
+  const later = useDeferredValue(filters);
+  const choices = useMemo(() => hotelFilterChoices(all, later), [all, later]);
+  const onMap = useDeferredValue(hotels);
+  const middles = geography?.areas ?? noMiddles;
+  const isPolicy = all.some((hotel) => hotel.is_policy);
+
+  // A chip or a button that is pressed is gone: the focus goes to the count that it changed.
+  const changeFilters = (next: HotelFilters): void => {
+    setFilters(next);
+    heading.current?.focus({ preventScroll: true });
+  };
+  const choose = useStable(onChoose);
+  const showOnMap = useStable((hotel: HotelProperty): void => {
+    map.current?.showHotel(hotel);
+    shownPart.show(true);
+  });
+  useEffect(() => {
+    // The button that was pressed went out of sight with the list.
+    const focused = document.activeElement;
+    if (shownPart.isMap && (focused === null || focused === document.body))
+      toggle.current?.querySelector('button')?.focus();
+  }, [shownPart.isMap]);
+
+  return (
+    <PointedHotelProvider value={pointed}>
+      <div className={css.results}>
+        <ListFilters choices={choices} filters={filters} isPolicy={isPolicy} onChange={setFilters} />
+        <ListHead
+          count={hotelCountText(hotels.length, all.length)}
+          filters={filters}
+          heading={heading}
+          chips={active.map((name) => ({
+            name,
+            label: hotelFilterWords(name, filters),
+            onRemove: () => changeFilters(withoutHotelFilter(filters, name)),
+          }))}
+          // An empty list has its own.
+          onReset={hotels.length > 0 ? () => changeFilters(noHotelFilters) : undefined}
+        >
+          <SelectField<HotelSort> name="hotel-sort" label="Sort" value={sort} choices={sorts} onChange={setSort} />
+        </ListHead>
+        <div ref={toggle} className={css.toggle}>
+          <AppButton look="outlined" isWide onClick={() => shownPart.show(!shownPart.isMap)}>
+            {shownPart.isMap ? 'Show list' : 'Show map'}
+          </AppButton>
+        </div>
+        {isAtLimit && <p>{atLimitText}</p>}
+        <div className={shownPart.isMap ? `${css.split} ${css.mapOnly}` : css.split}>
+          {hotels.length > 0 ? (
+            <HotelRows
+              hotels={hotels}
+              size={stay}
+              middles={middles}
+              cameFrom={cameFrom}
+              onChoose={choose}
+              onShowOnMap={showOnMap}
+            />
+          ) : (
+            <div className={css.list}>
+              <NoHotelMatch all={all} filters={filters} onFilters={changeFilters} />
+            </div>
+          )}
+          <div className={css.map}>
+            <HotelMap
+              handle={map}
+              place={place}
+              all={all}
+              listed={onMap}
+              geography={geography}
+              stay={stay}
+              area={filters.area}
+              onArea={(area) => setFilters({ ...filters, area })}
+              onChoose={choose}
+            />
+          </div>
+        </div>
+      </div>
+    </PointedHotelProvider>
+  );
+};

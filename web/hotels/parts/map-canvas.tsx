@@ -1,0 +1,181 @@
+import { type JSX, memo } from 'react';
+import type { Geography } from '#contract/places.ts';
+import { isAvailable, unavailableText } from '#domain/hotels/list.ts';
+import {
+  type MapLabel,
+  type MapPin,
+  mapLabels,
+  pinHeightPx,
+  pinStemPx,
+  pinText,
+  pinWidthPx,
+} from '#domain/hotels/map-marks.ts';
+import {
+  kmPerPx,
+  type MapSize,
+  type MapView,
+  type Offset,
+  offsetFrom,
+  ringsKm,
+  ringText,
+  scaleBars,
+} from '#domain/hotels/map-view.ts';
+import type { Point } from '#domain/kit/globe.ts';
+import css from './map-canvas.module.css';
+import { usePointed } from './pointed-hotel.ts';
+
+const scalePx = 96;
+
+type GroundProps = { geography: Geography | undefined; origin: Point; zoom: number };
+
+const Label = ({ label: { landmark, at } }: { label: MapLabel }): JSX.Element => (
+  <g transform={`translate(${at.x} ${at.y})`}>
+    {landmark.kind === 'airport' && (
+      <path
+        className={css.plane}
+        transform={`translate(${-landmark.name.length * 3 - 16} -8)`}
+        d="M8 1.5c.7 0 1 .8 1 1.6V6l5 3v1.4L9 9v3l1.5 1.2v1L8 13.5l-2.5.7v-1L7 12V9l-5 1.4V9l5-3V3.1c0-.8.3-1.6 1-1.6z"
+      />
+    )}
+    <text className={css.town} dy="0.35em">
+      {landmark.name}
+    </text>
+  </g>
+);
+
+/** Where hotels are looked for, and round distances from the middle. */
+const Ground = memo(({ geography, origin, zoom }: GroundProps): JSX.Element => {
+  const areas = geography?.areas ?? [];
+  return (
+    <>
+      {areas.map((area) => {
+        const { x, y } = offsetFrom(origin, area, zoom);
+        const km = kmPerPx({ center: area, zoom });
+        const rings = areas.length === 1 ? ringsKm(km, area.radius_km / km) : [];
+        return (
+          <g key={area.name} transform={`translate(${x} ${y})`}>
+            <circle className={css.area} r={area.radius_km / km} />
+            {rings.map((ring) => (
+              <g key={ring}>
+                <circle className={css.ring} r={ring / km} />
+                <text className={css.distance} y={ring / km - 4}>
+                  {ringText(ring)}
+                </text>
+              </g>
+            ))}
+            <path className={css.middle} d="M-6 0H6M0 -6V6" />
+          </g>
+        );
+      })}
+    </>
+  );
+});
+
+const Price = ({ at, text, className }: { at: Offset; text: string; className: string | undefined }): JSX.Element => {
+  const width = pinWidthPx(text);
+  return (
+    <g className={className} transform={`translate(${at.x} ${at.y})`}>
+      <path d={`M0 0V${-pinStemPx}`} />
+      <rect x={-width / 2} y={-pinStemPx - pinHeightPx} width={width} height={pinHeightPx} rx={4} />
+      <text y={-pinStemPx - pinHeightPx / 2} dy="0.35em">
+        {text}
+      </text>
+    </g>
+  );
+};
+
+/** All hotels of the list: dots below, prices above. */
+const Pins = memo(
+  ({ pins }: { pins: readonly MapPin[] }): JSX.Element => (
+    <>
+      {pins.map(
+        ({ hotel, at, text }) =>
+          text === null && (
+            <circle
+              key={hotel.id}
+              className={isAvailable(hotel) ? css.dot : `${css.dot} ${css.full}`}
+              cx={at.x}
+              cy={at.y}
+              r={5}
+            />
+          ),
+      )}
+      {/* The first of the list on top. */}
+      {pins
+        .toReversed()
+        .map(
+          ({ hotel, at, text }) => text !== null && <Price key={hotel.id} at={at} text={text} className={css.pin} />,
+        )}
+    </>
+  ),
+);
+
+/** The hotels that somebody points at, on top of all others. */
+const PointedPins = ({ pins }: { pins: readonly MapPin[] }): JSX.Element => {
+  const { hovered, selected } = usePointed();
+  return (
+    <>
+      {pins
+        .filter(({ hotel }) => hotel.id === hovered || hotel.id === selected)
+        .map(({ hotel, at }) => (
+          <Price
+            key={hotel.id}
+            at={at}
+            text={isAvailable(hotel) ? pinText(hotel) : unavailableText}
+            className={css.pointed}
+          />
+        ))}
+    </>
+  );
+};
+
+const Labels = memo(
+  ({ geography, pins, origin, zoom }: GroundProps & { pins: readonly MapPin[] }): JSX.Element => (
+    <>
+      {mapLabels(geography?.landmarks ?? [], pins, origin, zoom).map((label) => (
+        <Label key={`${label.landmark.name} ${label.landmark.latitude}`} label={label} />
+      ))}
+    </>
+  ),
+);
+
+const Scale = ({ view, size }: { view: MapView; size: MapSize }): JSX.Element => {
+  const { metric, imperial } = scaleBars(kmPerPx(view), scalePx);
+  return (
+    <g className={css.scale} transform={`translate(12 ${size.height - 28})`}>
+      <path d={`M0.5 -8V0.5H${Math.round(metric.px)}.5V-8M0.5 0.5V9H${Math.round(imperial.px)}.5V0.5`} />
+      <text x={metric.px + 8} y={0}>
+        {metric.text}
+      </text>
+      <text x={Math.max(metric.px, imperial.px) + 8} y={14}>
+        {imperial.text}
+      </text>
+    </g>
+  );
+};
+
+type Props = {
+  readonly view: MapView;
+  readonly size: MapSize;
+  /** From where all offsets are counted: it stays when the map moves, so that nothing is placed anew. */
+  readonly origin: Point;
+  readonly geography: Geography | undefined;
+  readonly pins: readonly MapPin[];
+};
+
+/** The drawing itself: everything in it is said by the list, too, so it is not read out. */
+export const MapCanvas = ({ view, size, origin, geography, pins }: Props): JSX.Element => {
+  const { zoom } = view;
+  const { x, y } = offsetFrom(origin, view.center, zoom);
+  return (
+    <svg className={css.canvas} viewBox={`0 0 ${size.width} ${size.height}`} aria-hidden="true">
+      <g transform={`translate(${size.width / 2 - x} ${size.height / 2 - y})`}>
+        <Ground geography={geography} origin={origin} zoom={zoom} />
+        <Labels geography={geography} pins={pins} origin={origin} zoom={zoom} />
+        <Pins pins={pins} />
+        <PointedPins pins={pins} />
+      </g>
+      <Scale view={view} size={size} />
+    </svg>
+  );
+};

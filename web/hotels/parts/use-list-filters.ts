@@ -1,0 +1,56 @@
+import {
+  activeHotelFilters,
+  type HotelFilterName,
+  type HotelFilters,
+  type HotelSort,
+  hotelSorts,
+  noHotelFilters,
+  reviewChoices,
+  starsChoices,
+} from '#domain/hotels/list.ts';
+import { areaText, readArea } from '#domain/hotels/map-area.ts';
+import { useAddressChoice } from '#web/kit/use-address-choice.ts';
+import { listParams as params } from '../list-address.ts';
+
+type Chosen = { readonly filters: HotelFilters; readonly sort: HotelSort };
+
+/** HTL-18 */
+const defaultSort: HotelSort = 'nearest';
+
+const read = (address: URLSearchParams): Chosen => ({
+  filters: {
+    name: address.get(params.name) ?? noHotelFilters.name,
+    stars: starsChoices.find((value) => String(value) === address.get(params.stars)) ?? noHotelFilters.stars,
+    review: reviewChoices.find((value) => String(value) === address.get(params.review)) ?? noHotelFilters.review,
+    isInPolicyOnly: address.get(params.isInPolicyOnly) === 'only',
+    area: readArea(address.get(params.area) ?? ''),
+  },
+  sort: hotelSorts.find((value) => value === address.get(params.sort)) ?? defaultSort,
+});
+
+const paramsOf = ({ filters, sort }: Chosen) => ({
+  [params.name]: filters.name === '' ? undefined : filters.name,
+  [params.stars]: filters.stars === 0 ? undefined : String(filters.stars),
+  [params.review]: filters.review === 0 ? undefined : String(filters.review),
+  [params.isInPolicyOnly]: filters.isInPolicyOnly ? 'only' : undefined,
+  [params.area]: filters.area === null ? undefined : areaText(filters.area),
+  [params.sort]: sort === defaultSort ? undefined : sort,
+});
+
+export type ListFilters = Chosen & {
+  readonly active: readonly HotelFilterName[];
+  readonly setFilters: (filters: HotelFilters) => void;
+  readonly setSort: (sort: HotelSort) => void;
+};
+
+/** Filters and sort in the page's address: they stay after a reload, after Back, and for the next stay. F8, L5 */
+export const useListFilters = (): ListFilters => {
+  const [{ filters, sort }, change] = useAddressChoice(read, paramsOf);
+  return {
+    filters,
+    sort,
+    active: activeHotelFilters(filters),
+    setFilters: (next) => change({ filters: next, sort }),
+    setSort: (next) => change({ filters, sort: next }),
+  };
+};

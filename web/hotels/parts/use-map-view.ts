@@ -1,0 +1,50 @@
+import { useElementSize } from '@mantine/hooks';
+import { useMemo, useState } from 'react';
+import { type MapArea, roundedArea } from '#domain/hotels/map-area.ts';
+import { areaAround, areaOfView, type MapSize, type MapView, viewOfArea } from '#domain/hotels/map-view.ts';
+import type { Point } from '#domain/kit/globe.ts';
+
+/** Until the window is measured. */
+const firstSize: MapSize = { width: 400, height: 480 };
+/** Room for the prices of the outermost hotels. */
+const paddingPx = 40;
+const nowhere: MapArea = { south: -60, west: -180, north: 75, east: 179.9 };
+
+export type ShownMap = {
+  readonly frame: ReturnType<typeof useElementSize<HTMLDivElement>>['ref'];
+  readonly size: MapSize;
+  readonly view: MapView;
+  /** Shows another part. @returns that part */
+  readonly show: (view: MapView) => MapArea;
+  /** Shows all points again. @returns that part */
+  readonly showAll: () => MapArea;
+};
+
+/**
+ * Which part of the map is shown: all points at first, or the part that the address asked for.
+ * @param all points of the list, filtered or not
+ * @param asked the part to begin with
+ */
+export const useMapView = (all: readonly Point[], asked: MapArea | null): ShownMap => {
+  const { ref: frame, width, height } = useElementSize<HTMLDivElement>();
+  const [moved, setMoved] = useState<MapView | null>(null);
+  const [start, setStart] = useState(asked);
+  const size = useMemo(() => (width > 0 && height > 0 ? { width, height } : firstSize), [width, height]);
+  const whole = useMemo(() => viewOfArea(areaAround(all) ?? nowhere, size, paddingPx), [all, size]);
+  const asAsked = useMemo(() => start && viewOfArea(start, size), [start, size]);
+  const partOf = (view: MapView): MapArea => roundedArea(areaOfView(view, size));
+  return {
+    frame,
+    size,
+    view: moved ?? asAsked ?? whole,
+    show: (view) => {
+      setMoved(view);
+      return partOf(view);
+    },
+    showAll: () => {
+      setMoved(null);
+      setStart(null);
+      return partOf(whole);
+    },
+  };
+};

@@ -1,0 +1,254 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import type { HotelProperty } from '#contract/hotels.ts';
+import { problem } from '#tests/builders/api-answers.ts';
+import { answerHotels, londonPlace } from '#tests/builders/hotel-places.ts';
+import { hotelOf } from '#tests/builders/hotel-properties.ts';
+import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { placeParams } from './list-address.ts';
+import { PropertyList, type PropertyListProps } from './property-list.tsx';
+
+const stay = {
+  place: londonPlace,
+  checkin: '2026-06-16',
+  checkout: '2026-06-19',
+  rooms: [{ adults: 2 }, { adults: 1 }],
+};
+
+const policy = {
+  is_policy: true,
+  is_policy_within: false,
+  is_policy_approval: true,
+  policy_sentence: '62.00 USD over the limit of 250.00 USD a night before taxes: 312.00 USD on average',
+};
+const near = hotelOf({ id: 'near', name: 'Grand Lumen', rank: 1, rating_star: 5, rating_guest: 4.5, ...policy });
+const full = hotelOf({ id: 'full', name: 'Casa Full', rank: 2, price_display: 0, price_total: 0, is_policy: true });
+const far = hotelOf({
+  id: 'far',
+  name: 'Pensión Ámbar',
+  rank: 3,
+  rating_star: 2,
+  latitude: 51.56,
+  longitude: -0.3,
+  price_display: 9_000,
+  price_total: 54_000,
+  is_policy: true,
+  policy_sentence: 'Within the limit of 250.00 USD a night before taxes: 80.00 USD on average',
+});
+
+type Did = string[];
+
+const open = async (hotels: readonly HotelProperty[], more: Partial<PropertyListProps> = {}, search = '') => {
+  const asked = answerHotels(hotels);
+  const did: Did = [];
+  const visited = renderScreen(
+    <PropertyList
+      stay={stay}
+      searchedFor={{ organizationId: 7, contactId: null }}
+      leg={{ index: 0, count: 2 }}
+      cameFrom={null}
+      onChoose={({ id }) => did.push(`choose ${id}`)}
+      onAssisted={() => did.push('assisted')}
+      onEditSearch={() => did.push('edit')}
+      {...more}
+    />,
+    `/trips/new${search}`,
+  );
+  await screen.findByText(hotels.length > 0 ? /^\d+( of \d+)? hotels?$/ : /returned no results/, { selector: 'h2, p' });
+  return { asked, did, visited };
+};
+
+const rows = () => within(screen.getByRole('region', { name: 'Hotels' })).getAllByRole('listitem');
+const names = () => rows().map((row) => row.querySelector('h3')?.textContent);
+const count = () => screen.getByRole('heading', { level: 2 }).textContent;
+const theMap = () => screen.getByRole('button', { name: 'Map of the hotels in London, go to the next hotel' });
+const key = (name: string) => fireEvent.keyDown(theMap(), { key: name });
+
+describe('the list of hotels, spec 2, 4 and 9', () => {
+  test('HTL-09 HTL-10 HTL-11 HTL-23 HTL-31 which stay it is for, and what each hotel is and costs', async () => {
+    const { asked, did } = await open([near, full, far]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Choose hotel 1 of 2: London');
+    expect(
+      screen.getByText('Tue 16 June 2026 to Fri 19 June 2026 (3 nights) · 2 rooms: 2 adults, 1 adult'),
+    ).toBeTruthy();
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+      geo: String(londonPlace.id),
+      checkin: '2026-06-16',
+      checkout: '2026-06-19',
+      adults: '2,1',
+      org: '7',
+    });
+    expect(names()).toEqual(['Grand Lumen', 'Pensión Ámbar', 'Casa Full']);
+    const [first, , last] = rows();
+    for (const words of [
+      '5 stars · 9.0 of 10 by 120 guests',
+      '200.00 USD',
+      'a night, each room',
+      '600.00 USD for 3 nights, 2 rooms, taxes and fees included',
+      `Needs approval. ${policy.policy_sentence}`,
+    ])
+      expect(first?.textContent, words).toContain(words);
+    expect(last?.textContent).toContain('Unavailable');
+    expect(last?.textContent).not.toContain('policy');
+    fireEvent.click(screen.getByRole('button', { name: /^View rooms, Grand Lumen, 5 stars/ }));
+    expect(did).toEqual(['choose near']);
+  });
+
+  test('HTL-14 to HTL-17 L4 L5 filters leave what they say, in list, count and address, and are taken off', async () => {
+    const { visited } = await open([near, full, far]);
+    fireEvent.change(screen.getByRole('textbox', { name: 'Hotel name' }), { target: { value: 'ambar' } });
+    expect(names()).toEqual(['Pensión Ámbar']);
+    expect(count()).toBe('1 of 3 hotels');
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter Name ambar' }));
+    expect(document.activeElement?.textContent).toBe('3 hotels');
+    fireEvent.click(screen.getByRole('radio', { name: /^4\+ stars/ }));
+    fireEvent.click(screen.getByRole('radio', { name: /^9\.0 and above/ }));
+    expect(names()).toEqual(['Grand Lumen']);
+    fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
+    fireEvent.click(screen.getByRole('checkbox', { name: /^In policy only/ }));
+    expect(names()).toEqual(['Pensión Ámbar']);
+    await waitFor(() => expect(visited.search).toBe('in-policy=only'));
+    expect(placeParams, 'what another place begins without').toEqual(['hotel', 'area']);
+  });
+
+  test('HTL-18 HTL-19 L5 the order is chosen, and the address remembers filters and order', async () => {
+    await open([near, full, far], {}, '?hotel-sort=price_lowest&stars=1');
+    const sort = screen.getByRole('combobox', { name: 'Sort' });
+    expect(
+      within(sort)
+        .getAllByRole('option')
+        .map((each) => each.textContent),
+    ).toEqual(['Nearest', 'Price lowest', 'Price highest', 'Guest rating', 'Star rating']);
+    expect(names()).toEqual(['Pensión Ámbar', 'Grand Lumen', 'Casa Full']);
+    fireEvent.change(sort, { target: { value: 'star_rating' } });
+    expect(names()).toEqual(['Grand Lumen', 'Casa Full', 'Pensión Ámbar']);
+  });
+
+  test('HTL-12 HTL-13 at most 100, and a word about it', async () => {
+    await open(Array.from({ length: 120 }, (_, index) => hotelOf({ id: `h${index}`, name: `Hotel ${index}` })));
+    expect(count()).toBe('100 of 120 hotels');
+    expect(screen.getByText('Maximum 100 results. Use the search box above to find specific items.')).toBeTruthy();
+    // Roles of a hundred rows take seconds to find.
+    await waitFor(() => expect(document.querySelectorAll('[data-hotel]')).toHaveLength(100));
+    fireEvent.change(screen.getByRole('textbox', { name: 'Hotel name' }), { target: { value: '119' } });
+    expect(screen.queryByText(/^Maximum 100/)).toBeNull();
+  });
+
+  test('HTL-20 HTL-21 no hotels: the text, and the offer of Assisted Booking', async () => {
+    const { did } = await open([]);
+    expect(screen.getByText('Your search returned no results.')).toBeTruthy();
+    expect(screen.getByText(/choose Assisted Booking/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Switch to Assisted Booking' }));
+    expect(did).toEqual(['assisted']);
+  });
+
+  test('L4 no match names the filter that hides most', async () => {
+    await open([near, full, far], {}, '?hotel=zzz&stars=5');
+    expect(screen.getByText('No hotels match your filters.')).toBeTruthy();
+    expect(screen.getByText('Without “Name zzz” there is 1 hotel.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Name zzz' }));
+    expect(names()).toEqual(['Grand Lumen']);
+  });
+
+  test('HTL-32 who comes back from a hotel finds the focus on it', async () => {
+    await open([near, full, far], { cameFrom: 'far' });
+    await waitFor(() => expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^View rooms, Pensión/));
+  });
+});
+
+describe('a list that does not come', () => {
+  const show = (answer: () => Response): Did => {
+    answerHotels([], { 'GET /properties': answer });
+    const did: Did = [];
+    renderScreen(
+      <PropertyList
+        stay={stay}
+        searchedFor={{ organizationId: null, contactId: null }}
+        leg={{ index: 0, count: 1 }}
+        cameFrom={null}
+        onChoose={() => undefined}
+        onAssisted={() => undefined}
+        onEditSearch={() => did.push('edit')}
+      />,
+    );
+    return did;
+  };
+
+  test('HTL-24 a failure is told where it happened, and the list can be asked for again', async () => {
+    show(() => problem('unavailable'));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The hotels could not be loaded.');
+    answerHotels([near]);
+    fireEvent.click(within(alert).getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('1 hotel')).toBeTruthy();
+  });
+
+  test('HTL-24 a stay that cannot be asked for leads back to its form', async () => {
+    const did = show(() => problem('invalid', { detail: 'This check-in is in the past.' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('This check-in is in the past.');
+    fireEvent.click(within(alert).getByRole('button', { name: 'Edit Search' }));
+    expect(did).toEqual(['edit']);
+  });
+});
+
+describe('the map beside the list', () => {
+  const prices = () => [...theMap().querySelectorAll('.pin text')].map((text) => text.textContent);
+  const callout = () => screen.queryByRole('region', { name: 'Chosen on the map' });
+
+  test('W8 it has a price for every hotel that can be had, and a dot for the others', async () => {
+    await open([near, full, far]);
+    expect(prices().toSorted()).toEqual(['$200', '$90']);
+    expect(theMap().querySelectorAll('.dot')).toHaveLength(1);
+    fireEvent.click(screen.getByRole('radio', { name: /^4\+ stars/ }));
+    await waitFor(() => expect(prices()).toEqual(['$200']));
+  });
+
+  test('who points at a row sees its price on the map', async () => {
+    await open([near, full, far]);
+    const [first] = rows();
+    fireEvent.pointerOver(first ?? document.body);
+    expect(theMap().querySelector('.pointed text')?.textContent).toBe('$200');
+    fireEvent.pointerLeave(first?.parentElement ?? document.body);
+    expect(theMap().querySelector('.pointed')).toBeNull();
+    act(() => screen.getByRole('button', { name: /^View hotel, Casa Full/ }).focus());
+    expect(theMap().querySelector('.pointed text')?.textContent).toBe('Unavailable');
+  });
+
+  test('by keyboard: from hotel to hotel, and into the chosen one', async () => {
+    const { did } = await open([near, full, far]);
+    key('n');
+    expect(callout()?.textContent).toContain('Grand Lumen');
+    expect(rows()[0]?.className).toContain('selected');
+    key('n');
+    expect(callout()?.textContent).toContain('Pensión Ámbar');
+    key('p');
+    fireEvent.click(within(callout() ?? document.body).getByRole('button', { name: /^View rooms/ }));
+    expect(did).toEqual(['choose near']);
+    key('Escape');
+    expect(callout()).toBeNull();
+  });
+
+  test('a hotel of the list is shown on the map, and the address remembers which of both is seen on a phone', async () => {
+    const { visited } = await open([near, full, far]);
+    fireEvent.click(screen.getByRole('button', { name: 'Show Pensión Ámbar on the map' }));
+    expect(callout()?.textContent).toContain('90.00 USD a night');
+    expect(visited.search).toBe('show=map');
+    expect(screen.getByRole('button', { name: 'Show list' })).toBeTruthy();
+  });
+
+  test('the list can be kept to what is in view, follows the map, and is let go again', async () => {
+    const { visited } = await open([near, full, far]);
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Only hotels in view of the map' }));
+    expect(names()).toHaveLength(3);
+    for (let presses = 0; presses < 3; presses += 1) fireEvent.click(screen.getByRole('button', { name: 'Nearer' }));
+    for (let presses = 0; presses < 12; presses += 1) key('ArrowRight');
+    for (let presses = 0; presses < 6; presses += 1) key('ArrowDown');
+    await waitFor(() => expect(names()).toEqual(['Grand Lumen', 'Casa Full']));
+    await waitFor(() => expect(visited.search).toMatch(/^area=51\.\d+%2C-0\.\d+%2C/));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove filter In view of the map' }));
+    expect(names()).toHaveLength(3);
+    fireEvent.click(screen.getByRole('button', { name: 'Show all' }));
+    expect(screen.getAllByRole('status').map((each) => each.textContent)).toContain('3 hotels in view');
+  });
+});

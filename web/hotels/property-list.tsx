@@ -1,0 +1,94 @@
+/** The hotels of a place for one stay: the list beside its map. HTL-12 to HTL-24, HTL-31 */
+import { useQuery } from '@tanstack/react-query';
+import type { JSX, ReactNode } from 'react';
+import type { HotelProperty } from '#contract/hotels.ts';
+import { nightsOf } from '#domain/hotels/stay.ts';
+import type { SearchedStay, StayFor } from '#domain/hotels/stay-query.ts';
+import { nightsText, roomsText } from '#domain/hotels/stay-text.ts';
+import { ApiProblem } from '#web/kit/api.ts';
+import { useScreen } from '#web/kit/use-screen.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { AlertBox, FailedCall, failureText } from '#web/ui/message-box.tsx';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { ListResults } from './parts/list-results.tsx';
+import { NoHotels } from './parts/no-hotels.tsx';
+import { geographyQuery, propertiesQuery } from './parts/properties-query.ts';
+import css from './parts/property-list.module.css';
+
+export type PropertyListProps = {
+  readonly stay: SearchedStay;
+  readonly searchedFor: StayFor;
+  /** Which of the trip's stays this is, from 0, and how many there are. HTL-31 */
+  readonly leg: { readonly index: number; readonly count: number };
+  /** The property that the person comes back from: its row has the focus. HTL-32 */
+  readonly cameFrom: string | null;
+  /** Opens a property. */
+  readonly onChoose: (property: HotelProperty) => void;
+  /** Asks for Assisted Booking instead. HTL-21 */
+  readonly onAssisted: () => void;
+  /** Back to the stay form. */
+  readonly onEditSearch: () => void;
+  /** Stands under the head: the trip's other stays. */
+  readonly children?: ReactNode;
+};
+
+const headOf = ({ stay, leg }: PropertyListProps): string =>
+  leg.count === 1
+    ? `Choose your hotel in ${stay.place.name}`
+    : `Choose hotel ${leg.index + 1} of ${leg.count}: ${stay.place.name}`;
+
+const Found = ({ stay, searchedFor, cameFrom, onChoose, onAssisted, onEditSearch }: PropertyListProps): JSX.Element => {
+  const { data, error, refetch } = useQuery(propertiesQuery(stay, searchedFor));
+  // The list stands without it: then the map has prices and no names.
+  const { data: geography } = useQuery(geographyQuery(stay.place.id));
+  if (error instanceof ApiProblem && error.code === 'invalid')
+    return (
+      <AlertBox
+        action={
+          <AppButton look="outlined" onClick={onEditSearch}>
+            Edit Search
+          </AppButton>
+        }
+      >
+        {failureText(error)}
+      </AlertBox>
+    );
+  if (error)
+    return <FailedCall failure={error} what="The hotels could not be loaded." onRetry={() => void refetch()} />;
+  if (!data) return <SkeletonRows rows={5} height={168} label={`Looking for hotels in ${stay.place.name}`} />;
+  if (data.length === 0) return <NoHotels onAssisted={onAssisted} onEditSearch={onEditSearch} />;
+  return (
+    <ListResults
+      all={data}
+      geography={geography}
+      place={stay.place.name}
+      stay={{ nights: nightsOf(stay), rooms: stay.rooms.length }}
+      cameFrom={cameFrom}
+      onChoose={onChoose}
+    />
+  );
+};
+
+/** Looks for hotels, and lets a person choose among them. Key it by stay: another stay is another list. HTL-31 */
+export const PropertyList = (props: PropertyListProps): JSX.Element => {
+  const { stay, onEditSearch, children } = props;
+  const words = headOf(props);
+  const heading = useScreen(words);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {words}
+      </h1>
+      <div className={css.stay}>
+        <p>
+          {nightsText(stay)} · {roomsText(stay.rooms)}
+        </p>
+        <AppButton look="outlined" onClick={onEditSearch}>
+          Edit Search
+        </AppButton>
+      </div>
+      {children}
+      <Found {...props} />
+    </>
+  );
+};

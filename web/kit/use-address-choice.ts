@@ -1,0 +1,44 @@
+import { startTransition, useEffect, useMemo, useState } from 'react';
+import { useAddressQuery } from './navigation.tsx';
+import { useStable } from './use-stable.ts';
+
+type Own<T> = {
+  readonly chosen: T;
+  /** What the address said since, or is about to say: while it does, what is chosen here counts. */
+  readonly known: readonly string[];
+};
+
+type Params = Readonly<Record<string, string | undefined>>;
+
+/** The list is drawn before the address follows: a whole page reads the address. */
+const writeAfterMs = 50;
+
+/**
+ * Filters and sort of a list in the page's address: they stay after a reload and after Back. They are seen at once, and
+ * written a moment later. F8, F10, L5
+ * @param read what an address says; the same function until its answers are others
+ * @param paramsOf what is written, undefined where nothing is
+ */
+export const useAddressChoice = <T>(
+  read: (address: URLSearchParams) => T,
+  paramsOf: (chosen: T) => Params,
+): [T, (next: T) => void] => {
+  const [address, changeAddress] = useAddressQuery();
+  // The same object until the address changes, so that what is computed from it is computed once.
+  const written = useMemo(() => read(address), [read, address]);
+  const [own, setOwn] = useState<Own<T> | null>(null);
+  const text = JSON.stringify(written);
+  const isOwn = own?.known.includes(text) === true;
+  const chosen = own && isOwn ? own.chosen : written;
+  const change = (next: T): void =>
+    setOwn({ chosen: next, known: [...(own && isOwn ? own.known : [text]), JSON.stringify(next)] });
+
+  const write = useStable((next: T): void => changeAddress(paramsOf(next)));
+  const isToWrite = isOwn && JSON.stringify(chosen) !== text;
+  useEffect(() => {
+    if (!isToWrite) return;
+    const timer = setTimeout(() => startTransition(() => write(chosen)), writeAfterMs);
+    return () => clearTimeout(timer);
+  }, [isToWrite, chosen, write]);
+  return [chosen, change];
+};

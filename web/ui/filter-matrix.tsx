@@ -1,0 +1,101 @@
+import { type CSSProperties, type JSX, type ReactNode, useId, useState } from 'react';
+import type { FilterChoice } from '#domain/kit/filter-choice.ts';
+import { formatAmount } from '#domain/kit/money.ts';
+import { AppButton } from './app-button.tsx';
+import css from './filter-matrix.module.css';
+
+type OptionProps = {
+  kind: 'radio' | 'checkbox';
+  group: string;
+  choice: FilterChoice<unknown>;
+  isChosen: boolean;
+  onChoose: () => void;
+};
+
+/** A choice, how many rows it leaves, and the lowest price among them, in aligned columns. L2 */
+export const FilterOption = ({ kind, group, choice, isChosen, onChoose }: OptionProps): JSX.Element => (
+  <label className={choice.count === 0 ? `${css.option} ${css.zero}` : css.option}>
+    <input type={kind} name={group} checked={isChosen} onChange={onChoose} />
+    <span title={choice.title}>{choice.title}</span>
+    <span className={css.count}>{choice.count}</span>
+    <span className={css.lowest}>{choice.lowest ? formatAmount(choice.lowest) : ''}</span>
+  </label>
+);
+
+/**
+ * One filter with its choices below each other.
+ * @param isLabelHidden the one field in it is named by the title to the eye, by its label to a screen reader
+ */
+export const FilterGroup = ({
+  title,
+  isLabelHidden = false,
+  children,
+}: {
+  title: string;
+  isLabelHidden?: boolean;
+  children: ReactNode;
+}): JSX.Element => (
+  <fieldset className={isLabelHidden ? `${css.group} ${css.hiddenLabel}` : css.group}>
+    <legend>{title}</legend>
+    {children}
+  </fieldset>
+);
+
+/** A filter of which one choice counts. */
+export const FilterRadios = <V extends string | number>({
+  title,
+  group,
+  choices,
+  chosen,
+  onChoose,
+}: {
+  title: string;
+  group: string;
+  choices: readonly FilterChoice<V>[];
+  chosen: V;
+  onChoose: (value: V) => void;
+}): JSX.Element => (
+  <FilterGroup title={title}>
+    {choices.map((choice) => (
+      <FilterOption
+        key={choice.title}
+        kind="radio"
+        group={group}
+        choice={choice}
+        isChosen={chosen === choice.value}
+        onChoose={() => onChoose(choice.value)}
+      />
+    ))}
+  </FilterGroup>
+);
+
+/**
+ * All filters of a list. On a narrow screen the first one stands open, so that the list is not far below. L1, L2
+ * @param columns their widths beside each other, as CSS has them; by default the third takes what is left
+ */
+export const FilterPanelFrame = ({
+  first,
+  columns,
+  children,
+}: {
+  first: ReactNode;
+  columns?: string;
+  children: ReactNode;
+}): JSX.Element => {
+  const [isMore, setIsMore] = useState(false);
+  const restId = useId();
+  const widths: CSSProperties & Partial<Record<'--columns', string>> = columns ? { '--columns': columns } : {};
+  return (
+    <section className={css.panel} style={widths} aria-label="Filters">
+      {first}
+      <div className={css.toggle}>
+        <AppButton look="link" aria-expanded={isMore} aria-controls={restId} onClick={() => setIsMore(!isMore)}>
+          {isMore ? 'Fewer filters' : 'More filters'}
+        </AppButton>
+      </div>
+      <div id={restId} className={isMore ? `${css.rest} ${css.open}` : css.rest}>
+        {children}
+      </div>
+    </section>
+  );
+};

@@ -1,0 +1,49 @@
+import { type JSX, type ReactNode, type RefObject, useState } from 'react';
+import { AppButton } from './app-button.tsx';
+import css from './list-head.module.css';
+import { LiveRegion } from './live-region.tsx';
+import { Tag } from './marks.tsx';
+
+/** What is said of a filter that was chosen: how many rows it leaves, once, not with everything that comes later. F7 */
+const useFilteredText = (text: string, filters: unknown): string => {
+  const [said, setSaid] = useState({ filters, text: '' });
+  if (said.filters === filters) return said.text;
+  setSaid({ filters, text });
+  return text;
+};
+
+type Props = {
+  /** "9 of 12 flights" */
+  readonly count: string;
+  /** The count is said when these change. */
+  readonly filters: unknown;
+  readonly heading: RefObject<HTMLHeadingElement | null>;
+  /** The filters that are on, each taken off with one press. L4 */
+  readonly chips: readonly { readonly name: string; readonly label: string; readonly onRemove: () => void }[];
+  /** Takes all off; undefined: the list has its own way. */
+  readonly onReset: (() => void) | undefined;
+  /** The choice of an order. */
+  readonly children: ReactNode;
+};
+
+/** How many rows, which filters are on and off with one press, and the order. L4, FLT-28 */
+export const ListHead = ({ count, filters, heading, chips, onReset, children }: Props): JSX.Element => {
+  const spoken = useFilteredText(count, filters);
+  return (
+    <div className={css.head}>
+      <h2 ref={heading} tabIndex={-1}>
+        {count}
+      </h2>
+      <LiveRegion>{spoken}</LiveRegion>
+      {chips.map(({ name, label, onRemove }) => (
+        <Tag key={name} label={label} onRemove={onRemove} />
+      ))}
+      {chips.length > 0 && onReset && (
+        <AppButton look="link" onClick={onReset}>
+          Reset filters
+        </AppButton>
+      )}
+      <div className={css.sort}>{children}</div>
+    </div>
+  );
+};
