@@ -44,6 +44,14 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   reports: [],
 };
 
+/** What one room needs and no other. */
+const ownPackages: Readonly<Record<string, readonly string[]>> = {
+  flights: ['lru-cache'],
+  hotels: ['lru-cache'],
+  // Its index is built in small turns.
+  places: ['node:timers'],
+};
+
 const sharedByWebRooms = ['contract', 'domain', 'web/ui', 'web/kit'];
 
 const webPackages = [
@@ -130,7 +138,7 @@ export const roomRules: readonly RoomRule[] = [
   ...Object.entries(serverArrows).map(([room, arrows]) => ({
     room: `server/${room}`,
     mayEnter: [...sharedByServerRooms, ...arrows.map((arrow) => `server/${arrow}`)],
-    packages: ['kysely', 'zod', ...(room === 'flights' || room === 'hotels' ? ['lru-cache'] : [])],
+    packages: ['kysely', 'zod', ...(ownPackages[room] ?? [])],
   })),
   // Makes the sandbox world by the product's own verbs, so it may call any room; nothing calls it but main.ts.
   { room: 'server/world', mayEnter: ['contract', 'domain', 'platform', 'reference', 'server'], packages: ['kysely'] },
