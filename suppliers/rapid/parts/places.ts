@@ -1,8 +1,8 @@
 /** Which hotels stand in an area and what they are: Rapid's content, asked for by places of our own index. Suppliers A2 */
 import { LRUCache } from 'lru-cache';
+import { flatKm } from '#domain/kit/globe.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
-import { flatKm } from '#suppliers/hotels/places.ts';
 import type { Property, StayArea } from '#suppliers/hotels/port.ts';
 import type { RapidAnswer, RapidClient } from '../client.ts';
 import { readError } from '../refusals.ts';
