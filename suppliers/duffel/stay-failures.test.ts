@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { orderAnswer } from '#domain/bookings/answer-classes.ts';
+import { makeLog } from '#platform/log.ts';
 import { duffelError, type Fault } from '#tests/builders/duffel-server.ts';
 import { type StaysSubject, startStays, stayQuery } from '#tests/builders/duffel-stay-supplier.ts';
 import { duffelNow } from '#tests/builders/duffel-supplier.ts';
@@ -229,6 +230,18 @@ describe('a question that fails is an answer of its class', () => {
       value: { property: { name: 'The Larkwell' }, rooms: [] },
     });
   });
+});
+
+test('what is not answered as it should be is logged with the id that Duffel knows it by, and a refused token rings', async () => {
+  const lines: string[] = [];
+  const log = makeLog('info', { write: (line: string) => void lines.push(line) });
+  const { server, supplier, context } = await startStays({ log });
+  server.fault('POST /stays/search', duffelError(403, 'insufficient_permissions'));
+  await supplier.list(stayQuery, context);
+  expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
+    { level: 50, alert: true, supplier: 'duffel', call: '/stays/search', requestId: 'FZW0H3HdJwKk5HMAAKxB' },
+  ]);
+  await server.close();
 });
 
 describe('a cancellation', () => {

@@ -13,7 +13,7 @@ import { countDrop, type Drops, makeStayList, type StayShop } from './parts/stay
 import { makeStayPictures } from './parts/stay-pictures.ts';
 import type { StayDropReason } from './parts/stay-rate.ts';
 import { isSoldYet, searchProperty } from './parts/stay-search.ts';
-import { makeTell } from './parts/tell.ts';
+import { makeTell, withTelling } from './parts/tell.ts';
 
 const source = 'duffel';
 
@@ -68,13 +68,16 @@ const makeDetail =
  */
 export const makeDuffelStays = (options: DuffelStaysOptions): HotelSupplier => {
   const { log, traceOf } = options;
-  const client = makeDuffelClient(options);
+  const tell = makeTell(log, source);
+  const client = withTelling(makeDuffelClient(options), tell);
   const pictures = makeStayPictures({ client, key: options.accessToken, extraOrigin: options.pictureOrigin });
-  const desk = makeStayDesk({ client, traceOf, tell: makeTell(log, source) });
+  const desk = makeStayDesk({ client, traceOf, tell });
 
   const settle = (drops: Drops): void => {
     for (const [reason, count] of drops) options.dropped(reason, count);
-    if (drops.size > 0) log.info({ supplier: source, dropped: Object.fromEntries(drops) }, 'hotels or rates dropped');
+    // Others are ordinary; these mean that the API has changed.
+    if (drops.has('unreadable'))
+      log.warn({ supplier: source, count: drops.get('unreadable') }, 'hotels cannot be read');
   };
 
   const shop: StayShop = { client, pictures: pictures.namesOf, settle };

@@ -48,11 +48,26 @@ const bookingOf = (bookings: readonly Json[], attemptId: string): Json | null =>
 };
 
 /**
+ * Looks at the newest bookings, which hold what was booked a moment ago.
+ * @returns null when none of them is of the attempt
+ */
+export const newestStay = async (
+  client: DuffelClient,
+  attemptId: string,
+  context: CallContext,
+): Promise<Outcome<StayOrder | null>> => {
+  const page = await readPage(client, { path: '/stays/bookings?', after: null }, context);
+  if (!page.ok) return page;
+  const booking = bookingOf(page.value.things, attemptId);
+  return booking === null ? ok(null) : wholeStay(client, booking, context);
+};
+
+/**
  * Looks through all bookings: there is no filter by metadata.
  * @param asked.since the booking is not older; null: nobody knows
  * @returns null only when every list was whole and none of them has it
  */
-export const lookForStay = async (
+const lookForStay = async (
   client: DuffelClient,
   { attemptId, since }: { readonly attemptId: string; readonly since: Date | null },
   context: CallContext,

@@ -6,7 +6,7 @@ import type { DuffelAnswer, DuffelClient } from '../client.ts';
 import { isPriceAnswer, orderError, readError } from '../refusals.ts';
 import { dataIn } from './calls.ts';
 import type { TraceOf } from './find-order.ts';
-import { findStay, lookForStay, readStay, wholeStay } from './find-stay.ts';
+import { findStay, newestStay, readStay, wholeStay } from './find-stay.ts';
 import { notAsked } from './not-asked.ts';
 import { type Quoted, quoteRate } from './stay-check.ts';
 import { stayMetadata } from './stay-order.ts';
@@ -75,10 +75,6 @@ export const makeStayDesk = ({ client, traceOf, tell }: StayDeskOptions) => {
     return refuse(orderError(answer, { attemptId, now: context.now() }));
   };
 
-  /** Nothing has to be looked for that is older than its rate. */
-  const known = (attemptId: string, ref: StayRateRef, context: CallContext) =>
-    lookForStay(client, { attemptId, since: new Date(ref.toldMinute * 60_000) }, context);
-
   const book = async (command: BookStay, context: CallContext): Promise<Outcome<StayOrder>> => {
     const { attemptId, expected } = command;
     const ref = readRateRef(command.rateRef);
@@ -86,7 +82,7 @@ export const makeStayDesk = ({ client, traceOf, tell }: StayDeskOptions) => {
     const people = peopleOf(command, ref);
     if (!people.ok) return people;
     // A rate may be sold again and again: only our own looking keeps an attempt from being booked twice.
-    const before = await known(attemptId, ref, context);
+    const before = await newestStay(client, attemptId, context);
     if (!before.ok) return refuse(notAsked(before.error, context.now()));
     if (before.value !== null) return ok(before.value);
     if (isRateOver(ref, context.now())) return refuse({ kind: 'unavailable', message: 'This rate has expired.' });

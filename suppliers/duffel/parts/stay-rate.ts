@@ -114,7 +114,6 @@ export const stayRate = (rate: Json, currency: string, context: RateContext): Re
       propertyId,
       stay,
       total: { minor: price.totalMinor, currency },
-      toldMinute: minuteOf(now),
       expiresMinute,
       likeness: likenessOf(rate, context.roomName),
     }),

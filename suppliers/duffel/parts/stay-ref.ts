@@ -9,8 +9,7 @@ export type StayRateRef = {
   readonly stay: Stay;
   /** What it was said to cost, with what is paid at the property. */
   readonly total: Money;
-  /** Whole minutes since 1970: when it was told, and until when it is good. */
-  readonly toldMinute: number;
+  /** Whole minutes since 1970: until when it is good. */
   readonly expiresMinute: number;
   /** The same for the same room under the same rules, whenever it is told. */
   readonly likeness: string;
@@ -19,7 +18,7 @@ export type StayRateRef = {
 const minuteMs = 60_000;
 
 /** @returns at most 160 characters */
-export const writeRateRef = ({ id, propertyId, stay, total, ...told }: StayRateRef): string =>
+export const writeRateRef = ({ id, propertyId, stay, total, expiresMinute, likeness }: StayRateRef): string =>
   [
     id,
     propertyId,
@@ -28,20 +27,19 @@ export const writeRateRef = ({ id, propertyId, stay, total, ...told }: StayRateR
     stay.rooms.join(''),
     total.minor.toString(36),
     total.currency,
-    told.toldMinute.toString(36),
-    told.expiresMinute.toString(36),
-    told.likeness,
+    expiresMinute.toString(36),
+    likeness,
   ].join('.');
 
 const shape =
-  /^(rat_\w{1,40})\.(acc_\w{1,40})\.(\d{4})(\d{2})(\d{2})\.(\d{1,2})\.([1-8]{1,8})\.([0-9a-z]{1,10})\.([A-Z]{3})\.([0-9a-z]{1,7})\.([0-9a-z]{1,7})\.([\w-]{10})$/;
+  /^(rat_\w{1,40})\.(acc_\w{1,40})\.(\d{4})(\d{2})(\d{2})\.(\d{1,2})\.([1-8]{1,8})\.([0-9a-z]{1,10})\.([A-Z]{3})\.([0-9a-z]{1,7})\.([\w-]{10})$/;
 
 /** @returns null for a text that we did not write */
 export const readRateRef = (ref: string): StayRateRef | null => {
   const match = shape.exec(ref);
   if (!match) return null;
   const [, id = '', propertyId = '', year = '', month = '', day = '', nights, rooms = ''] = match;
-  const [minor = '', currency = '', told = '', expires = '', likeness = ''] = match.slice(8);
+  const [minor = '', currency = '', expires = '', likeness = ''] = match.slice(8);
   const checkin = `${year}-${month}-${day}`;
   if (!isCalendarDate(checkin)) return null;
   return {
@@ -49,7 +47,6 @@ export const readRateRef = (ref: string): StayRateRef | null => {
     propertyId,
     stay: { checkin, checkout: addDays(checkin, Number(nights)), rooms: [...rooms].map(Number) },
     total: { minor: Number.parseInt(minor, 36), currency },
-    toldMinute: Number.parseInt(told, 36),
     expiresMinute: Number.parseInt(expires, 36),
     likeness,
   };

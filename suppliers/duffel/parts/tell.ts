@@ -1,14 +1,32 @@
 import type { Log } from '#platform/log.ts';
-import type { DuffelAnswer } from '../client.ts';
+import type { DuffelAnswer, DuffelClient } from '../client.ts';
 import { problemIn } from '../refusals.ts';
+
+type Tell = (call: string, answer: DuffelAnswer) => void;
+
+/** Is not there, or not any more: an ordinary answer. */
+const ordinary: ReadonlySet<number> = new Set([404, 422]);
+
+/** A client that tells of questions without a good answer; what it sends is told by whoever knows what it was for. */
+export const withTelling = (client: DuffelClient, tell: Tell): DuffelClient => {
+  const told = (call: string, answer: DuffelAnswer): DuffelAnswer => {
+    if (answer.is !== 'reply' || (answer.status >= 300 && !ordinary.has(answer.status))) tell(call, answer);
+    return answer;
+  };
+  return {
+    ...client,
+    ask: async (question, context) => told(question.path, await client.ask(question, context)),
+    read: async (path, context) => told(path, await client.read(path, context)),
+  };
+};
 
 /**
  * Tells the log what Duffel answered where it was not what was hoped for: by field name, so that nothing it sends of
  * people is kept.
  */
 export const makeTell =
-  (log: Log, source: string) =>
-  (call: string, answer: DuffelAnswer): void => {
+  (log: Log, source: string): Tell =>
+  (call, answer) => {
     if (answer.is !== 'reply') {
       log.warn({ supplier: source, call, answer: answer.is }, 'no answer of a supplier');
       return;
