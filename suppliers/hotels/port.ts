@@ -109,7 +109,7 @@ export interface HotelSupplier {
   readonly id: string;
   /**
    * Properties within the areas, the nearest first; those of the first area before those of the next. Those without a
-   * room left are among them. Never throws; stops when the signal aborts.
+   * room left are among them, where the supplier tells of them. Never throws; stops when the signal aborts.
    */
   list(
     query: StayQuery & { readonly areas: readonly StayArea[] },
