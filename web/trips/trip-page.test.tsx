@@ -146,41 +146,6 @@ describe('The trip view, spec 1, 2.6', () => {
     expect(days[2]).toMatch(/^19 June, Fri: Avanti.*09:33 London to 11:41 Manchester/);
   });
 
-  test('TRIP-18 V3 a booked stay has the code of its hotel, rooms, guests, and what is paid when', async () => {
-    const stay = appendixStayOf({ price_pay_now: 80_000, price_pay_property: 12_500, guests: ['Sam Rivera'] });
-    const missing = {
-      kind: 'hotel',
-      title: 'Hotel Vega, Paris',
-      sentence: 'This room is no longer available.',
-    } as const;
-    open(
-      knownTrip({
-        trip: tripOf({ pay_property_amount: 12_500, missing: [missing] }),
-        itineraries: itinerariesOf({
-          itineraries: [itineraryOf({ schedule: [{ itemType: 'accommodation', itemId: stay.id, date: null }] })],
-          appendixAccommodations: [stay],
-        }),
-        confirmations: [
-          {
-            booking_id: 1,
-            is_flight: false,
-            route: 'Hotel Aurel, London',
-            confirmations: [{ pnr: 'HTL8842', airline: null, provider: 'Hotel Aurel', booking_url: null }],
-            etickets: [],
-          },
-        ],
-      }),
-    );
-    expect(await screen.findByText('HTL8842')).toBeDefined();
-    expect(
-      screen.getByText(/Double room · Flexible, breakfast included · 1 room: 1 adult, in the name of Sam Rivera/),
-    ).toBeDefined();
-    expect(screen.getByText(/800\.00 USD paid now, 125\.00 USD at the property/)).toBeDefined();
-    expect(screen.getByText(/125\.00 USD more at the property/)).toBeDefined();
-    expect(screen.getByRole('heading', { name: 'Hotel Vega, Paris: not booked' })).toBeDefined();
-    expect(screen.getByRole('link', { name: 'Choose Another Hotel' })).toBeDefined();
-  });
-
   test('TRIP-15 TRIP-16 what was charged, line by line, else what is quoted', async () => {
     const line = {
       id: 1,
