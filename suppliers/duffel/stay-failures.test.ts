@@ -95,6 +95,16 @@ describe('what became of a booking is never guessed', () => {
     },
   );
 
+  test('what was only accepted is no booking, even when it looks like one', async () => {
+    const { server, supplier, context, command } = stays;
+    const made = await supplier.book(await command(nextAttempt()), context);
+    const wish = await command(nextAttempt());
+    const booking = server.stays.bookings.get(made.ok ? made.value.ref : '');
+    const data = { ...booking, metadata: { ...Object(booking?.metadata), attempt_id: wish.attemptId } };
+    server.fault('POST /stays/bookings', { answer: 202, body: { data } });
+    expect(await supplier.book(wish, context)).toMatchObject({ ok: false, error: { kind: 'outcome_unknown' } });
+  });
+
   test('what was accepted is there once the hotel says yes', async () => {
     const { server, supplier, context, command } = stays;
     const wish = await command(nextAttempt());
