@@ -15,7 +15,7 @@ let sam: TestCaller;
 
 beforeAll(async () => {
   rapid = await startRapidServer(rapidNow);
-  const supplier = makeRapidHotels({ ...rapidOptions(rapid), readLimitMs: 5_000, pictureOrigin: rapid.baseUrl });
+  const supplier = makeRapidHotels({ ...rapidOptions(rapid), pictureOrigin: rapid.baseUrl });
   at = await testWorld({ startIso: rapidNow.toISOString(), hotels: [testSandboxHotels(), supplier] });
   sam = await at.signIn('sam@acme.example');
 });

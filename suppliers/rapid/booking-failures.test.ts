@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { orderAnswer } from '#domain/bookings/answer-classes.ts';
 import { rapidError } from '#tests/builders/rapid-server.ts';
-import { type RapidSubject, rapidNow, rapidQuery, startRapid } from '#tests/builders/rapid-supplier.ts';
+import { type RapidSubject, rapidQuery, startRapid } from '#tests/builders/rapid-supplier.ts';
 import type { WireFault } from '#tests/builders/wire-server.ts';
 import { referenceOf } from './parts/translate-itinerary.ts';
 
@@ -108,8 +108,12 @@ describe('what became of a booking is never guessed (F3, F4)', () => {
     const { server, supplier, command } = rapid;
     const wish = await command(nextAttempt());
     server.fault('POST /v3/itineraries', 'hang');
-    const outcome = await supplier.book(wish, { signal: AbortSignal.timeout(400), now: () => rapidNow });
-    expect(outcome).toEqual({ ok: false, error: { kind: 'outcome_unknown', attemptId: wish.attemptId } });
+    const giveUp = new AbortController();
+    const before = posts();
+    const booking = supplier.book(wish, { ...rapid.context, signal: giveUp.signal });
+    await vi.waitUntil(() => posts() > before, { timeout: 10_000 });
+    giveUp.abort();
+    expect(await booking).toEqual({ ok: false, error: { kind: 'outcome_unknown', attemptId: wish.attemptId } });
   });
 
   test('a booking whose answer was lost is found by its reference, and is not made twice', async () => {
@@ -146,22 +150,30 @@ describe('what became of a booking is never guessed (F3, F4)', () => {
     });
   });
 
-  test('a price that rose at the last moment is told with what it is now', async () => {
-    const { server, supplier, context, command } = rapid;
+  test('a price that rose when it was checked books nothing; what it costs now can be booked', async () => {
+    const { supplier, context, command } = rapid;
     const wish = await command(nextAttempt(), () => true, '11775757');
-    const checked = await supplier.check(wish.rateRef, context);
-    if (checked.ok || checked.error.kind !== 'price_changed') throw new Error('it rises when it is checked');
-    const { newRef = '', now } = checked.error;
-    expect(now.minor - wish.expected.minor).toBe(2 * 1_440);
-    // Between the check and the booking it rises: the stock knows only the new price.
-    server.fault('POST /v3/itineraries', rapidError(409, 'price_mismatch'));
+    const before = posts();
+    const refused = await supplier.book(wish, context);
+    if (refused.ok || refused.error.kind !== 'price_changed') throw new Error('it rises when it is checked');
+    const { was, now, newRef = '' } = refused.error;
+    expect(was).toEqual(wish.expected);
+    // Two rooms, and the taxes on what they have risen by.
+    expect(now.minor - was.minor).toBe(2 * 1_440);
+    expect(posts()).toBe(before);
     const booked = await supplier.book({ ...wish, rateRef: newRef, expected: now }, context);
-    expect(booked).toMatchObject({ ok: false, error: { kind: 'unavailable' } });
-    expect(await supplier.book(wish, context)).toMatchObject({
-      ok: false,
-      error: { kind: 'price_changed', was: wish.expected, now },
-    });
-    expect(await supplier.book({ ...wish, rateRef: newRef, expected: now }, context)).toMatchObject({ ok: true });
+    expect(booked).toMatchObject({ ok: true, value: { price: { totalMinor: now.minor } } });
+  });
+
+  test('a price that rose between check and booking is told with what it is now', async () => {
+    const { server, supplier, context, command } = await startRapid();
+    const wish = await command('late');
+    server.riseAfterCheck(500);
+    const refused = await supplier.book(wish, context);
+    const now = { minor: wish.expected.minor + 2 * 600, currency: 'USD' };
+    expect(refused).toMatchObject({ ok: false, error: { kind: 'price_changed', was: wish.expected, now } });
+    expect(server.bookings.size).toBe(0);
+    await server.close();
   });
 
   test('a rate that is sold out at the check is not booked', async () => {
@@ -326,7 +338,7 @@ describe('looking for a booking', () => {
     ['silence', 'hang'],
   ] as const)('%s is never "not there"', async (_what, fault) => {
     rapid.server.fault('GET /v3/itineraries', fault, fault);
-    expect(await rapid.supplier.find('nobody', rapid.context)).toMatchObject({ ok: false });
+    expect(await rapid.supplier.find('nobody', rapid.contextFor(fault))).toMatchObject({ ok: false });
   });
 
   test.each([

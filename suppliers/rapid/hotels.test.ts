@@ -16,7 +16,7 @@ describeHotelPort('Rapid, as it is spoken on loopback,', async () => {
   const server = await startRapidServer(rapidNow);
   servers.push(server);
   let clock = rapidNow;
-  const supplier = makeRapidHotels({ ...rapidOptions(server, () => clock), readLimitMs: 5_000 });
+  const supplier = makeRapidHotels(rapidOptions(server, () => clock));
   /** The other side's clock and the machine's are the caller's: all live in one world. */
   const at = <T>({ now }: CallContext, call: () => T): T => {
     clock = now();

@@ -100,7 +100,10 @@ describe('a list of hotels', () => {
     ['silence', 'hang', 'timeout'],
   ] as const)('%s is no list', async (_what, fault, kind) => {
     rapid.server.fault('GET /v3/properties/availability', fault, fault);
-    expect(await rapid.supplier.list(rapidQuery, rapid.context)).toMatchObject({ ok: false, error: { kind } });
+    expect(await rapid.supplier.list(rapidQuery, rapid.contextFor(fault))).toMatchObject({
+      ok: false,
+      error: { kind },
+    });
   });
 
   test('one lost answer is asked for again, a second is not', async () => {
@@ -164,7 +167,10 @@ describe('one hotel', () => {
   ] as const)('%s is no price', async (_what, fault, kind) => {
     const [rate] = await ratesAt('11775755');
     rapid.server.fault('GET /v3/properties/11775755/rooms', fault, fault);
-    expect(await rapid.supplier.check(rate?.ref ?? '', rapid.context)).toMatchObject({ ok: false, error: { kind } });
+    expect(await rapid.supplier.check(rate?.ref ?? '', rapid.contextFor(fault))).toMatchObject({
+      ok: false,
+      error: { kind },
+    });
   });
 
   test('a rate that is not in the answer any more is sold out, one of a past stay is over', async () => {

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { stayPriceFaults } from '#domain/hotels/price.ts';
 import { refundSentence } from '#domain/hotels/refund.ts';
@@ -261,6 +262,36 @@ describe('cancellation (Suppliers A2)', () => {
       ['2026-09-20', 0],
       ['2026-09-28', 8_000],
     ]);
+  });
+
+  test('whatever the penalties, steps go on in time, get dearer, and stay below what was paid', () => {
+    const moment = fc
+      .integer({ min: 0, max: 60 })
+      .map((hours) => new Date(Date.parse('2026-09-27T00:00:00Z') + hours * 3_600_000).toISOString());
+    const some = fc.record({
+      start: moment,
+      end: moment,
+      currency: fc.constantFrom('USD', 'EUR'),
+      amount: fc.option(
+        fc.integer({ min: 0, max: 50_000 }).map((cents) => (cents / 100).toFixed(2)),
+        { nil: undefined },
+      ),
+      nights: fc.option(fc.constantFrom('0', '1', '2', '3', 'x'), { nil: undefined }),
+      percent: fc.option(fc.constantFrom('0%', '33.33%', '50', '100%', '-1'), { nil: undefined }),
+    });
+    fc.assert(
+      fc.property(fc.array(some, { maxLength: 5 }), fc.integer({ min: 1, max: 8 }), (penalties, rooms) => {
+        const timeline = from(penalties, { rooms });
+        for (const [at, step] of timeline.entries()) {
+          const before = timeline[at - 1];
+          expect(Number.isSafeInteger(step.feeMinor) && step.feeMinor >= 0 && step.feeMinor < rooms * 31_236).toBe(
+            true,
+          );
+          if (before) expect(before.beforeUtc < step.beforeUtc && before.feeMinor < step.feeMinor).toBe(true);
+        }
+      }),
+      { numRuns: 500, seed: 7 },
+    );
   });
 
   test('of penalties at the same time the dearest counts', () => {

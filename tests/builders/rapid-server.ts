@@ -19,6 +19,8 @@ export type RapidServer = WireServer & {
   /** Bookings by their id, as they are told. */
   readonly bookings: Map<string, Json>;
   setClock(now: Date): void;
+  /** After the next price check everything costs so many cents more, of each room. */
+  riseAfterCheck(cents: number): void;
 };
 
 /** An error as Rapid words it. */
@@ -47,7 +49,11 @@ type Token = RapidChoice & { readonly roomId: string };
 export const startRapidServer = async (start: Date | (() => Date)): Promise<RapidServer> => {
   let clock = typeof start === 'function' ? start : () => start;
   let serial = 0;
+  let rise = 0;
+  let risesBy = 0;
   const tokens = new Map<string, Token>();
+  /** What was risen by when a link to book was told. */
+  const told = new Map<string, number>();
   const bookings = new Map<string, Json>();
   const tokenOf = (token: Token): string => {
     const name = createHash('sha1').update(JSON.stringify(token)).digest('hex');
@@ -94,32 +100,37 @@ export const startRapidServer = async (start: Date | (() => Date)): Promise<Rapi
     return { status: 200, body: free.map((hotel) => availabilityOf(hotel, query, { most, linkOf, expires })) };
   };
 
-  const extraOf = ({ hotel }: RapidChoice): number => (hotel.trouble === 'dearer' ? 1_200 : 0);
+  const extraOf = ({ hotel }: RapidChoice): number => rise + (hotel.trouble === 'dearer' ? 1_200 : 0);
 
   const pricesOf = (choice: RapidChoice) =>
     choice.query.occupancy.map((one) => pricingOf(choice.hotel, choice.plan, choice.query, one, extraOf(choice)));
 
   const priceCheck = ({ url }: WireRequest): WireReply => {
-    const token = tokens.get(url.searchParams.get('token') ?? '');
+    const name = url.searchParams.get('token') ?? '';
+    const token = tokens.get(name);
     if (!token) return refusal(400, 'link.expired');
     if (token.hotel.trouble === 'gone') return { status: 200, body: { status: 'sold_out', links: {} } };
     const prices = pricesOf(token);
     const body = {
       status: extraOf(token) > 0 ? 'price_changed' : 'available',
       occupancy_pricing: Object.fromEntries(token.query.occupancy.map((one, at) => [one, prices[at]])),
-      links: { book: { method: 'POST', href: `/v3/itineraries?token=${url.searchParams.get('token')}` } },
+      links: { book: { method: 'POST', href: `/v3/itineraries?token=${name}` } },
     };
+    told.set(name, extraOf(token));
+    [rise, risesBy] = [rise + risesBy, 0];
     return { status: 200, body };
   };
 
   const retrieveLink = (id: string) => ({ retrieve: { method: 'GET', href: `/v3/itineraries/${id}?token=${id}x` } });
 
   const book = ({ url, body }: WireRequest): WireReply => {
-    const token = tokens.get(url.searchParams.get('token') ?? '');
+    const name = url.searchParams.get('token') ?? '';
+    const token = tokens.get(name);
     const wish = recordOf(body);
     if (!token) return refusal(400, 'link.expired');
     const isTaken = [...bookings.values()].some((one) => one.affiliate_reference_id === wish.affiliate_reference_id);
     if (isTaken) return refusal(400, 'duplicate_itinerary');
+    if (told.get(name) !== extraOf(token)) return refusal(409, 'price_mismatch');
     const guests = listOf(wish.rooms);
     if (guests.length !== token.query.occupancy.length) return refusal(400, 'invalid_input');
     const id = String(7_704_618_805_125 + ++serial);
@@ -231,6 +242,9 @@ export const startRapidServer = async (start: Date | (() => Date)): Promise<Rapi
     bookings,
     setClock: (next) => {
       clock = () => next;
+    },
+    riseAfterCheck: (cents) => {
+      risesBy = cents;
     },
   };
 };

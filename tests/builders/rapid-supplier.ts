@@ -18,6 +18,8 @@ export type RapidSubject = {
   readonly server: RapidServer;
   readonly supplier: HotelSupplier;
   readonly context: CallContext;
+  /** The same, of somebody who waits for silence no longer than a moment. */
+  readonly contextFor: (fault: unknown) => CallContext;
   /** How many rates were not shown, by reason. */
   readonly drops: Map<string, number>;
   /** The first rate of a hotel that fits, with the command that books it. */
@@ -45,7 +47,7 @@ export const rapidOptions = (server: RapidServer, wallClock = () => rapidNow): R
   billing: rapidBilling,
   log: silentLog(),
   dropped: () => {},
-  readLimitMs: 400,
+  readLimitMs: 10_000,
   pauseMs: 0,
 });
 
@@ -63,6 +65,7 @@ export const startRapid = async (options: Partial<RapidHotelsOptions> = {}): Pro
     server,
     supplier,
     context,
+    contextFor: (fault) => (fault === 'hang' ? { ...context, signal: AbortSignal.timeout(300) } : context),
     drops,
     command: async (attemptId, isWanted = () => true, hotelId = '11775755') => {
       const detail = await supplier.detail(hotelId, rapidQuery, context);

@@ -11,7 +11,7 @@ import { type Content, content as contentShape, readable, summary as summaryShap
 
 /** One availability call asks for no more. Suppliers A2 */
 export const mostProperties = 250;
-/** Of a large place, those looked at to find the nearest ones: what they are has to be asked for, with their pictures. */
+/** Of all areas, those looked at to find the nearest ones: what they are has to be asked for, with their pictures. */
 const mostLookedAt = 400;
 /** A hotel has pictures of 30 kB: so many are answered within seconds. */
 const chunkSize = 50;
@@ -93,18 +93,23 @@ export const makePlaces = (client: RapidClient, origin: string) => {
   };
 
   /** No more than can be looked at: those of the middle before those around it. */
-  const askNearest = async (area: StayArea, context: CallContext): Promise<Outcome<readonly string[]>> => {
+  const askNearest = async (
+    area: StayArea,
+    most: number,
+    context: CallContext,
+  ): Promise<Outcome<readonly string[]>> => {
     const all = await askIds(area, context);
-    if (!all.ok || all.value.length <= mostLookedAt || area.radiusKm < smallestKm) return all;
-    const middle = await askNearest({ ...area, radiusKm: area.radiusKm / 2 }, context);
-    return middle.ok ? ok([...new Set([...middle.value, ...all.value])].slice(0, mostLookedAt)) : middle;
+    if (!all.ok || all.value.length <= most) return all;
+    const middle =
+      area.radiusKm < smallestKm ? ok([]) : await askNearest({ ...area, radiusKm: area.radiusKm / 2 }, most, context);
+    return middle.ok ? ok([...new Set([...middle.value, ...all.value])].slice(0, most)) : middle;
   };
 
-  const idsIn = async (area: StayArea, context: CallContext): Promise<Outcome<readonly string[]>> => {
-    const key = JSON.stringify(area);
+  const idsIn = async (area: StayArea, most: number, context: CallContext): Promise<Outcome<readonly string[]>> => {
+    const key = JSON.stringify([area, most]);
     const known = idsByArea.get(key, context.now());
     if (known) return ok(known);
-    const ids = await askNearest(area, context);
+    const ids = await askNearest(area, most, context);
     if (ids.ok) idsByArea.set(key, ids.value, context.now());
     return ids;
   };
@@ -139,18 +144,23 @@ export const makePlaces = (client: RapidClient, origin: string) => {
     areas: readonly StayArea[],
     context: CallContext,
   ): Promise<Outcome<readonly Property[]>> => {
-    const nearest = new Map<string, Property>();
-    for (const area of areas) {
-      const ids = await idsIn(area, context);
+    const most = Math.ceil(mostLookedAt / Math.max(1, areas.length));
+    const share = Math.ceil(mostProperties / Math.max(1, areas.length));
+    const asked = await Promise.all(areas.map((area) => idsIn(area, most, context)));
+    const idsByPlace: (readonly string[])[] = [];
+    for (const ids of asked) {
       if (!ids.ok) return ids;
-      const learned = await learn(ids.value, context);
-      if (!learned.ok) return learned;
-      const within = ids.value
+      idsByPlace.push(ids.value);
+    }
+    const learned = await learn([...new Set(idsByPlace.flat())], context);
+    if (!learned.ok) return learned;
+    const nearest = new Map<string, Property>();
+    for (const [at, area] of areas.entries()) {
+      const within = (idsByPlace[at] ?? [])
         .map((id) => properties.get(id, context.now()))
         .flatMap((property) => (property ? [{ property, km: flatKm(area, property) }] : []))
         .filter(({ km }) => km <= area.radiusKm)
         .toSorted((a, b) => a.km - b.km || (a.property.id < b.property.id ? -1 : 1));
-      const share = Math.ceil(mostProperties / areas.length);
       for (const { property } of within.slice(0, share)) nearest.set(property.id, nearest.get(property.id) ?? property);
     }
     return ok([...nearest.values()].slice(0, mostProperties));

@@ -69,7 +69,7 @@ export const makeShop = ({ client, baseUrl, pointOfSale, tell }: ShopOptions) =>
       return ok(new Map(found.map((one) => [one.property_id, one.rooms])));
     }
     // Nothing is free anywhere.
-    if (answer.is === 'reply' && answer.status === 404 && isRefusal(answer, 'unavailable')) return ok(new Map());
+    if (isRefusal(answer, 'unavailable') || isRefusal(answer, 'not-found')) return ok(new Map());
     tell('availability', answer);
     return refuse(readError(answer, context.now()));
   };
