@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallContext } from '#domain/kit/outcome.ts';
 import { exchangeHttp, jsonIn } from '#platform/http-exchange.ts';
+import type { NoReply } from '#platform/no-reply.ts';
 import { asRecord } from './parts/read.ts';
 
 /** What came of a request. */
@@ -15,12 +16,7 @@ export type DuffelAnswer =
       /** When a used-up budget is filled again, if the answer says so. */
       readonly resetAt: Date | null;
     }
-  /** Certain: nothing of it reached Duffel. */
-  | { readonly is: 'not-sent'; readonly why: string }
-  /** Sent, and no whole answer came back: it may have been carried out. */
-  | { readonly is: 'lost'; readonly why: 'timeout' | 'broken' }
-  /** Certain: not sent, because Duffel asked us to wait. */
-  | { readonly is: 'waiting'; readonly retryAt: Date };
+  | NoReply;
 
 export type DuffelRequest = {
   readonly method: 'GET' | 'POST';

@@ -1,5 +1,6 @@
 /** What an answer of Duffel means to us: the one table of its codes. Suppliers A1; booking.md 6 */
 import type { SupplierError } from '#domain/kit/outcome.ts';
+import { noReplyError } from '#platform/no-reply.ts';
 import type { DuffelAnswer } from './client.ts';
 import { asRecord, type Json, listIn, recordIn, textIn } from './parts/read.ts';
 
@@ -96,12 +97,7 @@ const shortWaitMs = 15_000;
  * @param now by the caller's clock
  */
 export const readError = (answer: DuffelAnswer, now: Date): SupplierError => {
-  if (answer.is === 'waiting') return { kind: 'rate_limited', retryAt: answer.retryAt };
-  if (answer.is === 'not-sent') return { kind: 'upstream', message: `Duffel cannot be reached: ${answer.why}` };
-  if (answer.is === 'lost')
-    return answer.why === 'timeout'
-      ? { kind: 'timeout', message: 'Duffel did not answer in time.' }
-      : { kind: 'upstream', message: 'The answer of Duffel broke off.' };
+  if (answer.is !== 'reply') return noReplyError(answer, 'Duffel');
   const { status, body, requestId } = answer;
   const problem = problemIn(body);
   const message = withId(problem.message || `Duffel answered ${status}.`, requestId);

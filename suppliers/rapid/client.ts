@@ -3,17 +3,12 @@ import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallContext } from '#domain/kit/outcome.ts';
 import { exchangeHttp, jsonIn } from '#platform/http-exchange.ts';
+import type { NoReply } from '#platform/no-reply.ts';
 
 /** What came of a request. */
 export type RapidAnswer =
   /** An answer, whatever it says. `body` is undefined when it is no JSON. */
-  | { readonly is: 'reply'; readonly status: number; readonly body: unknown; readonly requestId: string }
-  /** Certain: nothing of it reached Rapid. */
-  | { readonly is: 'not-sent'; readonly why: string }
-  /** Sent, and no whole answer came back: it may have been carried out. */
-  | { readonly is: 'lost'; readonly why: 'timeout' | 'broken' }
-  /** Certain: not carried out, because Rapid asked us to wait. */
-  | { readonly is: 'waiting'; readonly retryAt: Date };
+  { readonly is: 'reply'; readonly status: number; readonly body: unknown; readonly requestId: string } | NoReply;
 
 export type RapidRequest = {
   readonly method: 'GET' | 'POST' | 'DELETE';

@@ -1,6 +1,7 @@
 /** What an answer of Rapid means to us: the one table of its errors. Suppliers A2; booking.md 6 */
 import { z } from 'zod';
 import type { SupplierError } from '#domain/kit/outcome.ts';
+import { noReplyError, notAsked } from '#platform/no-reply.ts';
 import type { RapidAnswer } from './client.ts';
 
 const text = z.string().max(300).catch('');
@@ -103,12 +104,7 @@ const shortWaitMs = 15_000;
  * @param now by the caller's clock
  */
 export const readError = (answer: RapidAnswer, now: Date): SupplierError => {
-  if (answer.is === 'waiting') return { kind: 'rate_limited', retryAt: answer.retryAt };
-  if (answer.is === 'not-sent') return { kind: 'upstream', message: `Rapid cannot be reached: ${answer.why}` };
-  if (answer.is === 'lost')
-    return answer.why === 'timeout'
-      ? { kind: 'timeout', message: 'Rapid did not answer in time.' }
-      : { kind: 'upstream', message: 'The answer of Rapid broke off.' };
+  if (answer.is !== 'reply') return noReplyError(answer, 'Rapid');
   const { status, requestId } = answer;
   const problem = problemIn(answer.body);
   const message = withId(problem.message || `Rapid answered ${status}.`, requestId);
@@ -133,12 +129,6 @@ export const readError = (answer: RapidAnswer, now: Date): SupplierError => {
       return { kind: 'upstream', message };
   }
 };
-
-/** Nothing was asked for: whatever kept us from asking passes, or is a refusal. */
-export const notAsked = (error: SupplierError, now: Date): SupplierError =>
-  error.kind === 'timeout' || error.kind === 'upstream'
-    ? { kind: 'rate_limited', retryAt: new Date(now.getTime() + shortWaitMs) }
-    : error;
 
 /** A refusal whose words are not ours to know is certain with these alone, and only in Rapid's own form. */
 const certainStatuses: ReadonlySet<number> = new Set([400, 401, 403, 404, 409, 410, 426]);

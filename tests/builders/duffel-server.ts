@@ -2,27 +2,11 @@
  * Duffel on loopback, as far as its wire goes: offers, orders, payments and cancellations with a memory, stays beside
  * them, and faults.
  */
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import { duffelFixture, type Wire, type WireRequest, wireOffers } from './duffel-offers.ts';
+import { duffelFixture, type WireRequest as SearchRequest, type Wire, wireOffers } from './duffel-offers.ts';
 import { makeStaysWire, type StaysWire } from './duffel-stays.ts';
+import { startWireServer, type WireFault, type WireRequest, type WireServer } from './wire-server.ts';
 
-/** What happens to the next request that fits, instead of a plain answer. */
-export type Fault =
-  | {
-      readonly answer: number;
-      readonly body?: unknown;
-      readonly text?: string;
-      readonly headers?: Record<string, string>;
-      /** Whatever the answer says, the thing was done. */
-      readonly isDone?: boolean;
-    }
-  /** 202: taken up, and decided later by `decide`. */
-  | 'accepted'
-  /** The connection breaks: before anything is done, in the middle of the answer, or after all was done. */
-  | 'reset'
-  | 'half'
-  | 'lost'
-  | 'hang';
+export type Fault = WireFault;
 
 /** An error as Duffel words it. */
 export const duffelError = (status: number, code: string, type = 'invalid_request_error'): Fault => ({
@@ -33,22 +17,15 @@ export const duffelError = (status: number, code: string, type = 'invalid_reques
   },
 });
 
-export type DuffelServer = {
-  readonly baseUrl: string;
-  /** `METHOD /path` of every request so far, without queries; with their bodies. */
-  readonly requests: { readonly call: string; readonly data: Wire; readonly query: string }[];
+/** Of every request so far: `METHOD /path` without the query, and what stood in `data`. */
+type Seen = { readonly call: string; readonly data: Wire; readonly query: string };
+
+export type DuffelServer = WireServer<Seen> & {
   readonly orders: Map<string, Wire>;
   readonly stays: Omit<StaysWire, 'answer'>;
-  /** Lets the next requests whose call starts so fail, in this order. */
-  fault(call: string, ...faults: Fault[]): void;
-  /** Takes back what has not failed yet. */
-  calm(): void;
   /** Changes offers before they are told. */
   setOffers(change: (offers: Wire[]) => unknown[]): void;
   setClock(now: Date): void;
-  /** The airline decides on what was accepted: it is done, or never will be. */
-  decide(isDone: boolean): void;
-  close(): Promise<void>;
 };
 
 type Reply = { readonly status: number; readonly body: unknown };
@@ -57,13 +34,6 @@ const reply = (data: unknown, status = 200, meta?: Wire): Reply => ({ status, bo
 const refusal = (status: number, code: string, type?: string): Reply => {
   const fault = duffelError(status, code, type);
   return { status, body: typeof fault === 'object' ? fault.body : {} };
-};
-
-const readBody = async (request: IncomingMessage): Promise<Wire> => {
-  let text = '';
-  for await (const chunk of request) text += String(chunk);
-  const body: { data?: Wire } = text === '' ? {} : JSON.parse(text);
-  return body.data ?? {};
 };
 
 const listOf = (value: unknown): Wire[] => (Array.isArray(value) ? value : []);
@@ -81,14 +51,11 @@ export const startDuffelServer = async (start: Date | (() => Date)): Promise<Duf
   const orders = new Map<string, Wire>();
   const cancellations = new Map<string, Wire>();
   const booked = new Set<string>();
-  const requests: DuffelServer['requests'] = [];
-  const faults: { readonly call: string; readonly fault: Fault }[] = [];
-  let undecided: (() => Reply)[] = [];
   const name = (): string => `${String(++serial).padStart(6, '0')}x`;
   const stays = makeStaysWire({ now: () => clock(), name, refusal });
 
   const createSearch = (data: Wire): Reply => {
-    const request: WireRequest = {
+    const request: SearchRequest = {
       slices: listOf(data.slices).map((s) => ({
         origin: String(s.origin),
         destination: String(s.destination),
@@ -258,57 +225,27 @@ export const startDuffelServer = async (start: Date | (() => Date)): Promise<Duf
     return answers[call]?.() ?? refusal(404, 'not_found');
   };
 
-  const answer = (response: ServerResponse, fault: Fault | undefined, made: () => Reply): void => {
-    const json = { 'content-type': 'application/json' };
-    if (fault === 'hang') return;
-    if (fault === 'reset') {
-      response.destroy();
-    } else if (fault === 'lost') {
-      made();
-      response.destroy();
-    } else if (fault === 'accepted') {
-      undecided.push(made);
-      response.writeHead(202, json).end('{"data":{}}');
-    } else if (fault === 'half') {
-      const text = JSON.stringify(made().body);
-      response.writeHead(200, { ...json, 'content-length': text.length });
-      response.write(text.slice(0, text.length / 2), () => response.destroy());
-    } else if (fault) {
-      if (fault.isDone) made();
-      response.writeHead(fault.answer, { ...json, ...fault.headers });
-      response.end(fault.text ?? JSON.stringify(fault.body ?? {}));
-    } else {
-      const { status, body } = made();
-      response.writeHead(status, json).end(JSON.stringify(body));
-    }
+  const dataOf = ({ body }: WireRequest): Wire => recordOf(recordOf(body).data);
+
+  const answer = (request: WireRequest): Reply => {
+    const { authorization, 'duffel-version': version } = request.headers;
+    return authorization === 'Bearer duffel_test_key' && version === 'v2'
+      ? work(request.method, request.url, dataOf(request))
+      : refusal(401, 'access_token_not_found', 'authentication_error');
   };
 
-  const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const data = await readBody(request);
-    const url = new URL(request.url ?? '/', 'http://localhost');
-    const method = request.method ?? '';
-    const call = `${method} ${url.pathname}`;
-    requests.push({ call, data, query: url.search });
-    const isKnown =
-      request.headers.authorization === 'Bearer duffel_test_key' && request.headers['duffel-version'] === 'v2';
-    const at = faults.findIndex((each) => call.startsWith(each.call));
-    const [found] = at < 0 ? [] : faults.splice(at, 1);
-    answer(response, found?.fault, () =>
-      isKnown ? work(method, url, data) : refusal(401, 'access_token_not_found', 'authentication_error'),
-    );
-  };
-  const server = createServer((request, response) => void serve(request, response));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('the server listens on a port');
+  const note = (request: WireRequest): Seen => ({
+    call: request.call,
+    data: dataOf(request),
+    query: request.url.search,
+  });
+  const server = await startWireServer({ note, answer });
   return {
-    baseUrl: `http://127.0.0.1:${address.port}`,
-    requests,
+    ...server,
     orders,
     stays,
-    fault: (call, ...next) => faults.push(...next.map((fault) => ({ call, fault }))),
     calm: () => {
-      faults.length = 0;
+      server.calm();
       stays.setRates((rate) => rate);
       stays.setResults((results) => results);
       stays.setTold((thing) => thing);
@@ -318,14 +255,6 @@ export const startDuffelServer = async (start: Date | (() => Date)): Promise<Duf
     },
     setClock: (next) => {
       clock = () => next;
-    },
-    decide: (isDone) => {
-      if (isDone) for (const make of undecided) make();
-      undecided = [];
-    },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
     },
   };
 };

@@ -15,7 +15,7 @@ import { startWireServer, type WireFault, type WireReply, type WireRequest, type
 
 export const rapidKeys = { apiKey: 'rapid-test-key', sharedSecret: 'rapid-test-secret' };
 
-export type RapidServer = WireServer & {
+export type RapidServer = WireServer<WireRequest> & {
   /** Bookings by their id, as they are told. */
   readonly bookings: Map<string, Json>;
   setClock(now: Date): void;
@@ -236,7 +236,7 @@ export const startRapidServer = async (start: Date | (() => Date)): Promise<Rapi
     return id === '' ? search(request) : retrieve(id, request);
   };
 
-  const server = await startWireServer(answer);
+  const server = await startWireServer({ note: (request) => request, answer });
   return {
     ...server,
     bookings,

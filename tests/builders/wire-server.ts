@@ -11,6 +11,8 @@ export type WireFault =
       /** Whatever the answer says, the thing was done. */
       readonly isDone?: boolean;
     }
+  /** 202: taken up, and decided later by `decide`. */
+  | 'accepted'
   /** The connection breaks: before anything is done, in the middle of the answer, or after all was done. */
   | 'reset'
   | 'half'
@@ -28,14 +30,16 @@ export type WireRequest = {
 
 export type WireReply = { readonly status: number; readonly body: unknown; readonly contentType?: string };
 
-export type WireServer = {
+export type WireServer<Seen> = {
   readonly baseUrl: string;
-  /** Every request so far. */
-  readonly requests: WireRequest[];
+  /** Every request so far, as its test wants to see it. */
+  readonly requests: Seen[];
   /** Lets the next requests whose call starts so fail, in this order. */
   fault(call: string, ...faults: WireFault[]): void;
   /** Takes back what has not failed yet. */
   calm(): void;
+  /** What was accepted is done, or never will be. */
+  decide(isDone: boolean): void;
   close(): Promise<void>;
 };
 
@@ -48,9 +52,18 @@ const readBody = async (request: IncomingMessage): Promise<unknown> => {
 const bytesOf = ({ body }: WireReply): Buffer | string =>
   Buffer.isBuffer(body) ? body : body === undefined ? '' : JSON.stringify(body);
 
-const send = (response: ServerResponse, fault: WireFault | undefined, made: () => WireReply): void => {
+/** Answers one request, or lets it fail. @returns what is still to be done */
+const send = (
+  response: ServerResponse,
+  fault: WireFault | undefined,
+  made: () => WireReply,
+): (() => unknown) | null => {
   const json = { 'content-type': 'application/json' };
-  if (fault === 'hang') return;
+  if (fault === 'hang') return null;
+  if (fault === 'accepted') {
+    response.writeHead(202, json).end('{"data":{}}');
+    return made;
+  }
   if (fault === 'reset') {
     response.destroy();
   } else if (fault === 'lost') {
@@ -68,21 +81,30 @@ const send = (response: ServerResponse, fault: WireFault | undefined, made: () =
     const reply = made();
     response.writeHead(reply.status, { 'content-type': reply.contentType ?? 'application/json' }).end(bytesOf(reply));
   }
+  return null;
 };
 
-/** @param answer what is said to a request that nothing happens to */
-export const startWireServer = async (answer: (request: WireRequest) => WireReply): Promise<WireServer> => {
-  const requests: WireRequest[] = [];
+export type WireSpeaker<Seen> = {
+  /** What is kept of a request, whatever becomes of it. */
+  readonly note: (request: WireRequest) => Seen;
+  /** What is said to a request that nothing happens to. */
+  readonly answer: (request: WireRequest) => WireReply;
+};
+
+export const startWireServer = async <Seen>({ note, answer }: WireSpeaker<Seen>): Promise<WireServer<Seen>> => {
+  const requests: Seen[] = [];
   const faults: { readonly call: string; readonly fault: WireFault }[] = [];
+  let undecided: (() => unknown)[] = [];
   const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await readBody(incoming);
     const url = new URL(incoming.url ?? '/', 'http://localhost');
     const method = incoming.method ?? '';
     const request = { call: `${method} ${url.pathname}`, method, url, body, headers: incoming.headers };
-    requests.push(request);
+    requests.push(note(request));
     const at = faults.findIndex(({ call }) => request.call.startsWith(call));
     const [found] = at < 0 ? [] : faults.splice(at, 1);
-    send(response, found?.fault, () => answer(request));
+    const left = send(response, found?.fault, () => answer(request));
+    if (left) undecided.push(left);
   };
   const server = createServer((request, response) => void serve(request, response));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -94,6 +116,10 @@ export const startWireServer = async (answer: (request: WireRequest) => WireRepl
     fault: (call, ...next) => faults.push(...next.map((fault) => ({ call, fault }))),
     calm: () => {
       faults.length = 0;
+    },
+    decide: (isDone) => {
+      if (isDone) for (const make of undecided) make();
+      undecided = [];
     },
     close: async () => {
       server.closeAllConnections();

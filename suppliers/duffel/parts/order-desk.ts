@@ -1,13 +1,13 @@
 /** Buying, paying for what is held, and giving up. Each wish is sent once; whatever is uncertain is said to be. */
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
+import { notAsked } from '#platform/no-reply.ts';
 import type { BookFlight, CancelQuote, FlightOrder } from '#suppliers/flights/port.ts';
 import type { DuffelAnswer, DuffelClient } from '../client.ts';
 import { isPriceAnswer, orderError, readError } from '../refusals.ts';
 import { decimalOf, moneyIn } from './amount.ts';
 import { dataIn, readOrder, readThing, wholeOrder } from './calls.ts';
 import { findByOffer, findOrder, type TraceOf } from './find-order.ts';
-import { notAsked } from './not-asked.ts';
 import { isExpired, readOfferRef } from './offer-ref.ts';
 import { orderPassengers } from './passengers.ts';
 import { type Json, textIn } from './read.ts';

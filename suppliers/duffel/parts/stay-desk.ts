@@ -1,13 +1,13 @@
 /** Booking stays and giving them up. Each wish is sent once; whatever is uncertain is said to be. */
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { notAsked } from '#platform/no-reply.ts';
 import type { BookStay, StayOrder } from '#suppliers/hotels/port.ts';
 import type { DuffelAnswer, DuffelClient } from '../client.ts';
 import { isPriceAnswer, orderError, readError } from '../refusals.ts';
 import { dataIn } from './calls.ts';
 import type { TraceOf } from './find-order.ts';
 import { findStay, newestStay, readStay, wholeStay } from './find-stay.ts';
-import { notAsked } from './not-asked.ts';
 import { type Quoted, quoteRate } from './stay-check.ts';
 import { stayMetadata } from './stay-order.ts';
 import { isRateOver, readRateRef, type StayRateRef } from './stay-ref.ts';

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
+import { notAsked } from '#platform/no-reply.ts';
 import type { BookStay, StayOrder, StayRate } from '#suppliers/hotels/port.ts';
 import { pathOfLink, type RapidAnswer, type RapidClient } from '../client.ts';
-import { bookingError, isRefusal, notAsked, readError } from '../refusals.ts';
+import { bookingError, isRefusal, readError } from '../refusals.ts';
 import { isExpired, type RateRef, readRateRef } from './rate-ref.ts';
 import type { OpenRate, Shop } from './shop.ts';
 import { type BillingContact, bookingBody, isMadeFor, orderOf, referenceOf } from './translate-itinerary.ts';

@@ -1,6 +1,7 @@
 /** Bookings of Rapid in our terms. Pure. Suppliers A2 */
 import { createHash } from 'node:crypto';
 import { moneyOf } from '#domain/kit/decimal-text.ts';
+import type { RapidSettings } from '#platform/config.ts';
 import type { BookStay, StayOrder } from '#suppliers/hotels/port.ts';
 import { timelineOf } from './translate-penalties.ts';
 import { billedCurrency, stayPriceIn } from './translate-price.ts';
@@ -78,17 +79,7 @@ export const phoneOf = (phone: string): { readonly country_code: string; readonl
 };
 
 /** Whose invoice it is: Rapid charges no card for it, and wants to know who pays. */
-export type BillingContact = {
-  readonly givenName: string;
-  readonly familyName: string;
-  readonly line1: string;
-  readonly city: string;
-  /** Where the country has them, else empty. */
-  readonly stateProvinceCode: string;
-  readonly postalCode: string;
-  /** ISO 3166 alpha-2. */
-  readonly countryCode: string;
-};
+export type BillingContact = RapidSettings['billing'];
 
 /** Rapid escapes these, and hotels print what comes of it. */
 const plain = (text: string): string =>
