@@ -9,6 +9,8 @@ export type SearchQueryFields = {
   readonly party: SearchParty;
   readonly organizationId: number | null;
   readonly contactId?: number | null;
+  /** The trip is for somebody outside of the organization: its default policy applies. */
+  readonly isExternal?: boolean | undefined;
   /** The legs chosen so far, in order: the search goes on to the next one. */
   readonly chosen?: { readonly flights: readonly string[]; readonly prices: readonly string[] } | null;
   /** Landing page: the program whose staff and group flights the options are compared with. FLT-04 */
@@ -49,6 +51,7 @@ export const searchQuery = (fields: SearchQueryFields): SearchQuery => {
     ...(chosen ? { 'outbound-flight': chosen.flights.join(','), 'outbound-price': chosen.prices.join(',') } : {}),
     ...(fields.organizationId === null ? {} : { org: String(fields.organizationId) }),
     ...(fields.contactId ? { contact: String(fields.contactId) } : {}),
+    ...(fields.isExternal ? { 'external-contact': 'true' } : {}),
     ...(endsElsewhere ? { 'inbound-to': second.to.iata } : {}),
     ...(programId === undefined ? {} : { 'landing-page': 'true', program: String(programId) }),
   };

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tripBody } from '#contract/trips.ts';
 import { editCar, emptyCars } from '#domain/cars/car-route.ts';
+import { stayOf } from '#tests/builders/chosen-stays.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
 import { noAnswers } from './answers.ts';
 import {
@@ -40,7 +41,7 @@ const cars = editCar(emptyCars, 0, {
   dateCollect: '2026-06-17',
   dateReturn: '2026-06-24',
 }).form;
-const wanted: Wanted = { flights, cars, travelers: [7, 9] };
+const wanted: Wanted = { flights, hotels: null, cars, travelers: [7, 9] };
 
 describe('Spec 2, 3 and 4: what an assisted trip asks for', () => {
   test('FLT-73 WIZ-20 flights with the ideal ones and cars in words, one line a fact', () => {
@@ -77,7 +78,25 @@ describe('Spec 2, 3 and 4: what an assisted trip asks for', () => {
 
   test('WIZ-19 its days are those of all that is asked for', () => {
     expect(wantedDays(wanted)).toEqual({ start: '2026-06-16', end: '2026-06-24' });
-    expect(wantedDays({ flights: null, cars: null, travelers: [] })).toEqual({ start: null, end: null });
+    expect(wantedDays({ flights: null, hotels: null, cars: null, travelers: [] })).toEqual({ start: null, end: null });
+  });
+
+  test('HTL-37 WIZ-19 WIZ-20 WIZ-23 hotels are asked for in words, with their places and days', () => {
+    const oxford = { id: 2, name: 'Oxford', name_full: 'Oxford, United Kingdom' };
+    const hotels = [
+      stayOf(),
+      stayOf({ place: oxford, checkin: '2026-06-19', checkout: '2026-06-26', other: 'A garden' }),
+    ];
+    const all = { ...wanted, hotels };
+    expect(assistedDescription(all).split('\n').slice(4, 7)).toEqual([
+      'Hotels: 2',
+      'Hotel in London, United Kingdom, Tue 16 June 2026 to Fri 19 June 2026 (3 nights), 2 rooms: 2 adults, 1 adult',
+      'Hotel in Oxford, United Kingdom, Fri 19 June 2026 to Fri 26 June 2026 (7 nights), 2 rooms: 2 adults, 1 adult. A garden',
+    ]);
+    expect(wantedDestination(all)).toBe('London, Oxford');
+    expect(wantedDestination({ ...all, flights: null, cars: null })).toBe('London, Oxford');
+    expect(wantedDays(all).end).toBe('2026-06-26');
+    expect(tripBody.parse(assistedRequest(noAnswers, all)).properties).toEqual([]);
   });
 
   test('WIZ-10 WIZ-19 WIZ-22 the body is not self booked, chooses no flight, and is one that the server takes', () => {

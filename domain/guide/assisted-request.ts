@@ -4,10 +4,21 @@ import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { type LegChoice, legTitle } from '#domain/flights/legs.ts';
 import type { RouteForm } from '#domain/flights/route-form.ts';
 import { clockTime } from '#domain/flights/times.ts';
+import { isWholeStay, type Stays } from '#domain/hotels/route-form.ts';
+import { requirementText } from '#domain/hotels/stay-text.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
 import type { GuideAnswers } from './answers.ts';
-import { peopleText, type RequestedFlights, requestedBy, type TripRequest, wayTitles } from './trip-request.ts';
+import {
+  cityOf,
+  destinationText,
+  peopleText,
+  placesOf,
+  type RequestedFlights,
+  requestedBy,
+  type TripRequest,
+  wayTitles,
+} from './trip-request.ts';
 
 export const wishesMaxLength = 1_500;
 
@@ -20,6 +31,7 @@ export type WantedFlights = RequestedFlights & {
 /** What is asked of our experts; null: nothing of that kind. */
 export type Wanted = {
   readonly flights: WantedFlights | null;
+  readonly hotels: Stays | null;
   readonly cars: CarsForm | null;
   /** Ids. */
   readonly travelers: readonly number[];
@@ -45,12 +57,19 @@ const flightsDescription = ({ search, chosen, other }: WantedFlights): readonly 
   ];
 };
 
-/** What is asked for, in words, one line a fact. WIZ-20 */
-export const assistedDescription = ({ flights, cars }: Wanted): string =>
-  [...(flights ? flightsDescription(flights) : []), ...(cars ? carsDescription(cars) : [])].join('\n');
+/** The hotels in words, one line a stay. HTL-37 */
+const hotelsDescription = (stays: Stays): readonly string[] => [
+  `Hotels: ${stays.length}`,
+  ...stays.filter(isWholeStay).map(requirementText),
+];
 
-// "New York, John F. Kennedy (JFK)" is in New York.
-const cityOf = (title: string): string => title.split(',')[0]?.trim() ?? title;
+/** What is asked for, in words, one line a fact. WIZ-20 */
+export const assistedDescription = ({ flights, hotels, cars }: Wanted): string =>
+  [
+    ...(flights ? flightsDescription(flights) : []),
+    ...(hotels ? hotelsDescription(hotels) : []),
+    ...(cars ? carsDescription(cars) : []),
+  ].join('\n');
 
 const flownTo = ({ legs }: RouteForm): readonly string[] => {
   const home = legs[0]?.from?.title;
@@ -58,22 +77,22 @@ const flownTo = ({ legs }: RouteForm): readonly string[] => {
   return [...new Set(places)];
 };
 
-const mostNamedPlaces = 3;
-
-/** @returns where the trip goes: by its flights, else where its cars are. WIZ-23 */
-export const wantedDestination = ({ flights, cars }: Wanted): string => {
+/** @returns where the trip goes: by its flights and hotels, else where its cars are. WIZ-23 */
+export const wantedDestination = ({ flights, hotels, cars }: Wanted): string => {
+  const visited = [...(flights ? flownTo(flights.search.form) : []), ...placesOf(hotels ?? [])];
   const driven = cars?.route.flatMap(({ placeCollect }) => (placeCollect ? [cityOf(placeCollect)] : [])) ?? [];
-  const places = flights ? flownTo(flights.search.form) : [...new Set(driven)];
-  return places.length > mostNamedPlaces ? 'Multiple Cities' : places.join(', ');
+  return destinationText(visited.length > 0 ? visited : driven);
 };
 
 /** @returns the first and last day of all that is asked for, or nulls */
 export const wantedDays = ({
   flights,
+  hotels,
   cars,
 }: Wanted): { readonly start: CalendarDate | null; readonly end: CalendarDate | null } => {
   const days = [
     ...(flights?.search.form.legs.map(({ depart }) => depart) ?? []),
+    ...(hotels?.flatMap(({ checkin, checkout }) => [checkin, checkout]) ?? []),
     ...(cars?.route.flatMap(({ dateCollect, dateReturn }) => [dateCollect, dateReturn]) ?? []),
   ]
     .filter((day) => day !== null)

@@ -1,15 +1,21 @@
 import { describe, expect, test } from 'vitest';
+import type { Money } from '#domain/kit/money.ts';
 import { chargeSummary } from './charge-summary.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
-const nothing = { flights: null, hotelsPayNow: [], hasCars: false, needsApproval: false };
+const hotel = (payNow: Money, payAtProperty = usd(0), title = 'Hotel, Hotel Meridiem') => ({
+  title,
+  payNow,
+  payAtProperty,
+});
+const nothing = { flights: null, hotels: [], hasCars: false, needsApproval: false };
 
 describe('Spec 2, 9: charged now', () => {
   test.each([
     ['MONEY-05 flights alone', { ...nothing, flights: usd(57180) }, '571.80 USD'],
     [
       'MONEY-05 flights and what hotels take now',
-      { ...nothing, flights: usd(57180), hotelsPayNow: [usd(10000), usd(5020)] },
+      { ...nothing, flights: usd(57180), hotels: [hotel(usd(10000)), hotel(usd(5020), usd(700))] },
       '722.00 USD',
     ],
     [
@@ -17,9 +23,14 @@ describe('Spec 2, 9: charged now', () => {
       {
         ...nothing,
         flights: usd(57180),
-        hotelsPayNow: [{ minor: 9000, currency: 'EUR' }],
+        hotels: [hotel({ minor: 9000, currency: 'EUR' })],
       },
       '571.80 USD + 90.00 EUR',
+    ],
+    [
+      'MONEY-07 a hotel that takes all of it at the property',
+      { ...nothing, hotels: [hotel(usd(0), usd(9000))] },
+      'No charge until approval received',
     ],
     ['MONEY-07 nothing to charge', nothing, 'No charge until approval received'],
     [
@@ -30,6 +41,22 @@ describe('Spec 2, 9: charged now', () => {
     ['MONEY-07 cars alone', { ...nothing, hasCars: true }, 'No charge until approval received'],
   ])('MONEY-05 MONEY-07 (%s)', (_title, parts, text) => {
     expect(chargeSummary(parts).totalText).toBe(text);
+  });
+
+  test('MONEY-05 each hotel has its line; what is paid at the property is told apart and adds nothing', () => {
+    const summary = chargeSummary({
+      ...nothing,
+      hotels: [
+        hotel(usd(57600), usd(9600), 'Hotel 1, Hotel Meridiem'),
+        hotel(usd(0), usd(5000), 'Hotel 2, Hotel Aurel'),
+      ],
+    });
+    expect(summary.lines).toEqual([
+      { label: 'Hotel 1, Hotel Meridiem, pay now', text: '576.00 USD' },
+      { label: 'Hotel 2, Hotel Aurel, pay now', text: '0.00 USD' },
+    ]);
+    expect(summary.totals).toEqual([usd(57600)]);
+    expect(summary.payAtProperty).toEqual([usd(14600)]);
   });
 
   test('MONEY-06 cars show Pending Approval TBD and add nothing', () => {

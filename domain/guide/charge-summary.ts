@@ -1,11 +1,13 @@
 /** What is charged when Book Now is pressed. Spec 2, 9. */
-import { addMoney, formatMoney, type Money } from '#domain/kit/money.ts';
+import { formatMoney, type Money, sumsByCurrency } from '#domain/kit/money.ts';
+
+/** A chosen hotel, what it takes now, and what it takes when the guest is there. */
+export type HotelCharge = { readonly title: string; readonly payNow: Money; readonly payAtProperty: Money };
 
 export type ChargeParts = {
   /** The chosen flights, whole journey and all travelers; null without flights. */
   readonly flights: Money | null;
-  /** What each chosen hotel takes now. */
-  readonly hotelsPayNow: readonly Money[];
+  readonly hotels: readonly HotelCharge[];
   readonly hasCars: boolean;
   /** The policy asks for approval, so nothing is charged before it. */
   readonly needsApproval: boolean;
@@ -18,26 +20,25 @@ export type ChargeSummary = {
   /** One sum a currency: amounts of different currencies are never added. */
   readonly totals: readonly Money[];
   readonly totalText: string;
+  /** What hotels take later, one sum a currency; empty when they take nothing. */
+  readonly payAtProperty: readonly Money[];
 };
 
 export const carsChargeText = 'Pending Approval TBD';
 export const noChargeText = 'No charge until approval received';
 
-const sumsByCurrency = (amounts: readonly Money[]): readonly Money[] => {
-  const sums = new Map<string, Money>();
-  for (const amount of amounts) {
-    const sum = sums.get(amount.currency);
-    sums.set(amount.currency, sum === undefined ? amount : addMoney(sum, amount));
-  }
-  return [...sums.values()].filter(({ minor }) => minor > 0);
-};
-
 /** The total charged now: flights and what the hotels take now, by currency. MONEY-05 to MONEY-07 */
-export const chargeSummary = ({ flights, hotelsPayNow, hasCars, needsApproval }: ChargeParts): ChargeSummary => {
+export const chargeSummary = ({ flights, hotels, hasCars, needsApproval }: ChargeParts): ChargeSummary => {
   const lines: ChargeLine[] = [];
   if (flights !== null) lines.push({ label: 'Flights', text: formatMoney(flights) });
-  for (const hotel of hotelsPayNow) lines.push({ label: 'Hotel, pay now', text: formatMoney(hotel) });
+  for (const { title, payNow } of hotels) lines.push({ label: `${title}, pay now`, text: formatMoney(payNow) });
   if (hasCars) lines.push({ label: 'Cars', text: carsChargeText });
-  const totals = needsApproval ? [] : sumsByCurrency([...(flights === null ? [] : [flights]), ...hotelsPayNow]);
-  return { lines, totals, totalText: totals.length === 0 ? noChargeText : totals.map(formatMoney).join(' + ') };
+  const charged = [...(flights === null ? [] : [flights]), ...hotels.map(({ payNow }) => payNow)];
+  const totals = needsApproval ? [] : sumsByCurrency(charged);
+  return {
+    lines,
+    totals,
+    totalText: totals.length === 0 ? noChargeText : totals.map(formatMoney).join(' + '),
+    payAtProperty: sumsByCurrency(hotels.map(({ payAtProperty }) => payAtProperty)),
+  };
 };

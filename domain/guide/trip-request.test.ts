@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { tripBody } from '#contract/trips.ts';
 import type { LegChoice } from '#domain/flights/legs.ts';
+import { selectedStayOf } from '#tests/builders/chosen-stays.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
 import { type GuideAnswers, noAnswers } from './answers.ts';
 import { journeyTotal } from './chosen-journey.ts';
@@ -24,6 +25,7 @@ const roundTrip: RequestedFlights = {
   search: { form: { way: 'roundtrip', legs: [nowhere, nowhere] }, cabin: 'economy', pax: 1 },
   chosen: [flown('New York', 'London', '2026-06-16'), flown('London', 'New York', '2026-06-22')],
 };
+const bought = { flights: roundTrip, stays: [], travelers: [7] };
 const agreed = { reason: '', price: null, isOverlapAccepted: false };
 const business: GuideAnswers = {
   ...noAnswers,
@@ -77,11 +79,12 @@ describe('Spec 2, 3: the trip creation request', () => {
       'B, C, D',
     ],
   ])('WIZ-23 %s', (_title, legs, text) => {
-    expect(destinationOf(legs.map(([from = '', to = '']) => flown(from, to, '2026-06-16')))).toBe(text);
+    const chosen = legs.map(([from = '', to = '']) => flown(from, to, '2026-06-16'));
+    expect(destinationOf({ flights: { ...roundTrip, chosen }, stays: [] })).toBe(text);
   });
 
   test('WIZ-20 the description is assembled from the sections', () => {
-    expect(tripDescription(roundTrip).split('\n')).toEqual([
+    expect(tripDescription(bought).split('\n')).toEqual([
       'Flights: Round trip, Economy, 1 traveler',
       'Outbound, Tuesday 16 June 2026: New York JFK 08:05 to London LHR 20:10, BA178',
       'Return, Monday 22 June 2026: London JFK 08:05 to New York LHR 20:10, BA178',
@@ -90,7 +93,7 @@ describe('Spec 2, 3: the trip creation request', () => {
   });
 
   test('WIZ-19 WIZ-21 WIZ-22 a business trip carries flights, travelers, days, organization and identifier', () => {
-    const request = tripRequest(business, roundTrip, [7], { ...agreed, reason: ' The fair ' });
+    const request = tripRequest(business, bought, { ...agreed, reason: ' The fair ' });
     expect(request).toMatchObject({
       destination: 'London',
       dateStart: '2026-06-16',
@@ -107,6 +110,28 @@ describe('Spec 2, 3: the trip creation request', () => {
     expect(tripBody.safeParse(request).error).toBeUndefined();
   });
 
+  test('WIZ-19 WIZ-20 WIZ-21 WIZ-23 hotels are named by their signatures alone, with flights and without', () => {
+    const oxford = { id: 2, name: 'Oxford', name_full: 'Oxford, United Kingdom' };
+    const stays = [
+      selectedStayOf(),
+      selectedStayOf('Hotel Aurel', { place: oxford, checkin: '2026-06-19', checkout: '2026-06-25' }),
+    ];
+    const both = tripRequest(business, { ...bought, stays }, agreed);
+    expect(both.properties).toEqual([{ signature: 'rate of Hotel Meridiem' }, { signature: 'rate of Hotel Aurel' }]);
+    expect(both).toMatchObject({ destination: 'London, Oxford', dateStart: '2026-06-16', dateEnd: '2026-06-25' });
+    expect(both.description?.split('\n').at(-1)).toBe(
+      'Hotel 2: Hotel Aurel, London, Fri 19 June 2026 to Thu 25 June 2026 (6 nights), 2 rooms: 2 adults, 1 adult, Superior Room, Flexible, breakfast included, 672.00 USD (Pay Now 576.00 USD, Pay At Property 96.00 USD)',
+    );
+    const hotelAlone = tripRequest(business, { flights: null, stays: stays.slice(0, 1), travelers: [7] }, agreed);
+    expect(hotelAlone).toMatchObject({
+      flights: [],
+      destination: 'London',
+      dateStart: '2026-06-16',
+      dateEnd: '2026-06-19',
+    });
+    expect(tripBody.safeParse(both).error).toBeUndefined();
+  });
+
   test.each([
     ['You', { kind: 'you' }, {}],
     ['Colleague', { kind: 'colleague', customerId: 11 }, { customer_id: 11 }],
@@ -116,7 +141,7 @@ describe('Spec 2, 3: the trip creation request', () => {
       { customer_name: 'Kim Park', customer_email: 'kim@example.org' },
     ],
   ] as const)('WIZ-22 the contact %s', (_title, contact, fields) => {
-    const request = tripRequest({ ...business, contact }, roundTrip, [7], agreed);
+    const request = tripRequest({ ...business, contact }, bought, agreed);
     const { customer_id, customer_name, customer_email } = request;
     expect({ customer_id, customer_name, customer_email }).toEqual({
       customer_id: undefined,
@@ -128,14 +153,14 @@ describe('Spec 2, 3: the trip creation request', () => {
 
   test('WIZ-24 a personal trip names no organization', () => {
     const personal: GuideAnswers = { ...noAnswers, type: 'standard', method: 'self', purpose: 'personal' };
-    expect(tripRequest(personal, roundTrip, [7], agreed)).toMatchObject({ organization_id: null, identifier: null });
+    expect(tripRequest(personal, bought, agreed)).toMatchObject({ organization_id: null, identifier: null });
   });
 
   test('the agreed price and the accepted overlap are sent once they are given', () => {
     const total = journeyTotal(roundTrip.chosen);
     expect(total).toEqual({ minor: 74_820, currency: 'USD' });
-    const request = tripRequest(business, roundTrip, [7], { reason: '', price: total, isOverlapAccepted: true });
+    const request = tripRequest(business, bought, { reason: '', price: total, isOverlapAccepted: true });
     expect(request).toMatchObject({ confirmed_amount: 748.2, confirmed_currency: 'USD', is_overlap_accepted: true });
-    expect(tripRequest(business, roundTrip, [7], agreed)).not.toHaveProperty('confirmed_amount');
+    expect(tripRequest(business, bought, agreed)).not.toHaveProperty('confirmed_amount');
   });
 });

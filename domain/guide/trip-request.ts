@@ -7,6 +7,10 @@ import { type LegChoice, legTitle } from '#domain/flights/legs.ts';
 import type { RouteForm } from '#domain/flights/route-form.ts';
 import { clockTime } from '#domain/flights/times.ts';
 import { wireFlight } from '#domain/flights/wire-flight.ts';
+import { stayCosts } from '#domain/hotels/room-price.ts';
+import type { Stays } from '#domain/hotels/route-form.ts';
+import type { SelectedStay } from '#domain/hotels/stay-legs.ts';
+import { nightsText, roomsText, stayTitle } from '#domain/hotels/stay-text.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
 import { formatMoney, type Money, toDecimal } from '#domain/kit/money.ts';
 import type { GuideAnswers } from './answers.ts';
@@ -23,15 +27,47 @@ export type RequestedFlights = {
 /** More destinations than this are told as "Multiple Cities". WIZ-23 */
 const mostNamedCities = 3;
 
+/** @returns the places, each once, at most three of them by name. WIZ-23 */
+export const destinationText = (places: readonly string[]): string => {
+  const named = [...new Set(places)];
+  return named.length > mostNamedCities ? 'Multiple Cities' : named.join(', ');
+};
+
+/** @returns "New York" of "New York, John F. Kennedy (JFK)" */
+export const cityOf = (title: string): string => title.split(',')[0]?.trim() ?? title;
+
+/** @returns where the stays are, by city */
+export const placesOf = (stays: Stays): readonly string[] =>
+  stays.flatMap(({ place }) => (place === null ? [] : [cityOf(place.name)]));
+
 const departureOf = ({ option }: LegChoice) => option.legs[0];
 const arrivalOf = ({ option }: LegChoice) => option.legs.at(-1);
 
-/** @returns the cities a journey goes to, but for the way home, at most three of them by name. WIZ-23 */
-export const destinationOf = (chosen: readonly LegChoice[]): string => {
+/** @returns the cities a journey goes to, but for the way home */
+const citiesOf = (chosen: readonly LegChoice[]): readonly string[] => {
   const origin = chosen.flatMap((choice) => departureOf(choice)?.airport_depart_city ?? [])[0];
   const cities = chosen.flatMap((choice) => arrivalOf(choice)?.airport_arrive_city ?? []);
-  const away = [...new Set(cities)].filter((city) => chosen.length === 1 || city !== origin);
-  return away.length > mostNamedCities ? 'Multiple Cities' : away.join(', ');
+  return cities.filter((city) => chosen.length === 1 || city !== origin);
+};
+
+/** What is booked at once: the chosen journey and the chosen hotels; at least one of them. */
+export type Bought = {
+  readonly flights: RequestedFlights | null;
+  readonly stays: readonly SelectedStay[];
+  /** Ids. */
+  readonly travelers: readonly number[];
+};
+
+/** @returns where the trip goes, by its flights and hotels. WIZ-23 */
+export const destinationOf = ({ flights, stays }: Pick<Bought, 'flights' | 'stays'>): string =>
+  destinationText([...citiesOf(flights?.chosen ?? []), ...placesOf(stays)]);
+
+const daysOf = ({ flights, stays }: Pick<Bought, 'flights' | 'stays'>) => {
+  const { start, end } = journeyDays(flights?.chosen ?? []);
+  const days = [start, end, ...stays.flatMap(({ checkin, checkout }) => [checkin, checkout])]
+    .filter((day) => day !== null)
+    .toSorted();
+  return { start: days[0] ?? null, end: days.at(-1) ?? null };
 };
 
 export const peopleText = (count: number): string => (count === 1 ? '1 traveler' : `${count} travelers`);
@@ -48,15 +84,28 @@ const legLine = (choice: LegChoice, title: string): string => {
   return `${title}, ${fullDayName(from.time_depart.slice(0, 10))}: ${start} to ${end}, ${flights}`;
 };
 
-/** @returns the request in words, one line a fact. WIZ-20 */
-export const tripDescription = ({ search, chosen }: RequestedFlights): string => {
+const flightLines = ({ search, chosen }: RequestedFlights): readonly string[] => {
   const total = journeyTotal(chosen);
   return [
     `Flights: ${wayTitles[search.form.way]}, ${cabinChoiceTitles[search.cabin]}, ${peopleText(search.pax)}`,
     ...chosen.map((choice, leg) => legLine(choice, legTitle(search.form.way, leg))),
     ...(total === null ? [] : [`Fare: ${chosen.at(-1)?.price.fare}, ${formatMoney(total)}`]),
-  ].join('\n');
+  ];
 };
+
+const stayLine = (stays: readonly SelectedStay[], stay: SelectedStay, index: number): string => {
+  const { property, room, price } = stay.ideal;
+  const { total, payNow, payAtProperty } = stayCosts(price);
+  const where = `${property.name}, ${property.address_city}, ${nightsText(stay)}, ${roomsText(stay.rooms)}`;
+  const when = `Pay Now ${formatMoney(payNow)}, Pay At Property ${formatMoney(payAtProperty)}`;
+  return `${stayTitle(stays, index)}: ${where}, ${room.name}, ${price.name}, ${formatMoney(total)} (${when})`;
+};
+
+/** @returns the request in words, one line a fact. WIZ-20 */
+export const tripDescription = ({ flights, stays }: Pick<Bought, 'flights' | 'stays'>): string =>
+  [...(flights === null ? [] : flightLines(flights)), ...stays.map((stay, index) => stayLine(stays, stay, index))].join(
+    '\n',
+  );
 
 const contactFields = ({ contact }: GuideAnswers): Partial<TripRequest> => {
   if (contact?.kind === 'colleague') return { customer_id: contact.customerId };
@@ -82,24 +131,19 @@ export type Agreed = {
 
 /**
  * The body of POST /trips for a self booked trip.
- * @param travelers ids
  * @see WIZ-18 to WIZ-22
  */
-export const tripRequest = (
-  answers: GuideAnswers,
-  flights: RequestedFlights,
-  travelers: readonly number[],
-  agreed: Agreed,
-): TripRequest => {
-  const { start, end } = journeyDays(flights.chosen);
+export const tripRequest = (answers: GuideAnswers, bought: Bought, agreed: Agreed): TripRequest => {
+  const { flights, stays, travelers } = bought;
+  const { start, end } = daysOf(bought);
   return {
-    description: tripDescription(flights),
-    destination: destinationOf(flights.chosen),
+    description: tripDescription(bought),
+    destination: destinationOf(bought),
     dateStart: start,
     dateEnd: end,
     isSelfBook: true,
-    flights: flights.chosen.map(wireFlight),
-    properties: [],
+    flights: flights?.chosen.map(wireFlight) ?? [],
+    properties: stays.map(({ ideal }) => ({ signature: ideal.price.signature })),
     travelers: [...travelers],
     ...requestedBy(answers),
     approval_reason: agreed.reason.trim() === '' ? null : agreed.reason.trim(),

@@ -149,3 +149,23 @@ export const wizardAfter = <Parts extends WizardParts>(
       return { ...wizard, kind: event.isSelfBook ? 'book' : 'assist' };
   }
 };
+
+/**
+ * The wizard with parts that have to be looked at again, wherever the person is; it goes on at the first section that is
+ * then open.
+ */
+export const reopen = <Parts extends WizardParts>(
+  wizard: Wizard<Parts>,
+  parts: { readonly [section in DataSection]?: Parts[section] },
+): Wizard<Parts> => {
+  const reopened = Object.keys(parts);
+  const complete = {
+    flights: wizard.complete.flights && !reopened.includes('flights'),
+    hotels: wizard.complete.hotels && !reopened.includes('hotels'),
+    cars: wizard.complete.cars && !reopened.includes('cars'),
+    travelers: wizard.complete.travelers && !reopened.includes('travelers'),
+  };
+  if (reopened.length === 0) return wizard;
+  const changed = { ...wizard, parts: { ...wizard.parts, ...parts }, complete };
+  return { ...changed, at: firstOpen(changed) };
+};

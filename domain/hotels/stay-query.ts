@@ -10,6 +10,8 @@ export type StayFor = {
   readonly organizationId: number | null;
   /** A member the trip is for, when not the one who searches. */
   readonly contactId: number | null;
+  /** The trip is for somebody outside of the organization. */
+  readonly isExternal?: boolean | undefined;
 };
 
 /** Every value as text, for an address. */
@@ -20,16 +22,18 @@ export type StayQuery = {
   readonly adults: string;
   readonly org?: string;
   readonly contact?: string;
+  readonly 'external-contact'?: string;
 };
 
 /** @returns the query of one property; the list adds `geo`, the id of the place */
 export const stayQuery = (
   { checkin, checkout, rooms }: Omit<SearchedStay, 'place'>,
-  { organizationId, contactId }: StayFor,
+  { organizationId, contactId, isExternal }: StayFor,
 ): StayQuery => ({
   checkin,
   checkout,
   adults: rooms.map(({ adults }) => adults).join(','),
   ...(organizationId === null ? {} : { org: String(organizationId) }),
   ...(contactId === null ? {} : { contact: String(contactId) }),
+  ...(isExternal ? { 'external-contact': 'true' } : {}),
 });

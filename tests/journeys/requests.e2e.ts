@@ -33,6 +33,7 @@ const typedPlace = async (page: Page, field: string, place: string): Promise<voi
 /** A one way flight and a car in London, as far as the travelers. */
 const askForFlightAndCar = async (page: Page): Promise<void> => {
   await heading(page, 'Where do you want to fly?');
+  await page.getByRole('checkbox', { name: /^Hotels/ }).uncheck();
   await page.getByRole('checkbox', { name: /^Cars/ }).check();
   await page.getByRole('radio', { name: 'One way' }).check();
   await chooseAirport(page, 'From', 'JFK', 'JFK');

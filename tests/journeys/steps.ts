@@ -2,10 +2,15 @@
 import type { Locator, Page } from 'playwright-core';
 import { daysAhead } from '#tests/builders/main-job.ts';
 
-export type Guide = { readonly purpose: 'Business' | 'Personal'; readonly identifier?: string };
+export type Guide = {
+  readonly purpose: 'Business' | 'Personal';
+  readonly identifier?: string;
+  /** Of the items Flights and Hotels, which are both on by default, those that stay on; without it Flights. */
+  readonly items?: readonly ('Flights' | 'Hotels')[];
+};
 
 /** Book a Trip: Standard, Self Booking, the purpose, the identifier where it is asked, You. */
-export const answerGuide = async (page: Page, { purpose, identifier }: Guide): Promise<void> => {
+export const answerGuide = async (page: Page, { purpose, identifier, items = ['Flights'] }: Guide): Promise<void> => {
   // On a phone the menu leads there.
   await page
     .getByRole('link', { name: /^Book a Trip( or Group)?$/ })
@@ -22,6 +27,8 @@ export const answerGuide = async (page: Page, { purpose, identifier }: Guide): P
   }
   if (purpose === 'Business') await page.getByRole('radio', { name: /^You/ }).click();
   await page.getByRole('button', { name: 'Next > Details' }).click();
+  for (const item of ['Flights', 'Hotels'] as const)
+    if (!items.includes(item)) await page.getByRole('checkbox', { name: new RegExp(`^${item}`) }).uncheck();
 };
 
 /**

@@ -21,9 +21,9 @@ const isChosen = (value: unknown): value is ChosenLegs =>
   );
 
 /** What the choice of a search is kept by: another search is another choice. */
-const draftKey = ({ form, cabin, pax }: FlightSearch, { organizationId, contactId }: SearchedFor): string =>
+const draftKey = ({ form, cabin, pax }: FlightSearch, searchedFor: SearchedFor): string =>
   `flight-legs ${JSON.stringify(
-    searchQuery({ form, cabin, party: { adults: pax, children: 0, infants: 0 }, organizationId, contactId }),
+    searchQuery({ form, cabin, party: { adults: pax, children: 0, infants: 0 }, ...searchedFor }),
   )}`;
 
 const ScreenHead = ({ words }: { words: string }): JSX.Element => {

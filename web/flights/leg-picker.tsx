@@ -64,11 +64,19 @@ const legsAt = (chosen: ChosenLegs, { legCount, asked, isLanding }: At): Legs =>
 /** What the searches of all legs have in common. */
 const useSearchBase = (search: FlightSearch, searchedFor: SearchedFor, landing: LandingSearch | undefined) => {
   const { form, cabin, pax } = search;
-  const { organizationId, contactId } = searchedFor;
+  const { organizationId, contactId, isExternal } = searchedFor;
   const programId = landing?.programId;
   return useMemo(
-    () => ({ form, cabin, party: { adults: pax, children: 0, infants: 0 }, organizationId, contactId, programId }),
-    [form, cabin, pax, organizationId, contactId, programId],
+    () => ({
+      form,
+      cabin,
+      party: { adults: pax, children: 0, infants: 0 },
+      organizationId,
+      contactId,
+      isExternal,
+      programId,
+    }),
+    [form, cabin, pax, organizationId, contactId, isExternal, programId],
   );
 };
 

@@ -65,8 +65,7 @@ export const repriceJourney = async (
         form: search.form,
         cabin: search.cabin,
         party: { adults: search.pax, children: 0, infants: 0 },
-        organizationId: searchedFor.organizationId,
-        contactId: searchedFor.contactId,
+        ...searchedFor,
         chosen: {
           flights: again.map(({ option }) => option.signature),
           prices: again.map(({ price }) => price.signature),

@@ -17,6 +17,8 @@ export type SearchedFor = {
   readonly organizationId: number | null;
   /** A member the trip is for, when not the one who searches. */
   readonly contactId: number | null;
+  /** The trip is for somebody outside of the organization. */
+  readonly isExternal?: boolean | undefined;
 };
 
 /** The flights of a whole journey, one choice a leg; the price of the last is the total. */

@@ -5,6 +5,7 @@ import { useFetchAhead } from '#web/kit/lazy-part.tsx';
 import type { CardOwner } from '#web/settings/billing/card-form.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { holdsChoices } from './parts/draft.ts';
 import { useStageAddress } from './parts/stage-address.ts';
 import {
   CardStage,
@@ -36,8 +37,8 @@ const cardAsked = (trip: NewTrip, { user, world }: KnownPerson): { owner: CardOw
   };
 };
 
-const flightsLoss =
-  'If you choose another organization or contact, prices and policy change with it and the flights are chosen again. The route and the travelers stay.';
+const choicesLoss =
+  'If you choose another organization or contact, prices and policy change with it, and flights and hotels are chosen again. The route, the stays and the travelers remain.';
 
 const Stage = ({ person }: { person: KnownPerson }): JSX.Element => {
   const trip = useNewTrip(person);
@@ -76,7 +77,7 @@ const Stage = ({ person }: { person: KnownPerson }): JSX.Element => {
       userName={person.user.name}
       onGuide={trip.setGuide}
       onDone={trip.finishGuide}
-      loss={(wizard?.parts.flights?.chosen.length ?? 0) > 0 ? flightsLoss : null}
+      loss={wizard !== null && holdsChoices(wizard) ? choicesLoss : null}
       changeAsked={trip.changeAsked}
     />
   );

@@ -26,7 +26,9 @@ const wordsOf = (question: Question): Words =>
   question.step === 'price changed'
     ? {
         title: `The price changed from ${formatMoney(question.was)} to ${formatMoney(question.now)}`,
-        detail: 'Nothing is booked and nothing is charged until you confirm the new price.',
+        detail: [...question.changes, 'Nothing is booked and nothing is charged until you confirm the new price.'].join(
+          ' ',
+        ),
         yes: `Book at ${formatMoney(question.now)}`,
         agreement: { price: question.now },
       }

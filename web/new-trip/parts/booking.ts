@@ -4,6 +4,7 @@ import { assistedRequest } from '#domain/guide/assisted-request.ts';
 import { conciergeRequest } from '#domain/guide/concierge-request.ts';
 import { wizardKind } from '#domain/guide/guide-steps.ts';
 import { type Agreed, type TripRequest, tripRequest } from '#domain/guide/trip-request.ts';
+import { selectedStays } from '#domain/hotels/stay-legs.ts';
 import { attempt, call } from '#web/kit/api.ts';
 import type { NewTripDraft } from './draft.ts';
 
@@ -11,13 +12,17 @@ const send = (body: TripRequest, idempotencyKey: string) => attempt(call(createT
 
 /** @returns the request of the answers and sections, or null while it is not complete */
 const requestOf = ({ answers, wizard, concierge }: NewTripDraft, agreed: Agreed): TripRequest | null => {
-  const { flights = null, cars = null, travelers = null } = wizard?.parts ?? {};
+  const { flights = null, hotels = null, cars = null, travelers = null } = wizard?.parts ?? {};
   switch (wizardKind(answers)) {
-    case 'book':
-      return flights && tripRequest(answers, flights, travelers ?? [], agreed);
+    case 'book': {
+      const stays = hotels === null ? [] : selectedStays(hotels.stays);
+      const isComplete = stays !== null && (flights !== null || stays.length > 0);
+      return isComplete ? tripRequest(answers, { flights, stays, travelers: travelers ?? [] }, agreed) : null;
+    }
     case 'assist':
       return assistedRequest(answers, {
         flights,
+        hotels: hotels?.stays ?? null,
         cars: cars?.form ?? null,
         travelers: travelers ?? [],
       });

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import type { ChargeSummary } from '#domain/guide/charge-summary.ts';
+import { formatMoney } from '#domain/kit/money.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import words from '#web/ui/text.module.css';
 import css from './wizard.module.css';
@@ -17,5 +18,11 @@ export const ChargePanel = ({ charge }: { charge: ChargeSummary }): JSX.Element 
       <b>Total</b>
       <b className={charge.totals.length > 0 ? words.big : undefined}>{charge.totalText}</b>
     </p>
+    {charge.payAtProperty.length > 0 && (
+      <p className={css.later}>
+        <span>Pay At Property, later and not by this card</span>
+        <span className={words.figures}>{charge.payAtProperty.map(formatMoney).join(' + ')}</span>
+      </p>
+    )}
   </Panel>
 );

@@ -5,7 +5,9 @@ import { startRoute } from '#domain/flights/start-route.ts';
 import { type GuideAnswers, noAnswers } from '#domain/guide/answers.ts';
 import type { ConciergeForm } from '#domain/guide/concierge.ts';
 import { wizardKind } from '#domain/guide/guide-steps.ts';
-import { newWizard, type Wizard, type WizardItem, wizardAfter } from '#domain/guide/wizard.ts';
+import { newWizard, reopen, type Wizard, type WizardItem, wizardAfter, wizardItems } from '#domain/guide/wizard.ts';
+import type { Stays } from '#domain/hotels/route-form.ts';
+import { withoutChoices } from '#domain/hotels/stay-legs.ts';
 import { allLegs, type ChosenJourney, type FlightSearch, type SearchedFor } from '#web/flights/search.ts';
 import { useDraft } from '#web/kit/use-draft.ts';
 
@@ -21,12 +23,18 @@ export type FlightsPart = {
   readonly other: string;
 };
 
+/**
+ * The stays, choosing hotel by hotel, or chosen as a whole; a stay keeps what was chosen for it. In Assisted Booking that
+ * is the ideal hotel, and the last step shows what is asked for. HTL-36, HTL-37
+ */
+export type HotelsPart = { readonly step: 'route' | 'legs' | 'chosen'; readonly stays: Stays };
+
 /** Route form, then what is asked for as a whole. CAR-02 */
 export type CarsPart = { readonly step: 'route' | 'chosen'; readonly form: CarsForm };
 
 export type NewTripParts = {
   readonly flights: FlightsPart;
-  readonly hotels: null;
+  readonly hotels: HotelsPart;
   readonly cars: CarsPart;
   /** Ids. */
   readonly travelers: readonly number[];
@@ -36,7 +44,7 @@ export type NewTripWizard = Wizard<NewTripParts>;
 /** What each wizard offers: our experts find cars, nobody books them at once. */
 export const offeredItems: Readonly<Record<NewTripWizard['kind'], readonly WizardItem[]>> = {
   book: ['flights'],
-  assist: ['flights', 'cars'],
+  assist: ['flights', 'hotels', 'cars'],
 };
 
 export type NewTripDraft = {
@@ -60,10 +68,12 @@ export const emptyFlights: FlightsPart = {
   other: '',
 };
 
-/** @returns the `leg` of the address at which the flights section goes on */
-export const legOf = (part: FlightsPart | null): string | undefined => {
+/** @returns the `leg` of the address at which the flights or the hotels section goes on */
+export const legOf = (part: FlightsPart | HotelsPart | null): string | undefined => {
   if (part === null || part.step === 'route') return undefined;
-  return part.step === 'legs' ? '1' : allLegs;
+  if (part.step === 'chosen') return allLegs;
+  const firstOpen = 'stays' in part ? part.stays.findIndex(({ ideal }) => ideal === null) : 0;
+  return String(Math.max(0, firstOpen) + 1);
 };
 
 const emptyDraft: NewTripDraft = {
@@ -90,31 +100,49 @@ export const useNewTripDraft = () => useDraft<NewTripDraft>('new-trip', emptyDra
 export const searchedForOf = ({ purpose, organizationId, contact }: GuideAnswers): SearchedFor => ({
   organizationId: purpose === 'business' ? organizationId : null,
   contactId: contact?.kind === 'colleague' ? contact.customerId : null,
+  ...(purpose === 'business' && contact?.kind === 'external' && { isExternal: true }),
 });
 
-const isSameFor = (one: SearchedFor, other: SearchedFor): boolean =>
-  one.organizationId === other.organizationId && one.contactId === other.contactId;
+/** @returns whether any flight or hotel is chosen, which another organization or contact would undo */
+export const holdsChoices = ({ parts }: NewTripWizard): boolean =>
+  (parts.flights?.chosen.length ?? 0) > 0 || (parts.hotels?.stays.some(({ ideal }) => ideal !== null) ?? false);
 
-const savingFlights = (wizard: NewTripWizard, part: FlightsPart): NewTripWizard =>
-  wizardAfter<NewTripParts>(wizard, { do: 'save', section: 'flights', part });
+const isSameFor = (one: SearchedFor, other: SearchedFor): boolean =>
+  one.organizationId === other.organizationId &&
+  one.contactId === other.contactId &&
+  one.isExternal === other.isExternal;
+
+/** Flights and hotels to be chosen anew, where any were looked for: as far as the route and the stays they stay. */
+const choosingAgain = (wizard: NewTripWizard): NewTripWizard => {
+  const { flights, hotels } = wizard.parts;
+  const step = wizard.kind === 'book' ? 'legs' : 'chosen';
+  return reopen<NewTripParts>(wizard, {
+    ...(flights !== null && flights.step !== 'route' && { flights: { ...flights, step, chosen: [] } }),
+    ...(hotels !== null && hotels.step !== 'route' && { hotels: { step, stays: withoutChoices(hotels.stays) } }),
+  });
+};
+
+/** What was chosen becomes what our experts are shown as ideal. */
+const choicesAsIdeal = (wizard: NewTripWizard): NewTripWizard => {
+  const { flights, hotels } = wizard.parts;
+  return reopen<NewTripParts>(wizard, {
+    ...(flights !== null && flights.step !== 'route' && { flights: { ...flights, step: 'chosen' } }),
+    ...(hotels !== null && hotels.step !== 'route' && { hotels: { ...hotels, step: 'chosen' } }),
+  });
+};
 
 /**
- * A wizard in another kind, with everything that was entered: chosen flights become ideal ones, and the other way round
- * they are chosen again; what the other kind does not offer is turned off. WIZ-11
+ * A wizard in another kind, with everything that was entered: what was chosen becomes ideal, and the other way round it
+ * is chosen again; what the other kind does not offer is turned off. WIZ-11
  */
 export const inKind = (wizard: NewTripWizard, kind: NewTripWizard['kind']): NewTripWizard => {
   if (wizard.kind === kind) return wizard;
   const switched = wizardAfter<NewTripParts>(wizard, { do: 'set self book', isSelfBook: kind === 'book' });
   const offered = offeredItems[kind];
-  const turned = (['flights', 'hotels', 'cars'] as const)
+  const turned = wizardItems
     .filter((item) => !offered.includes(item))
     .reduce((before, item) => wizardAfter<NewTripParts>(before, { do: 'turn', item, isOn: false }), switched);
-  const { flights } = turned.parts;
-  if (flights === null || flights.step === 'route') return turned;
-  return savingFlights(
-    turned,
-    kind === 'assist' ? { ...flights, step: 'chosen' } : { ...flights, step: 'legs', chosen: [] },
-  );
+  return kind === 'assist' ? choicesAsIdeal(turned) : choosingAgain(turned);
 };
 
 /** The draft once self booking is turned off: the same trip, asked of our experts. WIZ-11 */
@@ -124,22 +152,23 @@ export const asAssisted = (draft: NewTripDraft): NewTripDraft => ({
   wizard: draft.wizard && inKind(draft.wizard, 'assist'),
 });
 
+/** The same where a place had no hotels: those that were chosen are forgotten, and our experts look for all. HTL-22 */
+export const asAssistedWithoutHotels = (draft: NewTripDraft): NewTripDraft => {
+  const hotels = draft.wizard?.parts.hotels ?? null;
+  if (draft.wizard === null || hotels === null) return asAssisted(draft);
+  const parts = { ...draft.wizard.parts, hotels: { ...hotels, stays: withoutChoices(hotels.stays) } };
+  return asAssisted({ ...draft, wizard: { ...draft.wizard, parts } });
+};
+
 /**
- * The draft once the guide is answered: a new wizard, or the one that was there. Flights chosen under another policy
- * are chosen again; the route and the travelers stay.
+ * The draft once the guide is answered: a new wizard, or the one that was there. Flights and hotels chosen under another
+ * policy are chosen again; the route, the stays and the travelers stay.
  */
 export const withAnswers = (draft: NewTripDraft, answers: GuideAnswers): NewTripDraft => {
   const searchedFor = searchedForOf(answers);
   const kind = wizardKind(answers);
   if (kind === 'concierge') return { ...draft, answers, searchedFor };
   const wizard = draft.wizard ? inKind(draft.wizard, kind) : newWizard<NewTripParts>(kind, offeredItems[kind]);
-  const { flights } = wizard.parts;
-  const isStale = flights !== null && flights.chosen.length > 0 && !isSameFor(searchedFor, draft.searchedFor);
-  const step = kind === 'book' ? 'legs' : 'chosen';
-  return {
-    ...draft,
-    answers,
-    searchedFor,
-    wizard: isStale ? savingFlights(wizard, { ...flights, step, chosen: [] }) : wizard,
-  };
+  const isStale = holdsChoices(wizard) && !isSameFor(searchedFor, draft.searchedFor);
+  return { ...draft, answers, searchedFor, wizard: isStale ? choosingAgain(wizard) : wizard };
 };

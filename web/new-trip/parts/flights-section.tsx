@@ -1,12 +1,12 @@
 /** Flights in the wizard: the route, choosing leg by leg, and what was chosen. Spec 2, 4. */
 import type { JSX } from 'react';
-import { allLegs, legParam, type SearchedFor } from '#web/flights/search.ts';
-import { useAddressQuery } from '#web/kit/navigation.tsx';
+import { allLegs, type SearchedFor } from '#web/flights/search.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
 import type { FlightsPart, NewTripWizard } from './draft.ts';
 import { FlightPicker, FlightsSummary, FlightWishes, RouteForm } from './stages.ts';
+import { useLegAddress } from './use-leg-address.ts';
 import css from './wizard.module.css';
 
 type Props = {
@@ -19,16 +19,6 @@ type Props = {
   /** Why the flights are chosen again, e.g. one that is gone. */
   readonly notice: string | null;
   readonly onNoticeRead: () => void;
-};
-
-/** The leg in the address, and what goes to another or, with none, to the route: each is a step that Back undoes. */
-const useLegAddress = () => {
-  const [address, change] = useAddressQuery();
-  return {
-    leg: address.get(legParam),
-    goToLeg: (leg: number | typeof allLegs | undefined): void =>
-      change({ [legParam]: leg === undefined ? undefined : String(leg) }, { isStep: true }),
-  };
 };
 
 const RouteStep = ({ kind, part, onSave, onBack }: Pick<Props, 'kind' | 'part' | 'onSave' | 'onBack'>): JSX.Element => {

@@ -1,19 +1,14 @@
 /** Prices that are about to end: said in time, and one press asks for them again. W9 */
 import { type JSX, useEffect, useState } from 'react';
-import { journeyTotal } from '#domain/guide/chosen-journey.ts';
 import { formatMoney } from '#domain/kit/money.ts';
-import { repriceJourney } from '#web/flights/reprice-journey.ts';
 import type { SearchedFor } from '#web/flights/search.ts';
 import { nowMs } from '#web/kit/clock.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
-import type { FlightsPart } from './draft.ts';
+import { type Chosen, expiresAtMs, reprice, totalsOf } from './reprice.ts';
 
 /** Said this long before: more than the two minutes that a person needs at the least. */
 const warnBeforeMs = 5 * 60_000;
-
-const expiresAtMs = ({ chosen }: FlightsPart): number =>
-  Math.min(...chosen.map(({ price }) => Date.parse(price.expires_at)));
 
 type Left = 'enough' | 'little' | 'none';
 
@@ -43,37 +38,33 @@ type Asking =
   | { readonly step: 'asking' }
   | { readonly step: 'told'; readonly text: string };
 
-const changeText = (before: FlightsPart, after: FlightsPart): string => {
-  const was = journeyTotal(before.chosen);
-  const now = journeyTotal(after.chosen);
-  if (was === null || now === null) return '';
-  return was.minor === now.minor && was.currency === now.currency
-    ? `The price is the same: ${formatMoney(now)}.`
-    : `The price changed from ${formatMoney(was)} to ${formatMoney(now)}.`;
+const amountOf = (chosen: Chosen): string => totalsOf(chosen).map(formatMoney).join(' + ');
+
+const changeText = (before: Chosen, after: Chosen): string => {
+  const [was, now] = [amountOf(before), amountOf(after)];
+  return was === now ? `The price is the same: ${now}.` : `The price changed from ${was} to ${now}.`;
 };
 
 /** Nothing until five minutes before the end; everything that was entered stays. */
 export const PriceExpiry = ({
-  part,
+  chosen,
   searchedFor,
   onRepriced,
 }: {
-  part: FlightsPart;
+  chosen: Chosen;
   searchedFor: SearchedFor;
-  onRepriced: (part: FlightsPart) => void;
+  onRepriced: (chosen: Chosen) => void;
 }): JSX.Element | null => {
-  const untilMs = expiresAtMs(part);
+  const untilMs = expiresAtMs(chosen);
   const left = useTimeLeft(untilMs);
   const [asking, setAsking] = useState<Asking>({ step: 'idle' });
   const ask = async (): Promise<void> => {
     setAsking({ step: 'asking' });
-    const again = await repriceJourney(part.search, searchedFor, part.chosen);
+    const again = await reprice(chosen, searchedFor);
     if (again.kind === 'found') {
-      const after = { ...part, chosen: again.journey };
-      setAsking({ step: 'told', text: changeText(part, after) });
-      onRepriced(after);
-    } else if (again.kind === 'failed') setAsking({ step: 'told', text: again.detail });
-    else setAsking({ step: 'told', text: 'These flights are no longer offered at this fare. Please choose again.' });
+      setAsking({ step: 'told', text: changeText(chosen, again.chosen) });
+      onRepriced(again.chosen);
+    } else setAsking({ step: 'told', text: again.detail });
   };
   if (left === 'enough')
     return asking.step === 'told' ? (

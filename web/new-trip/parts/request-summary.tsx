@@ -7,6 +7,7 @@ import { formatMoney } from '#domain/kit/money.ts';
 import { replyPromise } from '#domain/requests/reply-due.ts';
 import { serviceFee } from '#domain/service-fees/service-fee.ts';
 import { CarsSummary } from '#web/cars/cars-summary.tsx';
+import { HotelsWanted } from '#web/hotels/hotels-wanted.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { TravelerNames } from '#web/travelers/traveler-names.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
@@ -16,7 +17,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { AnsweredStep } from '#web/ui/stage.tsx';
 import words from '#web/ui/text.module.css';
 import { type Booking, booking } from './booking.ts';
-import type { CarsPart, FlightsPart } from './draft.ts';
+import type { CarsPart, FlightsPart, HotelsPart } from './draft.ts';
 import { WantedFlights } from './flight-wishes.tsx';
 import { givenAnswer } from './given-answer.ts';
 import { requestProblems } from './request-problems.ts';
@@ -28,6 +29,7 @@ type Props = {
   readonly world: GuideWorld;
   readonly userName: string;
   readonly flights: FlightsPart | null;
+  readonly hotels: HotelsPart | null;
   readonly cars: CarsPart | null;
   readonly travelers: readonly number[];
   /** Whose card pays, in words. */
@@ -35,7 +37,7 @@ type Props = {
   readonly submission: Submission;
   readonly onSend: (by: Booking) => void;
   readonly onChangeAnswer: (step: GuideStep) => void;
-  readonly onChange: (section: 'flights' | 'cars' | 'travelers') => void;
+  readonly onChange: (section: 'flights' | 'hotels' | 'cars' | 'travelers') => void;
   readonly onBack: () => void;
 };
 
@@ -46,12 +48,17 @@ const Change = ({ of, onPress }: { of: string; onPress: () => void }): JSX.Eleme
 );
 
 const Answers = (props: Props): JSX.Element => {
-  const { answers, world, userName, flights, cars, travelers, onChange, onChangeAnswer } = props;
+  const { answers, world, userName, flights, hotels, cars, travelers, onChange, onChangeAnswer } = props;
   return (
     <>
       {flights && (
         <Panel title="Flights" side={<Change of="flights" onPress={() => onChange('flights')} />}>
           <WantedFlights part={flights} />
+        </Panel>
+      )}
+      {hotels && (
+        <Panel title="Hotels" side={<Change of="hotels" onPress={() => onChange('hotels')} />}>
+          <HotelsWanted stays={hotels.stays} />
         </Panel>
       )}
       {cars && (

@@ -2,12 +2,14 @@
 import { pages } from '#contract/pages.ts';
 import { type WizardSection, wizardSections } from '#domain/guide/wizard.ts';
 import { legParam } from '#web/flights/search.ts';
+import { placeParams as hotelPlaceParams } from '#web/hotels/list-address.ts';
+import { propertyParam } from '#web/hotels/property-address.ts';
 import { useNavigation } from '#web/kit/navigation.tsx';
 
 /** No section in the address is the guide. GUIDE-02 */
 export type StageAddress =
   | { readonly stage: 'guide' }
-  /** `leg`: which flight is being chosen; without it the route is asked for. */
+  /** `leg`: which flight or hotel is being chosen; without it the route or the stays are asked for. */
   | { readonly stage: 'wizard'; readonly section: WizardSection; readonly leg?: string | undefined }
   | { readonly stage: 'concierge' }
   | { readonly stage: 'card' }
@@ -26,7 +28,7 @@ const stageOf = (query: URLSearchParams): StageAddress => {
     : { stage: 'wizard', section, leg: query.get(legParam) ?? undefined };
 };
 
-const placeParams: readonly string[] = ['section', 'trip'];
+const placeParams: readonly string[] = ['section', 'trip', legParam, propertyParam, ...hotelPlaceParams];
 
 // Between sections the rest of the address stays: filters and sort of the flights are there when a person returns. F8
 const textOf = (address: StageAddress, before: URLSearchParams): string => {
@@ -35,7 +37,7 @@ const textOf = (address: StageAddress, before: URLSearchParams): string => {
   if (address.stage === 'concierge') return '?section=request';
   if (address.stage === 'confirm')
     return `?section=confirm&trip=${address.tripId}${address.isSelfBook ? '' : '&kind=request'}`;
-  const kept = [...before].filter(([name]) => ![...placeParams, legParam].includes(name));
+  const kept = [...before].filter(([name]) => !placeParams.includes(name));
   const leg = address.leg === undefined ? [] : [[legParam, address.leg]];
   return `?${new URLSearchParams([['section', address.section], ...leg, ...kept])}`;
 };

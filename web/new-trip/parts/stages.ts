@@ -10,6 +10,8 @@ export const ConfirmStage = lazyPart(async () => (await import('./confirm-stage.
 export const RouteForm = lazyPart(async () => (await import('#web/flights/route-form.tsx')).RouteForm);
 export const FlightPicker = lazyPart(async () => (await import('#web/flights/flight-picker.tsx')).FlightPicker);
 export const FlightsSummary = lazyPart(async () => (await import('#web/flights/flights-summary.tsx')).FlightsSummary);
+export const HotelsSummary = lazyPart(async () => (await import('#web/hotels/hotels-summary.tsx')).HotelsSummary);
+export const HotelsSection = lazyPart(async () => (await import('./hotels-section.tsx')).HotelsSection);
 export const TravelersSection = lazyPart(async () => (await import('./travelers-section.tsx')).TravelersSection);
 export const SummarySection = lazyPart(async () => (await import('./summary-section.tsx')).SummarySection);
 export const FlightWishes = lazyPart(async () => (await import('./flight-wishes.tsx')).FlightWishes);
@@ -23,6 +25,7 @@ type Place =
   | 'route'
   | 'legs'
   | 'chosen'
+  | 'hotels'
   | 'cars'
   | 'travelers'
   | 'summary'
@@ -32,8 +35,7 @@ type Place =
 
 const placeOf = (address: StageAddress): Place => {
   if (address.stage !== 'wizard') return address.stage;
-  if (address.section === 'cars' || address.section === 'travelers' || address.section === 'summary')
-    return address.section;
+  if (address.section !== 'flights') return address.section;
   if (address.leg === undefined) return 'route';
   return address.leg === allLegs ? 'chosen' : 'legs';
 };
@@ -45,9 +47,10 @@ const shownWhenBooked: Parts = {
   route: [WizardStage, RouteForm],
   legs: [WizardStage, FlightPicker],
   chosen: [WizardStage, FlightsSummary],
+  hotels: [WizardStage, HotelsSection],
   cars: [WizardStage, CarsSection],
   travelers: [WizardStage, TravelersSection],
-  summary: [WizardStage, SummarySection, PriceExpiry],
+  summary: [WizardStage, SummarySection, PriceExpiry, HotelsSummary],
   concierge: [ConciergeStage],
   card: [CardStage],
   confirm: [ConfirmStage],
@@ -63,9 +66,10 @@ const nextWhenBooked: Parts = {
   guide: shownWhenBooked.route,
   route: [FlightPicker],
   legs: [FlightsSummary],
-  chosen: [TravelersSection],
+  chosen: [HotelsSection, TravelersSection],
+  hotels: [TravelersSection],
   cars: [TravelersSection],
-  travelers: [SummarySection, PriceExpiry],
+  travelers: [SummarySection, PriceExpiry, HotelsSummary],
   summary: [CardStage, ConfirmStage],
   concierge: [CardStage, ConfirmStage],
   card: [ConfirmStage],
@@ -76,7 +80,8 @@ const nextWhenAsked: Parts = {
   ...nextWhenBooked,
   route: [FlightWishes],
   legs: [FlightWishes],
-  chosen: [CarsSection, TravelersSection],
+  chosen: [HotelsSection, TravelersSection],
+  hotels: [CarsSection, TravelersSection],
   travelers: [RequestSummary],
 };
 

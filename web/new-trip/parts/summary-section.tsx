@@ -2,10 +2,13 @@
 import { type FormEvent, type JSX, Suspense, useState } from 'react';
 import { approvalReasonMaxLength } from '#contract/trips.ts';
 import type { GuideAnswers } from '#domain/guide/answers.ts';
-import { chargeSummary } from '#domain/guide/charge-summary.ts';
+import { chargeSummary, type HotelCharge } from '#domain/guide/charge-summary.ts';
 import { journeyTotal } from '#domain/guide/chosen-journey.ts';
 import { askedSteps, type GuideStep, type GuideWorld, type WizardKind } from '#domain/guide/guide-steps.ts';
 import { wizardWords } from '#domain/guide/wizard.ts';
+import { stayCosts } from '#domain/hotels/room-price.ts';
+import { type SelectedStay, selectedStays } from '#domain/hotels/stay-legs.ts';
+import { stayTitle } from '#domain/hotels/stay-text.ts';
 import { FlightsSummary } from '#web/flights/flights-summary.tsx';
 import type { SearchedFor } from '#web/flights/search.ts';
 import { ApiProblem } from '#web/kit/api.ts';
@@ -21,9 +24,10 @@ import words from '#web/ui/text.module.css';
 import { type Agreement, Asking, isQuestion } from './asking.tsx';
 import { type Booking, booking } from './booking.ts';
 import { ChargePanel } from './charge-panel.tsx';
-import type { FlightsPart } from './draft.ts';
+import type { FlightsPart, HotelsPart } from './draft.ts';
 import { givenAnswer } from './given-answer.ts';
-import { PriceExpiry } from './stages.ts';
+import type { Chosen } from './reprice.ts';
+import { HotelsSummary, PriceExpiry } from './stages.ts';
 import type { Submission } from './use-submit-trip.ts';
 import css from './wizard.module.css';
 
@@ -33,6 +37,7 @@ type Props = {
   readonly world: GuideWorld;
   readonly userName: string;
   readonly flights: FlightsPart | null;
+  readonly hotels: HotelsPart | null;
   readonly travelers: readonly number[];
   readonly reason: string;
   readonly onReason: (reason: string) => void;
@@ -42,9 +47,10 @@ type Props = {
   readonly onLeave: () => void;
   readonly searchedFor: SearchedFor;
   readonly onChangeAnswer: (step: GuideStep) => void;
-  readonly onChangeLeg: (leg: number) => void;
+  /** Opens a flight or a hotel again, from 0. */
+  readonly onChangeLeg: (section: 'flights' | 'hotels', leg: number) => void;
   readonly onChangeTravelers: () => void;
-  readonly onRepriced: (part: FlightsPart) => void;
+  readonly onRepriced: (chosen: Chosen) => void;
   readonly onBack: () => void;
 };
 
@@ -60,13 +66,34 @@ const problemsOf = (submission: Submission, isReasonMissing: boolean): readonly 
   return ofFields.length > 0 ? ofFields : [{ message: failureText(failure) }];
 };
 
+const staysOf = ({ hotels }: Pick<Props, 'hotels'>): readonly SelectedStay[] =>
+  (hotels && selectedStays(hotels.stays)) ?? [];
+
+const hotelCharges = (stays: readonly SelectedStay[]): readonly HotelCharge[] =>
+  stays.map((stay, index) => {
+    const { payNow, payAtProperty } = stayCosts(stay.ideal.price);
+    return { title: `${stayTitle(stays, index)}, ${stay.ideal.property.name}`, payNow, payAtProperty };
+  });
+
 const Answers = (props: Props): JSX.Element => {
+  const stays = staysOf(props);
   const { answers, world, userName, flights, travelers, onChangeAnswer, onChangeLeg, onChangeTravelers } = props;
   return (
     <>
       {flights && (
         <Panel title="Flights">
-          <FlightsSummary search={flights.search} journey={flights.chosen} onChange={onChangeLeg} />
+          <FlightsSummary
+            search={flights.search}
+            journey={flights.chosen}
+            onChange={(leg) => onChangeLeg('flights', leg)}
+          />
+        </Panel>
+      )}
+      {stays.length > 0 && (
+        <Panel title="Hotels">
+          <Suspense>
+            <HotelsSummary stays={stays} onEdit={(index) => onChangeLeg('hotels', index)} />
+          </Suspense>
         </Panel>
       )}
       <div className={css.answers}>
@@ -106,20 +133,21 @@ const Reason = ({
 
 /** WIZ-16, WIZ-17, MONEY-05 to MONEY-07 */
 export const SummarySection = (props: Props): JSX.Element => {
-  const { kind, flights, reason, onReason, submission, onBack, onRepriced } = props;
+  const { kind, flights, hotels, reason, onReason, submission, onBack, onRepriced } = props;
+  const stays = staysOf(props);
   const book = (agreed: Partial<Agreement>): void => props.onBook(agreed, booking);
   const heading = useScreen('Final Summary');
   const [presses, setPresses] = useState(0);
   const [isReasonMissing, setIsReasonMissing] = useState(false);
-  const price = flights?.chosen.at(-1)?.price;
+  const prices = [flights?.chosen.at(-1)?.price, ...stays.map(({ ideal }) => ideal.price)];
   const wasReasonAsked =
     submission.step === 'refused' &&
     submission.failure instanceof ApiProblem &&
     submission.failure.code === 'reason-required';
-  const needsApproval = price?.is_policy_approval === true || wasReasonAsked;
+  const needsApproval = prices.some((price) => price?.is_policy_approval === true) || wasReasonAsked;
   const charge = chargeSummary({
     flights: flights && journeyTotal(flights.chosen),
-    hotelsPayNow: [],
+    hotels: hotelCharges(stays),
     hasCars: false,
     needsApproval,
   });
@@ -140,11 +168,9 @@ export const SummarySection = (props: Props): JSX.Element => {
       </h1>
       <div className={css.sections}>
         <ErrorSummary problems={problems} attempt={presses} />
-        {flights && (
-          <Suspense>
-            <PriceExpiry part={flights} searchedFor={props.searchedFor} onRepriced={onRepriced} />
-          </Suspense>
-        )}
+        <Suspense>
+          <PriceExpiry chosen={{ flights, hotels }} searchedFor={props.searchedFor} onRepriced={onRepriced} />
+        </Suspense>
         <Answers {...props} />
         <ChargePanel charge={charge} />
         {needsApproval && (

@@ -8,10 +8,22 @@ import { type GuideStep, isGuideComplete, type WizardKind, wizardKind } from '#d
 import { type WizardEvent, type WizardSection, wizardAfter } from '#domain/guide/wizard.ts';
 import type { Agreement } from './asking.tsx';
 import type { Booking } from './booking.ts';
-import { asAssisted, legOf, type NewTripParts, type NewTripWizard, useNewTripDraft, withAnswers } from './draft.ts';
+import {
+  asAssisted,
+  asAssistedWithoutHotels,
+  legOf,
+  type NewTripDraft,
+  type NewTripParts,
+  type NewTripWizard,
+  useNewTripDraft,
+  withAnswers,
+} from './draft.ts';
 import { useStageAddress } from './stage-address.ts';
 import type { KnownPerson } from './use-guide-world.ts';
 import { type Made, type Outcome, useSubmitTrip } from './use-submit-trip.ts';
+
+/** Why something of a section is chosen again. */
+export type Notice = { readonly section: 'flights' | 'hotels'; readonly text: string };
 
 const nothingAgreed: Agreement = { price: null, isOverlapAccepted: false };
 
@@ -41,13 +53,15 @@ export const useNewTrip = (person: KnownPerson) => {
   const client = useQueryClient();
   const [alert, setAlert] = useState<GuideAlert | null>(null);
   const [changeAsked, setChangeAsked] = useState<GuideStep | null>(null);
-  const [notice, setNotice] = useState<string | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
   const [agreed, setAgreed] = useState(nothingAgreed);
   const [made, setMade] = useState<Made | null>(null);
   const { submission, submit, clear } = useSubmitTrip({ draft, setDraft });
 
-  const goToSection = (section: WizardSection, at: NewTripWizard | null = wizard): void =>
-    goTo({ stage: 'wizard', section, leg: section === 'flights' ? legOf(at?.parts.flights ?? null) : undefined });
+  const goToSection = (section: WizardSection, at: NewTripWizard | null = wizard): void => {
+    const part = section === 'flights' || section === 'hotels' ? at?.parts[section] : null;
+    goTo({ stage: 'wizard', section, leg: legOf(part ?? null) });
+  };
   /** Where the request is looked at and sent. */
   const goToReview = (): void => (kind === 'concierge' ? goTo({ stage: 'concierge' }) : goToSection('summary'));
   const dispatch = (event: WizardEvent<NewTripParts>): void => {
@@ -56,10 +70,21 @@ export const useNewTrip = (person: KnownPerson) => {
     setDraft((before) => ({ ...before, wizard: after }));
     if (after.at !== null && after.at !== wizard.at) goToSection(after.at, after);
   };
-  const chooseFlightsAgain = (why: string): void => {
-    setNotice(why);
+  const chooseFlightsAgain = (text: string): void => {
+    setNotice({ section: 'flights', text });
     const flights = wizard?.parts.flights;
     if (flights) dispatch({ do: 'save', section: 'flights', part: { ...flights, step: 'legs', chosen: [] } });
+  };
+  /** @param index of the stay, from 0; the others keep their hotels */
+  const chooseHotelAgain = (index: number, text: string): void => {
+    setNotice({ section: 'hotels', text });
+    const stays = wizard?.parts.hotels?.stays.map((stay, at) => (at === index ? { ...stay, ideal: null } : stay));
+    if (stays) dispatch({ do: 'save', section: 'hotels', part: { step: 'legs', stays } });
+  };
+  const switchTo = (after: NewTripDraft): void => {
+    setDraft(after);
+    clear();
+    goToSection(after.wizard?.at ?? 'flights', after.wizard);
   };
   const moveOn = async (outcome: Outcome): Promise<void> => {
     if (outcome.kind === 'made') {
@@ -70,6 +95,7 @@ export const useNewTrip = (person: KnownPerson) => {
       await client.invalidateQueries();
     } else if (outcome.kind === 'card') goTo({ stage: 'card' });
     else if (outcome.kind === 'flights gone') chooseFlightsAgain(outcome.detail);
+    else if (outcome.kind === 'hotel gone') chooseHotelAgain(outcome.index, outcome.detail);
     else if (address.stage === 'card') goToReview();
   };
 
@@ -92,12 +118,9 @@ export const useNewTrip = (person: KnownPerson) => {
     goToGuide: (): void => goTo({ stage: 'guide' }),
     setConcierge: (form: ConciergeForm): void => setDraft((before) => ({ ...before, concierge: form })),
     /** Turns self booking off and goes on where the wizard then stands. WIZ-11 */
-    switchToAssisted: (): void => {
-      const after = asAssisted(draft);
-      setDraft(after);
-      clear();
-      goToSection(after.wizard?.at ?? 'flights', after.wizard);
-    },
+    switchToAssisted: (): void => switchTo(asAssisted(draft)),
+    /** The same from a place without hotels, without any that were chosen. HTL-22 */
+    switchToAssistedWithoutHotels: (): void => switchTo(asAssistedWithoutHotels(draft)),
     /** Opens the guide at an answer, asking first if flights may be lost. */
     changeAnswer: (step: GuideStep): void => {
       setChangeAsked(step);
@@ -117,7 +140,12 @@ export const useNewTrip = (person: KnownPerson) => {
     },
     setReason: (reason: string): void => setDraft((before) => ({ ...before, reason })),
     readNotice: (): void => setNotice(null),
-    chooseFlightsAgain,
+    /** Puts the same flights and hotels in at today's prices. W9 */
+    setPrices: (parts: Partial<NewTripWizard['parts']>): void =>
+      setDraft((before) => ({
+        ...before,
+        wizard: before.wizard && { ...before.wizard, parts: { ...before.wizard.parts, ...parts } },
+      })),
     leaveQuestion: (): void => {
       setAgreed(nothingAgreed);
       clear();

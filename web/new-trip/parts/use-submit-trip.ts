@@ -18,14 +18,17 @@ export type Submission =
   | { readonly step: 'idle' }
   | { readonly step: 'sending' }
   | { readonly step: 'refused'; readonly failure: ApiFailure }
-  | { readonly step: 'price changed'; readonly was: Money; readonly now: Money }
+  /** Totals of the whole trip with what is paid at hotels, and what changed, in sentences. */
+  | { readonly step: 'price changed'; readonly was: Money; readonly now: Money; readonly changes: readonly string[] }
   | { readonly step: 'overlaps'; readonly detail: string };
 
 /** What a press of Book Now came to, for the page to move on. */
 export type Outcome =
   | { readonly kind: 'made'; readonly made: Made }
   | { readonly kind: 'card' }
+  /** What is gone or too old is chosen again; the stay by its place among the trip's hotels. */
   | { readonly kind: 'flights gone'; readonly detail: string }
+  | { readonly kind: 'hotel gone'; readonly index: number; readonly detail: string }
   | { readonly kind: 'stay' };
 
 const moneyFact = (problem: ApiProblem, name: string): Money | null => {
@@ -43,7 +46,8 @@ const submissionOf = (failure: ApiFailure): Submission => {
   if (failure instanceof ApiProblem && failure.code === 'price-changed') {
     const was = moneyFact(failure, 'old');
     const now = moneyFact(failure, 'new');
-    if (was !== null && now !== null) return { step: 'price changed', was, now };
+    if (was !== null && now !== null)
+      return { step: 'price changed', was, now, changes: Object.values(failure.errors) };
   }
   if (failure instanceof ApiProblem && failure.code === 'trip-overlaps')
     return { step: 'overlaps', detail: failure.detail };
@@ -54,7 +58,11 @@ const outcomeOf = (failure: ApiFailure): Outcome => {
   if (!(failure instanceof ApiProblem)) return { kind: 'stay' };
   if (failure.code === 'card-required') return { kind: 'card' };
   const isGone = failure.code === 'offer-gone' || failure.code === 'offer-expired';
-  return isGone ? { kind: 'flights gone', detail: failure.detail } : { kind: 'stay' };
+  if (!isGone) return { kind: 'stay' };
+  const { section, index } = failure.facts;
+  return section === 'hotels' && typeof index === 'number'
+    ? { kind: 'hotel gone', index, detail: failure.detail }
+    : { kind: 'flights gone', detail: failure.detail };
 };
 
 type Draft = {

@@ -12,8 +12,8 @@ import {
   type WizardSection,
   wizardItems,
 } from '#domain/guide/wizard.ts';
-import { fullDayName } from '#domain/kit/day-names.ts';
-import type { Money } from '#domain/kit/money.ts';
+import { fullDayName, shortDayName } from '#domain/kit/day-names.ts';
+import { type Money, sumsByCurrency } from '#domain/kit/money.ts';
 import { serviceFee } from '#domain/service-fees/service-fee.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
@@ -43,8 +43,7 @@ const stateOf = (wizard: NewTripWizard, section: WizardSection): StateWord => {
 const fills = { Done: 'full', Current: 'half', 'To do': 'empty' } as const;
 
 const itemWord = (wizard: NewTripWizard, item: WizardItem): string => {
-  if (!offeredItems[wizard.kind].includes(item))
-    return offeredItems.assist.includes(item) ? 'Assisted Booking only' : 'Not available yet';
+  if (!offeredItems[wizard.kind].includes(item)) return 'Assisted Booking only';
   return wizard.on[item] ? stateOf(wizard, item) : 'Not needed';
 };
 
@@ -130,6 +129,18 @@ const legPairs = ({ kind, parts }: NewTripWizard): readonly Pair[] => {
   });
 };
 
+const stayPairs = ({ kind, parts }: NewTripWizard): readonly Pair[] => {
+  const { hotels } = parts;
+  if (hotels === null || hotels.step === 'route') return [];
+  return hotels.stays.map(({ checkin, checkout, place, ideal }, index) => ({
+    label: `Hotel${hotels.stays.length === 1 ? '' : ` ${index + 1}`}, ${place?.name ?? ''}`,
+    value: [
+      ideal?.property.name ?? (kind === 'assist' ? 'Any hotel' : 'To do'),
+      checkin && checkout ? `${shortDayName(checkin)} to ${shortDayName(checkout)}` : '',
+    ].join(', '),
+  }));
+};
+
 const carPairs = ({ parts }: NewTripWizard): readonly Pair[] => {
   if (parts.cars?.step !== 'chosen') return [];
   const { form } = parts.cars;
@@ -142,18 +153,26 @@ const travelerWords = ({ kind, parts, complete }: NewTripWizard): string => {
   return kind === 'assist' && complete.travelers ? 'Not chosen yet' : 'To do';
 };
 
-/** Of a request the fee is known; of a booking what was chosen so far. */
-const totalOf = ({ kind, parts }: NewTripWizard): Money | null =>
-  kind === 'assist' ? serviceFee : journeyTotal(parts.flights?.chosen ?? []);
+/** Of a request the fee is known; of a booking what was chosen so far, with what is paid at hotels. */
+const totalsOf = ({ kind, parts }: NewTripWizard): readonly Money[] => {
+  if (kind === 'assist') return [serviceFee];
+  const flights = journeyTotal(parts.flights?.chosen ?? []);
+  const stays = parts.hotels?.stays.flatMap(({ ideal }) => ideal?.price ?? []) ?? [];
+  return sumsByCurrency([
+    ...(flights === null ? [] : [flights]),
+    ...stays.map(({ price_total, price_currency }) => ({ minor: price_total, currency: price_currency })),
+  ]);
+};
 
 /** Everything decided so far, with the total. */
 const TripSummary = ({ wizard, forWhom }: { wizard: NewTripWizard; forWhom: string }): JSX.Element => {
-  const total = totalOf(wizard);
+  const totals = totalsOf(wizard);
   return (
     <Panel title="Trip summary">
       <Pairs
         pairs={[
           ...legPairs(wizard),
+          ...stayPairs(wizard),
           ...carPairs(wizard),
           { label: 'Travelers', value: travelerWords(wizard) },
           { label: 'Paid by', value: forWhom },
@@ -161,7 +180,10 @@ const TripSummary = ({ wizard, forWhom }: { wizard: NewTripWizard; forWhom: stri
       />
       <p className={css.total}>
         <span>{wizard.kind === 'assist' ? 'Service fee' : 'Total so far'}</span>
-        {total === null ? <span>Nothing chosen</span> : <MoneyText money={total} isBig />}
+        {totals.length === 0 && <span>Nothing chosen</span>}
+        {totals.map((total) => (
+          <MoneyText key={total.currency} money={total} isBig />
+        ))}
       </p>
     </Panel>
   );

@@ -3,13 +3,14 @@ import { type JSX, Suspense } from 'react';
 import { journeyDays } from '#domain/guide/chosen-journey.ts';
 import { chosenOrganization } from '#domain/guide/guide-steps.ts';
 import { sectionBefore } from '#domain/guide/wizard.ts';
+import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { legParam } from '#web/flights/search.ts';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { emptyFlights, type NewTripWizard } from './draft.ts';
 import { FlightsSection } from './flights-section.tsx';
-import { CarsSection, RequestSummary, SummarySection, TravelersSection } from './stages.ts';
+import { CarsSection, HotelsSection, RequestSummary, SummarySection, TravelersSection } from './stages.ts';
 import type { KnownPerson } from './use-guide-world.ts';
 import type { NewTrip } from './use-new-trip.ts';
 import { WizardFrame } from './wizard-frame.tsx';
@@ -38,13 +39,14 @@ const paidBy = ({ trip, person }: Props): string => {
 
 const RequestReview = ({ onBack, ...props }: Props & { onBack: () => void }): JSX.Element => {
   const { trip, wizard, person } = props;
-  const { flights, cars, travelers } = wizard.parts;
+  const { flights, hotels, cars, travelers } = wizard.parts;
   return (
     <RequestSummary
       answers={trip.answers}
       world={person.world}
       userName={person.user.name}
       flights={flights}
+      hotels={hotels}
       cars={cars}
       travelers={travelers ?? []}
       paidBy={paidBy(props)}
@@ -58,10 +60,10 @@ const RequestReview = ({ onBack, ...props }: Props & { onBack: () => void }): JS
 };
 
 const Review = ({ trip, wizard, person, onBack }: Props & { onBack: () => void }): JSX.Element => {
-  const { flights, travelers } = wizard.parts;
+  const { flights, hotels, travelers } = wizard.parts;
   const [, changeAddress] = useAddressQuery();
-  const changeLeg = (leg: number): void =>
-    changeAddress({ section: 'flights', [legParam]: String(leg + 1) }, { isStep: true });
+  const changeLeg = (section: 'flights' | 'hotels', leg: number): void =>
+    changeAddress({ section, [legParam]: String(leg + 1) }, { isStep: true });
   return (
     <SummarySection
       kind={wizard.kind}
@@ -69,6 +71,7 @@ const Review = ({ trip, wizard, person, onBack }: Props & { onBack: () => void }
       world={person.world}
       userName={person.user.name}
       flights={flights}
+      hotels={hotels}
       travelers={travelers ?? []}
       searchedFor={trip.searchedFor}
       reason={trip.reason}
@@ -79,11 +82,20 @@ const Review = ({ trip, wizard, person, onBack }: Props & { onBack: () => void }
       onChangeAnswer={trip.changeAnswer}
       onChangeLeg={changeLeg}
       onChangeTravelers={() => trip.goToSection('travelers')}
-      onRepriced={(part) => trip.dispatch({ do: 'complete', section: 'flights', part })}
+      onRepriced={trip.setPrices}
       onBack={onBack}
     />
   );
 };
+
+const lastDayOf = ({ parts }: NewTripWizard): CalendarDate | null => {
+  const { end } = journeyDays(parts.flights?.chosen ?? []);
+  const days = [end, ...(parts.hotels?.stays.map(({ checkout }) => checkout) ?? [])].filter((day) => day !== null);
+  return days.toSorted().at(-1) ?? null;
+};
+
+const noticeOf = ({ notice }: NewTrip, section: 'flights' | 'hotels'): string | null =>
+  notice?.section === section ? notice.text : null;
 
 const Section = ({ trip, wizard, person }: Props): JSX.Element => {
   const flights = wizard.parts.flights;
@@ -98,7 +110,22 @@ const Section = ({ trip, wizard, person }: Props): JSX.Element => {
           onSave={(part) => trip.dispatch({ do: 'save', section: 'flights', part })}
           onComplete={(part) => trip.dispatch({ do: 'complete', section: 'flights', part })}
           onBack={back}
-          notice={trip.notice}
+          notice={noticeOf(trip, 'flights')}
+          onNoticeRead={trip.readNotice}
+        />
+      );
+    case 'hotels':
+      return (
+        <HotelsSection
+          kind={wizard.kind}
+          part={wizard.parts.hotels}
+          flights={flights}
+          searchedFor={trip.searchedFor}
+          onSave={(part) => trip.dispatch({ do: 'save', section: 'hotels', part })}
+          onComplete={(part) => trip.dispatch({ do: 'complete', section: 'hotels', part })}
+          onBack={back}
+          onAssisted={trip.switchToAssistedWithoutHotels}
+          notice={noticeOf(trip, 'hotels')}
           onNoticeRead={trip.readNotice}
         />
       );
@@ -108,7 +135,7 @@ const Section = ({ trip, wizard, person }: Props): JSX.Element => {
           isNeeded={wizard.kind === 'book'}
           ids={wizard.parts.travelers ?? []}
           pax={flights?.search.pax ?? null}
-          lastDay={journeyDays(flights?.chosen ?? []).end}
+          lastDay={lastDayOf(wizard)}
           onSave={(part) => trip.dispatch({ do: 'save', section: 'travelers', part })}
           onComplete={(part) => trip.dispatch({ do: 'complete', section: 'travelers', part })}
           onBack={back}
@@ -129,8 +156,6 @@ const Section = ({ trip, wizard, person }: Props): JSX.Element => {
           onBack={back}
         />
       );
-    // Hotels cannot be turned on yet.
-    case 'hotels':
     case null:
       return <NothingChosen />;
   }

@@ -1,0 +1,73 @@
+/** Choosing hotels stay by stay: the list of a place, one hotel of it, and a room there. Spec 2, 4 */
+import { type JSX, useState } from 'react';
+import { isWholeStay, type Stays } from '#domain/hotels/route-form.ts';
+import { selectedStays, selectRoom } from '#domain/hotels/stay-legs.ts';
+import type { StayFor } from '#domain/hotels/stay-query.ts';
+import { useAddressQuery } from '#web/kit/navigation.tsx';
+import { StayTabs } from './parts/stay-tabs.tsx';
+import { propertyParam } from './property-address.ts';
+import { PropertyList } from './property-list.tsx';
+import { PropertyView } from './property-view.tsx';
+
+type Props = {
+  readonly stays: Stays;
+  readonly searchedFor: StayFor;
+  /** The stay that is being chosen, from 0. */
+  readonly index: number;
+  readonly onStay: (index: number) => void;
+  /** A room was selected: the stays with it, and the next stay, or that all are chosen. HTL-33, HTL-34 */
+  readonly onSelect: (selected: ReturnType<typeof selectRoom>) => void;
+  readonly onEditSearch: () => void;
+  readonly onSummary: () => void;
+  /** A place without hotels: our experts are asked instead. HTL-21 */
+  readonly onAssisted: () => void;
+};
+
+/** Which hotel is open stands in the address: the browser's Back leads to the list as well. HTL-31 to HTL-34 */
+export const HotelPicker = (props: Props): JSX.Element | null => {
+  const { stays, searchedFor, index, onStay, onSelect, onEditSearch, onSummary, onAssisted } = props;
+  const [address, change] = useAddressQuery();
+  const [cameFrom, setCameFrom] = useState<{ readonly index: number; readonly id: string } | null>(null);
+  const stay = stays[index];
+  if (!stay || !isWholeStay(stay)) return null;
+  const open = (id: string | undefined): void => change({ [propertyParam]: id }, { isStep: true });
+  const opened = address.get(propertyParam);
+  if (opened !== null)
+    return (
+      <PropertyView
+        key={`${index} ${opened}`}
+        id={opened}
+        stay={stay}
+        searchedFor={searchedFor}
+        onBack={() => {
+          setCameFrom({ index, id: opened });
+          open(undefined);
+        }}
+        onSelect={(choice) => onSelect(selectRoom(stays, index, choice))}
+      />
+    );
+  const { place, checkin, checkout, rooms } = stay;
+  return (
+    <PropertyList
+      key={JSON.stringify([place.id, checkin, checkout, rooms, searchedFor])}
+      stay={stay}
+      searchedFor={searchedFor}
+      leg={{ index, count: stays.length }}
+      cameFrom={cameFrom?.index === index ? cameFrom.id : null}
+      onChoose={({ id }) => {
+        setCameFrom({ index, id });
+        open(id);
+      }}
+      onAssisted={onAssisted}
+      onEditSearch={onEditSearch}
+    >
+      <StayTabs
+        stays={stays}
+        index={index}
+        onStay={onStay}
+        onEditSearch={onEditSearch}
+        onSummary={selectedStays(stays) && onSummary}
+      />
+    </PropertyList>
+  );
+};

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query';
+import { readProperty } from '#contract/hotels.ts';
+import { type SearchedStay, type StayFor, stayQuery } from '#domain/hotels/stay-query.ts';
+import { call } from '#web/kit/api.ts';
+
+/** One hotel with its rooms and prices for a stay; asked for anew whenever it is opened, since prices end. HTL-25 */
+export const propertyQuery = (id: string, stay: SearchedStay, searchedFor: StayFor) => {
+  const query = stayQuery(stay, searchedFor);
+  return queryOptions({
+    queryKey: ['property', id, query],
+    queryFn: ({ signal }) => call(readProperty, { params: { id }, query }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+};

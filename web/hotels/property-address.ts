@@ -1,0 +1,2 @@
+/** The address parameter that names the opened property. */
+export const propertyParam = 'property';

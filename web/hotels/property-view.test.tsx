@@ -1,0 +1,126 @@
+import { fireEvent, screen, within } from '@testing-library/react';
+import { describe, expect, test, vi } from 'vitest';
+import { type HotelDetail, type HotelRoom, readProperty } from '#contract/hotels.ts';
+import { answerApi, problem } from '#tests/builders/api-answers.ts';
+import { roomPriceOf, stayOf } from '#tests/builders/chosen-stays.ts';
+import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { reply } from '#tests/builders/wire.ts';
+import { PropertyView } from './property-view.tsx';
+
+const room: HotelRoom = {
+  name: 'Superior Room',
+  image_primary: '/api/hotel-images/sandbox-1.1.room',
+  bed_options: [{ beds: [{ quantity: 1, name: 'King Bed' }] }, { beds: [{ quantity: 2, name: 'Twin Bed' }] }],
+  prices: [
+    roomPriceOf({
+      name: 'Non-refundable',
+      signature: 'cheap',
+      is_refundable: false,
+      refund_description: 'Non-refundable: canceling costs all of it.',
+    }),
+    roomPriceOf({
+      signature: 'flexible',
+      price_display: 15_000,
+      price_total: 90_000,
+      is_policy: true,
+      is_policy_approval: true,
+      policy_sentence: '12.00 USD over the limit of 100.00 USD a night before taxes: 112.00 USD on average',
+    }),
+  ],
+  price_selected_index: 0,
+};
+const hotel: HotelDetail = {
+  id: 'sandbox-1.1',
+  name: 'Hotel Meridiem',
+  address_city: 'London',
+  rating_star: 4,
+  rating_guest: 4.3,
+  rating_guest_count: 120,
+  images: Array.from({ length: 7 }, (_, picture) => `/api/hotel-images/sandbox-1.1.${picture}`),
+  image_primary: '/api/hotel-images/sandbox-1.1.0',
+  descriptions: [{ title: 'Location', text: 'By the river.' }],
+  available_checkin: '15:00',
+  available_checkout: '11:00',
+  instructions: '<p>Ring the bell.</p><script>alert(1)</script>',
+  details: { rooms: [room] },
+};
+const open = (answer: () => Response) => {
+  const [onBack, onSelect] = [vi.fn(), vi.fn()];
+  const asked = answerApi({ 'GET /properties/sandbox-1.1': answer });
+  const searchedFor = { organizationId: 3, contactId: null };
+  renderScreen(
+    <PropertyView id="sandbox-1.1" stay={stayOf()} searchedFor={searchedFor} onBack={onBack} onSelect={onSelect} />,
+  );
+  return { asked, onBack, onSelect };
+};
+const named = () => screen.findByRole('heading', { level: 1, name: 'Hotel Meridiem' });
+const breakdown = () =>
+  [...document.querySelectorAll('dl > div')].map((line) => line.textContent).filter((line) => line !== null);
+
+describe('Spec 2, 3 and 4: the single property view', () => {
+  test('HTL-25 HTL-26 HTL-27 what it is, its pictures, rooms and beds, when to come, and its instructions as plain words', async () => {
+    const { asked } = open(() => reply(readProperty, hotel));
+    await named();
+    expect(Object.fromEntries(asked[0]?.query ?? [])).toEqual({
+      checkin: '2026-06-16',
+      checkout: '2026-06-19',
+      adults: '2,1',
+      org: '3',
+    });
+    expect(screen.getByText('London · 4 stars · Guests say 8.6 of 10 (120 reviews)')).toBeDefined();
+    expect(screen.getAllByRole('img', { name: /^Hotel Meridiem, \d of 7/ })).toHaveLength(5);
+    fireEvent.click(screen.getByText('Show all 7 pictures'));
+    expect(screen.getAllByRole('img', { name: /^Hotel Meridiem, \d of 7/ })).toHaveLength(7);
+    expect(screen.getByText('1 King Bed or 2 Twin Beds')).toBeDefined();
+    expect(screen.getByText('All 2 rooms are of this kind.')).toBeDefined();
+    expect(screen.getByText('Check-in from 15:00, check-out until 11:00.')).toBeDefined();
+    expect(screen.getByText('Ring the bell.').tagName).toBe('P');
+    expect(document.querySelector('section script')).toBeNull();
+  });
+
+  test('HTL-28 MONEY-04 each price has its rule and verdict; the breakdown is of the one that is looked at', async () => {
+    const { onSelect } = open(() => reply(readProperty, hotel));
+    await named();
+    expect(breakdown()).toEqual([
+      'Rooms480.00 USD',
+      'Taxes & Fees96.00 USD',
+      'Local Fee36.00 USD',
+      'Resort Fee24.00 USD',
+      'Local Tax36.00 USD',
+      'Total672.00 USD',
+      'Pay Now576.00 USD',
+      'Pay At Property96.00 USD',
+    ]);
+    const rates = within(screen.getByRole('group', { name: 'Prices of Superior Room' }));
+    expect(rates.getByText('Non-refundable: canceling costs all of it.')).toBeDefined();
+    expect(rates.getByText(/^Needs approval\. 12\.00 USD over the limit/)).toBeDefined();
+    fireEvent.click(rates.getByRole('radio', { name: /^Flexible/ }));
+    expect(breakdown()).toContain('Total900.00 USD');
+    fireEvent.click(
+      screen.getByRole('button', {
+        name: 'Select Superior Room, Flexible, breakfast included, 900.00 USD, needs approval',
+      }),
+    );
+    expect(onSelect).toHaveBeenCalledWith({
+      property: { id: 'sandbox-1.1', name: 'Hotel Meridiem', address_city: 'London', rating_star: 4 },
+      room: { name: 'Superior Room', bed_options: room.bed_options },
+      price: expect.objectContaining({ signature: 'flexible', price_total: 90_000 }),
+    });
+  });
+
+  test('HTL-29 HTL-32 without rooms it says so, and "Back to Results" leads to the list', async () => {
+    const { onBack } = open(() => reply(readProperty, { ...hotel, details: { rooms: [] } }));
+    expect(await screen.findByText('No Rooms Available')).toBeDefined();
+    fireEvent.click(screen.getByRole('button', { name: 'Back to Results' }));
+    expect(onBack).toHaveBeenCalledTimes(1);
+  });
+
+  test('HTL-30 a hotel that cannot be opened is told, and asked for again', async () => {
+    let isDown = true;
+    open(() => (isDown ? problem('unavailable') : reply(readProperty, hotel)));
+    expect((await screen.findByRole('alert')).textContent).toContain('This hotel could not be opened.');
+    isDown = false;
+    fireEvent.click(screen.getByText('Try again'));
+    await named();
+  });
+});

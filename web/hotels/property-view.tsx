@@ -1,0 +1,140 @@
+/** One hotel: what it is, its rooms, and what they cost. Spec 2, 3 and 4 */
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import type { HotelDetail, HotelRoom, RoomPrice, StayChoice } from '#contract/hotels.ts';
+import { reviewText } from '#domain/hotels/list.ts';
+import { staySize } from '#domain/hotels/stay.ts';
+import type { SearchedStay, StayFor } from '#domain/hotels/stay-query.ts';
+import { nightsText, roomsText } from '#domain/hotels/stay-text.ts';
+import { readWelcome } from '#domain/landers/welcome-html.ts';
+import { useScreen } from '#web/kit/use-screen.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { Icon } from '#web/ui/icon.tsx';
+import { EmptyState, FailedCall } from '#web/ui/message-box.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { RichText } from '#web/ui/rich-text.tsx';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { PropertyPictures } from './parts/property-pictures.tsx';
+import { propertyQuery } from './parts/property-query.ts';
+import css from './parts/property-view.module.css';
+import { RoomOffer } from './parts/room-offer.tsx';
+
+type Props = {
+  /** The supplier's own, as the list names it. */
+  readonly id: string;
+  readonly stay: SearchedStay;
+  readonly searchedFor: StayFor;
+  /** To the list that it was opened from. HTL-32 */
+  readonly onBack: () => void;
+  /** A room is chosen for the stay. HTL-33, HTL-34 */
+  readonly onSelect: (choice: StayChoice) => void;
+};
+
+/** @returns "London · 4 stars · Guests say 8.6 of 10 (120 reviews)" */
+const factsOf = (hotel: HotelDetail): string => {
+  const review = reviewText(hotel);
+  const count = hotel.rating_guest_count;
+  return [
+    hotel.address_city,
+    hotel.rating_star > 0 ? `${hotel.rating_star} ${hotel.rating_star === 1 ? 'star' : 'stars'}` : 'No stars',
+    review === null
+      ? 'Not rated by guests'
+      : `Guests say ${review} of 10 (${count} ${count === 1 ? 'review' : 'reviews'})`,
+  ].join(' · ');
+};
+
+/** What is kept of a choice: not all that was shown. */
+const choiceOf = (
+  { id, name, address_city, rating_star }: HotelDetail,
+  room: HotelRoom,
+  price: RoomPrice,
+): StayChoice => ({
+  property: { id, name, address_city, rating_star },
+  room: { name: room.name, bed_options: room.bed_options },
+  price,
+});
+
+const Rooms = ({ hotel, stay, onBack, onSelect }: Omit<Props, 'id'> & { hotel: HotelDetail }): JSX.Element => {
+  const size = staySize({ ...stay, rooms: stay.rooms.map(({ adults }) => adults) });
+  const { rooms } = hotel.details;
+  return (
+    <Panel title="Rooms">
+      {rooms.length === 0 ? (
+        <EmptyState
+          title="No Rooms Available"
+          help="Nothing is left here for these nights and people. Choose another hotel or other dates."
+          action={<AppButton onClick={onBack}>Choose Another Hotel</AppButton>}
+        />
+      ) : (
+        <ul className={css.rooms}>
+          {rooms.map((room) => (
+            <RoomOffer
+              key={room.name}
+              room={room}
+              size={size}
+              onSelect={(price) => onSelect(choiceOf(hotel, room, price))}
+            />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+};
+
+const About = ({ hotel }: { hotel: HotelDetail }): JSX.Element => (
+  <Panel title="About this hotel">
+    <div className={css.about}>
+      <p>
+        Check-in from {hotel.available_checkin}, check-out until {hotel.available_checkout}.
+      </p>
+      {hotel.descriptions.map(({ title, text }) => (
+        <div key={title}>
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </div>
+      ))}
+    </div>
+  </Panel>
+);
+
+/** HTL-25 to HTL-32 */
+export const PropertyView = (props: Props): JSX.Element => {
+  const { id, stay, searchedFor, onBack } = props;
+  const { data: hotel, error, refetch } = useQuery(propertyQuery(id, stay, searchedFor));
+  const title = hotel?.name ?? 'Hotel';
+  const heading = useScreen(title);
+  return (
+    <>
+      <AppButton look="link" onClick={onBack}>
+        <Icon name="left" /> Back to Results
+      </AppButton>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <p className={css.facts}>{hotel ? factsOf(hotel) : stay.place.name}</p>
+      <p className={css.facts}>
+        {nightsText(stay)}, {roomsText(stay.rooms)}
+      </p>
+      <FailedCall
+        what="This hotel could not be opened."
+        failure={hotel ? null : error}
+        onRetry={() => void refetch()}
+      />
+      {!hotel && !error && <SkeletonRows rows={5} height={120} label="Loading the rooms of this hotel" />}
+      {hotel && (
+        <>
+          <PropertyPictures name={hotel.name} images={hotel.images} />
+          <div className={css.panels}>
+            <Rooms {...props} hotel={hotel} />
+            <About hotel={hotel} />
+            {hotel.instructions !== '' && (
+              <Panel title="Good to know">
+                <RichText nodes={readWelcome(hotel.instructions)} />
+              </Panel>
+            )}
+          </div>
+        </>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,27 @@
+/** The same room at today's price: asked for again without the person choosing anything. W9 */
+import { readProperty } from '#contract/hotels.ts';
+import type { SelectedStay } from '#domain/hotels/stay-legs.ts';
+import { type StayFor, stayQuery } from '#domain/hotels/stay-query.ts';
+import { ApiProblem, attempt, call } from '#web/kit/api.ts';
+
+/** The stay again, one whose room is gone, or why it could not be found out. */
+export type RepricedStay =
+  | { readonly kind: 'found'; readonly stay: SelectedStay }
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'failed'; readonly detail: string };
+
+/** Finds the chosen room and rate again with a price that is good for another while. */
+export const repriceStay = async (stay: SelectedStay, searchedFor: StayFor): Promise<RepricedStay> => {
+  const { property, room, price } = stay.ideal;
+  const answer = await attempt(
+    call(readProperty, { params: { id: property.id }, query: stayQuery(stay, searchedFor) }),
+  );
+  if (!answer.ok)
+    return answer.error instanceof ApiProblem && answer.error.code === 'not-found'
+      ? { kind: 'gone' }
+      : { kind: 'failed', detail: answer.error.detail };
+  const again = answer.value.details.rooms
+    .find(({ name }) => name === room.name)
+    ?.prices.find(({ name, payment }) => name === price.name && payment === price.payment);
+  return again ? { kind: 'found', stay: { ...stay, ideal: { ...stay.ideal, price: again } } } : { kind: 'gone' };
+};

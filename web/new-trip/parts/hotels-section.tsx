@@ -1,0 +1,135 @@
+/** Hotels in the wizard: the stays, choosing hotel by hotel, and what was chosen or is asked for. Spec 2, 4 */
+import type { JSX } from 'react';
+import type { Stays } from '#domain/hotels/route-form.ts';
+import { selectedStays, stayAt } from '#domain/hotels/stay-legs.ts';
+import { allLegs, type SearchedFor } from '#web/flights/search.ts';
+import { HotelPicker } from '#web/hotels/hotel-picker.tsx';
+import { HotelsSummary } from '#web/hotels/hotels-summary.tsx';
+import { HotelsWanted } from '#web/hotels/hotels-wanted.tsx';
+import { StaysForm } from '#web/hotels/stays-form.tsx';
+import { useScreen } from '#web/kit/use-screen.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { AlertBox } from '#web/ui/message-box.tsx';
+import type { FlightsPart, HotelsPart, NewTripWizard } from './draft.ts';
+import { firstStays } from './first-stays.ts';
+import { useLegAddress } from './use-leg-address.ts';
+import css from './wizard.module.css';
+
+type Props = {
+  readonly kind: NewTripWizard['kind'];
+  readonly part: HotelsPart | null;
+  /** Between them lie the nights of the first stay. */
+  readonly flights: FlightsPart | null;
+  readonly searchedFor: SearchedFor;
+  readonly onSave: (part: HotelsPart) => void;
+  readonly onComplete: (part: HotelsPart) => void;
+  readonly onBack: () => void;
+  /** A place without hotels: our experts are asked for all of them. HTL-22 */
+  readonly onAssisted: () => void;
+  /** Why a hotel is chosen again, e.g. a room that is gone. */
+  readonly notice: string | null;
+  readonly onNoticeRead: () => void;
+};
+
+const StaysStep = ({ kind, part, flights, onSave, onBack }: Props): JSX.Element => {
+  const heading = useScreen('Where do you want to stay?');
+  const { goToLeg } = useLegAddress();
+  const submit = (stays: Stays): void => {
+    const firstOpen = stays.findIndex(({ ideal }) => ideal === null);
+    const isWhole = kind === 'assist' || firstOpen < 0;
+    onSave({ step: isWhole ? 'chosen' : 'legs', stays });
+    goToLeg(isWhole ? allLegs : firstOpen + 1);
+  };
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Where do you want to stay?
+      </h1>
+      <div className={css.form}>
+        <StaysForm
+          value={part?.stays ?? firstStays(flights)}
+          isAssisted={kind === 'assist'}
+          onChange={(stays) => onSave({ step: 'route', stays })}
+          onSubmit={submit}
+          onBack={onBack}
+        />
+      </div>
+    </>
+  );
+};
+
+/** What was chosen, or what is asked for, and on from there. HTL-35, HTL-37 */
+const WholeStep = ({
+  kind,
+  part,
+  onComplete,
+}: Pick<Props, 'kind' | 'onComplete'> & { part: HotelsPart }): JSX.Element => {
+  const heading = useScreen('Your hotels');
+  const { goToLeg } = useLegAddress();
+  const chosen = kind === 'book' ? selectedStays(part.stays) : null;
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        Your hotels
+      </h1>
+      <div className={css.sections}>
+        {chosen ? (
+          <HotelsSummary stays={chosen} onEdit={(index) => goToLeg(index + 1)} />
+        ) : (
+          <HotelsWanted stays={part.stays} />
+        )}
+        <div className={css.actions}>
+          <AppButton look="first" onClick={() => onComplete(part)}>
+            Next Step
+          </AppButton>
+          <AppButton look="plain" onClick={() => goToLeg(undefined)}>
+            {kind === 'book' ? 'Edit Search' : 'Edit Hotels'}
+          </AppButton>
+          {chosen && (
+            <AppButton look="plain" onClick={() => goToLeg(part.stays.length)}>
+              Back
+            </AppButton>
+          )}
+        </div>
+      </div>
+    </>
+  );
+};
+
+const Choosing = ({ part, searchedFor, onSave, onAssisted }: Props & { part: HotelsPart }): JSX.Element => {
+  const { leg, goToLeg } = useLegAddress();
+  return (
+    <HotelPicker
+      stays={part.stays}
+      searchedFor={searchedFor}
+      index={stayAt(part.stays, leg === allLegs ? part.stays.length : (Number(leg) || 1) - 1)}
+      onStay={(index) => goToLeg(index + 1)}
+      onSelect={({ stays, next }) => {
+        onSave({ step: selectedStays(stays) ? 'chosen' : 'legs', stays });
+        goToLeg(next === 'summary' ? allLegs : next + 1);
+      }}
+      onEditSearch={() => goToLeg(undefined)}
+      onSummary={() => goToLeg(allLegs)}
+      onAssisted={onAssisted}
+    />
+  );
+};
+
+/** The address says how far a person is: stays, a hotel, or all of them. HTL-31 to HTL-37 */
+export const HotelsSection = (props: Props): JSX.Element => {
+  const { part, notice, onNoticeRead } = props;
+  const { leg } = useLegAddress();
+  const at = part === null || part.step === 'route' || leg === null ? 'stays' : leg === allLegs ? part.step : 'legs';
+  return (
+    <>
+      {notice !== null && <AlertBox onDismiss={onNoticeRead}>{notice}</AlertBox>}
+      {part === null || at === 'stays' ? (
+        <StaysStep {...props} />
+      ) : at === 'chosen' ? (
+        <WholeStep {...props} part={part} />
+      ) : (
+        <Choosing {...props} part={part} />
+      )}
+    </>
+  );
+};

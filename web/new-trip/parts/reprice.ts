@@ -1,0 +1,63 @@
+/** What was chosen at today's prices: flights and hotels are asked for again together. W9 */
+import { journeyTotal } from '#domain/guide/chosen-journey.ts';
+import { stayCosts } from '#domain/hotels/room-price.ts';
+import { type SelectedStay, selectedStays } from '#domain/hotels/stay-legs.ts';
+import { type Money, sumsByCurrency } from '#domain/kit/money.ts';
+import { repriceJourney } from '#web/flights/reprice-journey.ts';
+import type { SearchedFor } from '#web/flights/search.ts';
+import { repriceStay } from '#web/hotels/reprice-stay.ts';
+import type { NewTripWizard } from './draft.ts';
+
+/** Everything of a trip that has a price. */
+export type Chosen = Pick<NewTripWizard['parts'], 'flights' | 'hotels'>;
+
+const staysOf = ({ hotels }: Chosen): readonly SelectedStay[] => (hotels && selectedStays(hotels.stays)) ?? [];
+
+/** @returns when the first of the prices ends */
+export const expiresAtMs = (chosen: Chosen): number =>
+  Math.min(
+    ...(chosen.flights?.chosen.map(({ price }) => Date.parse(price.expires_at)) ?? []),
+    ...staysOf(chosen).map(({ ideal }) => Date.parse(ideal.price.expires_at)),
+  );
+
+/** @returns what all of it costs, with what is paid at hotels; one sum a currency */
+export const totalsOf = (chosen: Chosen): readonly Money[] => {
+  const flights = journeyTotal(chosen.flights?.chosen ?? []);
+  return sumsByCurrency([
+    ...(flights === null ? [] : [flights]),
+    ...staysOf(chosen).map(({ ideal }) => stayCosts(ideal.price).total),
+  ]);
+};
+
+/** The same again, or why not, in words. */
+export type Repriced =
+  | { readonly kind: 'found'; readonly chosen: Chosen }
+  | { readonly kind: 'not found'; readonly detail: string };
+
+const missing = (detail: string): Repriced => ({ kind: 'not found', detail });
+
+/** Finds the same flights, fares, rooms and rates with prices that are good for another while. */
+export const reprice = async (chosen: Chosen, searchedFor: SearchedFor): Promise<Repriced> => {
+  const { flights, hotels } = chosen;
+  const [journey, stays] = await Promise.all([
+    flights && repriceJourney(flights.search, searchedFor, flights.chosen),
+    Promise.all(staysOf(chosen).map(async (stay) => ({ stay, again: await repriceStay(stay, searchedFor) }))),
+  ]);
+  if (journey?.kind === 'failed') return missing(journey.detail);
+  if (journey?.kind === 'gone')
+    return missing('These flights are no longer offered at this fare. Please choose again.');
+  const found: SelectedStay[] = [];
+  for (const { stay, again } of stays) {
+    if (again.kind === 'failed') return missing(again.detail);
+    if (again.kind === 'gone')
+      return missing(`${stay.ideal.property.name} no longer offers this room at this rate. Please choose again.`);
+    found.push(again.stay);
+  }
+  return {
+    kind: 'found',
+    chosen: {
+      flights: flights && journey ? { ...flights, chosen: journey.journey } : flights,
+      hotels: hotels && { ...hotels, stays: found },
+    },
+  };
+};
