@@ -20,7 +20,7 @@ const chunksAtOnce = 4;
 const dayMs = 24 * 3_600_000;
 const mostAreas = 500;
 const mostKept = 20_000;
-const smallestKm = 1;
+const smallestKm = 0.25;
 const polygonCorners = 32;
 const kmPerDegree = 111.2;
 
@@ -120,8 +120,11 @@ export const makePlaces = (client: RapidClient, origin: string) => {
     if (found === null) return refuse(readError(answer, context.now()));
     const now = context.now();
     for (const id of ids) properties.set(id, false, now);
-    for (const summary of readable(summaryShape, Object.values(found)))
-      properties.set(summary.property_id, propertyOf(summary, origin), now);
+    for (const summary of readable(summaryShape, Object.values(found))) {
+      const property = propertyOf(summary, origin);
+      // A list shows one picture of each: thousands of hotels are kept.
+      properties.set(property.id, { ...property, pictures: property.pictures.slice(0, 1) }, now);
+    }
     return ok(null);
   };
 
