@@ -23,10 +23,17 @@ describe('hotels on the map', () => {
   });
 
   test('no price lies on another: the first of the list has its own, the next one is a dot until there is room', () => {
-    const hotels = [at('first', 0), at('beside', 0.004), at('far', 0.09)];
+    const hotels = [at('first', 0), at('beside', 0.012), at('far', 0.09)];
     const texts = (zoom: number) => mapPins(hotels, origin, zoom).map(({ text }) => text !== null);
     expect(texts(11)).toEqual([true, false, true]);
     expect(texts(15)).toEqual([true, true, true]);
+  });
+
+  test('hotels in one place are one price with the number of the others, until the map is near enough', () => {
+    const hotels = [at('full', 0, 0), at('first', 0.0003), at('second', 0.0006)];
+    const pins = mapPins(hotels, origin, 11);
+    expect(pins.map(({ hotel, text }) => [hotel.id, text])).toEqual([['first', '$200 +2']]);
+    expect(mapPins(hotels, origin, 17).map(({ others }) => others)).toEqual([0, 0, 0]);
   });
 
   test('HTL-23 what is not to be had is a dot without a price', () => {
@@ -39,14 +46,17 @@ describe('hotels on the map', () => {
       { ...town('Barnes', 0), latitude: 51.48 },
       town('Croydon', 0.1),
       town('Croydon South', 0.105),
-      { ...town('Under the price', 0), latitude: 51.52 },
+      { ...town('Under the price', 0), latitude: 51.513 },
     ];
     const names = mapLabels(landmarks, pins, origin, 11).map(({ landmark }) => landmark.name);
-    expect(names).toEqual(['Barnes', 'Croydon']);
+    expect(names).toEqual(['Barnes', 'Croydon', 'Croydon South', 'Under the price']);
+    const labels = mapLabels(landmarks, pins, origin, 11);
+    const [own, below] = [labels[1]?.at.y ?? 0, labels[2]?.at.y ?? 0];
+    expect(below - own).toBe(28);
   });
 
   test('a press means the price it is on, else the nearest hotel within reach', () => {
-    const pins = mapPins([at('first', 0), at('dot', 0.004), at('far', 0.09)], origin, 11);
+    const pins = mapPins([at('first', 0), at('dot', 0.012), at('far', 0.09)], origin, 11);
     const id = (x: number, y: number) => nearestPin(pins, { x, y }, 22)?.hotel.id;
     expect(id(10, -16)).toBe('first');
     expect(id(20, 12)).toBe('dot');

@@ -36,8 +36,27 @@ export type MapPin = {
   readonly hotel: HotelProperty;
   /** The place of the hotel. */
   readonly at: Offset;
-  /** Its price; null: a dot, since another price stands there or there is none. */
+  /** How many other hotels stand in the same place, as near as the map is. */
+  readonly others: number;
+  /** Its price, "$212", with others "$212 +3"; null: a dot, since another price stands there or there is none. */
   readonly text: string | null;
+};
+
+/** Hotels nearer to each other than this are one place. */
+const placePx = 10;
+
+type Place = { readonly hotel: HotelProperty; readonly at: Offset; others: number };
+
+/** The places of hotels, each with its first: those that can be had come before those that cannot. */
+const placesOf = (hotels: readonly HotelProperty[], origin: Point, zoom: number): readonly Place[] => {
+  const places: Place[] = [];
+  for (const hotel of [...hotels.filter(isAvailable), ...hotels.filter((each) => !isAvailable(each))]) {
+    const at = offsetFrom(origin, hotel, zoom);
+    const near = places.find((place) => Math.hypot(place.at.x - at.x, place.at.y - at.y) < placePx);
+    if (near) near.others += 1;
+    else places.push({ hotel, at, others: 0 });
+  }
+  return places;
 };
 
 const boxOfPin = ({ x, y }: Offset, text: string): Box => {
@@ -46,23 +65,25 @@ const boxOfPin = ({ x, y }: Offset, text: string): Box => {
 };
 
 /**
- * All hotels of a list: the first ones with their prices as long as there is room, the others as dots at their places.
+ * All places of a list: the first ones with their prices as long as there is room, the others as dots.
  * @param hotels in the order of the list
  */
 export const mapPins = (hotels: readonly HotelProperty[], origin: Point, zoom: number): readonly MapPin[] => {
   const taken: Box[] = [];
-  return hotels.map((hotel) => {
-    const at = offsetFrom(origin, hotel, zoom);
-    if (!isAvailable(hotel)) return { hotel, at, text: null };
-    const text = pinText(hotel);
-    const box = boxOfPin(at, text);
-    if (!taken.every((other) => areApart(box, other))) return { hotel, at, text: null };
+  return placesOf(hotels, origin, zoom).map((place) => {
+    if (!isAvailable(place.hotel)) return { ...place, text: null };
+    const text = `${pinText(place.hotel)}${place.others === 0 ? '' : ` +${place.others}`}`;
+    const box = boxOfPin(place.at, text);
+    if (!taken.every((other) => areApart(box, other))) return { ...place, text: null };
     taken.push(box);
-    return { hotel, at, text };
+    return { ...place, text };
   });
 };
 
 export type MapLabel = { readonly landmark: Landmark; readonly at: Offset };
+
+/** A name stands on its place, or else as near below it as there is room. */
+const labelShiftsPx = [0, 14, 28] as const;
 
 /** The names of towns and airports that lie on no price and on no other name. @param landmarks the greatest first */
 export const mapLabels = (
@@ -73,17 +94,17 @@ export const mapLabels = (
 ): readonly MapLabel[] => {
   const taken = pins.flatMap(({ at, text }) => (text === null ? [] : [boxOfPin(at, text)]));
   return landmarks.flatMap((landmark) => {
-    const at = offsetFrom(origin, landmark, zoom);
+    const { x, y } = offsetFrom(origin, landmark, zoom);
     const half = (landmark.name.length * letterPx) / 2 + (landmark.kind === 'airport' ? 10 : 0);
-    const box = {
-      left: at.x - half,
-      right: at.x + half,
-      top: at.y - labelHeightPx / 2,
-      bottom: at.y + labelHeightPx / 2,
-    };
-    if (!taken.every((other) => areApart(box, other))) return [];
-    taken.push(box);
-    return [{ landmark, at }];
+    for (const shift of labelShiftsPx) {
+      const top = y + shift - labelHeightPx / 2;
+      const box = { left: x - half, right: x + half, top, bottom: top + labelHeightPx };
+      if (taken.every((other) => areApart(box, other))) {
+        taken.push(box);
+        return [{ landmark, at: { x, y: y + shift } }];
+      }
+    }
+    return [];
   });
 };
 

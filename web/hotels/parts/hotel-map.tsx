@@ -3,7 +3,7 @@ import type { HotelProperty } from '#contract/hotels.ts';
 import type { Geography } from '#contract/places.ts';
 import { hotelCountText } from '#domain/hotels/filter-words.ts';
 import { isWithinArea, type MapArea } from '#domain/hotels/map-area.ts';
-import { mapPins, nearestPin } from '#domain/hotels/map-marks.ts';
+import { type MapPin, mapPins, nearestPin } from '#domain/hotels/map-marks.ts';
 import { areaOfView, type MapView, movedBy, type Offset, offsetFrom, zoomedBy } from '#domain/hotels/map-view.ts';
 import type { StaySize } from '#domain/hotels/price.ts';
 import { CheckField } from '#web/ui/field.tsx';
@@ -39,6 +39,8 @@ const pressReachPx = 22;
 const pointReachPx = 12;
 /** As near as a hotel is shown that is asked for: its streets. */
 const hotelZoom = 14;
+/** How much nearer hotels are looked at that stand in one place. */
+const apartSteps = 2;
 
 const keyMoves: Readonly<Record<string, Offset>> = {
   ArrowLeft: { x: -movePx, y: 0 },
@@ -56,7 +58,7 @@ const keysText =
 export const HotelMap = (props: Props): JSX.Element => {
   const { handle, place, all, listed, geography, stay, area, onArea, onChoose } = props;
   const store = usePointedHotel();
-  const { selected } = usePointed();
+  const { hovered, selected } = usePointed();
   const { frame, size, view, show, showAll } = useMapView(all, area);
   const [said, setSaid] = useState('');
   const surface = useRef<HTMLButtonElement>(null);
@@ -83,9 +85,15 @@ export const HotelMap = (props: Props): JSX.Element => {
   };
   useImperativeHandle(handle, () => ({ showHotel }));
 
-  const pinAt = ({ x, y }: Offset, reachPx: number): HotelProperty | null => {
+  const pinAt = ({ x, y }: Offset, reachPx: number): MapPin | null => {
     const center = offsetFrom(origin, view.center, view.zoom);
-    return nearestPin(pins, { x: center.x + x, y: center.y + y }, reachPx)?.hotel ?? null;
+    return nearestPin(pins, { x: center.x + x, y: center.y + y }, reachPx);
+  };
+  const pressAt = (at: Offset): void => {
+    const pin = pinAt(at, pressReachPx);
+    select(pin?.hotel ?? null);
+    // Where several stand in one place the map comes nearer, until they stand apart.
+    if (pin && pin.others > 0) move(zoomedBy({ ...view, center: pin.hotel }, apartSteps));
   };
   const gestures = useMapGestures(surface, {
     view,
@@ -93,8 +101,8 @@ export const HotelMap = (props: Props): JSX.Element => {
       if (isSettled) move(next);
       else show(next);
     },
-    onPress: (at) => select(pinAt(at, pressReachPx)),
-    onPoint: (at) => store.hover(at && (pinAt(at, pointReachPx)?.id ?? null)),
+    onPress: pressAt,
+    onPoint: (at) => store.hover(at && (pinAt(at, pointReachPx)?.hotel.id ?? null)),
   });
 
   const step = (by: number): void => {
@@ -125,10 +133,11 @@ export const HotelMap = (props: Props): JSX.Element => {
         onChange={(isOn) => onArea(isOn ? show(view) : null)}
       />
       <div ref={frame} className={css.frame}>
+        <MapCanvas view={view} size={size} origin={origin} geography={geography} hotels={listed} pins={pins} />
         <button
           ref={surface}
           type="button"
-          className={css.surface}
+          className={hovered === null ? css.surface : `${css.surface} ${css.onHotel}`}
           aria-label={`Map of the hotels in ${place}, go to the next hotel`}
           aria-describedby={hintId}
           onKeyDown={press}
@@ -136,9 +145,7 @@ export const HotelMap = (props: Props): JSX.Element => {
           onClick={({ detail }) => detail === 0 && step(1)}
           onPointerLeave={() => store.hover(null)}
           {...gestures}
-        >
-          <MapCanvas view={view} size={size} origin={origin} geography={geography} pins={pins} />
-        </button>
+        />
         {chosen && <MapCallout hotel={chosen} size={stay} onChoose={onChoose} onClose={() => select(null)} />}
       </div>
       <MapTools

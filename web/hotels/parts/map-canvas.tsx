@@ -1,4 +1,5 @@
 import { type JSX, memo } from 'react';
+import type { HotelProperty } from '#contract/hotels.ts';
 import type { Geography } from '#contract/places.ts';
 import { isAvailable, unavailableText } from '#domain/hotels/list.ts';
 import {
@@ -110,17 +111,19 @@ const Pins = memo(
   ),
 );
 
+type PointedProps = { hotels: readonly HotelProperty[]; origin: Point; zoom: number };
+
 /** The hotels that somebody points at, on top of all others. */
-const PointedPins = ({ pins }: { pins: readonly MapPin[] }): JSX.Element => {
+const PointedPins = ({ hotels, origin, zoom }: PointedProps): JSX.Element => {
   const { hovered, selected } = usePointed();
   return (
     <>
-      {pins
-        .filter(({ hotel }) => hotel.id === hovered || hotel.id === selected)
-        .map(({ hotel, at }) => (
+      {hotels
+        .filter(({ id }) => id === hovered || id === selected)
+        .map((hotel) => (
           <Price
             key={hotel.id}
-            at={at}
+            at={offsetFrom(origin, hotel, zoom)}
             text={isAvailable(hotel) ? pinText(hotel) : unavailableText}
             className={css.pointed}
           />
@@ -160,11 +163,12 @@ type Props = {
   /** From where all offsets are counted: it stays when the map moves, so that nothing is placed anew. */
   readonly origin: Point;
   readonly geography: Geography | undefined;
+  readonly hotels: readonly HotelProperty[];
   readonly pins: readonly MapPin[];
 };
 
 /** The drawing itself: everything in it is said by the list, too, so it is not read out. */
-export const MapCanvas = ({ view, size, origin, geography, pins }: Props): JSX.Element => {
+export const MapCanvas = ({ view, size, origin, geography, hotels, pins }: Props): JSX.Element => {
   const { zoom } = view;
   const { x, y } = offsetFrom(origin, view.center, zoom);
   return (
@@ -173,7 +177,7 @@ export const MapCanvas = ({ view, size, origin, geography, pins }: Props): JSX.E
         <Ground geography={geography} origin={origin} zoom={zoom} />
         <Labels geography={geography} pins={pins} origin={origin} zoom={zoom} />
         <Pins pins={pins} />
-        <PointedPins pins={pins} />
+        <PointedPins hotels={hotels} origin={origin} zoom={zoom} />
       </g>
       <Scale view={view} size={size} />
     </svg>
