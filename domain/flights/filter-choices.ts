@@ -8,14 +8,13 @@ import {
   type FilterContext,
   type FilterName,
   type Filters,
-  filterNames,
   filterOptions,
-  filtersTest,
-  isPriceKept,
-  type Passes,
+  filterTests,
+  noContext,
   stopsChoices,
   withoutFilter,
 } from './filters.ts';
+import { type Airline, factsOf, type OptionFacts } from './option-facts.ts';
 import { moneyOf } from './price-text.ts';
 
 export type FilterChoices = {
@@ -39,98 +38,103 @@ const departureTitles = {
 /** Options counted together: how many, and the cheapest price among them. */
 type Tally = { count: number; lowest: FlightPrice | null };
 
-// Cheapest first, unpriced last: the first that may be shown is the lowest, if it is known.
-const lowestOf = (option: FlightOption, filters: Filters): FlightPrice | null => {
-  const price = option.prices.find((each) => isPriceKept(each, filters));
-  return price && price.amount > 0 ? price : null;
-};
+const newTally = (): Tally => ({ count: 0, lowest: null });
 
-const add = (tally: Tally, count: number, lowest: FlightPrice | null): void => {
-  tally.count += count;
+const add = (tally: Tally, lowest: FlightPrice | null): void => {
+  tally.count += 1;
   if (lowest !== null && (tally.lowest === null || lowest.amount < tally.lowest.amount)) tally.lowest = lowest;
 };
 
-const tallyOf = (options: readonly FlightOption[], filters: Filters, isIn: Passes): Tally => {
-  const tally: Tally = { count: 0, lowest: null };
-  for (const option of options) if (isIn(option)) add(tally, 1, lowestOf(option, filters));
-  return tally;
+/** A choice and what it would leave. */
+type Counted<V> = { readonly value: V; readonly tally: Tally };
+
+const counted = <V>(values: readonly V[]): readonly Counted<V>[] =>
+  values.map((value) => ({ value, tally: newTally() }));
+
+/** The names of airlines, and those of them that find an option: one name may be part of another. */
+const airlineNames = (options: readonly FlightOption[]) => {
+  const named = counted([...new Set(options.flatMap((option) => factsOf(option).soldBy))]);
+  const tested = named.map((name) => ({ name, isOf: airlineTest(name.value) }));
+  const found = new Map<Airline, readonly Counted<string>[]>();
+  const namesOf = (airline: Airline): readonly Counted<string>[] => {
+    const before = found.get(airline);
+    if (before) return before;
+    const names = tested.filter(({ isOf }) => isOf(airline)).map(({ name }) => name);
+    found.set(airline, names);
+    return names;
+  };
+  return { named, of: ({ airlines }: OptionFacts) => new Set(airlines.flatMap(namesOf)) };
 };
 
-type Airline = { readonly title: string; readonly count: number; readonly lowest: FlightPrice | null };
+/** What is counted, all of it in one pass over the options. */
+const newCounts = (options: readonly FlightOption[]) => ({
+  stops: counted(stopsChoices),
+  departure: counted(departureChoices),
+  anyAirline: newTally(),
+  airlines: airlineNames(options),
+  inPolicyOnly: newTally(),
+  chaperone: counted(chaperoneChoices),
+});
 
-/**
- * How many options each airline's name would leave. Thousands of options share a few dozen combinations of airlines:
- * each combination is matched with each name once.
- * @param options all of the leg: an airline that other filters hide keeps its place, with a count of 0
- */
-const airlineTallies = (options: readonly FlightOption[], filters: Filters, isInOthers: Passes): readonly Airline[] => {
-  const titles = new Set<string>();
-  const combinations = new Map<string, { readonly example: FlightOption; readonly tally: Tally }>();
-  for (const option of options) {
-    let key = '';
-    for (const leg of option.legs) {
-      titles.add(leg.airline_title);
-      key += `${leg.airline_title}|${leg.airline_title_op}|${leg.airline_iata}|${leg.airline_iata_op}|`;
-    }
-    let combination = combinations.get(key);
-    if (!combination) {
-      combination = { example: option, tally: { count: 0, lowest: null } };
-      combinations.set(key, combination);
-    }
-    if (isInOthers(option)) add(combination.tally, 1, lowestOf(option, filters));
+type Counts = ReturnType<typeof newCounts>;
+type Seen = { readonly facts: OptionFacts; readonly isChaperoned: boolean; readonly isInPolicyOnly: boolean };
+
+/** @param hiding the one filter that hides the option: it counts for that filter's own choices alone; null: none does */
+const count = (counts: Counts, hiding: FilterName | null, { facts, isChaperoned, isInPolicyOnly }: Seen): void => {
+  const isFor = (name: FilterName): boolean => hiding === null || hiding === name;
+  const lowest = isInPolicyOnly ? facts.lowestInPolicy : facts.lowest;
+  const addIf = <V>(choices: readonly Counted<V>[], isLeft: (value: V) => boolean): void => {
+    for (const { value, tally } of choices) if (isLeft(value)) add(tally, lowest);
+  };
+  if (isFor('stops')) addIf(counts.stops, (most) => most === 'all' || facts.stops <= most);
+  if (isFor('departure')) addIf(counts.departure, (part) => part === 'all' || facts.departs === part);
+  if (isFor('chaperone'))
+    addIf(counts.chaperone, (wanted) => wanted === 'Undecided' || (wanted === 'Chaperoned') === isChaperoned);
+  if (isFor('isInPolicyOnly') && facts.isInPolicy) add(counts.inPolicyOnly, facts.lowestInPolicy);
+  if (isFor('airline')) {
+    add(counts.anyAirline, lowest);
+    for (const { tally } of counts.airlines.of(facts)) add(tally, lowest);
   }
-  return [...titles].map((title) => {
-    const isOf = airlineTest(title);
-    const whole: Tally = { count: 0, lowest: null };
-    for (const { example, tally } of combinations.values()) if (isOf(example)) add(whole, tally.count, tally.lowest);
-    return { title, ...whole };
-  });
 };
 
-const choiceOf = <V>(value: V, title: string, { count, lowest }: Tally | Airline): FilterChoice<V> => ({
+const choiceOf = <V>(value: V, title: string, { count: left, lowest }: Tally): FilterChoice<V> => ({
   value,
   title,
-  count,
+  count: left,
   lowest: lowest && moneyOf(lowest),
 });
 
+const choicesOf = <V>(choices: readonly Counted<V>[], titleOf: (value: V) => string): readonly FilterChoice<V>[] =>
+  choices.map(({ value, tally }) => choiceOf(value, titleOf(value), tally));
+
 /**
  * Every choice of every filter, counted as if it were chosen beside the other filters that are on.
- * @param options all options of the leg
+ * @param options all options of the leg: an airline that other filters hide keeps its place, with a count of 0
  * @see Screens L2
  */
 export const filterChoices = (
   options: readonly FlightOption[],
   filters: Filters,
-  context?: FilterContext,
+  context: FilterContext = noContext,
 ): FilterChoices => {
-  const othersThan = (name: FilterName): Passes =>
-    filtersTest(
-      filters,
-      context,
-      filterNames.filter((other) => other !== name),
-    );
-  const choicesOf = <N extends FilterName>(
-    name: N,
-    values: readonly Filters[N][],
-    titleOf: (value: Filters[N]) => string,
-  ): readonly FilterChoice<Filters[N]>[] => {
-    const rest = options.filter(othersThan(name));
-    return values.map((value) => {
-      const chosen = { ...filters, [name]: value };
-      return choiceOf(value, titleOf(value), tallyOf(rest, chosen, filtersTest(chosen, context, [name])));
-    });
-  };
-  const inPolicy = { ...filters, isInPolicyOnly: true };
+  const counts = newCounts(options);
+  const tests = filterTests(filters, context);
+  const { isInPolicyOnly } = filters;
+  for (const option of options) {
+    const [first, second] = tests.filter(({ passes }) => !passes(option));
+    if (second) continue;
+    const seen = { facts: factsOf(option), isChaperoned: context.isChaperoned(option), isInPolicyOnly };
+    count(counts, first?.name ?? null, seen);
+  }
   return {
-    stops: choicesOf('stops', stopsChoices, (value) => stopsTitles[value]),
-    departure: choicesOf('departure', departureChoices, (value) => departureTitles[value]),
-    anyAirline: choiceOf('', 'All', tallyOf(options, filters, othersThan('airline'))),
-    airline: airlineTallies(options, filters, othersThan('airline'))
-      .map((airline) => choiceOf(airline.title, airline.title, airline))
-      .sort((a, b) => b.count - a.count || a.title.localeCompare(b.title, 'en')),
-    inPolicyOnly: choiceOf(true, 'In policy only', tallyOf(options, inPolicy, filtersTest(inPolicy, context))),
-    chaperone: choicesOf('chaperone', chaperoneChoices, (value) => value),
+    stops: choicesOf(counts.stops, (value) => stopsTitles[value]),
+    departure: choicesOf(counts.departure, (value) => departureTitles[value]),
+    anyAirline: choiceOf('', 'All', counts.anyAirline),
+    airline: choicesOf(counts.airlines.named, (value) => value).toSorted(
+      (a, b) => b.count - a.count || a.title.localeCompare(b.title, 'en'),
+    ),
+    inPolicyOnly: choiceOf(true, 'In policy only', counts.inPolicyOnly),
+    chaperone: choicesOf(counts.chaperone, (value) => value),
   };
 };
 

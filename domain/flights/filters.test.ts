@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
 import { filterChoices, mostHelpfulRemoval } from './filter-choices.ts';
-import { activeFilters, departurePart, type Filters, filterOptions, noFilters, withoutFilter } from './filters.ts';
+import { activeFilters, type Filters, filterOptions, noFilters, withoutFilter } from './filters.ts';
 import { emptyList } from './no-results.ts';
+import { departurePart } from './option-facts.ts';
 
 const at = (time: string) => legOf({ time_depart: `2026-06-16T${time}` });
 const tap = {
@@ -90,6 +91,13 @@ describe('filters (Spec 1, 4.2)', () => {
     const inPolicyOnly = filterChoices(all, { ...noFilters, isInPolicyOnly: true });
     expect(inPolicyOnly.stops[0]?.lowest?.minor).toBe(450);
     expect(filterChoices([tba], noFilters).stops[0]).toMatchObject({ count: 1, lowest: null });
+  });
+
+  test('L2 an option that two filters hide counts for no choice of either', () => {
+    const choices = filterChoices(all, { ...noFilters, stops: 0, departure: 'evening' });
+    expect(choices.stops.map(({ count }) => count)).toEqual([1, 0, 1, 1]);
+    expect(choices.departure.map(({ count }) => count)).toEqual([1, 1, 0, 0]);
+    expect(choices.anyAirline.count).toBe(0);
   });
 
   test('L2 one airline’s name may be part of another’s', () => {

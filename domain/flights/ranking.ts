@@ -18,13 +18,18 @@ export const rankingPenalty = (option: FlightOption, isOutside: boolean): number
   );
 };
 
+/** An option with the price that it is compared by, in minor units; 0: not known. */
+type Priced = { readonly option: FlightOption; readonly amount: number };
+
 /**
  * The place of every price: how many options are cheaper. Unpriced ones come after all others.
  * @returns by amount in minor units
  */
-const priceRanks = (options: readonly FlightOption[]): ReadonlyMap<number, number> => {
-  const amounts = options.map((option) => option.price_display.amount);
-  const sorted = amounts.filter((amount) => amount > 0).sort((a, b) => a - b);
+const priceRanks = (priced: readonly Priced[]): ReadonlyMap<number, number> => {
+  const sorted = priced
+    .map(({ amount }) => amount)
+    .filter((amount) => amount > 0)
+    .sort((a, b) => a - b);
   const ranks = new Map<number, number>([[0, sorted.length]]);
   for (const [rank, amount] of sorted.entries()) if (!ranks.has(amount)) ranks.set(amount, rank);
   return ranks;
@@ -37,14 +42,14 @@ const priceRanks = (options: readonly FlightOption[]): ReadonlyMap<number, numbe
  * @see FLT-22, FLT-23, FLT-24, FLT-25
  */
 export const recommendedScores = (
-  options: readonly FlightOption[],
+  priced: readonly Priced[],
   isOutsideWindow: (option: FlightOption) => boolean = () => false,
 ): ReadonlyMap<FlightOption, number> => {
-  const ranks = priceRanks(options);
+  const ranks = priceRanks(priced);
   return new Map(
-    options.map((option) => [
+    priced.map(({ option, amount }) => [
       option,
-      (ranks.get(option.price_display.amount) ?? 0) + rankingPenalty(option, isOutsideWindow(option)),
+      (ranks.get(amount) ?? 0) + rankingPenalty(option, isOutsideWindow(option)),
     ]),
   );
 };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { legOf, optionOf } from '#tests/builders/flight-options.ts';
+import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
 import { rankingPenalty, recommendedScores } from './ranking.ts';
 import { type Sort, sortChoices, sortOptions } from './sorts.ts';
 import { isOutsideWindow, readWindow } from './windows.ts';
@@ -64,6 +64,22 @@ describe('sorts (Spec 1, 4.2)', () => {
   });
 });
 
+test('FLT-30 FLT-34 in policy only, the lowest price in policy counts, since it is the one that is shown', () => {
+  const judged = (signature: string, ...prices: [amount: number, isWithin: boolean][]) =>
+    optionOf({
+      signature,
+      prices: prices.map(([amount, is_policy_within]) => priceOf({ amount, is_policy: true, is_policy_within })),
+    });
+  const given = [judged('x', [100, false], [500, true]), judged('y', [300, true]), judged('z', [200, false])];
+  const order = (sort: Sort, isInPolicyOnly: boolean) =>
+    sortOptions(given, sort, { isInPolicyOnly }).map(({ signature }) => signature);
+  for (const sort of ['price_lowest', 'recommended'] as const) {
+    expect(order(sort, false)).toEqual(['x', 'z', 'y']);
+    expect(order(sort, true)).toEqual(['y', 'x', 'z']);
+  }
+  expect(order('price_highest', true)).toEqual(['x', 'y', 'z']);
+});
+
 describe('the recommended ranking (Spec 1, 4.2 and 9)', () => {
   const connecting = (layover: number, leaveFrom = 'LHR') =>
     optionOf({ legs: [legOf(), legOf({ airport_depart_iata: leaveFrom, layover })] });
@@ -83,8 +99,9 @@ describe('the recommended ranking (Spec 1, 4.2 and 9)', () => {
   test('the score is the place by price plus the penalty; equal prices share a place', () => {
     const twin = option('twin', 300, 1, '01:00', '02:00');
     const split = { ...b, is_split: true };
-    const scores = recommendedScores([a, twin, split, c, tba]);
-    expect([a, twin, split, c, tba].map((each) => scores.get(each))).toEqual([1, 1, 4, 3, 4]);
+    const given = [a, twin, split, c, tba];
+    const scores = recommendedScores(given.map((each) => ({ option: each, amount: each.price_display.amount })));
+    expect(given.map((each) => scores.get(each))).toEqual([1, 1, 4, 3, 4]);
   });
 
   test('FLT-25 windows are compared with both ends included', () => {

@@ -1,4 +1,5 @@
 import type { FlightOption } from '#contract/flights.ts';
+import { factsOf } from './option-facts.ts';
 import { recommendedScores } from './ranking.ts';
 
 /** Letter for letter of Spec 1, 4.2. FLT-28 */
@@ -34,23 +35,29 @@ export const sortChoices = (isLanding: boolean): readonly SortChoice[] =>
     .filter((value) => isLanding || value !== 'recommended')
     .map((value) => ({ value, title: sortTitles[value] }));
 
-type Compare = (a: FlightOption, b: FlightOption) => number;
+/** An option with what it is ordered by. */
+type Placed = {
+  readonly option: FlightOption;
+  /** Minor units; 0: not known. */
+  readonly amount: number;
+  readonly departs: string;
+  readonly arrives: string;
+};
 
-const amount = (option: FlightOption): number => option.price_display.amount;
-const departs = (option: FlightOption): string => option.legs[0]?.time_depart ?? '';
-const arrives = (option: FlightOption): string => option.legs[option.legs.length - 1]?.time_arrive ?? '';
+type Compare = (a: Placed, b: Placed) => number;
+
 const byText = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** A price that is not known is neither low nor high: last both ways. Semantics 4 */
 const byPrice =
   (direction: 1 | -1): Compare =>
   (a, b) => {
-    if (amount(a) === 0 || amount(b) === 0) return Number(amount(a) === 0) - Number(amount(b) === 0);
-    return direction * (amount(a) - amount(b));
+    if (a.amount === 0 || b.amount === 0) return Number(a.amount === 0) - Number(b.amount === 0);
+    return direction * (a.amount - b.amount);
   };
 
-const byDuration: Compare = (a, b) => a.elapsed - b.elapsed;
-const bySignature: Compare = (a, b) => byText(a.signature, b.signature);
+const byDuration: Compare = (a, b) => a.option.elapsed - b.option.elapsed;
+const bySignature: Compare = (a, b) => byText(a.option.signature, b.option.signature);
 
 const firstDecisive =
   (...compares: readonly Compare[]): Compare =>
@@ -66,25 +73,47 @@ const orders: Readonly<Record<Exclude<Sort, 'recommended'>, Compare>> = {
   shortest: firstDecisive(byDuration, byPrice(1), bySignature),
   price_lowest: firstDecisive(byPrice(1), byDuration, bySignature),
   price_highest: firstDecisive(byPrice(-1), byDuration, bySignature),
-  depart_earliest: firstDecisive((a, b) => byText(departs(a), departs(b)), byPrice(1), byDuration, bySignature),
-  depart_latest: firstDecisive((a, b) => byText(departs(b), departs(a)), byPrice(1), byDuration, bySignature),
-  arrive_earliest: firstDecisive((a, b) => byText(arrives(a), arrives(b)), byPrice(1), byDuration, bySignature),
-  arrive_latest: firstDecisive((a, b) => byText(arrives(b), arrives(a)), byPrice(1), byDuration, bySignature),
+  depart_earliest: firstDecisive((a, b) => byText(a.departs, b.departs), byPrice(1), byDuration, bySignature),
+  depart_latest: firstDecisive((a, b) => byText(b.departs, a.departs), byPrice(1), byDuration, bySignature),
+  arrive_earliest: firstDecisive((a, b) => byText(a.arrives, b.arrives), byPrice(1), byDuration, bySignature),
+  arrive_latest: firstDecisive((a, b) => byText(b.arrives, a.arrives), byPrice(1), byDuration, bySignature),
 };
+
+export type SortContext = {
+  /** For the recommended order; default never. */
+  readonly isOutsideWindow?: (option: FlightOption) => boolean;
+  /** Only prices in policy are shown: the lowest of them counts. */
+  readonly isInPolicyOnly?: boolean;
+};
+
+/** @returns the amount that the row shows, in minor units; 0: not known */
+const shownAmount = (option: FlightOption, isInPolicyOnly: boolean): number =>
+  isInPolicyOnly ? (factsOf(option).lowestInPolicy?.amount ?? 0) : option.price_display.amount;
+
+/**
+ * Whether an option's place beside another depends on which others are there: then a list is filtered before it is
+ * sorted, else it may be sorted once and filtered again and again.
+ */
+export const isSortedByRank = (sort: Sort): boolean => sort === 'recommended';
 
 /**
  * Orders options as the sort's name says; ties are decided, so that the same options always stand in the same order.
- * @param isOutsideWindow for the recommended order; default never
  * @returns a new list
  * @see FLT-30
  */
 export const sortOptions = (
   options: readonly FlightOption[],
   sort: Sort,
-  isOutsideWindow?: (option: FlightOption) => boolean,
+  { isOutsideWindow, isInPolicyOnly = false }: SortContext = {},
 ): readonly FlightOption[] => {
-  if (sort !== 'recommended') return [...options].sort(orders[sort]);
-  const scores = recommendedScores(options, isOutsideWindow);
-  const byScore: Compare = (a, b) => (scores.get(a) ?? 0) - (scores.get(b) ?? 0);
-  return [...options].sort(firstDecisive(byScore, byDuration, bySignature));
+  const placed = options.map((option) => ({
+    option,
+    amount: shownAmount(option, isInPolicyOnly),
+    departs: option.legs[0]?.time_depart ?? '',
+    arrives: option.legs[option.legs.length - 1]?.time_arrive ?? '',
+  }));
+  if (sort !== 'recommended') return placed.sort(orders[sort]).map(({ option }) => option);
+  const scores = recommendedScores(placed, isOutsideWindow);
+  const byScore: Compare = (a, b) => (scores.get(a.option) ?? 0) - (scores.get(b.option) ?? 0);
+  return placed.sort(firstDecisive(byScore, byDuration, bySignature)).map(({ option }) => option);
 };

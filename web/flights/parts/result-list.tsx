@@ -5,6 +5,7 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { ScaleRuler, scaleMinutes } from '#web/ui/scale-line.tsx';
 import { FlightRow } from './flight-row.tsx';
 import css from './result-list.module.css';
+import { rowHeightPx } from './rows-in-sight.ts';
 import { SteadyRow } from './steady-row.ts';
 import { useHeldOrder } from './use-held-order.ts';
 import { useIsDebug } from './use-is-debug.ts';
@@ -15,6 +16,8 @@ type Props = {
   isInPolicyOnly: boolean;
   /** What the person chose: a change of it starts a new list. */
   listKey: string;
+  /** How many rows the window shows: they are drawn before the others. */
+  inSight: number;
   /** What the amounts stand for: "Round trip". */
   priceHead: string;
   pax: number;
@@ -25,8 +28,6 @@ type Props = {
 };
 
 const rowsAtOnce = 50;
-/** Of a row that is not drawn yet. */
-const rowHeight = 112;
 
 /** How many rows are wanted, and the focus on the first of those that were asked for. */
 const useMoreRows = (listKey: string) => {
@@ -48,11 +49,11 @@ const useFocusOnMore = (wanted: number, drawn: number) => {
 
 /** The flights of one leg, drawn to one scale; fifty rows at once, since nobody compares five hundred. F7, F10 */
 export const ResultList = (props: Props): JSX.Element => {
-  const { options, isInPolicyOnly, listKey, priceHead, pax, isFinished, onSelect, onShown } = props;
+  const { options, isInPolicyOnly, listKey, inSight, priceHead, pax, isFinished, onSelect, onShown } = props;
   const region = useRef<HTMLElement>(null);
   const { shown, waiting, showAll } = useHeldOrder(options, listKey, region);
   const { rows, showMore } = useMoreRows(listKey);
-  const drawn = useDrawnRows(listKey, Math.min(rows, shown.length));
+  const drawn = useDrawnRows(listKey, Math.min(rows, shown.length), inSight);
   const list = useFocusOnMore(rows, drawn);
   const isDebug = useIsDebug();
   const wholeMinutes = scaleMinutes(Math.max(60, ...shown.map((option) => option.elapsed)));
@@ -83,7 +84,7 @@ export const ResultList = (props: Props): JSX.Element => {
           <ul
             ref={list}
             className={css.rows}
-            style={{ paddingBottom: (Math.min(rows, shown.length) - drawn) * rowHeight }}
+            style={{ paddingBottom: (Math.min(rows, shown.length) - drawn) * rowHeightPx }}
           >
             {shown.slice(0, drawn).map((option) => (
               <FlightRow

@@ -1,10 +1,11 @@
-import { type JSX, Suspense, useDeferredValue, useEffect, useMemo, useRef } from 'react';
+import { type JSX, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { filterChoices } from '#domain/flights/filter-choices.ts';
 import { type FilterContext, type Filters, filterOptions } from '#domain/flights/filters.ts';
 import { loadingText } from '#domain/flights/polling.ts';
-import { sortOptions } from '#domain/flights/sorts.ts';
+import { isSortedByRank, type Sort, sortOptions } from '#domain/flights/sorts.ts';
 import { useFetchAhead } from '#web/kit/lazy-part.tsx';
+import { mostRowsInSight } from '#web/kit/use-drawn-rows.ts';
 import { useStable } from '#web/kit/use-stable.ts';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -13,6 +14,7 @@ import { JudgingProvider } from './policy-verdict.tsx';
 import { ResultHead } from './result-head.tsx';
 import { ResultList } from './result-list.tsx';
 import css from './results.module.css';
+import { rowsInSight } from './rows-in-sight.ts';
 import { SearchStatus } from './search-status.tsx';
 import { NoFlights, SearchRefused, seldomShown } from './seldom-shown.ts';
 import { type FlightPolling, type SearchQuery, useFlightSearch } from './use-flight-search.ts';
@@ -36,20 +38,33 @@ const noOptions: readonly FlightOption[] = [];
 const asTold: FilterContext = { isChaperoned: (option) => option.is_chaperoned === true };
 const isOutsideWindow = (option: FlightOption): boolean => option.is_flagged === true;
 
+/** What is shown, in its order. A keystroke in a filter sorts nothing anew where the order of all stays as it is. */
+const useListed = (options: readonly FlightOption[], filters: Filters, sort: Sort): readonly FlightOption[] => {
+  const { isInPolicyOnly } = filters;
+  const isByRank = isSortedByRank(sort);
+  const sorted = useMemo(
+    () => (isByRank ? options : sortOptions(options, sort, { isInPolicyOnly })),
+    [options, sort, isByRank, isInPolicyOnly],
+  );
+  return useMemo(() => {
+    const kept = filterOptions(sorted, filters, asTold);
+    return isByRank ? sortOptions(kept, sort, { isOutsideWindow, isInPolicyOnly }) : kept;
+  }, [sorted, filters, sort, isByRank, isInPolicyOnly]);
+};
+
 /** The flights of one leg as they come in, with filters, counts and sort. One search each: key it by its query. */
 export const Results = (props: Props): JSX.Element => {
   const { query, kept, leg, departsFrom, priceHead, pax, onSelect, onSearchAgain, onEditSearch } = props;
   const search = useFlightSearch(query, kept);
-  const chosen = useResultFilters();
+  const place = useRef<HTMLDivElement>(null);
+  const [inSight, setInSight] = useState(mostRowsInSight);
+  const chosen = useResultFilters(() => setInSight(rowsInSight(place.current)));
   const { filters, sort, setFilters } = chosen;
   const heading = useRef<HTMLHeadingElement>(null);
   const reply = search.step === 'searching' || search.step === 'finished' ? search.reply : null;
   const options = reply?.flights ?? noOptions;
   const isFinished = search.step === 'finished';
-  const listed = useMemo(
-    () => sortOptions(filterOptions(options, filters, asTold), sort, isOutsideWindow),
-    [options, filters, sort],
-  );
+  const listed = useListed(options, filters, sort);
   // The list answers at once; what the other choices would leave follows a moment later.
   const counted = useDeferredValue(filters);
   const choices = useMemo(() => filterChoices(options, counted, asTold), [options, counted]);
@@ -101,16 +116,19 @@ export const Results = (props: Props): JSX.Element => {
       )}
       {listed.length > 0 && (
         <JudgingProvider value={judging}>
-          <ResultList
-            options={listed}
-            isInPolicyOnly={filters.isInPolicyOnly}
-            listKey={JSON.stringify([leg, filters, sort])}
-            priceHead={priceHead}
-            pax={pax}
-            isFinished={isFinished}
-            onSelect={onSelect}
-            onShown={toHeading}
-          />
+          <div ref={place}>
+            <ResultList
+              options={listed}
+              isInPolicyOnly={filters.isInPolicyOnly}
+              listKey={JSON.stringify([leg, filters, sort])}
+              inSight={inSight}
+              priceHead={priceHead}
+              pax={pax}
+              isFinished={isFinished}
+              onSelect={onSelect}
+              onShown={toHeading}
+            />
+          </div>
         </JudgingProvider>
       )}
       {listed.length === 0 && (isFinished || options.length > 0) && (

@@ -39,8 +39,11 @@ const filtersOf = (address: URLSearchParams, chaperone: Filters['chaperone']): F
 
 type Chosen = { readonly filters: Filters; readonly sort: Sort };
 
-/** Filters and sort in the page's address: they stay on the next leg, after a reload and after Back. F8, F10, L5 */
-export const useResultFilters = (): ResultFilters => {
+/**
+ * Filters and sort in the page's address: they stay on the next leg, after a reload and after Back. F8, F10, L5
+ * @param beforeChange called when the person chooses another one, before anything is drawn anew
+ */
+export const useResultFilters = (beforeChange: () => void): ResultFilters => {
   const landing = useLanding();
   const isLanding = landing !== null;
   const startChaperone = landing?.chaperone ?? noFilters.chaperone;
@@ -52,7 +55,7 @@ export const useResultFilters = (): ResultFilters => {
     }),
     [startChaperone, isLanding, defaultSort],
   );
-  const [{ filters, sort }, change] = useAddressChoice(read, (chosen) => ({
+  const [{ filters, sort }, choose] = useAddressChoice(read, (chosen) => ({
     [params.stops]: chosen.filters.stops === noFilters.stops ? undefined : String(chosen.filters.stops),
     [params.departure]: chosen.filters.departure === noFilters.departure ? undefined : chosen.filters.departure,
     [params.airline]: chosen.filters.airline === '' ? undefined : chosen.filters.airline,
@@ -60,6 +63,10 @@ export const useResultFilters = (): ResultFilters => {
     [params.chaperone]: chosen.filters.chaperone === startChaperone ? undefined : chosen.filters.chaperone,
     sort: chosen.sort === defaultSort ? undefined : chosen.sort,
   }));
+  const change = (next: Chosen): void => {
+    beforeChange();
+    choose(next);
+  };
   return {
     filters,
     sort,

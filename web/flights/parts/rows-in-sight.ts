@@ -1,0 +1,16 @@
+import { mostRowsInSight } from '#web/kit/use-drawn-rows.ts';
+
+/** Of a row that is not drawn yet, on a wide window; narrow windows have taller ones. */
+export const rowHeightPx = 112;
+
+/**
+ * How many rows of a list the window shows at most: those are drawn before anything else. Asked in the moment a person
+ * chooses another filter or sort, when the page's layout is known.
+ * @param list what stands around the rows; null: not drawn yet
+ */
+export const rowsInSight = (list: Element | null): number => {
+  if (list === null) return mostRowsInSight;
+  const room = window.innerHeight - Math.max(0, list.getBoundingClientRect().top);
+  // One more, since what is chosen may make the words above a line shorter.
+  return Math.min(mostRowsInSight, Math.max(2, Math.ceil(room / rowHeightPx) + 1));
+};
