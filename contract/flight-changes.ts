@@ -8,6 +8,11 @@ import { byTrip } from './trips.ts';
 export const flightChange = z.object({
   id,
   sentence: z.string().describe('What changed: "British Airways 178 on 16 June departs 18:30 instead of 17:05."'),
+  subject: z
+    .string()
+    .describe(
+      'What the question is about: the flight that moved, "British Airways 178"; the way that goes by other flights, "New York to London"; the city of the connection; empty: not known',
+    ),
   reason: z
     .enum(['connection', 'rerouted', 'moved'])
     .describe('Why it needs an answer: a connection breaks, the way is another one, or a flight moves far'),
@@ -15,6 +20,9 @@ export const flightChange = z.object({
   changed_at: instant,
   is_asked: z.boolean().describe('Another flight was asked for; the change may still be accepted'),
   may_answer: z.boolean().describe('The caller may answer'),
+  is_for_traveler: z
+    .boolean()
+    .describe('The caller is an expert: an answer is given for the traveler, who agreed to it'),
 });
 export type FlightChange = z.output<typeof flightChange>;
 

@@ -6,6 +6,7 @@ import {
   type BookedSlice,
   brokenConnections,
   changeSentence,
+  changeSubject,
   isSameSchedule,
   legFacts,
   nextDeparture,
@@ -135,6 +136,21 @@ describe('when the traveler has to answer', () => {
     ],
   ] as const)('%s: %s', (_what, agreed, now, reason) => {
     expect(answerReason(agreed, now, before)).toBe(reason);
+  });
+
+  test.each([
+    ['moved', [out, home], [outAt(`${day}09:30`, `${day}21:35`, 'BA182'), home], 'British Airways 178'],
+    [
+      'moved',
+      [out, home],
+      [outAt(`${day}09:30`, `${day}21:35`), slice(leg('BA177', 'LHR-JFK', '2026-06-22T13:00', '2026-06-22T21:00'))],
+      'British Airways 178 and British Airways 177',
+    ],
+    ['rerouted', [out], [viaBoston()], 'Chicago to London'],
+    ['rerouted', [out, home], [out], ''],
+    ['connection', [viaBoston()], [viaBoston('10:35')], 'Boston'],
+  ] as const)('V1 the question names what it is about, %s', (reason, agreed, now, subject) => {
+    expect(changeSubject({ reason, agreed, now, at: before })).toBe(subject);
   });
 
   test('what is flown already needs no answer', () => {

@@ -87,6 +87,19 @@ const isMovedFar = (agreed: BookedLeg, now: BookedLeg): boolean =>
 const toCome = (slices: readonly BookedSlice[], at: Date): readonly BookedSlice[] =>
   slices.filter(({ segments }) => segments.some(({ departUtc }) => instantMs(departUtc) > at.getTime()));
 
+/** Slices still to come, each with what was agreed in its place. */
+const pairsToCome = (agreed: readonly BookedSlice[], now: readonly BookedSlice[], at: Date) =>
+  toCome(now, at).map((slice) => ({ slice, was: agreed[now.indexOf(slice)] ?? { segments: [] } }));
+
+type SlicePair = ReturnType<typeof pairsToCome>[number];
+
+/** The flights of a slice that move far, as they were agreed. */
+const movedFar = ({ slice, was }: SlicePair): readonly BookedLeg[] =>
+  was.segments.filter((before, index) => {
+    const leg = slice.segments[index];
+    return leg !== undefined && isMovedFar(before, leg);
+  });
+
 /**
  * Why the traveler has to say whether the flights will do: a connection breaks, the way is another one, or a flight
  * moves by an hour or more or to another day. Measured from what was agreed, so that many small moves add up.
@@ -100,16 +113,10 @@ export const answerReason = (
   at: Date,
 ): AnswerReason | null => {
   const coming = toCome(now, at);
-  const pairs = coming.map((slice) => ({ slice, was: agreed[now.indexOf(slice)] ?? { segments: [] } }));
+  const pairs = pairsToCome(agreed, now, at);
   if (brokenConnections(agreed, coming).length > 0 || doSlicesOverlap(now, coming)) return 'connection';
   if (agreed.length !== now.length || pairs.some(({ slice, was }) => !isSameRoute(was, slice))) return 'rerouted';
-  const isMoved = pairs.some(({ slice, was }) =>
-    slice.segments.some((leg, index) => {
-      const before = was.segments[index];
-      return before !== undefined && isMovedFar(before, leg);
-    }),
-  );
-  return isMoved ? 'moved' : null;
+  return pairs.some((pair) => movedFar(pair).length > 0) ? 'moved' : null;
 };
 
 const doSlicesOverlap = (all: readonly BookedSlice[], coming: readonly BookedSlice[]): boolean =>
@@ -188,6 +195,31 @@ const sliceSentences = (was: BookedSlice | undefined, now: BookedSlice | undefin
     const sentence = before ? legSentence(before, leg) : '';
     return sentence === '' ? [] : [sentence];
   });
+};
+
+type Asked = {
+  readonly reason: AnswerReason;
+  /** What was booked, or accepted since. */
+  readonly agreed: readonly BookedSlice[];
+  readonly now: readonly BookedSlice[];
+  readonly at: Date;
+};
+
+const listText = new Intl.ListFormat('en', { type: 'conjunction' });
+
+/**
+ * What the question to the traveler is about: "British Airways 178" moved, "New York to London" goes another way, the
+ * connection in "Reykjavík" breaks.
+ * @returns '' when there is nothing to name
+ */
+export const changeSubject = ({ reason, agreed, now, at }: Asked): string => {
+  const pairs = pairsToCome(agreed, now, at);
+  const subjects = {
+    connection: () => brokenConnections(agreed, toCome(now, at)).map(({ city }) => city),
+    rerouted: () => pairs.filter(({ slice, was }) => !isSameRoute(was, slice)).map(({ slice }) => routeOf(slice)),
+    moved: () => pairs.flatMap(movedFar).map(flightName),
+  }[reason]();
+  return listText.format([...new Set(subjects)]);
 };
 
 const connectionText = ({ city, minutes }: BrokenConnection): string =>

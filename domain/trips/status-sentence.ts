@@ -73,6 +73,10 @@ const approvalSentence = ({ approverName, approvalDeadline }: TripStanding): str
   return `Waiting for ${who} to approve${until}. Nothing is charged until then.`;
 };
 
+// Until the airline has done it, it is booked, and nobody knows yet what it gives back.
+const cancelingSentence =
+  'Your booking is being canceled at the airline. What is given back is said here as soon as it has answered.';
+
 /** What happens with the trip now and by when, in one or two sentences. */
 export const statusSentence = (trip: TripStanding): string => {
   const { attempt } = trip;
@@ -80,6 +84,7 @@ export const statusSentence = (trip: TripStanding): string => {
     attempt?.failure == null
       ? null
       : failureSentence(attempt.failure, { old: attempt.confirmed, now: attempt.changed });
+  const isCanceling = attempt?.state === 'CANCELING';
   switch (trip.state) {
     case 'requested':
       return trip.replyDue === null
@@ -92,7 +97,7 @@ export const statusSentence = (trip: TripStanding): string => {
     case 'booking':
       return bookingSentence(attempt?.state);
     case 'booked':
-      return 'Your trip is booked.';
+      return isCanceling ? cancelingSentence : 'Your trip is booked.';
     case 'completed':
       return 'This trip is over.';
     case 'canceled':
@@ -108,6 +113,6 @@ export const statusSentence = (trip: TripStanding): string => {
     case 'failed':
       return failure ?? 'This trip could not be booked. Nothing was charged.';
     case 'needs attention':
-      return failure ?? 'An expert is looking at this trip.';
+      return failure ?? (isCanceling ? cancelingSentence : 'An expert is looking at this trip.');
   }
 };

@@ -70,6 +70,14 @@ describe('what is said about a trip', () => {
     expect(sentence).toContain('Nothing was charged.');
   });
 
+  test('V1 a booking that is being canceled says so, not that it is booked', () => {
+    for (const state of ['booked', 'needs attention'] as const) {
+      const sentence = statusSentence({ ...base, state, attempt: { ...base.attempt, state: 'CANCELING' } });
+      expect(sentence).toMatch(/^Your booking is being canceled at the airline\./);
+    }
+    expect(statusSentence({ ...base, state: 'booked' })).toBe('Your trip is booked.');
+  });
+
   test('WIZ-35 a request says by when an expert answers', () => {
     expect(statusSentence({ ...base, state: 'requested', attempt: null, replyDue: '16 June 2026, 10:00 UTC' })).toBe(
       'An expert is working on your request and answers by 16 June 2026, 10:00 UTC.',

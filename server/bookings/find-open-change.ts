@@ -6,6 +6,8 @@ import { findLatestChange } from './parts/changes-store.ts';
 export type OpenChange = {
   readonly id: number;
   readonly sentence: string;
+  /** What it is about; '' when that is not known. */
+  readonly subject: string;
   readonly reason: AnswerReason;
   readonly answerBy: Date;
   readonly at: Date;
@@ -21,6 +23,7 @@ export const findOpenChange = async (db: Db, tripId: number): Promise<OpenChange
   return {
     id: row.id,
     sentence: row.sentence,
+    subject: row.subject,
     reason,
     answerBy: row.answer_by,
     at: row.at,

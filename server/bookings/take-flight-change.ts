@@ -2,6 +2,7 @@ import {
   answerBy,
   answerReason,
   changeSentence,
+  changeSubject,
   isSameSchedule,
   nextDeparture,
 } from '#domain/bookings/flight-changes.ts';
@@ -68,6 +69,7 @@ const take = async (world: BookingWorld, tx: Db, { attempt, order, slices, shown
     before: shown.slices,
     after: slices,
     sentence,
+    subject: reason === null ? '' : changeSubject({ reason, agreed, now: slices, at }),
     reason,
     answerBy: by,
     at,

@@ -3,7 +3,9 @@ import * as changeCalls from '#contract/flight-changes.ts';
 import { listMessages } from '#contract/messages.ts';
 import * as calls from '#contract/trips.ts';
 import { brokenInvariants } from '#domain/bookings/invariants.ts';
+import { transact } from '#platform/db/database.ts';
 import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
+import { cancelBooking } from '#server/bookings/cancel-booking.ts';
 import { compareBooking, compareBooks, watchDepartures } from '#server/bookings/compare-books.ts';
 import { takeFlightChange } from '#server/bookings/take-flight-change.ts';
 import { type Shift, shifted, sliceOf } from '#tests/builders/flight-offers.ts';
@@ -92,7 +94,7 @@ describe('an airline moves a flight that is booked (suppliers A1 and C4, screens
     const { tripId, key, move } = await booked();
     await move({ minutes: 85 });
     const open = await change(tripId);
-    expect(open).toMatchObject({ reason: 'moved', is_asked: false, may_answer: true });
+    expect(open).toMatchObject({ reason: 'moved', subject: 'British Airways 178', is_asked: false, may_answer: true });
     expect(open?.sentence).toMatch(/^British Airways 178 on \d+ \w+ departs 19:55 instead of 18:30/);
     expect((await at.trip('sam', tripId)).state).toBe('booked');
     expect((await mailsAbout(tripId))[0]).toMatchObject({
@@ -190,6 +192,7 @@ describe('what needs a person', () => {
     const desk = await at.as('eva').send('GET', '/desk/trips?state=needs%20attention');
     expect(desk.text).toContain(`"id":${tripId},`);
     expect(desk.text).toContain('Find other flights, the traveler asks for them. British Airways 178');
+    expect(desk.text).toContain(`"flight_change_id":${ask.change_id}}`);
     const messages = await at.as('sam').get(listMessages, { params: { id: tripId } });
     expect(messages).toMatchObject([{ is_urgent: true, text: expect.stringContaining('Please find others.') }]);
     expect(await change(tripId)).toMatchObject({ is_asked: true });
@@ -227,12 +230,40 @@ describe('who may answer, and to what', () => {
     const { tripId, move } = await booked();
     await move({ minutes: 85 });
     const open = await change(tripId);
-    expect(await change(tripId, 'ada')).toMatchObject({ may_answer: true });
-    expect(await change(tripId, 'eva')).toMatchObject({ may_answer: true });
+    expect(await change(tripId, 'ada')).toMatchObject({ may_answer: true, is_for_traveler: false });
+    expect(await change(tripId, 'eva')).toMatchObject({ may_answer: true, is_for_traveler: true });
     const foreign = await answer('max', tripId, { change_id: open?.id ?? 0, answer: 'accept' });
     expect(foreign).toMatchObject({ ok: false });
     expect((await at.as('max').send('GET', `/trips/${tripId}/flight-change`)).status).toBe(401);
     expect(await change(tripId)).not.toBeNull();
+  });
+
+  test('an expert closes what they settled with the traveler: the trip leaves the desk', async () => {
+    const { tripId, move } = await booked();
+    await move({ minutes: 85 });
+    const said = { change_id: (await change(tripId))?.id ?? 0, answer: 'ask' } as const;
+    await answer('sam', tripId, said);
+    const asking = await at.as('root').call(changeCalls.answerFlightChange, {
+      params: { id: tripId },
+      body: { ...said, answer: 'accept' },
+    });
+    expect(asking.ok).toBe(false);
+    expect((await answer('eva', tripId, { ...said, answer: 'accept' })).ok).toBe(true);
+    expect((await at.trip('sam', tripId)).state).toBe('booked');
+    const desk = await at.as('eva').send('GET', '/desk/trips?state=needs%20attention');
+    expect(desk.text).not.toContain(`"id":${tripId},`);
+  });
+
+  test('a booking that is being canceled asks nothing any more, and says what is done with it', async () => {
+    const { tripId, move } = await booked();
+    await move({ minutes: 85 });
+    const { world } = at.world();
+    await transact(world.db, (tx) => cancelBooking(world, tx, tripId));
+    expect(await change(tripId)).toBeNull();
+    const { state, status_sentence } = await at.trip('sam', tripId);
+    expect([state, status_sentence]).toEqual(['booked', expect.stringContaining('is being canceled at the airline')]);
+    await at.world().jobs.runDue();
+    expect((await at.trip('sam', tripId)).state).toBe('canceled');
   });
 
   test('an answer to an older change is refused: what is flown now has to be looked at', async () => {

@@ -10,16 +10,21 @@ export const readFlightChange: VisitorVerb<typeof calls.readFlightChange> = asyn
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   const { trip, sight } = opened.value;
-  const change = trip.is_booked ? await findOpenChange(world.db, trip.id) : null;
+  // A booking that is being canceled asks nothing any more.
+  const isStanding = trip.is_booked && trip.attempt?.state === 'CONFIRMED';
+  const change = isStanding ? await findOpenChange(world.db, trip.id) : null;
+  const mayAnswer = actor.kind !== 'lander' && mayAnswerChange(actor, sight);
   return ok({
     change: change && {
       id: change.id,
       sentence: change.sentence,
+      subject: change.subject,
       reason: change.reason,
       answer_by: change.answerBy.toISOString(),
       changed_at: change.at.toISOString(),
       is_asked: change.isAsked,
-      may_answer: actor.kind !== 'lander' && mayAnswerChange(actor, sight),
+      may_answer: mayAnswer,
+      is_for_traveler: mayAnswer && !sight.isOwn && !sight.isManager,
     },
   });
 };

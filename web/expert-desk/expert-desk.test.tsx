@@ -1,11 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { type DeskTrips, listDeskTrips } from '#contract/expert-desk.ts';
 import type { TripState } from '#contract/trips.ts';
 import { problem } from '#tests/builders/api-answers.ts';
 import { type BrowserSession, openBrowser } from '#tests/builders/browser-session.ts';
 import { type TestWorld, testStart, testWorld } from '#tests/builders/test-world.ts';
 import { renderScreen, type Visited } from '#tests/builders/web-screen.tsx';
+import { reply } from '#tests/builders/wire.ts';
 import { DeskGroupsPage } from './desk-groups-page.tsx';
 import { DeskPage } from './desk-page.tsx';
 
@@ -86,11 +88,57 @@ const texts = (row: HTMLElement | undefined) =>
     .map((cell) => cell.textContent);
 const stateButton = (name: RegExp) => screen.getByRole('button', { name });
 
+describe('A flight change that was settled with the traveler', () => {
+  const desk: DeskTrips = {
+    trips: [
+      {
+        id: 7,
+        identifier: '7',
+        organization_id: null,
+        organization_name: null,
+        customer_name: 'Sam Rivera',
+        destination: 'London',
+        date_start: '2026-06-16',
+        date_end: '2026-06-22',
+        state: 'needs attention',
+        since: testStart,
+        reply_due_at: null,
+        asked: 'Find other flights, the traveler asks for them.',
+        flight_change_id: 5,
+      },
+    ],
+    total: 1,
+    organizations: [],
+    as_of: testStart,
+    stamp: '',
+  };
+  const answers = {
+    'GET /desk/trips': () => reply(listDeskTrips, desk),
+    'PUT /trips/7/flight-change': () => new Response(null, { status: 204 }),
+  };
+  const button = { name: 'Close the flight change of London, Sam Rivera' };
+
+  test('is closed by an expert, who is asked first whether the traveler agreed', async () => {
+    const { asked } = open('/desk', { answers });
+    await userEvent.click(await screen.findByRole('button', button));
+    expect(asked).not.toContain('PUT /trips/7/flight-change');
+    const dialog = await screen.findByRole('dialog', { name: 'Has the traveler agreed?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Close Flight Change' }));
+    await waitFor(() => expect(asked).toContain('PUT /trips/7/flight-change'));
+  });
+
+  test('is not an administrator’s to close', async () => {
+    open('/desk', { as: 'root', answers });
+    expect(await screen.findByText('Find other flights, the traveler asks for them.')).toBeTruthy();
+    expect(screen.queryByRole('button', button)).toBeNull();
+  });
+});
+
 describe('The desk while nothing waits', () => {
   test('says what belongs there', async () => {
     open('/desk');
     expect(await screen.findByText('No trip needs an expert now')).toBeTruthy();
-    expect(screen.getByText(/^No organization waits to be approved/)).toBeTruthy();
+    expect(await screen.findByText(/^No organization waits to be approved/)).toBeTruthy();
     expect(document.title).toBe('Desk - Tripwright');
     expect(await screen.findByRole('button', { name: 'All 0' })).toBeTruthy();
   });

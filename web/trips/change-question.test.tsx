@@ -12,11 +12,13 @@ import { TripPage } from './trip-page.tsx';
 const moved: FlightChange = {
   id: 5,
   sentence: 'British Airways 178 on 16 June departs 09:30 instead of 08:05.',
+  subject: 'British Airways 178',
   reason: 'moved',
   answer_by: '2026-06-11T17:00:00.000Z',
   changed_at: '2026-06-09T10:00:00.000Z',
   is_asked: false,
   may_answer: true,
+  is_for_traveler: false,
 };
 const answered = new Response(null, { status: 204 });
 
@@ -45,7 +47,9 @@ describe('An airline changes a booked flight, screens V1, V2 and V4', () => {
       return answered.clone();
     });
     const region = await question();
-    expect(within(region).getByRole('heading').textContent).toBe('Accept the new time, or ask for another flight');
+    expect(within(region).getByRole('heading').textContent).toBe(
+      'Accept the new time of British Airways 178, or ask for another flight',
+    );
     expect(region.textContent).toContain(moved.sentence);
     expect(region.textContent).toMatch(/Please answer by 11 June 2026 at \d\d:00 .*; both are free\./);
     expect(buttons(region)).toEqual(['Accept New Time', 'Ask for Another Flight']);
@@ -69,10 +73,26 @@ describe('An airline changes a booked flight, screens V1, V2 and V4', () => {
   });
 
   test('a broken connection leads with other flights', async () => {
-    open(knownTrip({ change: { ...moved, reason: 'connection' }, trip: tripOf({ state: 'needs attention' }) }));
+    open(
+      knownTrip({
+        change: { ...moved, reason: 'connection', subject: '' },
+        trip: tripOf({ state: 'needs attention' }),
+      }),
+    );
     const region = await question();
+    expect(within(region).getByRole('heading').textContent).toMatch(/^A connection no longer works: /);
     expect(buttons(region)).toEqual(['Ask for Other Flights', 'Accept All the Same']);
     expect(region.textContent).toContain('An expert has been told.');
+  });
+
+  test('an expert answers for the traveler, and is not told to have asked', async () => {
+    const known = knownTrip({ change: { ...moved, is_asked: true, is_for_traveler: true } });
+    const { asked } = open(known);
+    const region = await question();
+    expect(within(region).getByRole('heading').textContent).toBe('The traveler asked for other flights');
+    expect(region.textContent).toContain('Accept these for the traveler once they have agreed to them.');
+    await userEvent.click(within(region).getByRole('button', { name: 'Accept New Time' }));
+    await vi.waitFor(() => expect(puts(asked)).toEqual([{ change_id: 5, answer: 'accept' }]));
   });
 
   test('who may not answer reads who is asked, and has nothing to press', async () => {

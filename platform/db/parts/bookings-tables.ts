@@ -138,6 +138,7 @@ export interface FlightChangesTable {
   before: Json;
   after: Json;
   sentence: string;
+  subject: Generated<string>;
   reason: string | null;
   answer_by: InstantOrNull;
   at: Instant;

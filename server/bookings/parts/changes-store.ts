@@ -11,6 +11,8 @@ export type NewChange = {
   readonly before: readonly object[];
   readonly after: readonly OfferSlice[];
   readonly sentence: string;
+  /** What the question is about; '' when nobody is asked. */
+  readonly subject: string;
   readonly reason: AnswerReason | null;
   readonly answerBy: Date | null;
   readonly at: Date;
@@ -27,6 +29,7 @@ export const insertChange = async (tx: Db, attempt: Attempt, change: NewChange):
       before: JSON.stringify(change.before),
       after: JSON.stringify(change.after),
       sentence: change.sentence,
+      subject: change.subject,
       reason: change.reason,
       answer_by: change.answerBy,
       at: change.at,
@@ -61,7 +64,17 @@ export const findLatestChange = async (db: Db, tripId: number) =>
     .where('c.trip_id', '=', tripId)
     .orderBy('c.id', 'desc')
     .limit(1)
-    .select(['c.id', 'c.attempt_id', 'c.sentence', 'c.reason', 'c.answer_by', 'c.at', 'c.before', 'c.after'])
+    .select([
+      'c.id',
+      'c.attempt_id',
+      'c.sentence',
+      'c.subject',
+      'c.reason',
+      'c.answer_by',
+      'c.at',
+      'c.before',
+      'c.after',
+    ])
     .select((row) => [
       row
         .exists(

@@ -49,8 +49,10 @@ export type DeskRow = {
   readonly changed_minor: number | null;
   readonly currency: string | null;
   readonly approver_name: string | null;
-  /** Of a booking that stands, the last change that needed an answer. */
-  readonly flight_change: (ChangeAtDesk & { readonly since: string }) | null;
+  /** Of a booking that stands, the last change that needed an answer; `isOpen` while it waits for one. */
+  readonly flight_change:
+    | (ChangeAtDesk & { readonly id: number; readonly isOpen: boolean; readonly since: string })
+    | null;
   readonly deadline: Date | null;
 };
 
@@ -78,7 +80,9 @@ export const findDeskTrips = async (
     from trips t
     left join lateral (select * from booking_attempts b where b.trip_id = t.id order by b.id desc limit 1) b on true
     left join lateral (select * from approvals a where a.trip_id = t.id order by a.id desc limit 1) a on true
-    left join lateral (select json_build_object('sentence', c.sentence, 'reason', c.reason,
+    left join lateral (select json_build_object('id', c.id, 'sentence', c.sentence, 'reason', c.reason,
+        'isOpen', c.id = (select max(l.id) from flight_changes l where l.trip_id = t.id) and not exists (select
+          from flight_change_answers said where said.change_id = c.id and said.answer = 'accepted'),
         'isAsked', asked.at is not null, 'since', coalesce(asked.at, c.at)) as flight_change
       from flight_changes c left join flight_change_answers asked on asked.change_id = c.id and asked.answer = 'asked'
       where c.trip_id = t.id and c.reason is not null and b.state = 'CONFIRMED'

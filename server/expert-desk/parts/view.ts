@@ -25,6 +25,7 @@ const moneyOf = (minor: number | null, currency: string | null) =>
 
 export const deskTripView = (row: DeskRow): DeskTrip => ({
   ...tripAtDesk(row),
+  flight_change_id: row.state === 'needs attention' && row.flight_change?.isOpen ? row.flight_change.id : null,
   state: row.state,
   since: row.since.toISOString(),
   reply_due_at: row.state === 'requested' ? (row.reply_due_at?.toISOString() ?? null) : null,

@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts';
 import { waitingText } from '#domain/expert-desk/waiting-text.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { Disc, Verdict } from '#web/ui/marks.tsx';
+import { CloseChange } from './close-change.tsx';
 import css from './desk-table.module.css';
 import { datesText, stateWords } from './desk-words.ts';
 
@@ -83,6 +84,7 @@ export const DeskTable = ({ trips, asOf }: { trips: readonly DeskTrip[]; asOf: s
         <td className={css.asked}>
           <StateMark state={trip.state} />
           <span>{trip.asked}</span>
+          {trip.flight_change_id !== null && <CloseChange trip={trip} changeId={trip.flight_change_id} />}
         </td>
         <td className={css.figure}>
           <time dateTime={trip.since} title={`since ${trip.since.slice(0, 16).replace('T', ' ')} UTC`}>

@@ -8,10 +8,17 @@ import { flightChangeQuery } from '../trip-queries.ts';
 import css from './change-question.module.css';
 import { instantText } from './instant-text.ts';
 
-const titles: Readonly<Record<FlightChange['reason'], string>> = {
-  moved: 'Accept the new time, or ask for another flight',
-  rerouted: 'Accept the new flights, or ask for others',
-  connection: 'A connection no longer works: ask for other flights, or accept these',
+/** Names what it is about, as far as that is known. */
+const titleOf = ({ reason, subject, is_asked: isAsked, is_for_traveler: isForTraveler }: FlightChange): string => {
+  if (isAsked) return isForTraveler ? 'The traveler asked for other flights' : 'You asked for other flights';
+  switch (reason) {
+    case 'moved':
+      return `Accept the new time${subject && ` of ${subject}`}, or ask for another flight`;
+    case 'rerouted':
+      return `Accept the new flights${subject && ` for ${subject}`}, or ask for others`;
+    case 'connection':
+      return `${subject ? `The connection in ${subject}` : 'A connection'} no longer works: ask for other flights, or accept these`;
+  }
 };
 
 const askLabels: Readonly<Record<FlightChange['reason'], string>> = {
@@ -27,8 +34,11 @@ const acceptLabels: Readonly<Record<FlightChange['reason'], string>> = {
 };
 
 /** What changed, and by when the answer is needed; who may not answer is told who waits. */
-const detailOf = ({ sentence, answer_by, is_asked, reason }: FlightChange): string => {
+const detailOf = ({ sentence, answer_by, is_asked, is_for_traveler, reason }: FlightChange): string => {
   const by = instantText(answer_by);
+  if (is_for_traveler && is_asked) return `${sentence} Accept these for the traveler once they have agreed to them.`;
+  if (is_for_traveler)
+    return `${sentence} The traveler is asked to answer by ${by}. Answer for them once they told you.`;
   if (is_asked) return `${sentence} An expert is looking for other flights; you may still accept these.`;
   if (reason === 'connection') return `${sentence} An expert has been told. Please answer by ${by}; both are free.`;
   return `${sentence} Please answer by ${by}; both are free.`;
@@ -69,7 +79,7 @@ const Question = ({ tripId, change }: { tripId: number; change: FlightChange }):
   return (
     <div className={css.question}>
       <FailedCall failure={answer.error} />
-      <NextAction title={isAsked ? 'You asked for other flights' : titles[reason]} detail={detailOf(change)}>
+      <NextAction title={titleOf(change)} detail={detailOf(change)}>
         {isAskFirst ? [ask, accept] : [accept, ask]}
       </NextAction>
     </div>
