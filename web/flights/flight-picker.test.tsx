@@ -57,6 +57,7 @@ const open = (search = roundtrip, at = '/trips/new?section=flights'): Opened => 
     <FlightPicker
       search={search}
       searchedFor={{ organizationId: 1, contactId: null }}
+      onChosen={() => undefined}
       onDone={(journey) => done.push(journey)}
       onEditSearch={edit}
     />,

@@ -8,6 +8,8 @@ import type { ChosenJourney, ChosenLegs, FlightSearch, SearchedFor } from './sea
 type Props = {
   search: FlightSearch;
   searchedFor: SearchedFor;
+  /** Another leg is chosen, or one is given up for another search. */
+  onChosen: (chosen: ChosenLegs) => void;
   /** The last leg is chosen: the whole journey. FLT-47 */
   onDone: (journey: ChosenJourney) => void;
   onEditSearch: () => void;
@@ -38,7 +40,9 @@ const ScreenHead = ({ words }: { words: string }): JSX.Element => {
 /** Choosing flights as a screen of its own, kept across a reload. FLT-45, FLT-46, FLT-70 */
 export const FlightPicker = (props: Props): JSX.Element => {
   const [chosen, setChosen] = useDraft<ChosenLegs>(draftKey(props.search, props.searchedFor), [], isChosen);
-  return (
-    <LegPicker {...props} chosen={chosen} onChosen={setChosen} heading={(words) => <ScreenHead words={words} />} />
-  );
+  const choose = (next: ChosenLegs): void => {
+    setChosen(next);
+    props.onChosen(next);
+  };
+  return <LegPicker {...props} chosen={chosen} onChosen={choose} heading={(words) => <ScreenHead words={words} />} />;
 };

@@ -27,6 +27,12 @@ export type ChosenJourney = readonly LegChoice[];
 /** What is chosen so far: one entry a leg, null or missing where nothing is. */
 export type ChosenLegs = readonly (LegChoice | null)[];
 
+/** @returns the choices before the first leg that is still to choose */
+export const chosenSoFar = (chosen: ChosenLegs): ChosenJourney => {
+  const firstOpen = chosen.indexOf(null);
+  return chosen.slice(0, firstOpen < 0 ? undefined : firstOpen).filter((choice) => choice !== null);
+};
+
 /** What the landing page of a program adds to a search. Spec 1, 4.2 */
 export type LandingSearch = {
   /** With whose staff and group flights the options are compared. */

@@ -269,11 +269,34 @@ describe('Spec 2, 2: the Final Summary', () => {
     await vi.waitFor(() => expect(bookings(asked)[0]?.body).toMatchObject({ approval_reason: 'Trade fair' }));
   });
 
-  test('W9 a price about to end is said in time', async () => {
+  test('W9 a price about to end is said in time, on every stage after the choice', async () => {
     openReview({}, { expires_at: new Date(Date.now() + 4 * 60_000).toISOString() });
     await loaded();
-    expect(await screen.findByText(/This price ends at/)).toBeDefined();
-    expect(screen.getByRole('button', { name: 'Refresh the Price' })).toBeDefined();
+    const isSaid = async () => {
+      expect(await screen.findByText(/This price ends at/)).toBeDefined();
+      expect(screen.getByRole('button', { name: 'Refresh the Price' })).toBeDefined();
+    };
+    await isSaid();
+    await press('Change travelers');
+    await screen.findByRole('heading', { level: 1, name: 'Who is traveling?' });
+    await isSaid();
+    await press('Flights');
+    await screen.findByRole('heading', { level: 1, name: 'Your flights' });
+    await isSaid();
+  });
+
+  test('the page has its head while what it needs cannot be loaded, and tries again', async () => {
+    let tries = 0;
+    openReview({
+      'GET /organizations-admin': () => {
+        tries += 1;
+        return tries === 1 ? problem('unavailable') : json([acme]);
+      },
+    });
+    expect((await loaded()).textContent).toBe('Book a Trip');
+    expect(screen.getByRole('alert').textContent).toContain('Your organizations could not be loaded.');
+    await press('Try again');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Final Summary' })).toBeDefined();
   });
 
   test('WIZ-04 WIZ-06 WIZ-08 W6 turning Flights off asks first, then asks for an item', async () => {

@@ -75,6 +75,10 @@ describe('Back in the flights section, screens W1', () => {
     await heading('Choose your outbound flight');
     await choose();
     await heading('Choose your return flight');
+    // The rail knows what is chosen so far.
+    const rail = screen.getByRole('complementary', { name: 'This trip' });
+    expect(rail.textContent).toContain('JFK to LHR, 08:05, British Airways 178');
+    expect(rail.textContent).toContain('LHR to JFK, to do');
     await choose();
     await heading('Your flights');
     expect(visited.search).toBe('section=flights&leg=all');

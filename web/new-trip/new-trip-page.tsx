@@ -2,7 +2,9 @@
 import { type JSX, Suspense, useEffect } from 'react';
 import { chosenOrganization } from '#domain/guide/guide-steps.ts';
 import { useFetchAhead } from '#web/kit/lazy-part.tsx';
+import { useScreen } from '#web/kit/use-screen.ts';
 import type { CardOwner } from '#web/settings/billing/card-form.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { holdsChoices } from './parts/draft.ts';
@@ -85,6 +87,18 @@ const Stage = ({ person }: { person: KnownPerson }): JSX.Element => {
 
 const Waiting = (): JSX.Element => <SkeletonRows rows={4} height={88} label="Loading your organizations" />;
 
+const NotLoaded = ({ failure, onRetry }: { failure: Error; onRetry: () => void }): JSX.Element => {
+  const heading = useScreen('Book a Trip');
+  return (
+    <Stack isTight>
+      <h1 ref={heading} tabIndex={-1}>
+        Book a Trip
+      </h1>
+      <FailedCall failure={failure} what="Your organizations could not be loaded." onRetry={onRetry} />
+    </Stack>
+  );
+};
+
 /** The new-trip page. GUIDE-01, GUIDE-02 */
 export const NewTripPage = (): JSX.Element => {
   const state = useGuideWorld();
@@ -94,7 +108,7 @@ export const NewTripPage = (): JSX.Element => {
     for (const part of shown) void part.fetch();
   }, [shown]);
   if (state.step === 'loading') return <Waiting />;
-  if (state.step === 'failed') return <FailedCall failure={state.failure} onRetry={state.retry} />;
+  if (state.step === 'failed') return <NotLoaded failure={state.failure} onRetry={state.retry} />;
   return (
     <Suspense fallback={<Waiting />}>
       <Stage person={state.person} />

@@ -12,7 +12,7 @@ import { allLegs, type ChosenJourney, type FlightSearch, type SearchedFor } from
 import { useDraft } from '#web/kit/use-draft.ts';
 
 /**
- * Route form, choosing leg by leg, or chosen as a whole. In Assisted Booking `chosen` are the ideal flights, as far as
+ * Route form, choosing leg by leg with what is chosen so far, or chosen as a whole. In Assisted Booking `chosen` are the ideal flights, as far as
  * there are any, and the last step asks what else is needed. FLT-73
  */
 export type FlightsPart = {
@@ -72,7 +72,7 @@ export const emptyFlights: FlightsPart = {
 export const legOf = (part: FlightsPart | HotelsPart | null): string | undefined => {
   if (part === null || part.step === 'route') return undefined;
   if (part.step === 'chosen') return allLegs;
-  const firstOpen = 'stays' in part ? part.stays.findIndex(({ ideal }) => ideal === null) : 0;
+  const firstOpen = 'stays' in part ? part.stays.findIndex(({ ideal }) => ideal === null) : part.chosen.length;
   return String(Math.max(0, firstOpen) + 1);
 };
 

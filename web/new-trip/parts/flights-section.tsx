@@ -1,6 +1,6 @@
 /** Flights in the wizard: the route, choosing leg by leg, and what was chosen. Spec 2, 4. */
-import type { JSX } from 'react';
-import { allLegs, type SearchedFor } from '#web/flights/search.ts';
+import type { JSX, ReactNode } from 'react';
+import { allLegs, type ChosenLegs, chosenSoFar, type SearchedFor } from '#web/flights/search.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
@@ -19,6 +19,8 @@ type Props = {
   /** Why the flights are chosen again, e.g. one that is gone. */
   readonly notice: string | null;
   readonly onNoticeRead: () => void;
+  /** What is to be said of the chosen flights' price. W9 */
+  readonly expiry: ReactNode;
 };
 
 const RouteStep = ({ kind, part, onSave, onBack }: Pick<Props, 'kind' | 'part' | 'onSave' | 'onBack'>): JSX.Element => {
@@ -49,7 +51,7 @@ const RouteStep = ({ kind, part, onSave, onBack }: Pick<Props, 'kind' | 'part' |
   );
 };
 
-const ChosenStep = ({ part, onComplete }: Pick<Props, 'part' | 'onComplete'>): JSX.Element => {
+const ChosenStep = ({ part, expiry, onComplete }: Pick<Props, 'part' | 'expiry' | 'onComplete'>): JSX.Element => {
   const heading = useScreen('Your flights');
   const { goToLeg } = useLegAddress();
   return (
@@ -58,6 +60,7 @@ const ChosenStep = ({ part, onComplete }: Pick<Props, 'part' | 'onComplete'>): J
         Your flights
       </h1>
       <div className={css.sections}>
+        {expiry}
         <FlightsSummary search={part.search} journey={part.chosen} onChange={(leg) => goToLeg(leg + 1)} />
         <div className={css.actions}>
           <AppButton look="first" onClick={() => onComplete(part)}>
@@ -94,15 +97,24 @@ export const FlightsSection = (props: Props): JSX.Element => {
   const { leg, goToLeg } = useLegAddress();
   const isRoute = part.step === 'route' || leg === null;
   const isChosen = part.step === 'chosen' && leg === allLegs;
+  // The rail shows each leg once it is chosen. A request keeps its ideal flights until all of them are others.
+  const saveLegs = (chosen: ChosenLegs): void => {
+    if (kind === 'book') onSave({ ...part, step: 'legs', chosen: chosenSoFar(chosen) });
+  };
   return (
     <>
-      {notice !== null && <AlertBox onDismiss={onNoticeRead}>{notice}</AlertBox>}
+      {notice !== null && (
+        <div className={css.notice}>
+          <AlertBox onDismiss={onNoticeRead}>{notice}</AlertBox>
+        </div>
+      )}
       {isRoute && <RouteStep {...props} />}
       {!isRoute && isChosen && (kind === 'book' ? <ChosenStep {...props} /> : <WishesStep {...props} />)}
       {!isRoute && !isChosen && (
         <FlightPicker
           search={part.search}
           searchedFor={searchedFor}
+          onChosen={saveLegs}
           onDone={(chosen) => onSave({ ...part, step: 'chosen', chosen })}
           onEditSearch={() => goToLeg(undefined)}
         />

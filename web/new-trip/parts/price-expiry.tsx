@@ -9,6 +9,8 @@ import { type Chosen, expiresAtMs, reprice, totalsOf } from './reprice.ts';
 
 /** Said this long before: more than the two minutes that a person needs at the least. */
 const warnBeforeMs = 5 * 60_000;
+/** A day: timers take no more than 24 of them, so a price that is good for longer is looked at again. */
+const longestWaitMs = 24 * 3_600_000;
 
 type Left = 'enough' | 'little' | 'none';
 
@@ -20,14 +22,15 @@ const leftOf = (untilMs: number): Left => {
 
 /** Follows the clock only at the two moments when something changes. */
 const useTimeLeft = (untilMs: number): Left => {
-  const [, setTurns] = useState(0);
+  const [turns, setTurns] = useState(0);
   const left = leftOf(untilMs);
   useEffect(() => {
     if (left === 'none') return;
     const next = left === 'enough' ? untilMs - warnBeforeMs : untilMs;
-    const timer = setTimeout(() => setTurns((before) => before + 1), Math.max(0, next - nowMs()) + 1);
+    const waitMs = Math.min(longestWaitMs, Math.max(0, next - nowMs()) + 1);
+    const timer = setTimeout(() => setTurns(turns + 1), waitMs);
     return () => clearTimeout(timer);
-  }, [left, untilMs]);
+  }, [left, untilMs, turns]);
   return left;
 };
 

@@ -1,5 +1,5 @@
 /** The Final Summary: every answer with its Change, what it costs, and Book Now. Spec 2, 2; screens W3. */
-import { type FormEvent, type JSX, Suspense, useState } from 'react';
+import { type FormEvent, type JSX, type ReactNode, useState } from 'react';
 import { approvalReasonMaxLength } from '#contract/trips.ts';
 import type { GuideAnswers } from '#domain/guide/answers.ts';
 import { chargeSummary, type HotelCharge } from '#domain/guide/charge-summary.ts';
@@ -10,7 +10,6 @@ import { stayCosts } from '#domain/hotels/room-price.ts';
 import { type SelectedStay, selectedStays } from '#domain/hotels/stay-legs.ts';
 import { stayTitle } from '#domain/hotels/stay-text.ts';
 import { FlightsSummary } from '#web/flights/flights-summary.tsx';
-import type { SearchedFor } from '#web/flights/search.ts';
 import { ApiProblem } from '#web/kit/api.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { TravelerNames } from '#web/travelers/traveler-names.tsx';
@@ -26,8 +25,7 @@ import { type Booking, booking } from './booking.ts';
 import { ChargePanel } from './charge-panel.tsx';
 import type { FlightsPart, HotelsPart } from './draft.ts';
 import { givenAnswer } from './given-answer.ts';
-import type { Chosen } from './reprice.ts';
-import { HotelsSummary, PriceExpiry } from './stages.ts';
+import { HotelsSummary } from './stages.ts';
 import type { Submission } from './use-submit-trip.ts';
 import css from './wizard.module.css';
 
@@ -45,12 +43,12 @@ type Props = {
   /** Sends the request; what the person just agreed to is added to what they agreed to before. */
   readonly onBook: (agreed: Partial<Agreement>, by: Booking) => void;
   readonly onLeave: () => void;
-  readonly searchedFor: SearchedFor;
+  /** What is to be said first, e.g. of a price that ends soon. */
+  readonly notice: ReactNode;
   readonly onChangeAnswer: (step: GuideStep) => void;
   /** Opens a flight or a hotel again, from 0. */
   readonly onChangeLeg: (section: 'flights' | 'hotels', leg: number) => void;
   readonly onChangeTravelers: () => void;
-  readonly onRepriced: (chosen: Chosen) => void;
   readonly onBack: () => void;
 };
 
@@ -133,7 +131,7 @@ const Reason = ({
 
 /** WIZ-16, WIZ-17, MONEY-05 to MONEY-07 */
 export const SummarySection = (props: Props): JSX.Element => {
-  const { kind, flights, hotels, reason, onReason, submission, onBack, onRepriced } = props;
+  const { kind, flights, hotels, notice, reason, onReason, submission, onBack } = props;
   const stays = staysOf(props);
   const book = (agreed: Partial<Agreement>): void => props.onBook(agreed, booking);
   const heading = useScreen('Final Summary');
@@ -168,9 +166,7 @@ export const SummarySection = (props: Props): JSX.Element => {
       </h1>
       <div className={css.sections}>
         <ErrorSummary problems={problems} attempt={presses} />
-        <Suspense>
-          <PriceExpiry chosen={{ flights, hotels }} searchedFor={props.searchedFor} onRepriced={onRepriced} />
-        </Suspense>
+        {notice}
         <Answers {...props} />
         <ChargePanel charge={charge} />
         {needsApproval && (

@@ -1,5 +1,5 @@
 /** Who flies: the traveler list with selection. Spec 2, 2 and 5. */
-import { type JSX, useState } from 'react';
+import { type JSX, type ReactNode, useState } from 'react';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { selectionProblem } from '#domain/travelers/traveler-list.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
@@ -15,13 +15,16 @@ type Props = {
   /** Passengers that the flights are priced for; null without flights. */
   readonly pax: number | null;
   readonly lastDay: CalendarDate | null;
+  /** What is to be said first, e.g. of a price that ends soon. */
+  readonly notice: ReactNode;
   readonly onSave: (ids: readonly number[]) => void;
   readonly onComplete: (ids: readonly number[]) => void;
   readonly onBack: () => void;
 };
 
 /** WIZ-14, WIZ-15 */
-export const TravelersSection = ({ isNeeded, ids, pax, lastDay, onSave, onComplete, onBack }: Props): JSX.Element => {
+export const TravelersSection = (props: Props): JSX.Element => {
+  const { isNeeded, ids, pax, lastDay, notice, onSave, onComplete, onBack } = props;
   const heading = useScreen('Who is traveling?');
   const [problem, setProblem] = useState<string | null>(null);
   const select = (next: readonly number[]): void => {
@@ -39,6 +42,7 @@ export const TravelersSection = ({ isNeeded, ids, pax, lastDay, onSave, onComple
         Who is traveling?
       </h1>
       <div className={css.sections}>
+        {notice}
         <TravelersPanel selection={{ ids, onChange: select }} lastDay={lastDay}>
           {problem !== null && <AlertBox>{problem}</AlertBox>}
           <div className={css.actions}>

@@ -10,7 +10,7 @@ import { useScreen } from '#web/kit/use-screen.ts';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { emptyFlights, type NewTripWizard } from './draft.ts';
 import { FlightsSection } from './flights-section.tsx';
-import { CarsSection, HotelsSection, RequestSummary, SummarySection, TravelersSection } from './stages.ts';
+import { CarsSection, HotelsSection, PriceExpiry, RequestSummary, SummarySection, TravelersSection } from './stages.ts';
 import type { KnownPerson } from './use-guide-world.ts';
 import type { NewTrip } from './use-new-trip.ts';
 import { WizardFrame } from './wizard-frame.tsx';
@@ -59,6 +59,23 @@ const RequestReview = ({ onBack, ...props }: Props & { onBack: () => void }): JS
   );
 };
 
+/** Prices of what is chosen so far are about to end: said on every stage of a booking after the choice. W9 */
+const ExpiryNotice = ({ trip, wizard }: Pick<Props, 'trip' | 'wizard'>): JSX.Element | null => {
+  const { flights, hotels } = wizard.parts;
+  if (wizard.kind !== 'book' || (flights !== null && flights.step !== 'chosen')) return null;
+  // While the flights are looked at, hotels may be chosen in part only: they stay as they are.
+  const isWhole = wizard.at !== 'flights';
+  return (
+    <Suspense>
+      <PriceExpiry
+        chosen={{ flights, hotels: isWhole ? hotels : null }}
+        searchedFor={trip.searchedFor}
+        onRepriced={(again) => trip.setPrices(isWhole ? again : { flights: again.flights })}
+      />
+    </Suspense>
+  );
+};
+
 const Review = ({ trip, wizard, person, onBack }: Props & { onBack: () => void }): JSX.Element => {
   const { flights, hotels, travelers } = wizard.parts;
   const [, changeAddress] = useAddressQuery();
@@ -73,7 +90,7 @@ const Review = ({ trip, wizard, person, onBack }: Props & { onBack: () => void }
       flights={flights}
       hotels={hotels}
       travelers={travelers ?? []}
-      searchedFor={trip.searchedFor}
+      notice={<ExpiryNotice trip={trip} wizard={wizard} />}
       reason={trip.reason}
       onReason={trip.setReason}
       submission={trip.submission}
@@ -82,7 +99,6 @@ const Review = ({ trip, wizard, person, onBack }: Props & { onBack: () => void }
       onChangeAnswer={trip.changeAnswer}
       onChangeLeg={changeLeg}
       onChangeTravelers={() => trip.goToSection('travelers')}
-      onRepriced={trip.setPrices}
       onBack={onBack}
     />
   );
@@ -127,6 +143,7 @@ const Section = ({ trip, wizard, person }: Props): JSX.Element => {
           onAssisted={trip.switchToAssistedWithoutHotels}
           notice={noticeOf(trip, 'hotels')}
           onNoticeRead={trip.readNotice}
+          expiry={<ExpiryNotice trip={trip} wizard={wizard} />}
         />
       );
     case 'travelers':
