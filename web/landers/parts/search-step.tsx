@@ -22,6 +22,7 @@ import { noFlights } from './use-flights-draft.ts';
 import type { LanderFormState } from './use-lander-form.ts';
 
 const LegPicker = lazyPart(async () => (await import('#web/flights/leg-picker.tsx')).LegPicker);
+const DayStrip = lazyPart(async () => (await import('#web/flights/day-strip.tsx')).DayStrip);
 const FlightsSummary = lazyPart(async () => (await import('#web/flights/flights-summary.tsx')).FlightsSummary);
 
 type Flights = LanderFormState['flights'];
@@ -63,26 +64,43 @@ const LegHead = ({ words }: { words: string }): JSX.Element => {
   );
 };
 
-/** Two days either side of the program's own. */
-const SearchDays = ({ filled, field, search }: Pick<Props, 'filled' | 'field'> & { search: FlightSearch }) => {
+type DaysProps = Pick<Props, 'filled' | 'field' | 'change'> & { search: FlightSearch };
+
+/** Two days either side of the program's own, and what they cost where that is asked for. Semantics 4 */
+const SearchDays = ({ filled, field, change, search }: DaysProps) => {
   if (!filled.program) return null;
   const { out, back } = searchDays(filled.program, filled.today);
   const choices = (days: readonly string[]) => days.map((day) => ({ value: day, label: shortDayName(day) }));
   const [there, home] = search.form.legs;
   return (
-    <Sheet>
-      <Cell size="third">
-        <SelectField {...field('outDay')} label="Fly out on" choices={choices(out.days)} value={there?.depart ?? ''} />
-      </Cell>
-      <Cell size="third">
-        <SelectField
-          {...field('backDay')}
-          label="Fly back on"
-          choices={choices(back.days)}
-          value={home?.depart ?? ''}
+    <Stack isTight>
+      <Sheet>
+        <Cell size="third">
+          <SelectField
+            {...field('outDay')}
+            label="Fly out on"
+            choices={choices(out.days)}
+            value={there?.depart ?? ''}
+          />
+        </Cell>
+        <Cell size="third">
+          <SelectField
+            {...field('backDay')}
+            label="Fly back on"
+            choices={choices(back.days)}
+            value={home?.depart ?? ''}
+          />
+        </Cell>
+      </Sheet>
+      <Suspense>
+        <DayStrip
+          search={search}
+          programId={filled.program.id}
+          days={out.days}
+          onDay={(outDay) => change({ outDay })}
         />
-      </Cell>
-    </Sheet>
+      </Suspense>
+    </Stack>
   );
 };
 
@@ -170,7 +188,7 @@ const Choice = (props: Props): JSX.Element => {
       {form.isSelfSearch === true && isReady && flights.search && (
         <>
           <FormWidth>
-            <SearchDays filled={filled} field={field} search={flights.search} />
+            <SearchDays filled={filled} field={field} change={change} search={flights.search} />
           </FormWidth>
           <Suspense fallback={<SkeletonRows rows={6} height={104} label="Loading the flight search" />}>
             <FlightChoice {...props} search={flights.search} landing={landing} />

@@ -1,0 +1,104 @@
+/** What leaving on the days around costs, asked for by the person: each day is a search. Semantics 4 */
+import { type JSX, useState } from 'react';
+import { searchDefaults } from '#domain/flights/cabins.ts';
+import { loadingText } from '#domain/flights/polling.ts';
+import { searchQuery } from '#domain/flights/search-query.ts';
+import { fullDayName, shortDayName } from '#domain/kit/day-names.ts';
+import { formatAmount, formatMoney } from '#domain/kit/money.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { LiveRegion } from '#web/ui/live-region.tsx';
+import { AlertBox } from '#web/ui/message-box.tsx';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
+import css from './parts/day-strip.module.css';
+import { type FlightPolling, useFlightSearch } from './parts/use-flight-search.ts';
+import type { FlightSearch } from './search.ts';
+
+type Props = {
+  readonly search: FlightSearch;
+  readonly programId: number;
+  /** The days that may be chosen. */
+  readonly days: readonly string[];
+  readonly onDay: (depart: string) => void;
+};
+
+type Day = NonNullable<Extract<FlightPolling, { step: 'finished' }>['reply']['days']>[number];
+
+const barPx = 56;
+
+const said = ({ depart, amount, currency, is_finished }: Day): string => {
+  const price = amount === null ? (is_finished ? 'no flights' : 'searching') : formatMoney({ minor: amount, currency });
+  return `${fullDayName(depart)}, ${price}`;
+};
+
+type BarProps = { readonly day: Day; readonly most: number; readonly isChosen: boolean; readonly onChoose: () => void };
+
+const DayBar = ({ day, most, isChosen, onChoose }: BarProps): JSX.Element => {
+  const { depart, amount, currency, is_finished: isFinished } = day;
+  return (
+    <li>
+      <button type="button" aria-label={said(day)} aria-pressed={isChosen} onClick={onChoose}>
+        <span>{amount === null ? (isFinished ? 'None' : '…') : formatAmount({ minor: amount, currency })}</span>
+        <i style={{ height: amount === null ? 0 : Math.round((amount / most) * barPx) }} />
+        <span className={css.day}>{shortDayName(depart).split(' ').slice(0, 2).join(' ')}</span>
+      </button>
+    </li>
+  );
+};
+
+const Strip = ({ asked, search, programId, days, onDay }: Props & { asked: FlightSearch }): JSX.Element => {
+  const [kept] = useState(() => new Map<string, FlightPolling>());
+  const { form, cabin, pax } = asked;
+  const party = { adults: pax, children: 0, infants: 0 };
+  const [query] = useState(() => ({
+    ...searchQuery({ form, cabin, party, organizationId: null, programId }),
+    flexibility: String(searchDefaults.flexibilityDays),
+  }));
+  const state = useFlightSearch(query, kept);
+  if (state.step === 'refused')
+    return <AlertBox>{state.refusal.detail ?? 'The days could not be compared. Please try again later.'}</AlertBox>;
+  const reply = state.step === 'searching' || state.step === 'finished' ? state.reply : null;
+  const found = (reply?.days ?? []).filter(({ depart }) => days.includes(depart));
+  const isFinished = state.step === 'finished' && found.every((day) => day.is_finished);
+  const most = Math.max(1, ...found.map(({ amount }) => amount ?? 0));
+  const [first] = found;
+  if (!first) return <SkeletonRows rows={1} height={112} label={loadingText} />;
+  return (
+    <figure className={css.strip}>
+      <ul aria-label="Lowest price by day of departure">
+        {found.map((day) => (
+          <DayBar
+            key={day.depart}
+            day={day}
+            most={most}
+            isChosen={day.depart === search.form.legs[0]?.depart}
+            onChoose={() => onDay(day.depart)}
+          />
+        ))}
+      </ul>
+      <figcaption>
+        Lowest price for all flights by day of departure, in {first.currency}. The day of the return stays.
+      </figcaption>
+      <LiveRegion>{isFinished ? 'The days are compared.' : 'Comparing the days.'}</LiveRegion>
+    </figure>
+  );
+};
+
+const askedFor = ({ form, cabin, pax }: FlightSearch): string =>
+  JSON.stringify([
+    form.legs.map(({ from, to, depart }, leg) => [from?.iata, to?.iata, leg === 0 ? '' : depart]),
+    cabin,
+    pax,
+  ]);
+
+/** A button, and once it is pressed the days as a strip of bars; choosing one asks no supplier again. */
+export const DayStrip = (props: Props): JSX.Element => {
+  const [asked, setAsked] = useState<FlightSearch | null>(null);
+  // Another route, return or party is another comparison; another day of departure is not.
+  return asked && askedFor(asked) === askedFor(props.search) ? (
+    <Strip key={askedFor(asked)} {...props} asked={asked} />
+  ) : (
+    <div>
+      <AppButton onClick={() => setAsked(props.search)}>Compare Prices of the Days Around</AppButton>
+    </div>
+  );
+};
