@@ -1,5 +1,5 @@
 /** The Final Summary: every answer with its Change, what it costs, and Book Now. Spec 2, 2; screens W3. */
-import { type FormEvent, type JSX, type ReactNode, useState } from 'react';
+import { type FormEvent, type JSX, type ReactNode, Suspense, useState } from 'react';
 import { approvalReasonMaxLength } from '#contract/trips.ts';
 import type { GuideAnswers } from '#domain/guide/answers.ts';
 import { chargeSummary, type HotelCharge } from '#domain/guide/charge-summary.ts';
@@ -131,7 +131,7 @@ const Reason = ({
 
 /** WIZ-16, WIZ-17, MONEY-05 to MONEY-07 */
 export const SummarySection = (props: Props): JSX.Element => {
-  const { kind, flights, hotels, notice, reason, onReason, submission, onBack } = props;
+  const { kind, flights, notice, reason, onReason, submission, onBack } = props;
   const stays = staysOf(props);
   const book = (agreed: Partial<Agreement>): void => props.onBook(agreed, booking);
   const heading = useScreen('Final Summary');

@@ -128,6 +128,7 @@ const Section = ({ trip, wizard, person }: Props): JSX.Element => {
           onBack={back}
           notice={noticeOf(trip, 'flights')}
           onNoticeRead={trip.readNotice}
+          expiry={<ExpiryNotice trip={trip} wizard={wizard} />}
         />
       );
     case 'hotels':
@@ -143,7 +144,6 @@ const Section = ({ trip, wizard, person }: Props): JSX.Element => {
           onAssisted={trip.switchToAssistedWithoutHotels}
           notice={noticeOf(trip, 'hotels')}
           onNoticeRead={trip.readNotice}
-          expiry={<ExpiryNotice trip={trip} wizard={wizard} />}
         />
       );
     case 'travelers':
@@ -153,6 +153,7 @@ const Section = ({ trip, wizard, person }: Props): JSX.Element => {
           ids={wizard.parts.travelers ?? []}
           pax={flights?.search.pax ?? null}
           lastDay={lastDayOf(wizard)}
+          notice={<ExpiryNotice trip={trip} wizard={wizard} />}
           onSave={(part) => trip.dispatch({ do: 'save', section: 'travelers', part })}
           onComplete={(part) => trip.dispatch({ do: 'complete', section: 'travelers', part })}
           onBack={back}
