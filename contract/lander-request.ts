@@ -145,6 +145,7 @@ export const submitLanderTrip = route({
     'invalid',
     'unknown-lander',
     'card-declined',
+    'card-authentication',
     'offer-expired',
     'idempotency-mismatch',
     'in-progress',

@@ -53,6 +53,11 @@ export const refusals = {
     title: 'No card on file',
     detail: 'There is no card on file to charge. Please add one.',
   },
+  'card-authentication': {
+    status: 409,
+    title: 'Your bank wants to check that it is you',
+    detail: 'Your bank wants to check that it is you. Please answer its question, or use another card.',
+  },
   'card-declined': { status: 422, title: 'Card declined', detail: 'The card was declined. Please use another card.' },
   'self-booking-disabled': {
     status: 422,

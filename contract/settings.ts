@@ -50,7 +50,10 @@ export const readIsCard = route({
   reply: z.boolean(),
 });
 
-/** The card form on the wire. The number goes to the gateway in the same request and is never stored. */
+/**
+ * The card form on the wire. The number goes to the gateway in the same request and is never stored; where the gateway's
+ * own fields took the card in the browser, the name that it has there stands for it, and nobody here sees its code.
+ */
 export const cardBody = z.strictObject({
   number: z
     .string()
@@ -59,8 +62,12 @@ export const cardBody = z.strictObject({
     .refine(
       (value) => /^\d{12,19}$/.test(value) || /^pm_[A-Za-z0-9_]{1,50}$/.test(value),
       'Please enter a valid card number',
-    ),
-  cvc: z.string().regex(/^\d{3,4}$/, 'Please enter the 3 or 4 digit security code'),
+    )
+    .describe('Digits, or pm_... of the gateway’s own fields'),
+  cvc: z
+    .string()
+    .regex(/^(\d{3,4})?$/, 'Please enter the 3 or 4 digit security code')
+    .describe('Empty where the number is a name of the gateway’s'),
   expiry_month: z.number().int().min(1).max(12),
   expiry_year: z.number().int().min(2000).max(2200),
   full_name: text(100, 1),
@@ -96,7 +103,15 @@ export const addOrganizationCard = route({
   params: z.strictObject({ id: idParam }),
   body: cardBody,
   reply: z.object({ id }),
-  refusals: ['invalid', 'card-declined', 'not-found', 'role-too-low', 'sign-in-again', 'unavailable'],
+  refusals: [
+    'invalid',
+    'card-declined',
+    'card-authentication',
+    'not-found',
+    'role-too-low',
+    'sign-in-again',
+    'unavailable',
+  ],
 });
 
 export const listOwnCards = route({
@@ -115,5 +130,5 @@ export const addOwnCard = route({
   params: z.strictObject({ id: idParam }),
   body: cardBody,
   reply: z.object({ id }),
-  refusals: ['invalid', 'card-declined', 'not-found', 'unavailable'],
+  refusals: ['invalid', 'card-declined', 'card-authentication', 'not-found', 'unavailable'],
 });

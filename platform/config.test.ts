@@ -123,6 +123,38 @@ describe('settings (world.md)', () => {
     expect(() => parseConfig({ ...rapid, ...wrong })).not.toThrow(/abc123|def456/);
   });
 
+  const stripeKeys = { STRIPE_SECRET_KEY: 'sk_test_abc', STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' };
+
+  test('Stripe charges cards with its two keys, and tells us things with a secret', () => {
+    expect(parseConfig({}).stripe).toBeNull();
+    const usual = { baseUrl: 'https://api.stripe.com', webhookSecret: null, isRawAllowed: false };
+    expect(parseConfig(stripeKeys).stripe).toEqual({
+      secretKey: 'sk_test_abc',
+      publishableKey: 'pk_test_abc',
+      ...usual,
+    });
+    const live = { STRIPE_SECRET_KEY: 'rk_live_abc', STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' };
+    expect(
+      parseConfig({ ...production, ...live, STRIPE_WEBHOOK_SECRET: 'whsec_abc', RAW_PAN_ALLOWED: '1' }).stripe,
+    ).toMatchObject({ secretKey: 'rk_live_abc', webhookSecret: 'whsec_abc', isRawAllowed: true });
+  });
+
+  test.each([
+    ['a key of something else', { ...stripeKeys, STRIPE_SECRET_KEY: 'pk_test_abc' }],
+    ['no publishable key', { STRIPE_SECRET_KEY: 'sk_test_abc' }],
+    ['keys of two modes', { ...stripeKeys, STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' }],
+    ['a live key where nothing is real', { STRIPE_SECRET_KEY: 'sk_live_abc', STRIPE_PUBLISHABLE_KEY: 'pk_live_abc' }],
+    ['a publishable key alone', { STRIPE_PUBLISHABLE_KEY: 'pk_test_abc' }],
+    ['raw numbers without Stripe', { RAW_PAN_ALLOWED: '1' }],
+    ['a webhook secret of something else', { ...stripeKeys, STRIPE_WEBHOOK_SECRET: 'sec_abc' }],
+    ['an unencrypted address', { ...stripeKeys, STRIPE_URL: 'http://api.stripe.com' }],
+    ['real tickets for play money', { ...production, ...stripeKeys, DUFFEL_ACCESS_TOKEN: 'duffel_live_abc' }],
+    ['real hotels for play money', { ...production, ...stripeKeys, ...rapid }],
+  ])('%s stops the process too', (_what, env) => {
+    expect(() => parseConfig(env)).toThrow(/STRIPE_|RAW_PAN_ALLOWED/);
+    expect(() => parseConfig(env)).not.toThrow(/_abc|abc123/);
+  });
+
   test('links follow the port', () => {
     expect(parseConfig({ PORT: '4100' }).publicUrl).toBe('http://localhost:4100');
   });

@@ -1,10 +1,9 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { ConfigError, type Environment, type Reader, readApiUrl, reader } from './parts/settings-reader.ts';
+import { readStripe, type StripeSettings } from './parts/stripe-settings.ts';
 
-/** A setting that cannot be used. The message names the variable and says what to do. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
+export { ConfigError } from './parts/settings-reader.ts';
 
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];
@@ -78,6 +77,8 @@ export type Config = {
   readonly duffel: DuffelSettings | null;
   /** Null: Rapid is not asked. */
   readonly rapid: RapidSettings | null;
+  /** Null: cards are charged by the sandbox gateway in the sandbox world, and by nobody outside of it. */
+  readonly stripe: StripeSettings | null;
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** One key, or "new,old" while keys are being changed. Null (sandbox world only): made once and kept in the data directory. */
@@ -100,8 +101,6 @@ export type Config = {
   readonly faultPoint: string | null;
 };
 
-export type Environment = Readonly<Record<string, string | undefined>>;
-
 /**
  * Reads every setting of the product. design: world.md; every variable is in docs/operations.md.
  * @throws ConfigError naming the variable that is missing or wrong
@@ -121,6 +120,13 @@ export const parseConfig = (env: Environment): Config => {
     );
   const mailFrom = read.text('MAIL_FROM', `Tripwright <travel@${new URL(publicUrl).hostname}>`);
   const contactSales = readContactSales(read, isReal);
+  const duffel = readDuffel(read, isReal);
+  const rapid = readRapid(read, isReal);
+  // With these bookings are real, and somebody has to pay for them.
+  const spending =
+    (duffel?.accessToken.startsWith('duffel_live_') && 'DUFFEL_ACCESS_TOKEN') ||
+    (rapid?.baseUrl === liveRapidUrl && 'RAPID_API_KEY') ||
+    null;
   return {
     port,
     host: read.text('HOST', isProduction ? '0.0.0.0' : 'localhost'),
@@ -136,8 +142,9 @@ export const parseConfig = (env: Environment): Config => {
     sandboxTrips: read.flag('SANDBOX_TRIPS', true),
     sandboxDisruptions: read.flag('SANDBOX_DISRUPTIONS', true),
     publicUrl,
-    duffel: readDuffel(read, isReal),
-    rapid: readRapid(read, isReal),
+    duffel,
+    rapid,
+    stripe: readStripe(read, { isReal, spending }),
     smtpUrl,
     mailFrom,
     secretKey: readSecretKey(read, isProduction && isReal),
@@ -209,15 +216,6 @@ const readDuffel = (read: Reader, isReal: boolean): DuffelSettings | null => {
 
 const readDuffelUrl = (read: Reader): string => readApiUrl(read, 'DUFFEL_URL', duffelUrl);
 const duffelUrl = 'https://api.duffel.com';
-
-/** For a stand-in on this machine; anything else must be encrypted: keys go with every request. */
-const readApiUrl = (read: Reader, name: string, fallback: string): string => {
-  const url = new URL(read.url(name, ['https:', 'http:'], fallback) ?? fallback);
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
-  if (`${url.origin}/` !== url.href || (url.protocol === 'http:' && !isHere))
-    throw new ConfigError(`${name} must be an https origin without a path, e.g. ${fallback}.`);
-  return url.origin;
-};
 
 const liveRapidUrl = 'https://api.ean.com';
 const testRapidUrl = 'https://test.ean.com';
@@ -320,61 +318,4 @@ const originOf = (text: string): string => {
       `REFERRER_ORIGINS holds "${text}", which is no origin. Use e.g. https://desk.example, separated by commas.`,
     );
   return new URL(text).origin;
-};
-
-type Reader = ReturnType<typeof reader>;
-
-/** Typed access to the environment. An empty variable counts as absent, as compose files leave them. */
-const reader = (env: Environment) => {
-  const raw = (name: string): string | null => env[name]?.trim() || null;
-  const number = (
-    name: string,
-    value: string,
-    { isWhole, min, max }: { isWhole: boolean; min: number; max: number },
-  ) => {
-    const parsed = /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
-    if (!(parsed >= min && parsed <= max) || (isWhole && !Number.isInteger(parsed)))
-      throw new ConfigError(
-        `${name} is "${value}": it must be a ${isWhole ? 'whole ' : ''}number from ${min} to ${max}.`,
-      );
-    return parsed;
-  };
-  return {
-    text: (name: string, fallback: string): string => raw(name) ?? fallback,
-    list: (name: string): readonly string[] =>
-      (raw(name) ?? '')
-        .split(',')
-        .map((part) => part.trim())
-        .filter((part) => part !== ''),
-    integer: (name: string, fallback: number, min: number, max: number): number => {
-      const value = raw(name);
-      return value === null ? fallback : number(name, value, { isWhole: true, min, max });
-    },
-    decimal: (name: string, fallback: number, min: number, max: number): number => {
-      const value = raw(name);
-      return value === null ? fallback : number(name, value, { isWhole: false, min, max });
-    },
-    flag: (name: string, fallback: boolean): boolean => {
-      const value = raw(name);
-      if (value === null) return fallback;
-      if (value === '1' || value === 'true') return true;
-      if (value === '0' || value === 'false') return false;
-      throw new ConfigError(`${name} is "${value}": it must be 1 or 0.`);
-    },
-    oneOf: <const T extends string>(name: string, choices: readonly T[], fallback: T): T => {
-      const value = raw(name);
-      if (value === null) return fallback;
-      const found = choices.find((choice) => choice === value);
-      if (found === undefined) throw new ConfigError(`${name} is "${value}": it must be one of ${choices.join(', ')}.`);
-      return found;
-    },
-    /** The value itself is never repeated in the message: it may hold a password. */
-    url: (name: string, protocols: readonly string[], example: string): string | null => {
-      const value = raw(name);
-      if (value === null) return null;
-      if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-        throw new ConfigError(`${name} is not an address of the right kind. Use e.g. ${example}.`);
-      return value;
-    },
-  };
 };

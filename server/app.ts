@@ -54,7 +54,8 @@ export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance
     },
     clientErrorHandler: answerClientError,
   });
-  const headers = securityHeaders(world.config.publicUrl);
+  const { stripe, publicUrl } = world.config;
+  const headers = securityHeaders(publicUrl, { isStripe: stripe !== null });
   const streams = makeStreams(world);
   const bindings = allBindings(world, options.isStopping ?? (() => false));
   const raw = new Set(bindings.filter(({ isRaw }) => isRaw).map(({ route }) => `/api${route.path}`));
@@ -82,7 +83,7 @@ export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance
       handler: edge.handle,
     });
   }
-  mountPages(app, world, makePages(options.webFolder ?? builtWebFolder));
+  mountPages(app, world, makePages(options.webFolder ?? builtWebFolder, { 'stripe-key': stripe?.publishableKey }));
   return app;
 };
 

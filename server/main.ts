@@ -16,6 +16,7 @@ import { smtpMailer } from '#platform/mail/smtp.ts';
 import { type Metrics, makeMetrics } from '#platform/metrics.ts';
 import { makePasswords } from '#platform/passwords.ts';
 import { noPayments } from '#platform/payments/no-payments.ts';
+import type { PaymentGateway } from '#platform/payments/port.ts';
 import { sandboxPayments } from '#platform/payments/sandbox.ts';
 import { runProgram } from '#platform/run-program.ts';
 import { loadSecretKey } from '#platform/secret-key.ts';
@@ -36,9 +37,11 @@ import { loadTimetable } from '#suppliers/sandbox/timetable.ts';
 import { registerWorkers, startHousekeeping } from './all-workers.ts';
 import { makeApp } from './app.ts';
 import { traceOrder } from './bookings/trace-order.ts';
+import { tracePayment } from './bookings/trace-payment.ts';
 import { makeBackground } from './kit/background.ts';
 import { killAt } from './kit/fault-point.ts';
-import type { SandboxAirline, World } from './kit/world.ts';
+import type { SandboxAirline, SignedNews, World } from './kit/world.ts';
+import { traceFee } from './settings/billing/trace-fee.ts';
 import { makeSandboxWorld } from './world/make-sandbox-world.ts';
 import { makeWorldTrips } from './world/make-world-trips.ts';
 import { readyLines } from './world/ready-lines.ts';
@@ -106,15 +109,32 @@ const chooseFlights = ({ config, log, database }: Opened, metrics: Metrics): rea
   return [...sandbox, makeDuffelFlights({ ...duffel, log, traceOf, dropped })];
 };
 
-const chooseWorld = (opened: Opened): World => {
+type Payments = { readonly gateway: PaymentGateway; readonly news: readonly SignedNews[] };
+
+/** Who holds and moves the money. Stripe's library is large, and only there where it is used. */
+const choosePayments = async ({ config, log, secrets, database: { db } }: Opened): Promise<Payments> => {
+  const { stripe, world } = config;
+  if (stripe !== null) {
+    const [{ stripePayments }, { makeStripeNews }] = await Promise.all([
+      import('#platform/payments/stripe.ts'),
+      import('#platform/payments/stripe-webhook.ts'),
+    ]);
+    const traceOf = async (attemptId: string) => (await traceFee(db, attemptId)) ?? (await tracePayment(db, attemptId));
+    const news = stripe.webhookSecret === null ? [] : [makeStripeNews(stripe.webhookSecret)];
+    return { gateway: stripePayments({ ...stripe, db, log, traceOf }), news };
+  }
+  if (world === 'sandbox') return { gateway: sandboxPayments({ db, secrets, ids: randomIds() }), news: [] };
+  log.warn('no payment gateway is configured: nothing can be booked');
+  return { gateway: noPayments(), news: [] };
+};
+
+const chooseWorld = (opened: Opened, payments: Payments): World => {
   const { config, log, secrets, database } = opened;
   const { db } = database;
-  const ids = randomIds();
   const isSandbox = config.world === 'sandbox';
   const metrics = makeMetrics({ isWithProcess: true });
   const flights = chooseFlights(opened, metrics);
   const hotels = chooseHotels(opened, metrics);
-  if (!isSandbox) log.warn('no payment gateway is configured: nothing can be booked');
   if (flights.length === 0) log.warn('no flight supplier is configured: no flight is found');
   if (hotels.length === 0) log.warn('no hotel supplier is configured: no hotel is found');
   return {
@@ -122,19 +142,20 @@ const chooseWorld = (opened: Opened): World => {
     database,
     db,
     clock: systemClock(),
-    ids,
+    ids: randomIds(),
     secrets,
     passwords: makePasswords(),
     log,
     metrics,
     jobs: makeJobs({ database, log }),
     tripEvents: makeTripEvents({ db, log }),
-    payments: isSandbox ? sandboxPayments({ db, secrets, ids }) : noPayments(),
+    payments: payments.gateway,
     flights,
     hotels,
     news: [
       ...(config.duffel?.webhookSecret ? [makeDuffelNews(config.duffel.webhookSecret)] : []),
       ...(isSandbox ? [makeSandboxNews(secrets)] : []),
+      ...payments.news,
     ],
     ...(isSandbox && { airline: sandboxAirline(opened) }),
     background: makeBackground(log),
@@ -198,7 +219,8 @@ const serve = async (world: World): Promise<void> => {
 
   const url = await listen(app, config);
   process.stdout.write(`${readyLines(url, config.world).join('\n')}\n`);
-  if (config.world === 'sandbox' && config.sandboxTrips) {
+  // They are booked on cards of the sandbox gateway.
+  if (config.world === 'sandbox' && config.sandboxTrips && config.stripe === null) {
     const instantFlights = () => [sandboxFlights({ ...config, sandboxLatency: 0 }, database)];
     world.background.run((signal) => makeWorldTrips(world, instantFlights, signal));
   }
@@ -211,7 +233,8 @@ await runProgram(async () => {
   const secrets = makeSecrets(loadSecretKey(config));
   const { databaseUrl, dataDir, databasePoolSize: poolSize, isDatabasePreparing: isPreparing } = config;
   const database = await openDatabase({ databaseUrl, dataDir, poolSize, isPreparing, log, secrets });
-  const [served] = await Promise.allSettled([serve(chooseWorld({ config, log, secrets, database }))]);
+  const opened: Opened = { config, log, secrets, database };
+  const [served] = await Promise.allSettled([serve(chooseWorld(opened, await choosePayments(opened)))]);
   if (served.status === 'fulfilled') return;
   // What was started keeps the process alive: tell the reason, then go.
   await runProgram(() => Promise.reject(served.reason));

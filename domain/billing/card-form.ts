@@ -16,6 +16,21 @@ export type CardEntry = {
 };
 export type CardField = keyof CardEntry;
 
+/** The fields that the gateway itself shows where it takes cards in the browser: nobody here sees what stands in them. */
+export const hostedFields = ['number', 'expiryMonth', 'security'] as const;
+export type HostedField = (typeof hostedFields)[number];
+
+/** What such a field says of itself. */
+export type HostedState = {
+  readonly is: 'empty' | 'incomplete' | 'complete';
+  /** The gateway's sentence about what is wrong with it. */
+  readonly problem: string | null;
+};
+export type HostedStates = Readonly<Record<HostedField, HostedState>>;
+
+const emptyField: HostedState = { is: 'empty', problem: null };
+export const emptyHostedStates: HostedStates = { number: emptyField, expiryMonth: emptyField, security: emptyField };
+
 export const emptyCardEntry: CardEntry = {
   name: '',
   number: '',
@@ -86,15 +101,47 @@ const problemOf = (form: CardEntry, field: CardField, today: string): string | n
   return null;
 };
 
+const incomplete: Record<HostedField, string> = {
+  number: 'Please enter a valid card number',
+  expiryMonth: 'Please enter a valid expiry date',
+  security: missing.security,
+};
+const missingHosted: Record<HostedField, string> = { ...missing, expiryMonth: 'Please enter the expiry date' };
+
+/** The year stands in the field of the month. */
+const hostedProblemOf = (states: HostedStates, field: HostedField | 'expiryYear'): string | null => {
+  if (field === 'expiryYear') return null;
+  const { is, problem } = states[field];
+  if (is === 'empty') return missingHosted[field];
+  return problem ?? (is === 'complete' ? null : incomplete[field]);
+};
+
+const isHostedField = (field: CardField): field is HostedField | 'expiryYear' =>
+  field === 'expiryYear' || hostedFields.some((each) => each === field);
+
 /**
  * What is wrong with a card form, a sentence for each field, in the form's order; empty when nothing is.
  * @param today `YYYY-MM-DD`; a card is good to the end of its month
+ * @param hosted of the gateway's own fields, where it takes the card; null: all fields are ours
  * @see CARD-03, CARD-04
  */
-export const cardProblems = (form: CardEntry, today: string): Partial<Record<CardField, string>> =>
+export const cardProblems = (
+  form: CardEntry,
+  today: string,
+  hosted: HostedStates | null = null,
+): Partial<Record<CardField, string>> =>
   Object.fromEntries(
     cardFields.flatMap((field) => {
-      const problem = problemOf(form, field, today);
+      const isTheirs = hosted !== null && isHostedField(field);
+      const problem = isTheirs ? hostedProblemOf(hosted, field) : problemOf(form, field, today);
       return problem === null ? [] : [[field, problem]];
     }),
   );
+
+/** @returns whether anything was typed into the card's fields; its country alone is no card */
+export const isCardTyped = (
+  { addressCountry: _country, ...card }: CardEntry,
+  hosted: HostedStates | null = null,
+): boolean =>
+  Object.values(card).some((value) => value !== '') ||
+  (hosted !== null && hostedFields.some((field) => hosted[field].is !== 'empty'));

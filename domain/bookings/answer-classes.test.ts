@@ -9,6 +9,7 @@ const errors: Readonly<Record<SupplierError['kind'], SupplierError>> = {
   not_found: { kind: 'not_found', message: 'no such offer' },
   declined: { kind: 'declined', message: 'declined' },
   validation: { kind: 'validation', fields: {}, message: 'name' },
+  authentication: { kind: 'authentication', clientSecret: 'seti_1_secret_2' },
   price_changed: { kind: 'price_changed', was: usd(100), now: usd(120) },
   rate_limited: { kind: 'rate_limited', retryAt },
   timeout: { kind: 'timeout', message: '130 s' },
@@ -32,6 +33,7 @@ describe('answer classes, booking.md 6', () => {
     ['outcome_unknown', 'unknown', 'not-processed', 'unknown', 'unknown'],
     ['config', 'not-made', 'not-made', 'not-made', 'not-processed'],
     ['unsupported', 'not-made', 'not-made', 'not-made', 'not-made'],
+    ['authentication', 'not-made', 'not-made', 'not-made', 'not-made'],
   ])('%s: an order is %s, a price %s, a hold %s, a capture %s', (kind, order, reprice, authorise, settle) => {
     const error = errors[kind];
     expect(orderAnswer(error).is).toBe(order);

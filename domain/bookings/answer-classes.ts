@@ -49,6 +49,7 @@ export const orderAnswer = (error: SupplierError): AnswerClass => {
       return { is: 'not-made', failure: 'offer-gone' };
     case 'declined':
     case 'validation':
+    case 'authentication':
     case 'config':
     case 'unsupported':
       return { is: 'not-made', failure: 'not-bookable' };
@@ -71,6 +72,7 @@ export const repriceAnswer = (error: SupplierError): Exclude<AnswerClass, { is: 
     case 'declined':
       return { is: 'not-made', failure: 'offer-gone' };
     case 'validation':
+    case 'authentication':
     case 'config':
     case 'unsupported':
       return { is: 'not-made', failure: 'not-bookable' };
@@ -89,6 +91,7 @@ export const authoriseAnswer = (error: SupplierError): AnswerClass => {
     case 'declined':
       return { is: 'not-made', failure: 'card-declined' };
     case 'validation':
+    case 'authentication':
     case 'not_found':
     case 'config':
     case 'unsupported':
@@ -114,6 +117,7 @@ export const settleAnswer = (
     case 'declined':
     case 'not_found':
     case 'validation':
+    case 'authentication':
     case 'unsupported':
     case 'price_changed':
       return { is: 'not-made', failure };
@@ -138,6 +142,7 @@ export const cancelAnswer = (error: SupplierError): 'refused' | 'look-again' => 
     case 'declined':
     case 'not_found':
     case 'validation':
+    case 'authentication':
     case 'config':
     case 'unsupported':
       return 'refused';

@@ -11,6 +11,8 @@ export type Outcome<T> =
  */
 export type SupplierError =
   | { readonly kind: 'unavailable' | 'not_found' | 'declined'; readonly message: string }
+  /** The bank waits for the card's owner: the browser shows its question by this, then the card comes again. */
+  | { readonly kind: 'authentication'; readonly clientSecret: string }
   | { readonly kind: 'validation'; readonly fields: Readonly<Record<string, string>>; readonly message: string }
   | { readonly kind: 'price_changed'; readonly was: Money; readonly now: Money; readonly newRef?: string }
   | { readonly kind: 'rate_limited'; readonly retryAt: Date }

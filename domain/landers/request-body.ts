@@ -4,7 +4,7 @@ import type { CallInput } from '#contract/kit/client.ts';
 import type { submitLanderTrip } from '#contract/lander-request.ts';
 import { gateway } from '#contract/lander-request.ts';
 import type { EventDetails, LanderConfig } from '#contract/landers.ts';
-import type { CardEntry } from '#domain/billing/card-form.ts';
+import { type CardEntry, type HostedStates, isCardTyped } from '#domain/billing/card-form.ts';
 import type { LegChoice } from '#domain/flights/legs.ts';
 import { wireFlight } from '#domain/flights/wire-flight.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/kit/calendar.ts';
@@ -24,6 +24,8 @@ export type Filled = {
   readonly program: EventDetails | null;
   readonly form: LanderForm;
   readonly card: CardEntry;
+  /** The gateway's own card fields, where it takes the card; null: all fields are ours. */
+  readonly hosted?: HostedStates | null;
   /** The flights of a whole journey, or none. */
   readonly flights: readonly LegChoice[];
   readonly today: CalendarDate;
@@ -166,12 +168,8 @@ const checkedRequest = (filled: Filled) => {
   return isGuardianAsked(request, surroundingsOf(filled)) ? { ...request, ...guardianOf(form) } : request;
 };
 
-/** @returns whether anything was typed into the card's fields; its country alone is no card */
-export const isCardTyped = ({ addressCountry: _country, ...card }: CardEntry): boolean =>
-  Object.values(card).some((value) => value !== '');
-
-const cardOf = ({ config, card }: Filled): LanderRequest['card'] =>
-  config.features.is_payment_shown && isCardTyped(card)
+const cardOf = ({ config, card, hosted }: Filled): LanderRequest['card'] =>
+  config.features.is_payment_shown && isCardTyped(card, hosted)
     ? {
         number: card.number,
         cvc: card.security,

@@ -1,10 +1,10 @@
 /** What is wrong with a filled-in form, at which control and in which step. Spec 1, 5.2; screens E1 */
 import { landerTripBody } from '#contract/lander-request.ts';
-import { cardFields, cardProblems } from '#domain/billing/card-form.ts';
+import { cardFields, cardProblems, isCardTyped } from '#domain/billing/card-form.ts';
 import { birthProblem, isWholeDay } from '#domain/travelers/traveler-form.ts';
-import { type Filled, isCardTyped, landerRequest, searchFactsOf, surroundingsOf } from './request-body.ts';
+import { type Filled, landerRequest, searchFactsOf, surroundingsOf } from './request-body.ts';
 import type { StepName } from './steps.ts';
-import { type SubmitProblem, submitProblems } from './submit-problems.ts';
+import { type SubmitProblem, type SubmittedRequest, submitProblems } from './submit-problems.ts';
 
 export type FormProblem = {
   /** The control's name; '' when it is about no single one. */
@@ -107,10 +107,10 @@ const placed = (problems: readonly SubmitProblem[], filled: Filled, isSeasonMiss
 
 /** What no sentence of the specification covers: lengths, letters of names, where the way home ends, the card. */
 const otherProblems = (filled: Filled): readonly SubmitProblem[] => {
-  const { config, form, card, today } = filled;
+  const { config, form, card, hosted, today } = filled;
   const facts = searchFactsOf(filled);
   const isHomeMissing = config.features.is_airport_selection_shown && form.isReturnElsewhere && form.homeTo === null;
-  const errors = config.features.is_payment_shown && isCardTyped(card) ? cardProblems(card, today) : {};
+  const errors = config.features.is_payment_shown && isCardTyped(card, hosted) ? cardProblems(card, today, hosted) : {};
   const wireOf = (field: string): string =>
     Object.entries(cardFieldsOnWire).find(([, ours]) => ours === field)?.[0] ?? field;
   // The card has been looked at by its own rules.
@@ -126,6 +126,13 @@ const otherProblems = (filled: Filled): readonly SubmitProblem[] => {
   ];
 };
 
+/** A number in the gateway's own field is there, though nobody here can read it. */
+const asSubmitted = (filled: Filled): SubmittedRequest => {
+  const request = landerRequest(filled);
+  const isHosted = filled.hosted && filled.hosted.number.is !== 'empty' && request.card;
+  return isHosted ? { ...request, card: { number: 'hosted' } } : request;
+};
+
 const onePerField = (problems: readonly FormProblem[]): readonly FormProblem[] =>
   problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);
 
@@ -139,7 +146,7 @@ export const formProblems = (
   isSeasonMissing: boolean,
   steps: readonly StepName[],
 ): readonly FormProblem[] => {
-  const told = submitProblems(landerRequest(filled), surroundingsOf(filled));
+  const told = submitProblems(asSubmitted(filled), surroundingsOf(filled));
   const all = onePerField(placed([...told, ...otherProblems(filled)], filled, isSeasonMissing));
   return all.toSorted((a, b) => steps.indexOf(a.step) - steps.indexOf(b.step));
 };

@@ -1,5 +1,6 @@
 /** How far each step of the form is, in words. Screens W1 */
-import { type Filled, isCardTyped, searchState } from './request-body.ts';
+import { isCardTyped } from '#domain/billing/card-form.ts';
+import { type Filled, searchState } from './request-body.ts';
 import type { FormProblem } from './request-problems.ts';
 import type { LanderStep, StepName } from './steps.ts';
 
@@ -7,14 +8,14 @@ import type { LanderStep, StepName } from './steps.ts';
 export type StepState = 'done' | 'now' | 'later' | 'optional';
 
 const isAnswered = (filled: Filled): Readonly<Record<StepName, boolean>> => {
-  const { config, form, card } = filled;
+  const { config, form, card, hosted } = filled;
   return {
     contact: form.email !== '',
     airport: form.homeFrom !== null,
     type: true,
     traveler: form.firstName !== '' || form.pax !== '1',
     collaborators: form.collaborators.some(({ name, email }) => name !== '' || email !== ''),
-    payment: isCardTyped(card),
+    payment: isCardTyped(card, hosted),
     insurance: form.insurance !== null,
     visa: form.visa !== null,
     search: searchState(filled) === 'assisted' || form.isSelfSearch !== null,

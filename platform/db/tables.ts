@@ -30,6 +30,7 @@ import type {
   SessionsTable,
   SignInAttemptsTable,
   SignInChallengesTable,
+  StripeCustomersTable,
   TravelerProgramsTable,
   TravelersTable,
   UsersTable,
@@ -73,6 +74,7 @@ export interface Tables {
   audit_events: AuditEventsTable;
   error_reports: ErrorReportsTable;
   cards: CardsTable;
+  stripe_customers: StripeCustomersTable;
   travelers: TravelersTable;
   traveler_programs: TravelerProgramsTable;
   flight_searches: FlightSearchesTable;

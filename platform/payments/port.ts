@@ -3,7 +3,9 @@ import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 
 /** A card as typed. It goes straight to the gateway: never stored, never logged. security.md, T23 */
 export type CardDetails = {
+  /** Digits as typed, or the name of a card that the gateway's own fields took in the browser: `pm_...`. */
   readonly number: string;
+  /** Empty with such a name. */
   readonly cvc: string;
   /** 1 to 12. */
   readonly expiryMonth: number;
@@ -45,8 +47,12 @@ export type Payment = {
  */
 export interface PaymentGateway {
   readonly id: string;
-  /** @returns validation errors by field, declined, or the card's token */
-  saveCard(card: CardDetails, owner: string, context: CallContext): Promise<Outcome<SavedCard>>;
+  /**
+   * Puts a card on file.
+   * @param owner whose cards are filed together, e.g. `organization-3`; null: nobody's yet
+   * @returns validation errors by field, declined, authentication while the bank waits for the owner, or the card's token
+   */
+  saveCard(card: CardDetails, owner: string | null, context: CallContext): Promise<Outcome<SavedCard>>;
   /** Holds an amount. @returns declined, or outcome_unknown: then find() decides, never a second call */
   authorise(request: AuthoriseRequest, context: CallContext): Promise<Outcome<{ ref: string; amount: Money }>>;
   /** Takes at most what is held, once; the rest is released. */

@@ -11,8 +11,12 @@ const scene = async (play: (scene: Scene) => Promise<void>): Promise<void> => {
 };
 
 /** A supplier says something about an order, and all that follows from it is done. */
-const tell = async ({ world, advance }: Scene, hint: { orderRef?: string; attemptKey?: string }) => {
-  const full = { supplier: 'fake', orderRef: hint.orderRef ?? null, attemptKey: hint.attemptKey ?? null };
+const tell = async ({ world, advance }: Scene, hint: { supplier?: string; orderRef?: string; attemptKey?: string }) => {
+  const full = {
+    supplier: hint.supplier ?? 'fake',
+    orderRef: hint.orderRef ?? null,
+    attemptKey: hint.attemptKey ?? null,
+  };
   const sent: number[] = [];
   const jobs: Scene['world']['jobs'] = {
     ...world.jobs,
@@ -38,6 +42,22 @@ describe('a supplier tells that something happened to an order (booking.md 7)', 
     });
   });
 
+  test.each([
+    ['authorise', 'AUTH_UNKNOWN'],
+    ['capture', 'CAPTURE_RETRY'],
+  ] as const)(
+    'an answer of the gateway that was lost (%s) is looked for at once when it tells of the payment',
+    (call, state) =>
+      scene(async (at) => {
+        at.gateway.plan(call, 'lost');
+        const { tripId, attemptId, key } = await at.submit();
+        await at.advance(attemptId);
+        expect(await at.standing(tripId)).toMatchObject({ attempt: state });
+        expect(await tell(at, { supplier: 'stripe', attemptKey: key })).toMatchObject({ sent: [attemptId] });
+        expect(await at.standing(tripId)).toMatchObject({ attempt: 'CONFIRMED' });
+      }),
+  );
+
   test('a booking that the airline canceled is taken up; told again, nothing more happens', async () => {
     await scene(async (at) => {
       const { tripId, attemptId, key } = await at.submit();
@@ -57,6 +77,8 @@ describe('a supplier tells that something happened to an order (booking.md 7)', 
       const { attemptId } = await at.submit();
       await at.advance(attemptId);
       expect(await tell(at, { orderRef: 'ord_unknown' })).toEqual({ sent: [], isLooking: false });
+      const orderRef = [...at.supplier.orders.values()][0]?.ref ?? '';
+      expect(await tell(at, { supplier: 'another', orderRef })).toEqual({ sent: [], isLooking: false });
       expect(await tell(at, {})).toEqual({ sent: [], isLooking: false });
     });
   });

@@ -5,6 +5,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
+import { escapeHtml } from './html.ts';
 
 export type Page = {
   readonly bytes: Buffer;
@@ -38,9 +39,19 @@ const packed = new Set(['.png', '.ico', '.woff2']);
 const brotliLevel = 9;
 const compress = promisify(brotliCompress);
 
-const readPage = async (file: string, path: string): Promise<Page> => {
-  const bytes = await readFile(file);
+/** What a page has to know before it has asked for anything, by its name. */
+export type PageSettings = Readonly<Record<string, string | undefined>>;
+
+const metaOf = (settings: PageSettings): string =>
+  Object.entries(settings)
+    .flatMap(([name, value]) => (value === undefined ? [] : [`<meta name="${name}" content="${escapeHtml(value)}" />`]))
+    .join('');
+
+const readPage = async (file: string, path: string, settings: PageSettings): Promise<Page> => {
   const extension = extname(file);
+  const read = await readFile(file);
+  const meta = extension === '.html' ? metaOf(settings) : '';
+  const bytes = meta === '' ? read : Buffer.from(read.toString('utf8').replace('</head>', () => `${meta}</head>`));
   const brotli = packed.has(extension)
     ? null
     : await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: brotliLevel } });
@@ -60,8 +71,9 @@ const isFileAddress = (path: string): boolean =>
 /**
  * Serves a folder from memory; each file is read and packed once.
  * @param folder may be missing: an API without pages
+ * @param settings written into every page's head; none for those that are undefined
  */
-export const makePages = (folder: string): Pages => {
+export const makePages = (folder: string, settings: PageSettings = {}): Pages => {
   const paths = existsSync(folder)
     ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((path) => `/${path.split(sep).join('/')}`)
     : [];
@@ -72,7 +84,7 @@ export const makePages = (folder: string): Pages => {
       const isFile = known.has(path);
       if (!isFile && (isFileAddress(path) || !known.has('/index.html'))) return null;
       const wanted = isFile ? path : '/index.html';
-      const page = read.get(wanted) ?? readPage(join(folder, wanted), wanted);
+      const page = read.get(wanted) ?? readPage(join(folder, wanted), wanted, settings);
       read.set(wanted, page);
       return await page;
     },

@@ -1,20 +1,30 @@
 /** Headers on every answer, pages and API alike. stack.md T14; threats T6, T9, T11 */
 
-const contentSecurityPolicy = [
+const common = [
   "default-src 'self'",
   // The UI kit writes style tags; scripts are never inline.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data:",
   "font-src 'self'",
-  "connect-src 'self'",
   "object-src 'none'",
   "base-uri 'none'",
   "form-action 'self'",
   "frame-ancestors 'none'",
-].join('; ');
+];
+const own = ["connect-src 'self'"];
+/** What Stripe's card fields and its questions of a bank need. docs.stripe.com/security/guide, content security policy */
+const withStripe = [
+  "connect-src 'self' https://api.stripe.com",
+  "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+  'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+];
 
-export const securityHeaders = (publicUrl: string): Readonly<Record<string, string>> => ({
-  'content-security-policy': contentSecurityPolicy,
+/** @param settings.isStripe whether cards are taken by Stripe's fields: nothing of its is let in otherwise */
+export const securityHeaders = (
+  publicUrl: string,
+  { isStripe }: { readonly isStripe: boolean },
+): Readonly<Record<string, string>> => ({
+  'content-security-policy': [...common, ...(isStripe ? withStripe : own)].join('; '),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'no-referrer',
   'cross-origin-opener-policy': 'same-origin',

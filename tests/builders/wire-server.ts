@@ -24,6 +24,7 @@ export type WireRequest = {
   readonly call: string;
   readonly method: string;
   readonly url: URL;
+  /** Of a form: texts by their names. */
   readonly body: unknown;
   readonly headers: IncomingMessage['headers'];
 };
@@ -46,6 +47,8 @@ export type WireServer<Seen> = {
 const readBody = async (request: IncomingMessage): Promise<unknown> => {
   let text = '';
   for await (const chunk of request) text += String(chunk);
+  if (request.headers['content-type']?.startsWith('application/x-www-form-urlencoded'))
+    return Object.fromEntries(new URLSearchParams(text));
   return text === '' ? undefined : JSON.parse(text);
 };
 

@@ -101,6 +101,7 @@ export const roomRules: readonly RoomRule[] = [
       'pino',
       'prom-client',
       'nodemailer',
+      'stripe',
       'zod',
       'vitest',
     ],
@@ -167,7 +168,7 @@ export const roomRules: readonly RoomRule[] = [
   ...Object.entries(webArrows).map(([room, arrows]) => ({
     room: `web/${room}`,
     mayEnter: [...sharedByWebRooms, ...arrows.map((arrow) => `web/${arrow}`)],
-    packages: webPackages,
+    packages: [...webPackages, ...(room === 'settings/billing' ? ['@stripe/stripe-js'] : [])],
   })),
   {
     room: 'web/app',

@@ -121,6 +121,13 @@ export interface CardsTable {
   deleted_at: InstantOrNull;
 }
 
+export interface StripeCustomersTable {
+  mode: string;
+  owner: string;
+  customer: string;
+  created_at: Instant;
+}
+
 export interface TravelersTable {
   id: Generated<number>;
   customer_id: number;

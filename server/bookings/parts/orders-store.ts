@@ -39,3 +39,11 @@ export const findTrace = (db: Db, attemptKey: string) =>
     .where('booking_attempts.key', '=', attemptKey)
     .select(['attempt_items.offer', 'attempt_items.order_data', 'booking_attempts.created_at'])
     .executeTakeFirst();
+
+/** What an attempt asked the gateway for, and when it began. */
+export const findPaymentTrace = (db: Db, attemptKey: string) =>
+  db
+    .selectFrom('booking_attempts')
+    .where('key', '=', attemptKey)
+    .select(['payment_ref', 'card_token', 'created_at'])
+    .executeTakeFirst();

@@ -1,7 +1,8 @@
 import type { Db } from '#platform/db/database.ts';
 
-/** How a supplier names an order: by its own reference, or by ours. */
+/** How a supplier names an order, or the gateway a payment: by its own reference, or by ours. */
 export type OrderHint = {
+  /** Whose reference it is; ours is the same for everyone. */
   readonly supplier: string;
   readonly orderRef: string | null;
   readonly attemptKey: string | null;
@@ -16,15 +17,28 @@ export const findTold = async (
   return db
     .selectFrom('booking_attempts as b')
     .innerJoin('attempt_items', 'attempt_items.attempt_id', 'b.id')
-    .where('attempt_items.supplier', '=', supplier)
-    .where((where) => where.or([where('attempt_items.supplier_ref', '=', orderRef), where('b.key', '=', attemptKey)]))
+    .where((where) =>
+      where.or([
+        where.and([where('attempt_items.supplier', '=', supplier), where('attempt_items.supplier_ref', '=', orderRef)]),
+        where('b.key', '=', attemptKey),
+      ]),
+    )
     .orderBy('b.id', 'desc')
     .select(['b.id', 'b.state'])
     .executeTakeFirst();
 };
 
 /** States in which the next thing is to look at the order, without side effects. */
-const lookingStates = ['ORDER_UNKNOWN', 'HOLD_UNKNOWN', 'HELD', 'UNHOLDING', 'CANCELING', 'NEEDS_HUMAN'];
+const lookingStates = [
+  'AUTH_UNKNOWN',
+  'CAPTURE_RETRY',
+  'ORDER_UNKNOWN',
+  'HOLD_UNKNOWN',
+  'HELD',
+  'UNHOLDING',
+  'CANCELING',
+  'NEEDS_HUMAN',
+];
 
 /** Makes an attempt that waits for its next look due now. @returns false when it waits for none */
 export const bringForward = async (tx: Db, attemptId: number, now: Date): Promise<boolean> => {

@@ -113,7 +113,7 @@ export const acceptRequest = async (
   if (await hasTooMany(world, body)) return refuse({ code: 'rate-limited', retryAfterSeconds: dayMs / 1000 });
   const ideal = await resolveIdeal(world, body, { program, searcher: searcherOf(actor, cookies) });
   if (!ideal.ok) return ideal;
-  const card = body.card ? await vaultCard(world, body.card, { ownerName: 'landing-request', signal }) : ok(null);
+  const card = body.card ? await vaultCard(world, body.card, { ownerName: null, signal }) : ok(null);
   if (!card.ok) return refuse(ofCardFields(card.error));
   return ok({
     body,

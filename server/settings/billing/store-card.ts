@@ -23,10 +23,12 @@ const yearsAhead = 10;
 
 const cardErrors = (form: CardForm, today: string): Readonly<Record<string, string>> => {
   const year = Number(today.slice(0, 4));
+  const isTyped = /^\d/.test(form.number);
   const month = `${form.expiry_year}-${String(form.expiry_month).padStart(2, '0')}`;
   return {
-    // A token of the gateway's own, such as a test card's, has no check digit.
-    ...(/^\d/.test(form.number) && !isCardNumber(form.number) && { number: 'Please enter a valid card number' }),
+    // A card that the gateway's own fields took has neither check digit nor security code.
+    ...(isTyped && !isCardNumber(form.number) && { number: 'Please enter a valid card number' }),
+    ...(isTyped && form.cvc === '' && { cvc: 'Please enter the 3 or 4 digit security code' }),
     ...(month < today.slice(0, 7) && { expiry_month: 'This card has expired' }),
     ...(form.expiry_year > year + yearsAhead && { expiry_year: `Please use a year up to ${year + yearsAhead}` }),
     ...(!countryById(form.country) && { country: 'Please select a country' }),
@@ -36,6 +38,7 @@ const cardErrors = (form: CardForm, today: string): Readonly<Record<string, stri
 /** The gateway names fields in its own words. */
 const fieldNames: ReadonlyMap<string, string> = new Map([
   ['expiryMonth', 'expiry_month'],
+  ['expiry', 'expiry_month'],
   ['expiryYear', 'expiry_year'],
   ['fullName', 'full_name'],
   ['zipCode', 'zip_code'],
@@ -43,6 +46,8 @@ const fieldNames: ReadonlyMap<string, string> = new Map([
 
 const refusalOf = (error: SupplierError): Refusal => {
   if (error.kind === 'declined') return { code: 'card-declined', detail: error.message };
+  if (error.kind === 'authentication')
+    return { code: 'card-authentication', facts: { client_secret: error.clientSecret } };
   if (error.kind !== 'validation') return { code: 'unavailable' };
   const errors = Object.entries(error.fields).map(([field, sentence]) => [fieldNames.get(field) ?? field, sentence]);
   return { code: 'invalid', errors: Object.fromEntries(errors) };
@@ -51,13 +56,14 @@ const refusalOf = (error: SupplierError): Refusal => {
 /**
  * Hands a card to the gateway. The number and the security code go no further: call it before any transaction, and
  * keep what it returns.
- * @param ownerName what the gateway files it under, e.g. `organization-3`
- * @returns the gateway's token with what may be shown; refuses `invalid`, `card-declined`, `unavailable`
+ * @param ownerName what the gateway files it under, e.g. `organization-3`; null: nobody's yet
+ * @returns the gateway's token with what may be shown; refuses `invalid`, `card-declined`, `card-authentication`,
+ * `unavailable`
  */
 export const vaultCard = async (
   world: Pick<World, 'payments' | 'clock'>,
   form: CardForm,
-  { ownerName, signal }: { readonly ownerName: string; readonly signal: AbortSignal },
+  { ownerName, signal }: { readonly ownerName: string | null; readonly signal: AbortSignal },
 ): Promise<Result<VaultedCard, Refusal>> => {
   const errors = cardErrors(form, world.clock.today());
   if (Object.keys(errors).length > 0) return refuse({ code: 'invalid', errors });

@@ -98,6 +98,7 @@ export const quoteNow = async (
     case 'not_found':
     case 'declined':
     case 'validation':
+    case 'authentication':
     case 'unsupported':
       return refuse({ code: 'offer-gone' });
     case 'config':

@@ -4,6 +4,7 @@ import { landerLimits } from '#contract/lander-request.ts';
 import type { CardEntry, CardField } from '#domain/billing/card-form.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { AddressFields, CardFields } from '#web/settings/billing/card-fields.tsx';
+import type { HostedCard } from '#web/settings/billing/use-hosted-card.ts';
 import css from './lander.module.css';
 import { voucherQuery } from './lander-queries.ts';
 import type { StepProps } from './step-props.ts';
@@ -12,6 +13,7 @@ type Props = StepProps & {
   /** The address once it was entered whole; '' before. */
   address: string;
   setCard: (changes: Partial<CardEntry>) => void;
+  hosted: HostedCard | null;
 };
 
 /** A voucher of the visitor's, once the address and the program are known. LAND-59 */
@@ -31,7 +33,7 @@ const VoucherLine = ({ filled, address }: Pick<Props, 'filled' | 'address'>): JS
 };
 
 /** The card of the landing page: a number of digits, a state of two letters. LAND-56, LAND-57, LAND-58 */
-export const PaymentStep = ({ filled, errors, address, setCard }: Props): JSX.Element => {
+export const PaymentStep = ({ filled, errors, address, setCard, hosted }: Props): JSX.Element => {
   const field = (name: CardField) => ({
     name: `card.${name}`,
     value: filled.card[name],
@@ -45,7 +47,7 @@ export const PaymentStep = ({ filled, errors, address, setCard }: Props): JSX.El
         Nothing is charged now; the $50 booking fee is charged when an expert confirms the booking.
       </p>
       <VoucherLine filled={filled} address={address} />
-      <CardFields field={field} />
+      <CardFields field={field} hosted={hosted} />
       <AddressFields field={field} stateMax={landerLimits.cardState} isFailureShown={false} />
     </>
   );

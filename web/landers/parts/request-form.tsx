@@ -113,7 +113,7 @@ export const RequestForm = ({ config }: { config: LanderConfig }): JSX.Element =
     type: () => <TypeStep {...shared} />,
     traveler: () => <TravelerStep {...shared} />,
     collaborators: () => <CollaboratorsStep {...shared} />,
-    payment: () => <PaymentStep {...shared} address={address.address} setCard={state.setCard} />,
+    payment: () => <PaymentStep {...shared} address={address.address} setCard={state.setCard} hosted={state.hosted} />,
     insurance: () => <InsuranceStep {...shared} />,
     visa: () => <VisaStep {...shared} />,
     search: () => <SearchStep {...shared} flights={state.flights} onEditSearch={() => focusField('homeFrom')} />,

@@ -8,6 +8,7 @@ import type { Filled } from '#domain/landers/request-body.ts';
 import { emptyLanderForm, isKeptForm, keptCountry, keptOf, type LanderForm } from '#domain/landers/request-form.ts';
 import { localToday } from '#web/kit/today.ts';
 import { useDraft } from '#web/kit/use-draft.ts';
+import { useHostedCard } from '#web/settings/billing/use-hosted-card.ts';
 import { eventQuery, eventsQuery } from './lander-queries.ts';
 import { flightSearchOf, searchKey } from './lander-search.ts';
 import { noFlights, useFlightsDraft, wholeJourney } from './use-flights-draft.ts';
@@ -45,6 +46,8 @@ export const useLanderForm = (config: LanderConfig) => {
   const events = useQuery(eventsQuery(config.category));
   const { form, change, forget } = useKeptForm(config.category);
   const [card, setCard] = useState<CardEntry>(emptyCardEntry);
+  const hosted = useHostedCard();
+  const hostedStates = hosted?.states ?? null;
   const [draft, setDraft, forgetFlights] = useFlightsDraft(config.category);
   // LAND-31: what was searched for one program is of no use to another.
   const choice = useProgramChoice(events.data ?? noEvents, () => {
@@ -56,8 +59,8 @@ export const useLanderForm = (config: LanderConfig) => {
   const search = program && flightSearchOf(program, form, today);
   const key = search ? searchKey(program.id, search) : '';
   const filled = useMemo<Filled>(
-    () => ({ config, program, form, card, flights: wholeJourney(draft, key), today }),
-    [config, program, form, card, draft, key, today],
+    () => ({ config, program, form, card, hosted: hostedStates, flights: wholeJourney(draft, key), today }),
+    [config, program, form, card, hostedStates, draft, key, today],
   );
   return {
     filled,
@@ -65,6 +68,7 @@ export const useLanderForm = (config: LanderConfig) => {
     choice,
     isSeasonMissing: choice.program !== null && choice.run === null && seasonsOf(choice.program).length > 0,
     change,
+    hosted,
     setCard: (changes: Partial<CardEntry>): void => setCard((before) => ({ ...before, ...changes })),
     flights: { search, key, draft: draft.key === key ? draft : noFlights, setDraft },
     forget: (): void => {

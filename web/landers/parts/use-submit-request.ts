@@ -2,7 +2,9 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { submitLanderTrip } from '#contract/lander-request.ts';
 import { pages } from '#contract/pages.ts';
-import { landerRequest } from '#domain/landers/request-body.ts';
+import { isCardTyped } from '#domain/billing/card-form.ts';
+import { ok, type Result } from '#domain/kit/result.ts';
+import { type Filled, landerRequest } from '#domain/landers/request-body.ts';
 import { type FormProblem, formProblems, toldProblems } from '#domain/landers/request-problems.ts';
 import type { LanderStep } from '#domain/landers/steps.ts';
 import { type ApiFailure, ApiProblem, attempt, call, newIdempotencyKey, Offline } from '#web/kit/api.ts';
@@ -57,16 +59,29 @@ export const useSubmitRequest = (state: LanderFormState, steps: readonly LanderS
     if (!isUnknown(failure)) sent.current = null;
     // E3: nothing typed is lost but the security code; what is sent again by itself needs that too.
     if (!(failure instanceof Offline)) state.setCard({ security: '' });
+    // The same card must have the same name when its request is sent again.
+    if (!isUnknown(failure)) state.hosted?.forget();
     if (isPriceGone(failure)) state.flights.setDraft(noFlights);
     setTold({ ...toldBy(failure, state), isByServer: true });
     setPresses((before) => before + 1);
     setIsWaiting(failure instanceof Offline);
   };
+  /** With the card's name at the processor, where its own fields took it. */
+  const withCard = async (): Promise<Result<Filled, ApiFailure>> => {
+    const { filled, hosted } = state;
+    if (!hosted || !isCardTyped(filled.card, hosted.states)) return ok(filled);
+    const taken = await hosted.take(filled.card);
+    return taken.ok ? ok({ ...filled, card: { ...filled.card, ...taken.value } }) : taken;
+  };
   const send = async (): Promise<void> => {
-    const body = landerRequest(state.filled);
+    const whole = await withCard();
+    if (!whole.ok) return refuse(whole.error);
+    const body = landerRequest(whole.value);
     const content = JSON.stringify(body);
     if (sent.current?.content !== content) sent.current = { key: newIdempotencyKey(), content };
-    const answer = await attempt(call(submitLanderTrip, { body }, { idempotencyKey: sent.current.key }));
+    const { key: idempotencyKey } = sent.current;
+    const post = () => attempt(call(submitLanderTrip, { body }, { idempotencyKey }));
+    const answer = state.hosted ? await state.hosted.sendPastBank(post) : await post();
     if (!answer.ok) return refuse(answer.error);
     const { trip_id: tripId, is_signed_in: isSignedIn } = answer.value;
     const trip = pages.trip(tripId);

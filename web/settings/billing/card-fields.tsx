@@ -1,25 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import type { JSX } from 'react';
+import { type JSX, Suspense } from 'react';
 import { type CardField, cardLimits, expiryMonths, expiryYears } from '#domain/billing/card-form.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { countriesQuery } from '#web/kit/lookups.ts';
 import { localToday } from '#web/kit/today.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import type { TextFields } from '#web/ui/form-fields.ts';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { Cell, Sheet } from '#web/ui/stage.tsx';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
+import type { HostedCard } from './use-hosted-card.ts';
+
+/** In a file of its own, with the processor's loader: who has no processor never fetches it. */
+const HostedFields = lazyPart(async () => (await import('./parts/hosted-fields.tsx')).HostedFields);
 
 type PartProps = { readonly field: TextFields<CardField> };
 
-/** Name, number, expiry and security code. CARD-02 */
-export const CardFields = ({ field }: PartProps): JSX.Element => (
-  <Sheet>
-    <TextField
-      {...field('name')}
-      label="Name on the card"
-      autoComplete="cc-name"
-      spellCheck={false}
-      maxLength={cardLimits.name}
-    />
+/** Number, expiry and security code in fields of our own. */
+const OwnFields = ({ field }: PartProps): JSX.Element => (
+  <>
     <TextField
       {...field('number')}
       label="Card number"
@@ -56,6 +55,29 @@ export const CardFields = ({ field }: PartProps): JSX.Element => (
         maxLength={cardLimits.security}
       />
     </Cell>
+  </>
+);
+
+/**
+ * Name, number, expiry and security code. CARD-02
+ * @param hosted the processor's fields, which take the place of ours; null: there is none
+ */
+export const CardFields = ({ field, hosted }: PartProps & { readonly hosted: HostedCard | null }): JSX.Element => (
+  <Sheet>
+    <TextField
+      {...field('name')}
+      label="Name on the card"
+      autoComplete="cc-name"
+      spellCheck={false}
+      maxLength={cardLimits.name}
+    />
+    {hosted ? (
+      <Suspense fallback={<SkeletonRows rows={2} height={72} label="Loading the card fields" />}>
+        <HostedFields field={field} hosted={hosted} />
+      </Suspense>
+    ) : (
+      <OwnFields field={field} />
+    )}
   </Sheet>
 );
 

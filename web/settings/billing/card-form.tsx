@@ -29,7 +29,8 @@ export const CardForm = ({
   onAdded: (cardId: number) => void;
   onBack?: () => void;
 }): JSX.Element => {
-  const { field, problems, presses, isBusy, isTyped, fresh, accountError, submit } = useCardForm(owner, onAdded);
+  const form = useCardForm(owner, onAdded);
+  const { field, hosted, problems, presses, isBusy, isTyped, fresh, accountError, submit } = form;
   const press = (event: FormEvent): void => {
     event.preventDefault();
     void submit();
@@ -38,7 +39,7 @@ export const CardForm = ({
     <form onSubmit={press} noValidate aria-label="Card">
       <Stack isTight>
         <ErrorSummary problems={problems} attempt={presses} />
-        <CardFields field={field} />
+        <CardFields field={field} hosted={hosted} />
         <AddressFields field={field} />
         <FreshSignInFields fresh={fresh} />
         <FailedCall failure={accountError} />

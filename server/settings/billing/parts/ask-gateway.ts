@@ -11,6 +11,9 @@ export const feeKey = (key: string, wish: 'auth' | 'capture' | 'void'): string =
 /** The name by which the gateway knows the fee itself. */
 export const feeName = (key: string): string => `fee-${key}`;
 
+/** @returns the key of a fee that has this name; null: it is none of a fee */
+export const feeKeyOf = (name: string): string | null => (name.startsWith('fee-') ? name.slice(4) : null);
+
 /** One call to the gateway with a deadline: no answer in time is `timeout`, which is unknown wherever it matters. */
 export const askGateway = <T>(
   { clock }: Pick<FeeWorld, 'clock'>,

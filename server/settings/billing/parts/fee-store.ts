@@ -77,6 +77,14 @@ export const changeFee = async (
 export const findFee = (db: Db, id: number): Promise<FeeRow | undefined> =>
   db.selectFrom('service_fees').selectAll().where('id', '=', id).executeTakeFirst();
 
+/** What a fee asked of the gateway, and when. */
+export const findFeeTrace = (db: Db, key: string) =>
+  db
+    .selectFrom('service_fees')
+    .where('key', '=', key)
+    .select(['payment_ref', 'card_token', 'asked_at'])
+    .executeTakeFirst();
+
 /** Locks a fee until the transaction ends. @returns its state */
 export const lockFee = async (tx: Db, id: number): Promise<string | undefined> => {
   const row = await tx.selectFrom('service_fees').select('state').where('id', '=', id).forUpdate().executeTakeFirst();

@@ -2,7 +2,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { addOrganizationCard, addOwnCard } from '#contract/settings.ts';
-import { type CardEntry, type CardField, cardFields, cardProblems, emptyCardEntry } from '#domain/billing/card-form.ts';
+import {
+  type CardEntry,
+  type CardField,
+  cardFields,
+  cardProblems,
+  emptyCardEntry,
+  hostedFields,
+  isCardTyped,
+} from '#domain/billing/card-form.ts';
 import { cardDigits } from '#domain/billing/card-number.ts';
 import { type ApiFailure, ApiProblem, attempt, call } from '#web/kit/api.ts';
 import { localToday } from '#web/kit/today.ts';
@@ -11,6 +19,7 @@ import { type FreshSignIn, useFreshSignIn } from '#web/settings/kit/use-fresh-si
 import type { Problem } from '#web/ui/error-summary.tsx';
 import { fieldsOf } from '#web/ui/form-fields.ts';
 import { failureText } from '#web/ui/message-box.tsx';
+import { type HostedCard, useHostedCard } from '../use-hosted-card.ts';
 
 /** Whose card it is: the organization pays business trips, a person their own. CARD-07, CARD-08, WIZ-24 */
 export type CardOwner = { readonly kind: 'organization' | 'customer'; readonly id: number };
@@ -88,27 +97,34 @@ export const useCardForm = (owner: CardOwner, onAdded: (cardId: number) => void)
   const [state, setState] = useState<State>(typing);
   const [presses, setPresses] = useState(0);
   const { fresh, ask, error } = useProof();
+  const hosted = useHostedCard();
   const set = (field: CardField, value: string): void => setEntry((before) => ({ ...before, [field]: value }));
 
+  const saveHosted = async ({ take, sendPastBank }: HostedCard) => {
+    const taken = await take(entry);
+    return taken.ok ? sendPastBank(() => save(owner, { ...entry, ...taken.value })) : taken;
+  };
   const send = async (): Promise<State> => {
     const unproven = fresh.isAsked ? await fresh.prove() : [];
     if (unproven.length > 0) return { ...typing, other: unproven };
-    const answer = await save(owner, entry);
+    const answer = hosted ? await saveHosted(hosted) : await save(owner, entry);
     if (!answer.ok && isSignInAsked(answer.error)) {
       ask();
       return typing;
     }
     // Security codes are not kept on screen after a try, whatever came of it.
     set('security', '');
+    hosted?.forget();
     if (!answer.ok) return refused(answer.error);
     setEntry(emptyCardEntry);
+    hosted?.forget(hostedFields);
     onAdded(answer.value.id);
     return typing;
   };
   const submit = async (): Promise<void> => {
     if (state.step === 'sending') return;
     setPresses((before) => before + 1);
-    const errors = cardProblems(entry, localToday());
+    const errors = cardProblems(entry, localToday(), hosted?.states);
     if (Object.keys(errors).length > 0) return setState({ ...typing, errors });
     setState({ step: 'sending' });
     setState(await send());
@@ -119,7 +135,8 @@ export const useCardForm = (owner: CardOwner, onAdded: (cardId: number) => void)
     problems: problemsOf(state),
     presses,
     isBusy: state.step === 'sending',
-    isTyped: cardFields.some((name) => entry[name] !== ''),
+    isTyped: isCardTyped(entry, hosted?.states) || entry.addressCountry !== '',
+    hosted,
     fresh,
     accountError: error,
     submit,

@@ -1,0 +1,147 @@
+/** Putting a card on file: a payment method made in the browser becomes chargeable without its owner. Suppliers A3 */
+import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
+import type { Db } from '../../db/database.ts';
+import type { CardDetails, SavedCard } from '../port.ts';
+import { cardProblems } from './card-checks.ts';
+import type { StripeAnswer, StripeClient } from './stripe-client.ts';
+import { authenticationSentence, cardError } from './stripe-errors.ts';
+import { customerIdOf, type PaymentMethod, paymentMethodOf, type SetupIntent, setupIntentOf } from './stripe-shapes.ts';
+import { findCustomer, keepCustomer } from './stripe-store.ts';
+import { writeCardToken } from './stripe-token.ts';
+
+export type CardDesk = {
+  readonly client: StripeClient;
+  readonly db: Db;
+  readonly mode: 'test' | 'live';
+  /** Whether numbers may be handed to Stripe by us, which it has to allow the account. */
+  readonly isRawAllowed: boolean;
+  /** Told what Stripe answered where it was not what was hoped for, for the log. */
+  readonly tell: (call: string, error: SupplierError) => void;
+};
+
+const refused = (error: SupplierError): { ok: false; error: SupplierError } => ({ ok: false, error });
+const unreadable = refused({ kind: 'upstream', message: 'The answer of Stripe could not be read.' });
+
+/** Reads an answer. @returns what `read` made of it, or why there is nothing */
+const readAnswer = <T>(
+  { tell }: CardDesk,
+  call: string,
+  { answer, read, now }: { answer: StripeAnswer; read: (value: unknown) => T | null; now: Date },
+): Outcome<T> => {
+  if (answer.ok) {
+    const value = read(answer.value);
+    return value === null ? unreadable : { ok: true, value };
+  }
+  const error = cardError(answer.failure, now);
+  tell(call, error);
+  return refused(error);
+};
+
+/** The customer of an owner; of nobody yet: one for each card, the same when it comes again. */
+const customerFor = async (
+  desk: CardDesk,
+  { owner, paymentMethod }: { owner: string | null; paymentMethod: string },
+  context: CallContext,
+): Promise<Outcome<string>> => {
+  const key = owner === null ? null : { mode: desk.mode, owner };
+  const known = key && (await findCustomer(desk.db, key));
+  if (known) return { ok: true, value: known };
+  const answer = await desk.client.ask(context, (stripe) =>
+    stripe.customers.create(
+      { metadata: { owner: owner ?? 'nobody yet' } },
+      owner === null ? { idempotencyKey: `customer-${paymentMethod}` } : {},
+    ),
+  );
+  const now = context.now();
+  const made = readAnswer(desk, 'customer', { answer, read: customerIdOf, now });
+  if (!made.ok || key === null) return made;
+  return { ok: true, value: await keepCustomer(desk.db, key, { customer: made.value, now }) };
+};
+
+/** For machines that may see numbers. Elements make payment methods in the browser otherwise. */
+const methodOfNumber = async (desk: CardDesk, card: CardDetails, context: CallContext): Promise<Outcome<string>> => {
+  const number = card.number.replaceAll(/[\s-]/g, '');
+  const fields = cardProblems(card, number, context.now());
+  if (Object.keys(fields).length > 0)
+    return refused({ kind: 'validation', fields, message: 'The card was not accepted.' });
+  const { street, city, state, zipCode, country } = card;
+  const answer = await desk.client.ask(context, (stripe) =>
+    stripe.paymentMethods.create({
+      type: 'card',
+      card: { number, cvc: card.cvc, exp_month: card.expiryMonth, exp_year: card.expiryYear },
+      billing_details: {
+        name: card.fullName,
+        address: { line1: street, city, state, postal_code: zipCode, ...(country && { country }) },
+      },
+    }),
+  );
+  const made = readAnswer(desk, 'payment method', { answer, read: paymentMethodOf, now: context.now() });
+  return made.ok ? { ok: true, value: made.value.id } : made;
+};
+
+const methodOf = async (desk: CardDesk, card: CardDetails, context: CallContext): Promise<Outcome<string>> => {
+  if (/^pm_[A-Za-z0-9_]{1,100}$/.test(card.number)) return { ok: true, value: card.number };
+  if (desk.isRawAllowed) return methodOfNumber(desk, card, context);
+  const sentence = 'This page is out of date. Please load it again and enter the card once more.';
+  return refused({ kind: 'validation', fields: { number: sentence }, message: sentence });
+};
+
+const savedOf = (customer: string, { id, card }: PaymentMethod): SavedCard => ({
+  token: writeCardToken({ customer, paymentMethod: id }),
+  brand: card.brand,
+  last4: card.last4,
+  expiryMonth: card.exp_month,
+  expiryYear: card.exp_year,
+  fingerprint: card.fingerprint,
+});
+
+/** What a SetupIntent came to. */
+const settled = (customer: string, setup: SetupIntent): Outcome<SavedCard> => {
+  if (setup.status === 'succeeded') {
+    const method = paymentMethodOf(setup.payment_method);
+    return method ? { ok: true, value: savedOf(customer, method) } : unreadable;
+  }
+  if (setup.status === 'requires_action') return refused({ kind: 'authentication', clientSecret: setup.client_secret });
+  if (setup.status === 'processing') return unreadable;
+  return refused({ kind: 'declined', message: setup.last_setup_error?.message ?? authenticationSentence });
+};
+
+/**
+ * Attaches a card to its owner's customer for charges without them.
+ * @param owner null: nobody yet
+ * @returns `authentication` while the bank waits for the owner: after that the same card is handed in again
+ */
+export const saveCard = async (
+  desk: CardDesk,
+  card: CardDetails,
+  owner: string | null,
+  context: CallContext,
+): Promise<Outcome<SavedCard>> => {
+  const method = await methodOf(desk, card, context);
+  if (!method.ok) return method;
+  const paymentMethod = method.value;
+  const customer = await customerFor(desk, { owner, paymentMethod }, context);
+  if (!customer.ok) return customer;
+  const expand = ['payment_method'];
+  const now = context.now();
+  const asked = await desk.client.ask(context, (stripe) =>
+    stripe.setupIntents.create(
+      {
+        customer: customer.value,
+        payment_method: paymentMethod,
+        allowed_payment_method_types: ['card'],
+        usage: 'off_session',
+        confirm: true,
+        expand,
+      },
+      { idempotencyKey: `card-${customer.value}-${paymentMethod}` },
+    ),
+  );
+  const made = readAnswer(desk, 'card', { answer: asked, read: setupIntentOf, now });
+  if (!made.ok) return made;
+  if (made.value.status !== 'requires_action') return settled(customer.value, made.value);
+  // The same key answers as it did at first: what became of it meanwhile is asked for.
+  const looked = await desk.client.ask(context, (stripe) => stripe.setupIntents.retrieve(made.value.id, { expand }));
+  const stands = readAnswer(desk, 'card', { answer: looked, read: setupIntentOf, now });
+  return stands.ok ? settled(customer.value, stands.value) : stands;
+};

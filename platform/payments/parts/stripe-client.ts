@@ -1,0 +1,146 @@
+/** Stripe's own library with deadlines, limits and an honest word about what became of a request that got no answer. */
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as sleep } from 'node:timers/promises';
+import Stripe from 'stripe';
+import type { CallContext } from '#domain/kit/outcome.ts';
+import { exchangeHttp, type HttpAnswer } from '../../http-exchange.ts';
+
+/** Why a request brought nothing. */
+export type StripeFailure =
+  /** Stripe said no, in its own words; texts are empty where it said nothing. */
+  | {
+      readonly is: 'reply';
+      readonly status: number;
+      readonly type: string;
+      readonly code: string;
+      readonly field: string;
+      readonly message: string;
+      readonly requestId: string;
+      /** The object that the refusal is about, as it is now. */
+      readonly about: unknown;
+    }
+  | Unanswered;
+
+/** Nothing of it reached Stripe; or it was sent, no whole answer came back, and it may have been carried out. */
+type Unanswered = Exclude<HttpAnswer, { readonly is: 'reply' }>;
+
+export type StripeAnswer =
+  | { readonly ok: true; readonly value: unknown }
+  | { readonly ok: false; readonly failure: StripeFailure };
+
+export type StripeClient = {
+  /**
+   * One wish, sent again under the same key where that is safe and may help. An answer's shape is the caller's to check.
+   * @param call makes exactly one request, with a key of its own unless it reads
+   */
+  ask(context: CallContext, call: (stripe: Stripe) => Promise<unknown>): Promise<StripeAnswer>;
+};
+
+export type StripeClientOptions = {
+  readonly secretKey: string;
+  /** Origin of the API, without a slash at the end. */
+  readonly baseUrl: string;
+  /** Replace how long one request may take and how long is waited before the next try, for tests. */
+  readonly limitMs?: number;
+  readonly pauseMs?: number;
+};
+
+const limitMs = 20_000;
+const pauseMs = 500;
+const mostTries = 3;
+/** A list of a hundred payments with their charges is below 1 MB. */
+const mostBytes = 8 * 1024 * 1024;
+
+/** What the fetch below the library knows of the request that it is made for. */
+type Passage = { readonly signal: AbortSignal; readonly limitMs: number; failure: Unanswered | null };
+const passages = new AsyncLocalStorage<Passage>();
+
+const headersOf = (init: RequestInit | undefined): Record<string, string> =>
+  Object.fromEntries(new Headers(init?.headers));
+
+/** The library's way out: within our limits, and without following a redirect. Threat T26 */
+const limitedFetch: typeof fetch = async (input, init) => {
+  const passage = passages.getStore();
+  const answer = await exchangeHttp(
+    {
+      method: init?.method === 'POST' ? 'POST' : 'GET',
+      url: input instanceof Request ? input.url : String(input),
+      headers: headersOf(init),
+      ...(typeof init?.body === 'string' && { body: init.body }),
+      limitMs: passage?.limitMs ?? limitMs,
+      mostBytes,
+    },
+    passage?.signal ?? AbortSignal.timeout(limitMs),
+  );
+  if (answer.is === 'reply' && answer.bytes)
+    return new Response(new Uint8Array(answer.bytes), { status: answer.status, headers: answer.headers });
+  const failure: Unanswered = answer.is === 'reply' ? { is: 'lost', why: 'broken' } : answer;
+  if (passage) passage.failure = failure;
+  throw new Error(`Stripe: ${failure.why}`);
+};
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+const replyOf = (error: InstanceType<typeof Stripe.errors.StripeError>): StripeFailure => ({
+  is: 'reply',
+  status: error.statusCode ?? 0,
+  type: textOf(error.rawType),
+  code: textOf(error.code),
+  field: textOf(error.param),
+  message: textOf(error.message),
+  requestId: textOf(error.requestId).slice(0, 100),
+  about: error.payment_intent ?? error.setup_intent,
+});
+
+const failureOf = (error: unknown, { failure }: Passage): StripeFailure => {
+  if (failure) return failure;
+  const isRefusal = error instanceof Stripe.errors.StripeError && typeof error.statusCode === 'number';
+  // An answer that the library cannot read.
+  return isRefusal ? replyOf(error) : { is: 'lost', why: 'broken' };
+};
+
+/** Whether nobody can tell from an answer if the wish was carried out. */
+export const isUncertain = (failure: StripeFailure): boolean =>
+  failure.is === 'lost' ||
+  (failure.is === 'reply' && (failure.status >= 500 || failure.code === 'idempotency_key_in_use'));
+
+/** What is said for certain under a key, whatever was lost before it. */
+const isFinal = (failure: StripeFailure): boolean => failure.is === 'reply' && failure.type === 'card_error';
+
+export const makeStripeClient = (options: StripeClientOptions): StripeClient => {
+  const url = new URL(options.baseUrl);
+  const stripe = new Stripe(options.secretKey, {
+    host: url.hostname,
+    port: url.port || (url.protocol === 'http:' ? 80 : 443),
+    protocol: url.protocol === 'http:' ? 'http' : 'https',
+    httpClient: Stripe.createFetchHttpClient(limitedFetch),
+    // Tries and deadlines are ours: the library would not say whether a lost one came before a refusal.
+    maxNetworkRetries: 0,
+    timeout: (options.limitMs ?? limitMs) + 1000,
+    telemetry: false,
+  });
+
+  const once = async (context: CallContext, call: (stripe: Stripe) => Promise<unknown>): Promise<StripeAnswer> => {
+    if (context.signal.aborted) return { ok: false, failure: { is: 'not-sent', why: 'given up' } };
+    const passage: Passage = { signal: context.signal, limitMs: options.limitMs ?? limitMs, failure: null };
+    try {
+      return { ok: true, value: await passages.run(passage, () => call(stripe)) };
+    } catch (error) {
+      return { ok: false, failure: failureOf(error, passage) };
+    }
+  };
+
+  const ask: StripeClient['ask'] = async (context, call) => {
+    let uncertain: StripeFailure | null = null;
+    for (let tries = 1; ; tries += 1) {
+      const answer = await once(context, call);
+      if (answer.ok || isFinal(answer.failure)) return answer;
+      if (isUncertain(answer.failure)) uncertain = answer.failure;
+      const isWorthMore = uncertain === answer.failure && tries < mostTries && !context.signal.aborted;
+      if (!isWorthMore) return { ok: false, failure: uncertain ?? answer.failure };
+      await sleep((options.pauseMs ?? pauseMs) * tries);
+    }
+  };
+
+  return { ask };
+};

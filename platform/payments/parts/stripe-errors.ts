@@ -1,0 +1,120 @@
+/** What a failed call to Stripe means to us: the one table of its codes. Suppliers A3; docs.stripe.com/error-codes */
+import type { SupplierError } from '#domain/kit/outcome.ts';
+import { noReplyError } from '../../no-reply.ts';
+import { isUncertain, type StripeFailure } from './stripe-client.ts';
+
+type Reply = Extract<StripeFailure, { is: 'reply' }>;
+
+type Meaning = 'declined' | 'not-found' | 'unsupported' | 'wait' | 'config' | 'unknown';
+
+/** By code first, as Stripe's own documentation advises. */
+const meaningOfCode: Readonly<Record<string, Meaning>> = {
+  // The payment is past what was asked of it: captured, canceled, lapsed, given back.
+  payment_intent_unexpected_state: 'declined',
+  charge_already_captured: 'declined',
+  charge_already_refunded: 'declined',
+  charge_disputed: 'declined',
+  charge_expired_for_capture: 'declined',
+  amount_too_large: 'declined',
+  // A card that was taken off there.
+  payment_method_unexpected_state: 'declined',
+  resource_missing: 'not-found',
+  amount_too_small: 'unsupported',
+  invalid_currency: 'unsupported',
+  idempotency_key_in_use: 'unknown',
+  lock_timeout: 'wait',
+  rate_limit: 'wait',
+};
+
+const meaningOfType: Readonly<Record<string, Meaning>> = {
+  card_error: 'declined',
+  // One key for two wishes: a mistake of ours.
+  idempotency_error: 'config',
+  api_error: 'unknown',
+};
+
+const meaningOfStatus = (status: number): Meaning => {
+  if (status === 402) return 'declined';
+  if (status === 404) return 'not-found';
+  if (status === 429) return 'wait';
+  // Keys, permissions, and requests that nobody but us can mend.
+  return status >= 400 && status < 500 && status !== 409 ? 'config' : 'unknown';
+};
+
+const meaningOf = ({ code, type, status }: Reply): Meaning =>
+  meaningOfCode[code] ?? meaningOfType[type] ?? meaningOfStatus(status);
+
+/** What a bank asks for that cannot be answered while nobody sits in front of a page. */
+export const authenticationSentence =
+  'The bank asks for authentication that cannot be done here. Please use another card.';
+
+/** Sentences of our own where Stripe's are for somebody who is typing a card just now. */
+const sentenceOf = ({ code, message }: Reply): string =>
+  code === 'authentication_required' ? authenticationSentence : message || 'The card was declined.';
+
+/** A wait whose end nobody named. Limits are counted by the second. */
+const waitMs = 2_000;
+
+const withId = ({ code, status, message, requestId }: Reply): string =>
+  [`${code || status}: ${message}`, requestId && `(${requestId})`].filter(Boolean).join(' ');
+
+const replyError = (reply: Reply, now: Date): SupplierError => {
+  switch (meaningOf(reply)) {
+    case 'declined':
+      return { kind: 'declined', message: sentenceOf(reply) };
+    case 'not-found':
+      return { kind: 'not_found', message: withId(reply) };
+    case 'unsupported':
+      return { kind: 'unsupported', what: withId(reply) };
+    case 'wait':
+      return { kind: 'rate_limited', retryAt: new Date(now.getTime() + waitMs) };
+    case 'config':
+      return { kind: 'config', message: withId(reply) };
+    case 'unknown':
+      return { kind: 'upstream', message: withId(reply) };
+  }
+};
+
+/**
+ * What a failed call means that is safe to make again: a look, or a capture, release or refund under its key.
+ * @param now by the caller's clock
+ */
+export const stripeError = (failure: StripeFailure, now: Date): SupplierError => {
+  if (failure.is === 'not-sent') return { kind: 'unavailable', message: `Stripe cannot be reached: ${failure.why}` };
+  if (failure.is === 'reply') return replyError(failure, now);
+  return noReplyError(failure, 'Stripe');
+};
+};
+
+/**
+ * What a failed hold means.
+ * @returns `outcome_unknown` for everything that does not say for certain that nothing is held
+ */
+export const holdError = (
+  failure: StripeFailure,
+  { attemptId, now }: { readonly attemptId: string; readonly now: Date },
+): SupplierError => {
+  const error = stripeError(failure, now);
+  const isUnknown = isUncertain(failure) || error.kind === 'upstream' || error.kind === 'timeout';
+  return isUnknown ? { kind: 'outcome_unknown', attemptId } : error;
+};
+
+/** The fields of the card form that a refusal of Stripe can mean, in the port's words. */
+const fieldOfCode: Readonly<Record<string, string>> = {
+  incorrect_number: 'number',
+  invalid_number: 'number',
+  invalid_expiry_month: 'expiry',
+  invalid_expiry_year: 'expiry',
+  expired_card: 'expiry',
+  incorrect_cvc: 'cvc',
+  invalid_cvc: 'cvc',
+  incorrect_zip: 'zipCode',
+};
+
+/** What a card means that Stripe did not take. @returns `validation` where one field is to blame */
+export const cardError = (failure: StripeFailure, now: Date): SupplierError => {
+  const field = failure.is === 'reply' ? fieldOfCode[failure.code] : undefined;
+  if (failure.is !== 'reply' || field === undefined) return stripeError(failure, now);
+  const message = failure.message || 'The card was not accepted.';
+  return { kind: 'validation', fields: { [field]: message }, message };
+};

@@ -1,0 +1,88 @@
+/** What we read of Stripe's objects; whatever lacks it is no answer. Threat F25 */
+import { z } from 'zod';
+import type { Payment } from '../port.ts';
+import { fromStripe } from './stripe-amounts.ts';
+
+const amount = z.int().min(0);
+
+const charge = z.object({ amount_refunded: amount });
+
+const paymentIntent = z.object({
+  id: z.string().startsWith('pi_'),
+  object: z.literal('payment_intent'),
+  status: z.string(),
+  currency: z.string().regex(/^[a-z]{3}$/),
+  amount,
+  amount_received: amount,
+  metadata: z.record(z.string(), z.string()),
+  // A charge where it was asked for with the payment, else its id.
+  latest_charge: z.union([charge, z.string(), z.null()]).optional(),
+});
+export type PaymentIntent = z.output<typeof paymentIntent>;
+
+/** @returns null for anything else */
+export const paymentIntentOf = (value: unknown): PaymentIntent | null => paymentIntent.safeParse(value).data ?? null;
+
+/** Under this name our attempt stands in the metadata of a payment: how one is found whose answer was lost. */
+export const attemptKey = 'attempt_id';
+
+const paymentList = z.object({ data: z.array(paymentIntent), has_more: z.boolean() });
+
+export const paymentListOf = (value: unknown): z.output<typeof paymentList> | null =>
+  paymentList.safeParse(value).data ?? null;
+
+const refund = z.object({ id: z.string().startsWith('re_'), status: z.string().nullable() });
+
+export const refundOf = (value: unknown): z.output<typeof refund> | null => refund.safeParse(value).data ?? null;
+
+const customer = z.object({ id: z.string().startsWith('cus_') });
+
+export const customerIdOf = (value: unknown): string | null => customer.safeParse(value).data?.id ?? null;
+
+const paymentMethod = z.object({
+  id: z.string().regex(/^pm_[A-Za-z0-9_]{1,100}$/),
+  card: z.object({
+    brand: z.string().min(1).max(40),
+    last4: z.string().regex(/^\d{4}$/),
+    exp_month: z.int().min(1).max(12),
+    exp_year: z.int().min(2000).max(2200),
+    fingerprint: z.string().min(1).max(100),
+  }),
+});
+export type PaymentMethod = z.output<typeof paymentMethod>;
+
+export const paymentMethodOf = (value: unknown): PaymentMethod | null => paymentMethod.safeParse(value).data ?? null;
+
+const setupIntent = z.object({
+  id: z.string().startsWith('seti_'),
+  status: z.string(),
+  client_secret: z.string().min(1).max(300),
+  payment_method: z.unknown(),
+  last_setup_error: z.object({ message: z.string().optional() }).nullish(),
+});
+export type SetupIntent = z.output<typeof setupIntent>;
+
+export const setupIntentOf = (value: unknown): SetupIntent | null => setupIntent.safeParse(value).data ?? null;
+
+const stateOf = ({ status, amount_received: received }: PaymentIntent, refunded: number): Payment['state'] | null => {
+  if (status === 'requires_capture') return 'authorised';
+  // By us, or by Stripe once the hold lapsed after about a week.
+  if (status === 'canceled') return 'released';
+  if (status !== 'succeeded') return null;
+  return received > 0 && refunded >= received ? 'refunded' : 'captured';
+};
+
+/** @returns the payment in our words; null when no money was ever held by it, as after a decline */
+export const paymentOf = (intent: PaymentIntent): Payment | null => {
+  const { latest_charge: latest, currency } = intent;
+  const refunded = typeof latest === 'object' && latest !== null ? latest.amount_refunded : 0;
+  const state = stateOf(intent, refunded);
+  if (state === null) return null;
+  return {
+    ref: intent.id,
+    state,
+    authorised: fromStripe(intent.amount, currency),
+    captured: fromStripe(intent.status === 'succeeded' ? intent.amount_received : 0, currency),
+    refunded: fromStripe(refunded, currency),
+  };
+};

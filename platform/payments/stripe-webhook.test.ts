@@ -1,0 +1,39 @@
+import { createHmac } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { makeStripeNews } from './stripe-webhook.ts';
+
+const now = new Date('2026-09-01T09:31:14Z');
+const secret = 'whsec_shared';
+const at = now.getTime() / 1000;
+const eventOf = (object: object) =>
+  JSON.stringify({ id: 'evt_1', object: 'event', type: 'payment_intent.canceled', data: { object } });
+const raw = eventOf({ id: 'pi_1', object: 'payment_intent', metadata: { attempt_id: 'k7Qd2' } });
+const sign = (body: string, { seconds = at, key = secret } = {}): string =>
+  `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`;
+const read = (body: string, signature: string | null) =>
+  makeStripeNews(secret).read(body, (name) => (name === 'stripe-signature' ? signature : null), now);
+
+describe('what Stripe tells is believed only when it is signed (T32)', () => {
+  test('signed, it names its event and our attempt; what is not about a payment of ours names none', () => {
+    expect(read(raw, sign(raw))).toEqual({ id: 'evt_1', orderRef: null, attemptKey: 'k7Qd2' });
+    expect(read(raw, sign(raw, { seconds: at - 299 }))).not.toBeNull();
+    expect(read(raw, `${sign(raw, { key: 'whsec_old' })},${sign(raw).split(',')[1]}`)).not.toBeNull();
+    const other = eventOf({ id: 'cus_1', object: 'customer' });
+    expect(read(other, sign(other))).toMatchObject({ attemptKey: null });
+  });
+
+  test.each([
+    ['a byte was flipped', raw.replace('canceled', 'cancelee'), sign(raw)],
+    ['another secret signed it', raw, sign(raw, { key: 'whsec_other' })],
+    ['it is five minutes old', raw, sign(raw, { seconds: at - 301 })],
+    ['its time was changed', raw, sign(raw).replace(`t=${at}`, `t=${at + 1}`)],
+    ['it has no time', raw, sign(raw).replace(/^t=\d+,/, '')],
+    ['it is not signed', raw, null],
+    ['its header is empty', raw, ''],
+    ['it is signed garbage', '{"id":', sign('{"id":')],
+    ['it is a signed list', '[]', sign('[]')],
+    ['it is nothing', '', sign('')],
+  ])('not when %s', (_what, body, signature) => {
+    expect(read(body, signature)).toBeNull();
+  });
+});

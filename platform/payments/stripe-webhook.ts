@@ -1,0 +1,31 @@
+/** What Stripe tells by itself: believed only when it is signed, and then only as a hint where to look. Threat T32 */
+import Stripe from 'stripe';
+import { z } from 'zod';
+import { attemptKey } from './parts/stripe-shapes.ts';
+
+/** Older ones are replays. */
+const mostAgeSeconds = 300;
+
+/** Payments carry our attempt, and their charges take it over. */
+const event = z.object({
+  id: z.string().startsWith('evt_').max(100),
+  data: z.object({ object: z.object({ metadata: z.record(z.string(), z.string()).nullish() }) }),
+});
+
+const parse = (raw: string, signature: string, { secret, now }: { secret: string; now: Date }): unknown => {
+  try {
+    return Stripe.webhooks.constructEvent(raw, signature, secret, mostAgeSeconds, undefined, now.getTime());
+  } catch {
+    return null;
+  }
+};
+
+/** @param secret what Stripe showed when the endpoint was made: `whsec_...` */
+export const makeStripeNews = (secret: string) => ({
+  source: 'stripe',
+  /** @returns which attempt something happened to; null when Stripe did not sign it */
+  read: (raw: string, header: (name: string) => string | null, now: Date) => {
+    const told = event.safeParse(parse(raw, header('stripe-signature') ?? '', { secret, now })).data;
+    return told ? { id: told.id, orderRef: null, attemptKey: told.data.object.metadata?.[attemptKey] ?? null } : null;
+  },
+});

@@ -1,0 +1,169 @@
+/** Payments by Stripe: money is held when a booking begins, taken once it is ordered, given back by its payment. */
+import { invariant } from '#domain/kit/invariant.ts';
+import type { Money } from '#domain/kit/money.ts';
+import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
+import type { Db } from '../db/database.ts';
+import type { Log } from '../log.ts';
+import { fromStripe, toStripe } from './parts/stripe-amounts.ts';
+import { type CardDesk, saveCard } from './parts/stripe-cards.ts';
+import { makeStripeClient, type StripeAnswer, type StripeFailure } from './parts/stripe-client.ts';
+import { authenticationSentence, holdError, stripeError } from './parts/stripe-errors.ts';
+import { findPayment, type PaymentTrace } from './parts/stripe-find.ts';
+import { attemptKey, type PaymentIntent, paymentIntentOf, refundOf } from './parts/stripe-shapes.ts';
+import { readCardToken } from './parts/stripe-token.ts';
+import type { AuthoriseRequest, PaymentGateway } from './port.ts';
+
+export type { PaymentTrace } from './parts/stripe-find.ts';
+
+export type StripeOptions = {
+  readonly secretKey: string;
+  /** Origin of the API, without a slash at the end. */
+  readonly baseUrl: string;
+  /** Whether card numbers may be handed over by us instead of by Stripe's own fields. */
+  readonly isRawAllowed: boolean;
+  readonly db: Db;
+  readonly log: Log;
+  /** What our books know of an attempt; null when they know nothing. */
+  readonly traceOf: (attemptId: string) => Promise<PaymentTrace | null>;
+  /** Replace how long one request may take and how long is waited before the next try, for tests. */
+  readonly limitMs?: number;
+  readonly pauseMs?: number;
+};
+
+type Desk = CardDesk & Pick<StripeOptions, 'traceOf'>;
+
+const refused = (error: SupplierError): { ok: false; error: SupplierError } => ({ ok: false, error });
+const declined = (message: string) => refused({ kind: 'declined', message });
+const isPayment = (ref: string): boolean => /^pi_[A-Za-z0-9_]{1,100}$/.test(ref);
+
+/** Stripe's gateway. Each wish goes out under the caller's key and may be sent again for 24 hours. */
+export const stripePayments = (options: StripeOptions): PaymentGateway => {
+  const { db, log, traceOf, isRawAllowed } = options;
+  const desk: Desk = {
+    client: makeStripeClient(options),
+    db,
+    mode: options.secretKey.includes('_live_') ? 'live' : 'test',
+    isRawAllowed,
+    traceOf,
+    tell: (call, error) => {
+      if (error.kind === 'config') log.error({ alert: true, call, error: error.message }, 'Stripe refuses our request');
+      else
+        log.warn({ call, error: error.kind, said: 'message' in error ? error.message : undefined }, 'Stripe said no');
+    },
+  };
+  return {
+    id: 'stripe',
+    saveCard: (card, owner, context) => saveCard(desk, card, owner, context),
+    authorise: (request, context) => authorise(desk, request, context),
+    capture: (ref, amount, key, context) => capture(desk, { ref, amount, key }, context),
+    release: (ref, key, context) => release(desk, { ref, key }, context),
+    refund: (ref, amount, key, context) => refund(desk, { ref, amount, key }, context),
+    find: async (attemptId, context) =>
+      findPayment({ client: desk.client, attemptId, context }, await traceOf(attemptId)),
+  };
+};
+
+/** A hold that Stripe answered for. */
+const heldOf = (intent: PaymentIntent): Outcome<{ ref: string; amount: Money }> | null => {
+  if (intent.status === 'requires_capture')
+    return { ok: true, value: { ref: intent.id, amount: fromStripe(intent.amount, intent.currency) } };
+  if (intent.status === 'requires_action') return declined(authenticationSentence);
+  return intent.status === 'requires_payment_method' ? declined('The card was declined.') : null;
+};
+
+const authorise = async (
+  { client, tell }: Desk,
+  { token, amount, key, attemptId }: AuthoriseRequest,
+  context: CallContext,
+): Promise<Outcome<{ ref: string; amount: Money }>> => {
+  invariant(Number.isSafeInteger(amount.minor) && amount.minor > 0, 'an amount to authorise is a positive integer');
+  const card = readCardToken(token);
+  if (!card) return refused({ kind: 'not_found', message: 'no such card' });
+  const charged = toStripe(amount);
+  if (!charged) return refused({ kind: 'unsupported', what: `an amount of ${amount.minor} ${amount.currency}` });
+  const answer = await client.ask(context, (stripe) =>
+    stripe.paymentIntents.create(
+      {
+        ...charged,
+        customer: card.customer,
+        payment_method: card.paymentMethod,
+        allowed_payment_method_types: ['card'],
+        capture_method: 'manual',
+        off_session: true,
+        confirm: true,
+        metadata: { [attemptKey]: attemptId },
+      },
+      { idempotencyKey: key },
+    ),
+  );
+  if (answer.ok) {
+    const intent = paymentIntentOf(answer.value);
+    const held = intent?.metadata[attemptKey] === attemptId ? heldOf(intent) : null;
+    return held ?? refused({ kind: 'outcome_unknown', attemptId });
+  }
+  const error = holdError(answer.failure, { attemptId, now: context.now() });
+  tell('hold', error);
+  return refused(error);
+};
+
+type Wish = { readonly ref: string; readonly amount: Money; readonly key: string };
+
+const unknownPayment = refused({ kind: 'not_found', message: 'no such payment' });
+const unreadable = refused({ kind: 'upstream', message: 'The answer of Stripe could not be read.' });
+
+const failed = ({ tell }: Desk, call: string, { failure, now }: { failure: StripeFailure; now: Date }) => {
+  const error = stripeError(failure, now);
+  tell(call, error);
+  return refused(error);
+};
+
+const capture = async (desk: Desk, { ref, amount, key }: Wish, context: CallContext) => {
+  if (!isPayment(ref)) return unknownPayment;
+  const charged = toStripe(amount);
+  if (!charged) return refused({ kind: 'unsupported', what: `an amount of ${amount.minor} ${amount.currency}` });
+  const answer = await desk.client.ask(context, (stripe) =>
+    stripe.paymentIntents.capture(ref, { amount_to_capture: charged.amount }, { idempotencyKey: key }),
+  );
+  if (!answer.ok) return failed(desk, 'capture', { failure: answer.failure, now: context.now() });
+  const intent = paymentIntentOf(answer.value);
+  if (intent?.id !== ref || intent.status !== 'succeeded') return unreadable;
+  return { ok: true as const, value: { ref, amount: fromStripe(intent.amount_received, intent.currency) } };
+};
+
+/** @returns whether a refusal to cancel says that the payment is canceled: by us before, or because the hold lapsed */
+const isCanceled = (answer: StripeAnswer): boolean =>
+  !answer.ok && answer.failure.is === 'reply' && paymentIntentOf(answer.failure.about)?.status === 'canceled';
+
+const release = async (
+  desk: Desk,
+  { ref, key }: Omit<Wish, 'amount'>,
+  context: CallContext,
+): Promise<Outcome<void>> => {
+  if (!isPayment(ref)) return unknownPayment;
+  const answer = await desk.client.ask(context, (stripe) =>
+    stripe.paymentIntents.cancel(ref, {}, { idempotencyKey: key }),
+  );
+  if (isCanceled(answer)) return { ok: true, value: undefined };
+  if (!answer.ok) return failed(desk, 'release', { failure: answer.failure, now: context.now() });
+  const intent = paymentIntentOf(answer.value);
+  return intent?.id === ref && intent.status === 'canceled' ? { ok: true, value: undefined } : unreadable;
+};
+
+const refund = async (
+  desk: Desk,
+  { ref, amount, key }: Wish,
+  context: CallContext,
+): Promise<Outcome<{ ref: string }>> => {
+  if (!isPayment(ref)) return unknownPayment;
+  const charged = toStripe(amount);
+  if (!charged) return refused({ kind: 'unsupported', what: `an amount of ${amount.minor} ${amount.currency}` });
+  const answer = await desk.client.ask(context, (stripe) =>
+    stripe.refunds.create({ payment_intent: ref, amount: charged.amount }, { idempotencyKey: key }),
+  );
+  if (!answer.ok) return failed(desk, 'refund', { failure: answer.failure, now: context.now() });
+  const given = refundOf(answer.value);
+  if (!given) return unreadable;
+  // The bank would not take it back: nothing was given.
+  if (given.status === 'failed' || given.status === 'canceled') return declined('The refund was not carried out.');
+  return { ok: true, value: { ref: given.id } };
+};

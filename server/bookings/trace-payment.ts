@@ -1,0 +1,14 @@
+import type { Db } from '#platform/db/database.ts';
+import { findPaymentTrace } from './parts/orders-store.ts';
+
+/**
+ * What our own books know of an attempt's payment, by the name that the gateway knows it by.
+ * @returns its name there once it was told, its card, and since when it may exist; null when they do not know it
+ */
+export const tracePayment = async (
+  db: Db,
+  attemptKey: string,
+): Promise<{ readonly ref: string | null; readonly token: string; readonly since: Date } | null> => {
+  const row = await findPaymentTrace(db, attemptKey);
+  return row ? { ref: row.payment_ref, token: row.card_token, since: row.created_at } : null;
+};

@@ -1,0 +1,16 @@
+import type { Db } from '#platform/db/database.ts';
+import { feeKeyOf } from './parts/ask-gateway.ts';
+import { findFeeTrace } from './parts/fee-store.ts';
+
+/**
+ * What our own books know of a fee's payment, by the name that the gateway knows it by.
+ * @returns its name there once it was told, its card, and since when it may exist; null when they do not know it
+ */
+export const traceFee = async (
+  db: Db,
+  name: string,
+): Promise<{ readonly ref: string | null; readonly token: string; readonly since: Date } | null> => {
+  const key = feeKeyOf(name);
+  const row = key === null ? undefined : await findFeeTrace(db, key);
+  return row ? { ref: row.payment_ref, token: row.card_token, since: row.asked_at } : null;
+};

@@ -1,0 +1,118 @@
+/** Stripe's script and its three card fields. Loaded from Stripe, as its terms and PCI DSS want it, and only when shown. */
+
+import type { Stripe, StripeCardNumberElement, StripeElements } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure/index.js';
+import type { HostedField, HostedState } from '#domain/billing/card-form.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import type { CardTaker } from '../use-hosted-card.ts';
+
+type Told = {
+  readonly onChange: (state: HostedState) => void;
+  readonly onFocus: (isFocused: boolean) => void;
+};
+
+export type CardElements = {
+  /** Shows a field. @returns what hands it the keyboard, and what takes it away again */
+  mount(
+    field: HostedField,
+    place: HTMLElement,
+    told: Told,
+  ): { readonly focus: () => void; readonly remove: () => void };
+  readonly taker: CardTaker;
+};
+
+/** The page's own look, as far as it goes into a frame of Stripe's. */
+const styleOf = (place: HTMLElement) => {
+  const { color, fontSize, lineHeight } = getComputedStyle(place);
+  return { base: { color, fontSize, lineHeight, fontFamily: 'Inter, system-ui, sans-serif' }, invalid: { color } };
+};
+
+type ChangeEvent = {
+  readonly empty: boolean;
+  readonly complete: boolean;
+  readonly error: { message: string } | undefined;
+};
+
+const stateOf = ({ empty, complete, error }: ChangeEvent): HostedState => ({
+  is: empty ? 'empty' : complete ? 'complete' : 'incomplete',
+  problem: error?.message ?? null,
+});
+
+const takerOf = (stripe: Stripe, elements: StripeElements): CardTaker => ({
+  take: async ({ name, addressStreet, addressCity, addressState, addressZip }) => {
+    const card: StripeCardNumberElement | null = elements.getElement('cardNumber');
+    if (!card) return refuse('The card fields are not loaded yet. Please try again.');
+    const address = { line1: addressStreet, city: addressCity, state: addressState, postal_code: addressZip };
+    const { paymentMethod, error } = await stripe.createPaymentMethod({
+      type: 'card',
+      card,
+      billing_details: { name, address },
+    });
+    if (!paymentMethod?.card) return refuse(error?.message ?? 'The card could not be read. Please try again.');
+    return ok({
+      number: paymentMethod.id,
+      expiryMonth: String(paymentMethod.card.exp_month),
+      expiryYear: String(paymentMethod.card.exp_year),
+      security: '',
+    });
+  },
+  answerBank: async (clientSecret) => {
+    const { error } = await stripe.handleNextAction({ clientSecret });
+    return error ? (error.message ?? 'The bank could not check that it is you. Please use another card.') : null;
+  },
+  clear: (fields) => {
+    if (fields.includes('number')) elements.getElement('cardNumber')?.clear();
+    if (fields.includes('expiryMonth')) elements.getElement('cardExpiry')?.clear();
+    if (fields.includes('security')) elements.getElement('cardCvc')?.clear();
+  },
+});
+
+/** @throws Error when Stripe's script does not come */
+export const openStripe = async (publishableKey: string): Promise<Stripe> => {
+  const stripe = await loadStripe(publishableKey);
+  if (!stripe) throw new Error('Stripe’s script did not come.');
+  return stripe;
+};
+
+const create = (elements: StripeElements, field: HostedField, place: HTMLElement, told: Told) => {
+  const style = styleOf(place);
+  const change = (event: ChangeEvent): void => told.onChange(stateOf(event));
+  const focus = (): void => told.onFocus(true);
+  const blur = (): void => told.onFocus(false);
+  // The library tells its fields apart by overloads, so each type is made and listened to by itself.
+  if (field === 'number')
+    return elements
+      .create('cardNumber', { style, placeholder: '' })
+      .on('change', change)
+      .on('focus', focus)
+      .on('blur', blur);
+  if (field === 'security')
+    return elements
+      .create('cardCvc', { style, placeholder: '' })
+      .on('change', change)
+      .on('focus', focus)
+      .on('blur', blur);
+  return elements.create('cardExpiry', { style }).on('change', change).on('focus', focus).on('blur', blur);
+};
+
+/** The fields of one form. */
+export const cardElementsOf = (stripe: Stripe): CardElements => {
+  const elements = stripe.elements();
+  const dark = window.matchMedia('(prefers-color-scheme: dark)');
+  return {
+    mount: (field, place, told) => {
+      const element = create(elements, field, place, told);
+      element.mount(place);
+      const restyle = (): void => element.update({ style: styleOf(place) });
+      dark.addEventListener('change', restyle);
+      return {
+        focus: () => element.focus(),
+        remove: () => {
+          dark.removeEventListener('change', restyle);
+          element.destroy();
+        },
+      };
+    },
+    taker: takerOf(stripe, elements),
+  };
+};

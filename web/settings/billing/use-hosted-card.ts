@@ -1,0 +1,104 @@
+/** A card that is typed into the processor's own fields: what the form knows of it, and how it is handed over. */
+import { useRef, useState } from 'react';
+import {
+  type CardEntry,
+  emptyHostedStates,
+  type HostedField,
+  type HostedState,
+  type HostedStates,
+} from '#domain/billing/card-form.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { type ApiFailure, ApiProblem } from '#web/kit/api.ts';
+import { stripeKey } from '#web/kit/page-settings.ts';
+
+/** Whose card it is, for the bank's checks. */
+export type BillingDetails = Pick<CardEntry, 'name' | 'addressStreet' | 'addressCity' | 'addressState' | 'addressZip'>;
+
+/** What stands for a card once the processor has it: its name there, and its expiry. */
+export type TakenCard = Pick<CardEntry, 'number' | 'expiryMonth' | 'expiryYear' | 'security'>;
+
+/** The fields while they are on the page. */
+export type CardTaker = {
+  /** @returns the card's name, or the processor's sentence */
+  take(billing: BillingDetails): Promise<Result<TakenCard, string>>;
+  /** Shows what the bank asks. @returns null once it is answered, or the processor's sentence */
+  answerBank(clientSecret: string): Promise<string | null>;
+  clear(fields: readonly HostedField[]): void;
+};
+
+export type HostedCard = {
+  readonly publishableKey: string;
+  readonly states: HostedStates;
+  /** Told by the fields: who takes the card now, and what is typed. */
+  readonly connect: (taker: CardTaker | null) => void;
+  readonly change: (field: HostedField, state: HostedState) => void;
+  /** Hands the typed card to the processor; the same card has the same name until it is typed anew or refused. */
+  readonly take: (entry: CardEntry) => Promise<Result<TakenCard, ApiFailure>>;
+  /**
+   * Sends a request with the card, shows the bank's question where there is one, and sends it once more.
+   * @param send is called again when the bank was answered
+   */
+  readonly sendPastBank: <T>(send: () => Promise<Result<T, ApiFailure>>) => Promise<Result<T, ApiFailure>>;
+  /** After a refusal the card is handed over anew, with its code; after a success nothing of it stays. */
+  readonly forget: (fields?: readonly HostedField[]) => void;
+};
+
+const notThere = (): ApiFailure =>
+  new ApiProblem(503, { code: 'unavailable', detail: 'The card fields are not loaded yet. Please try again.' });
+const refusedCard = (detail: string): ApiFailure => new ApiProblem(422, { code: 'card-declined', detail });
+
+const billingOf = ({ name, addressStreet, addressCity, addressState, addressZip }: CardEntry): BillingDetails => ({
+  name,
+  addressStreet,
+  addressCity,
+  addressState,
+  addressZip,
+});
+
+const questionIn = (failure: ApiFailure): string | null =>
+  failure instanceof ApiProblem &&
+  failure.code === 'card-authentication' &&
+  typeof failure.facts.client_secret === 'string'
+    ? failure.facts.client_secret
+    : null;
+
+/** @returns null where the card's fields are our own */
+export const useHostedCard = (): HostedCard | null => {
+  const [publishableKey] = useState(stripeKey);
+  const [states, setStates] = useState(emptyHostedStates);
+  const taker = useRef<CardTaker | null>(null);
+  const taken = useRef<{ readonly by: string; readonly card: TakenCard } | null>(null);
+  if (publishableKey === null) return null;
+  return {
+    publishableKey,
+    states,
+    connect: (next) => {
+      taker.current = next;
+    },
+    change: (field, state) => {
+      taken.current = null;
+      setStates((before) => ({ ...before, [field]: state }));
+    },
+    take: async (entry) => {
+      const billing = billingOf(entry);
+      const by = JSON.stringify(billing);
+      if (taken.current?.by === by) return ok(taken.current.card);
+      if (!taker.current) return refuse(notThere());
+      const answer = await taker.current.take(billing);
+      if (!answer.ok) return refuse(refusedCard(answer.error));
+      taken.current = { by, card: answer.value };
+      return ok(answer.value);
+    },
+    sendPastBank: async (send) => {
+      const answer = await send();
+      const question = answer.ok ? null : questionIn(answer.error);
+      if (question === null || !taker.current) return answer;
+      const problem = await taker.current.answerBank(question);
+      return problem === null ? send() : refuse(refusedCard(problem));
+    },
+    forget: (fields = ['security']) => {
+      taken.current = null;
+      taker.current?.clear(fields);
+    },
+  };
+};

@@ -1,0 +1,30 @@
+import type { JSX, RefObject } from 'react';
+import css from './field.module.css';
+import { describedBy, Field, type FieldWords, fieldId } from './field.tsx';
+
+type Props = FieldWords & {
+  /** Where the other side puts its control. */
+  place: RefObject<HTMLFieldSetElement | null>;
+  /** Whether the control inside has the keyboard. */
+  isFocused: boolean;
+  /** Hands the keyboard to the control inside. */
+  onFocus: () => void;
+};
+
+/** A control that somebody else puts into our frame, such as a card field of the payment processor. */
+export const FrameField = ({ place, isFocused, onFocus, ...words }: Props): JSX.Element => (
+  <Field {...words}>
+    <fieldset
+      ref={place}
+      id={fieldId(words.name)}
+      // The error summary leads here; the Tab key goes straight to the control inside.
+      tabIndex={-1}
+      aria-label={words.label}
+      aria-describedby={describedBy(words.name, words.hint, words.error)}
+      data-invalid={words.error ? true : undefined}
+      data-focused={isFocused || undefined}
+      className={`${css.input} ${css.frame}`}
+      onFocus={onFocus}
+    />
+  </Field>
+);
