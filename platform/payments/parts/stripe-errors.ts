@@ -84,7 +84,6 @@ export const stripeError = (failure: StripeFailure, now: Date): SupplierError =>
   if (failure.is === 'reply') return replyError(failure, now);
   return noReplyError(failure, 'Stripe');
 };
-};
 
 /**
  * What a failed hold means.
