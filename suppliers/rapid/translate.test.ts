@@ -1,33 +1,21 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { stayPriceFaults } from '#domain/hotels/price.ts';
-import { refundSentence } from '#domain/hotels/refund.ts';
 import { sanitizedWelcome } from '#domain/landers/welcome-html.ts';
+import { recordedAsked, recordedRates, recordedRooms, recordedStay } from '#tests/builders/rapid-recorded.ts';
 import { rapidFixture } from '#tests/builders/rapid-stock.ts';
 import { pathOfLink, signatureHeader } from './client.ts';
 import { pictureOrigin } from './parts/picture-name.ts';
 import { polygonOf } from './parts/places.ts';
-import { isExpired, readRateRef, writeRateRef } from './parts/rate-ref.ts';
-import { phoneOf, referenceOf } from './parts/translate-itinerary.ts';
-import { timelineOf } from './parts/translate-penalties.ts';
-import { stayPriceIn } from './parts/translate-price.ts';
+import { readRateRef } from './parts/rate-ref.ts';
+import { orderOf, phoneOf, referenceOf } from './parts/translate-itinerary.ts';
 import { clockOf, detailOf } from './parts/translate-property.ts';
-import { ratesIn, roomsOf } from './parts/translate-rooms.ts';
-import { content, type Penalty, type Pricing, pricing, propertyAvailability } from './parts/wire.ts';
+import { rateOf, ratesIn, roomsOf } from './parts/translate-rooms.ts';
+import { content, itinerary, priceCheck } from './parts/wire.ts';
 import { meaningOf, problemIn } from './refusals.ts';
-
-const now = new Date('2026-09-01T09:30:00Z');
-const stay = { checkin: '2026-09-29', checkout: '2026-10-01', rooms: [2] };
-const asked = { propertyId: '11775754', stay, currency: 'USD', now };
-
-const recorded = () => propertyAvailability.parse(rapidFixture('availability'));
-const ratesOfRecorded = (rooms: readonly number[] = [2]) =>
-  ratesIn({ ...asked, stay: { ...stay, rooms } }, recorded().rooms);
 
 describe('the wire', () => {
   test('requests are signed with SHA-512 over key, secret and second', () => {
     // printf 'keysecret1788255000' | sha512sum
-    expect(signatureHeader({ apiKey: 'key', sharedSecret: 'secret' }, now)).toBe(
+    expect(signatureHeader({ apiKey: 'key', sharedSecret: 'secret' }, recordedAsked.now)).toBe(
       'EAN APIKey=key,Signature=0c63e28fa0f3ddf5b7d134d6842cf53cd3d68619d9cce5890c90ac7092a8b3d58b5125076d3a9f61ef3e9bc1b585a6ebdbe0d872687dbabd6b0f0a1c7a744c7a,timestamp=1788255000',
     );
   });
@@ -85,224 +73,9 @@ describe('the wire', () => {
   });
 });
 
-describe('references of rates', () => {
-  const ref = {
-    propertyId: '117757540000',
-    stay: { checkin: '2027-09-01', checkout: '2027-09-29', rooms: [8, 8, 8, 8, 8, 8, 8, 8] },
-    currency: 'USD',
-    roomId: 'r'.repeat(40),
-    rateId: 'a'.repeat(40),
-    bedGroupId: '37321',
-    totalMinor: 99_999_999,
-    expiresMinute: 29_804_260,
-  };
-
-  test('are read as they were written, and fit', () => {
-    const written = writeRateRef(ref);
-    expect(written.length).toBeLessThanOrEqual(200);
-    expect(readRateRef(written)).toEqual(ref);
-    expect(isExpired(ref, new Date(ref.expiresMinute * 60_000 - 1))).toBe(false);
-    expect(isExpired(ref, new Date(ref.expiresMinute * 60_000))).toBe(true);
-  });
-
-  test.each([
-    '',
-    'nonsense',
-    writeRateRef(ref).replace('USD', 'usd'),
-    `${writeRateRef(ref)}.1`,
-    writeRateRef(ref).replace('8', '9.9'),
-  ])('%j is none', (text) => {
-    expect(readRateRef(text)).toBeNull();
-  });
-});
-
-describe('prices', () => {
-  test('what the property collects is told in the currency that was asked for, beside what is paid now', () => {
-    const [first] = ratesOfRecorded().found;
-    expect(first?.rate.price).toEqual({
-      currency: 'USD',
-      baseMinor: 26_030,
-      taxesAndFeesMinor: 5_206,
-      localFeeMinor: 0,
-      resortFeeMinor: 718,
-      localTaxMinor: 500,
-      payNowMinor: 31_236,
-      payAtPropertyMinor: 1_218,
-      totalMinor: 32_454,
-      payment: 'now',
-    });
-  });
-
-  test('two equal rooms share one price of the wire, and are paid twice', () => {
-    const [one] = ratesOfRecorded().found;
-    const [two] = ratesOfRecorded([2, 2]).found;
-    expect(two?.rate.price.totalMinor).toBe(2 * (one?.rate.price.totalMinor ?? 0));
-  });
-
-  test('a room whose price is not told is not sold', () => {
-    expect(ratesOfRecorded([2, 3])).toMatchObject({ found: [], drops: new Map([['unreadable', 2]]) });
-  });
-
-  const charge = (value: string, currency: string, told = value) => ({
-    billable_currency: { value, currency },
-    request_currency: { value: told, currency: 'JPY' },
-  });
-  const priced = (totals: object, fees: object = {}): Pricing => pricing.parse({ totals, fees });
-  const yen = { inclusive: charge('11000', 'JPY'), exclusive: charge('10000', 'JPY') };
-
-  test.each([
-    ['yen have no cents', priced(yen), { totalMinor: 11_000, taxesAndFeesMinor: 1_000 }],
-    [
-      'what the whole names beyond its parts is a local fee',
-      priced({ ...yen, property_inclusive: charge('90', 'EUR', '11500') }),
-      { localFeeMinor: 500, totalMinor: 11_500 },
-    ],
-    [
-      'parts that are more than the whole are believed',
-      priced({ ...yen, property_inclusive: charge('1', 'EUR', '11400') }, { resort_fee: charge('5', 'EUR', '500') }),
-      { resortFeeMinor: 500, localFeeMinor: 0, totalMinor: 11_500 },
-    ],
-    [
-      'a fee that is billed in the currency itself',
-      priced(yen, { mandatory_fee: { billable_currency: { value: '300', currency: 'JPY' } } }),
-      { localFeeMinor: 300, payNowMinor: 11_000, payAtPropertyMinor: 300 },
-    ],
-  ])('%s', (_what, room, expected) => {
-    const price = stayPriceIn([room], 'JPY');
-    expect(price).toMatchObject({ ok: true, value: expected });
-    if (price.ok) expect(stayPriceFaults(price.value)).toEqual([]);
-  });
-
-  test.each([
-    ['billed in another currency', priced({ ...yen, inclusive: charge('90', 'EUR', '11000') }), 'other-currency'],
-    [
-      'a fee that is told in another',
-      priced(yen, { resort_fee: { billable_currency: { value: '5', currency: 'EUR' } } }),
-      'other-currency',
-    ],
-    ['half a yen', priced({ ...yen, inclusive: charge('11000.5', 'JPY') }), 'unreadable'],
-    ['a text', priced({ ...yen, inclusive: charge('about 11000', 'JPY') }), 'unreadable'],
-    ['more before taxes than with them', priced({ ...yen, exclusive: charge('12000', 'JPY') }), 'unreadable'],
-    ['nothing', priced({ inclusive: charge('0', 'JPY'), exclusive: charge('0', 'JPY') }), 'unreadable'],
-  ])('%s is not sold', (_what, room, reason) => {
-    expect(stayPriceIn([room], 'JPY')).toEqual({ ok: false, error: reason });
-  });
-});
-
-describe('cancellation (Suppliers A2)', () => {
-  const [raw] = ratesOfRecorded().found.map((found) => found.raw);
-  const price = raw?.occupancy_pricing['2'];
-  const from = (
-    penalties: readonly Penalty[],
-    { rooms = 1, ranges = [] as { start: string; end: string }[], since = now } = {},
-  ) => {
-    if (!price) throw new Error('the recorded rate has a price');
-    const terms = { refundable: true, cancel_penalties: [...penalties], nonrefundable_date_ranges: ranges };
-    return timelineOf(
-      terms,
-      Array.from({ length: rooms }, () => price),
-      { stay, currency: 'USD', since },
-    );
-  };
-  const [day27, day28, day29] = [27, 28, 29].map((day) => `2026-09-${day}T18:00:00.000+01:00`);
-  const penalty = (start = day27, end = day28, rest: Partial<Penalty> = {}): Penalty => ({
-    start: start ?? '',
-    end: end ?? '',
-    currency: 'USD',
-    ...rest,
-  });
-  const all = penalty(day28, day29, { percent: '100%' });
-
-  test('free, then a night with its taxes, then all of it, by the clock of the hotel', () => {
-    const timeline = from(raw?.cancel_penalties ?? []);
-    expect(timeline).toEqual([
-      { beforeUtc: '2026-09-27T17:00:00.000Z', beforeLocal: '2026-09-27T18:00', feeMinor: 0 },
-      { beforeUtc: '2026-09-28T17:00:00.000Z', beforeLocal: '2026-09-28T18:00', feeMinor: 14_412 },
-    ]);
-    expect(refundSentence(timeline, { totalMinor: 32_454, currency: 'USD' })).toBe(
-      'Free cancellation until Sun 27 September 2026, 18:00 (hotel time). After that canceling costs 144.12 USD, from Mon 28 September 2026, 18:00 all of it.',
-    );
-  });
-
-  const fee = (rest: Partial<Penalty>, rooms = 1): number | undefined =>
-    from([penalty(day27, day28, rest), all], { rooms })[1]?.feeMinor;
-
-  test.each([
-    ['an amount, of each room', { amount: '50.00' }, 2, 10_000],
-    ['a share of what is paid now', { percent: '30%' }, 1, 9_371],
-    ['a share with a half', { percent: '12.5' }, 1, 3_905],
-    ['a night and an amount', { nights: '1', amount: '10.00' }, 1, 15_412],
-    ['nothing that is named', {}, 1, undefined],
-    ['an amount in another currency', { amount: '50.00', currency: 'EUR' }, 1, undefined],
-    ['a text', { percent: 'some' }, 1, undefined],
-    ['more nights than there are', { nights: '9' }, 1, undefined],
-  ])('%s', (_what, rest, rooms, expected) => {
-    expect(fee(rest, rooms)).toBe(expected);
-  });
-
-  test.each([
-    ['no penalty at all promises nothing', from([])],
-    ['a moment without a zone', from([penalty('2026-09-27T18:00:00', day28, { amount: '1.00' })])],
-    ['an end before its start', from([penalty(day28, day27, { amount: '1.00' })])],
-    ['all of it from the start', from([penalty('2026-08-01T00:00:00Z', day29, { percent: '100%' })])],
-    ['every night is lost however early', from([all], { ranges: [{ start: '2026-09-29', end: '2026-09-30' }] })],
-  ])('%s', (_what, timeline) => {
-    expect(timeline).toEqual([]);
-  });
-
-  test('a night that gives nothing back is lost from the start', () => {
-    const timeline = from([all], { ranges: [{ start: '2026-09-30', end: '2026-10-05' }] });
-    expect(timeline.map(({ feeMinor }) => feeMinor)).toEqual([16_824]);
-  });
-
-  test('a gap and a cheaper time later are no way to save', () => {
-    const early = penalty('2026-09-20T00:00:00Z', '2026-09-21T00:00:00Z', { amount: '80.00' });
-    const late = penalty(day27, day28, { amount: '20.00' });
-    expect(from([late, early, all]).map(({ beforeUtc, feeMinor }) => [beforeUtc.slice(0, 10), feeMinor])).toEqual([
-      ['2026-09-20', 0],
-      ['2026-09-28', 8_000],
-    ]);
-  });
-
-  test('whatever the penalties, steps go on in time, get dearer, and stay below what was paid', () => {
-    const moment = fc
-      .integer({ min: 0, max: 60 })
-      .map((hours) => new Date(Date.parse('2026-09-27T00:00:00Z') + hours * 3_600_000).toISOString());
-    const some = fc.record({
-      start: moment,
-      end: moment,
-      currency: fc.constantFrom('USD', 'EUR'),
-      amount: fc.option(
-        fc.integer({ min: 0, max: 50_000 }).map((cents) => (cents / 100).toFixed(2)),
-        { nil: undefined },
-      ),
-      nights: fc.option(fc.constantFrom('0', '1', '2', '3', 'x'), { nil: undefined }),
-      percent: fc.option(fc.constantFrom('0%', '33.33%', '50', '100%', '-1'), { nil: undefined }),
-    });
-    fc.assert(
-      fc.property(fc.array(some, { maxLength: 5 }), fc.integer({ min: 1, max: 8 }), (penalties, rooms) => {
-        const timeline = from(penalties, { rooms });
-        for (const [at, step] of timeline.entries()) {
-          const before = timeline[at - 1];
-          expect(Number.isSafeInteger(step.feeMinor) && step.feeMinor >= 0 && step.feeMinor < rooms * 31_236).toBe(
-            true,
-          );
-          if (before) expect(before.beforeUtc < step.beforeUtc && before.feeMinor < step.feeMinor).toBe(true);
-        }
-      }),
-      { numRuns: 500, seed: 7 },
-    );
-  });
-
-  test('of penalties at the same time the dearest counts', () => {
-    const timeline = from([penalty(day27, day28, { amount: '20.00' }), penalty(day27, day28, { nights: '1' }), all]);
-    expect(timeline.map(({ feeMinor }) => feeMinor)).toEqual([0, 14_412]);
-  });
-});
-
 describe('rooms', () => {
   test('each kind of beds is a room to choose, with its rates', () => {
-    const rooms = roomsOf(ratesOfRecorded().found, () => 'a.jpg');
+    const rooms = roomsOf(recordedRates().found, () => 'a.jpg');
     expect(rooms.map(({ name, bedOptions }) => [name, bedOptions])).toEqual([
       ['Deluxe Room, 1 King Bed', [{ beds: [{ quantity: 1, name: 'King Bed' }] }]],
       ['Deluxe Room, 2 Twin Beds', [{ beds: [{ quantity: 2, name: 'Twin Bed' }] }]],
@@ -320,9 +93,75 @@ describe('rooms', () => {
   });
 
   test('one that cannot be read does not hide the others', () => {
-    const { found, drops } = ratesIn(asked, [...recorded().rooms, 'a text', { id: '1' }]);
+    const { found, drops } = ratesIn(recordedAsked, [...recordedRooms(), 'a text', { id: '1' }]);
     expect(found).toHaveLength(2);
     expect(drops).toEqual(new Map([['unreadable', 2]]));
+  });
+});
+
+describe('bookings', () => {
+  const booked = () => itinerary.parse(rapidFixture('itinerary'));
+  const [room] = booked().rooms;
+  const withRooms = (rooms: readonly unknown[]) => itinerary.parse({ ...rapidFixture('itinerary'), rooms });
+  const refund = (amount: string, currency = 'USD') => ({
+    ...room,
+    status: 'canceled',
+    rate: { ...room?.rate, cancel_refund: { amount, currency } },
+  });
+
+  test('say what they are, for whom they were made, and what canceling costs', () => {
+    expect(orderOf(booked())).toMatchObject({
+      ref: '7704618805125',
+      attemptId: 'fixture',
+      state: 'confirmed',
+      propertyId: '11775754',
+      stay: recordedStay,
+      confirmation: 'HL-88213',
+      price: { payNowMinor: 31_236, payAtPropertyMinor: 1_218, totalMinor: 32_454 },
+      cancellation: [{ feeMinor: 0 }, { feeMinor: 14_412 }],
+      refund: null,
+      createdAt: '2026-09-01T09:30:00.000Z',
+    });
+  });
+
+  test('are canceled when every room is, and bring what the rooms bring', () => {
+    expect(orderOf(withRooms([refund('100.00'), refund('0.50')]))).toMatchObject({
+      state: 'canceled',
+      refund: { minor: 10_050, currency: 'USD' },
+    });
+    expect(orderOf(withRooms([refund('100.00'), room]))).toMatchObject({ state: 'confirmed', refund: null });
+  });
+
+  test.each([
+    ['a refund in another currency', [refund('100.00', 'EUR')]],
+    ['no refund that can be read', [refund('some')]],
+    ['a room that is not decided on', [room, { ...room, status: 'pending' }]],
+    ['a room that the hotel charges', [{ ...room, rate: { ...room?.rate, merchant_of_record: 'property' } }]],
+  ])('%s is for a person', (_what, rooms) => {
+    expect(orderOf(withRooms(rooms))).toBeNull();
+  });
+
+  test('an attempt that does not fit its reference is not believed', () => {
+    expect(orderOf({ ...booked(), affiliate_metadata: 'attempt:another' })?.attemptId).toBe('');
+  });
+});
+
+describe('a price check', () => {
+  test('tells the price anew, with the rules of the rate', () => {
+    const [found] = recordedRates().found;
+    const checked = priceCheck.parse(rapidFixture('price-check'));
+    if (!found) throw new Error('the recorded rate can be sold');
+    expect(rateOf(recordedAsked, found, checked.occupancy_pricing)).toMatchObject({
+      ok: true,
+      value: {
+        price: { payNowMinor: 32_436, totalMinor: 33_654 },
+        cancellation: [{ feeMinor: 0 }, { feeMinor: 16_218 }],
+      },
+    });
+    expect(checked).toMatchObject({
+      status: 'price_changed',
+      links: { book: { href: expect.stringContaining('/v3/itineraries') } },
+    });
   });
 });
 

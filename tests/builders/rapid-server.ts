@@ -31,7 +31,8 @@ export const rapidError = (status: number, type: string, message = `It says ${ty
 
 const refusal = (status: number, type: string): WireReply => ({ status, body: rapidError(status, type).body });
 const recordOf = (value: unknown): Json => (typeof value === 'object' && value !== null ? { ...value } : {});
-const listOf = (value: unknown): Json[] => (Array.isArray(value) ? value.map(recordOf) : []);
+const itemsOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
+const listOf = (value: unknown): Json[] => itemsOf(value).map(recordOf);
 
 /** A picture that is as small as they come. */
 const pixel = Buffer.from('/9j/4AAQSkZJRgABAQEAYABgAAD/2Q==', 'base64');
@@ -62,8 +63,12 @@ export const startRapidServer = async (start: Date | (() => Date)): Promise<Rapi
   };
 
   const geography = ({ body }: WireRequest): WireReply => {
-    const [ring] = Array.isArray(recordOf(body).coordinates) ? Object(recordOf(body).coordinates) : [];
-    const found = rapidHotels.filter(({ longitude, latitude }) => isInside([longitude, latitude], ring));
+    const [ring] = itemsOf(recordOf(body).coordinates);
+    const corners = itemsOf(ring).map((corner): readonly [number, number] => {
+      const [east, north] = itemsOf(corner);
+      return [Number(east), Number(north)];
+    });
+    const found = rapidHotels.filter(({ longitude, latitude }) => isInside([longitude, latitude], corners));
     return { status: 200, body: Object.fromEntries(found.map(({ id }) => [id, { property_id: id }])) };
   };
 
@@ -184,8 +189,8 @@ export const startRapidServer = async (start: Date | (() => Date)): Promise<Rapi
   const keptOf = (rate: Json): number => {
     const pricing = recordOf(rate.pricing);
     const all = centsOf(recordOf(recordOf(recordOf(pricing.totals).inclusive)).billable_currency);
-    const nights: unknown[][] = Object(pricing.nightly);
-    const firstNight = (nights[0] ?? []).reduce<number>((sum, one) => sum + centsOf(one), 0);
+    const [night] = itemsOf(pricing.nightly);
+    const firstNight = itemsOf(night).reduce<number>((sum, one) => sum + centsOf(one), 0);
     const ruling = listOf(rate.cancel_penalties).findLast(({ start }) => clock() >= new Date(String(start)));
     if (!ruling) return 0;
     return ruling.nights === '1' ? firstNight : all;
