@@ -1,5 +1,5 @@
 /** The cars' route form: where and when, and what kind of car. Spec 2, 2 and 5. */
-import { type JSX, useState } from 'react';
+import type { JSX } from 'react';
 import {
   addCar,
   type CarsForm as Cars,
@@ -9,14 +9,12 @@ import {
   carTitle,
 } from '#domain/cars/car-route.ts';
 import { localToday } from '#web/kit/today.ts';
+import { useCheckedForm } from '#web/kit/use-checked-form.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
-import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
+import { CheckedForm, FieldGroup, SaidChanges, WholeRow } from '#web/ui/checked-form.tsx';
 import { CheckField, TextArea, TextField } from '#web/ui/field.tsx';
 import { fieldsOf } from '#web/ui/form-fields.ts';
-import { Actions } from '#web/ui/layout.tsx';
-import { LiveRegion } from '#web/ui/live-region.tsx';
-import { CarFields, type Mistyped } from './parts/car-fields.tsx';
-import css from './parts/cars-form.module.css';
+import { CarFields } from './parts/car-fields.tsx';
 
 type Props = {
   value: Cars;
@@ -50,11 +48,10 @@ const Wishes = ({ form, onChange }: { form: Cars; onChange: (form: Cars) => void
     onChange({ ...form, other: { ...form.other, [name]: text } }),
   );
   return (
-    <fieldset className={css.car}>
-      <legend className={css.legend}>Anything else?</legend>
+    <FieldGroup title="Anything else?">
       <TextField {...field('type')} label="Car type (optional)" maxLength={wishLength} autoComplete="off" />
       <TextField {...field('company')} label="Company (optional)" maxLength={wishLength} autoComplete="off" />
-      <div className={css.place}>
+      <WholeRow>
         <TextArea
           {...field('text')}
           label="Other (optional)"
@@ -62,49 +59,22 @@ const Wishes = ({ form, onChange }: { form: Cars; onChange: (form: Cars) => void
           rows={3}
           maxLength={textLength}
         />
-      </div>
-    </fieldset>
+      </WholeRow>
+    </FieldGroup>
   );
 };
 
 /** Checks on "Next Step" only. CAR-01 to CAR-07 */
 export const CarsForm = ({ value, onChange, onSubmit, onBack }: Props): JSX.Element => {
-  const [attempt, setAttempt] = useState(0);
-  const [said, setSaid] = useState<readonly string[]>([]);
-  const [mistyped, setMistyped] = useState<Mistyped>({});
-  // What the last press found stays told until the next one. E2
-  const [told, setTold] = useState<ReturnType<typeof carsProblems>>({ alert: null, errors: {} });
-  const edit = (form: Cars, changes: readonly string[] = []): void => {
-    setSaid(changes);
-    onChange(form);
-  };
-  const submit = (): void => {
-    const found = carsProblems(value, localToday());
-    const dates = Object.keys(mistyped).map((name) => [name, 'Please enter a date, such as 2026-06-16']);
-    const errors = { ...found.errors, ...Object.fromEntries(dates) };
-    setAttempt(attempt + 1);
-    setTold({ alert: found.alert, errors });
-    if (Object.keys(errors).length === 0) onSubmit(value);
-  };
-  const problems: readonly Problem[] = [
-    ...(told.alert ? [{ message: told.alert }] : []),
-    ...Object.entries(told.errors).map(([name, message]) => ({ name, message, place: placeOf(value, name) })),
-  ];
+  const problemsOf = (cars: Cars) => carsProblems(cars, localToday());
+  const form = useCheckedForm({ value, onChange, onSubmit, problemsOf, placeOf });
   return (
-    <form
-      className={css.form}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <ErrorSummary problems={problems} attempt={attempt} />
+    <CheckedForm {...form.frame} onBack={onBack}>
       <CheckField
         name="isReturnDifferentPlace"
         label="Drop off at a different place"
         isChecked={value.isReturnDifferentPlace}
-        onChange={(isReturnDifferentPlace) => edit({ ...value, isReturnDifferentPlace })}
+        onChange={(isReturnDifferentPlace) => form.edit({ ...value, isReturnDifferentPlace })}
       />
       {value.route.map((_, index) => (
         <CarFields
@@ -112,24 +82,15 @@ export const CarsForm = ({ value, onChange, onSubmit, onBack }: Props): JSX.Elem
           key={index}
           form={value}
           index={index}
-          errors={told.errors}
-          mistyped={mistyped}
-          onMistyped={setMistyped}
-          onEdit={edit}
+          errors={form.errors}
+          mistyped={form.mistyped}
+          onMistyped={form.setMistyped}
+          onEdit={form.edit}
         />
       ))}
-      {canAddCar(value) && <AppButton onClick={() => edit(addCar(value))}>Add Car</AppButton>}
-      {said.length > 0 && <p className={css.said}>{said.join(' ')}</p>}
-      <LiveRegion>{said.join(' ')}</LiveRegion>
+      {canAddCar(value) && <AppButton onClick={() => form.edit(addCar(value))}>Add Car</AppButton>}
+      <SaidChanges said={form.said} />
       <Wishes form={value} onChange={onChange} />
-      <Actions>
-        <AppButton look="first" type="submit">
-          Next Step
-        </AppButton>
-        <AppButton look="plain" onClick={onBack}>
-          Back
-        </AppButton>
-      </Actions>
-    </form>
+    </CheckedForm>
   );
 };

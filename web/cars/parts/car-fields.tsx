@@ -11,14 +11,12 @@ import {
 import { carTimes, carTimeText } from '#domain/cars/car-times.ts';
 import { isCalendarDate } from '#domain/kit/calendar.ts';
 import { localToday } from '#web/kit/today.ts';
+import type { Mistyped } from '#web/kit/use-checked-form.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
+import { FieldGroup, WholeRow } from '#web/ui/checked-form.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { SelectField } from '#web/ui/field.tsx';
-import css from './cars-form.module.css';
 import { PlaceField } from './place-field.tsx';
-
-/** What was typed as a date and is none, by the field's name: the form holds dates only. D1 */
-export type Mistyped = Readonly<Record<string, string>>;
 
 type Props = {
   form: CarsForm;
@@ -50,7 +48,7 @@ const CarEnd = ({ form, index, errors, mistyped, onEdit, onMistyped, car, end }:
   return (
     <>
       {(end === 'collect' || form.isReturnDifferentPlace) && (
-        <div className={css.place}>
+        <WholeRow>
           <PlaceField
             name={`${at}.${place}`}
             label={`${word} place`}
@@ -58,7 +56,7 @@ const CarEnd = ({ form, index, errors, mistyped, onEdit, onMistyped, car, end }:
             error={errors[`${at}.${place}`]}
             onChange={(chosen) => change({ [place]: chosen })}
           />
-        </div>
+        </WholeRow>
       )}
       <DateField
         name={dateName}
@@ -96,8 +94,7 @@ export const CarFields = (props: Props): JSX.Element | null => {
   if (!car) return null;
   const title = carTitle(form, index);
   return (
-    <fieldset className={css.car}>
-      <legend className={css.legend}>{title}</legend>
+    <FieldGroup title={title}>
       <CarEnd {...props} car={car} end="collect" />
       <CarEnd {...props} car={car} end="return" />
       {canRemoveCar(form) && (
@@ -105,6 +102,6 @@ export const CarFields = (props: Props): JSX.Element | null => {
           Remove
         </AppButton>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 };

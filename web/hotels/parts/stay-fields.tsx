@@ -4,14 +4,13 @@ import { canRemoveStay, editStay, removeStay, roomsOf, type Stays, stayDateBound
 import { stayTitle } from '#domain/hotels/stay-text.ts';
 import { isCalendarDate } from '#domain/kit/calendar.ts';
 import { localToday } from '#web/kit/today.ts';
+import type { Mistyped } from '#web/kit/use-checked-form.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
+import { FieldGroup, WholeRow } from '#web/ui/checked-form.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { SelectField, TextArea } from '#web/ui/field.tsx';
+import css from './stay-fields.module.css';
 import { StayPlaceField } from './stay-place-field.tsx';
-import css from './stays-form.module.css';
-
-/** What was typed as a date and is none, by the field's name: the form holds dates only. D1 */
-export type Mistyped = Readonly<Record<string, string>>;
 
 type Props = {
   stays: Stays;
@@ -105,9 +104,8 @@ export const StayFields = (props: Props): JSX.Element | null => {
   const title = stayTitle(stays, index);
   const change = (said: Partial<StayForm>): void => onEdit(editStay(stays, index, said).stays);
   return (
-    <fieldset className={css.stay}>
-      <legend className={css.legend}>{title}</legend>
-      <div className={css.wide}>
+    <FieldGroup title={title}>
+      <WholeRow>
         <StayPlaceField
           name={`${at}.place`}
           label="Place"
@@ -115,12 +113,12 @@ export const StayFields = (props: Props): JSX.Element | null => {
           error={errors[`${at}.place`]}
           onChoose={(place) => change({ place })}
         />
-      </div>
+      </WholeRow>
       <StayDate {...props} stay={stay} end="checkin" />
       <StayDate {...props} stay={stay} end="checkout" />
       <StayRooms stay={stay} at={at} onRooms={(rooms) => change({ rooms })} />
       {isAssisted && (
-        <div className={css.wide}>
+        <WholeRow>
           <TextArea
             name={`${at}.other`}
             label="Anything else about this hotel? (optional)"
@@ -130,7 +128,7 @@ export const StayFields = (props: Props): JSX.Element | null => {
             value={stay.other}
             onChange={(other) => change({ other })}
           />
-        </div>
+        </WholeRow>
       )}
       {canRemoveStay(stays) && (
         <AppButton
@@ -145,6 +143,6 @@ export const StayFields = (props: Props): JSX.Element | null => {
           Remove
         </AppButton>
       )}
-    </fieldset>
+    </FieldGroup>
   );
 };

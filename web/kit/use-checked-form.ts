@@ -1,0 +1,53 @@
+import { useState } from 'react';
+
+/** What was typed as a date and is none, by the field's name: a form holds dates only. D1 */
+export type Mistyped = Readonly<Record<string, string>>;
+
+/** What keeps a form from being gone on with: the alert, and a sentence for each wrong field by its path. */
+export type FormProblems = { readonly alert: string | null; readonly errors: Readonly<Record<string, string>> };
+
+type Options<Form> = {
+  readonly value: Form;
+  readonly onChange: (value: Form) => void;
+  /** "Next Step" with a form that is complete and right. */
+  readonly onSubmit: (value: Form) => void;
+  readonly problemsOf: (value: Form) => FormProblems;
+  /** Which field a problem is of, in words: "Check-out", "Hotel 2, place". */
+  readonly placeOf: (value: Form, name: string) => string;
+};
+
+/** A form of several like things that is checked on "Next Step" only, and says what moved with an edit. D4, E2 */
+export const useCheckedForm = <Form>({ value, onChange, onSubmit, problemsOf, placeOf }: Options<Form>) => {
+  const [attempt, setAttempt] = useState(0);
+  const [said, setSaid] = useState<readonly string[]>([]);
+  const [mistyped, setMistyped] = useState<Mistyped>({});
+  // What the last press found stays told until the next one. E2
+  const [told, setTold] = useState<FormProblems>({ alert: null, errors: {} });
+  const submit = (): void => {
+    const found = problemsOf(value);
+    const dates = Object.keys(mistyped).map((name) => [name, 'Please enter a date, such as 2026-06-16']);
+    const errors = { ...found.errors, ...Object.fromEntries(dates) };
+    setAttempt(attempt + 1);
+    setTold({ alert: found.alert, errors });
+    if (Object.keys(errors).length === 0) onSubmit(value);
+  };
+  return {
+    errors: told.errors,
+    mistyped,
+    setMistyped,
+    said,
+    edit: (form: Form, changes: readonly string[] = []): void => {
+      setSaid(changes);
+      onChange(form);
+    },
+    /** What the frame of the form needs. */
+    frame: {
+      attempt,
+      problems: [
+        ...(told.alert ? [{ message: told.alert }] : []),
+        ...Object.entries(told.errors).map(([name, message]) => ({ name, message, place: placeOf(value, name) })),
+      ],
+      onSubmit: submit,
+    },
+  };
+};

@@ -1,0 +1,62 @@
+import type { JSX, ReactNode } from 'react';
+import { AppButton } from './app-button.tsx';
+import css from './checked-form.module.css';
+import { ErrorSummary, type Problem } from './error-summary.tsx';
+import { Actions } from './layout.tsx';
+import { LiveRegion } from './live-region.tsx';
+
+/** The frame of a form in steps: what is wrong on top, "Next Step" and Back below. E1 */
+export const CheckedForm = ({
+  problems,
+  attempt,
+  onSubmit,
+  onBack,
+  children,
+}: {
+  problems: readonly Problem[];
+  attempt: number;
+  onSubmit: () => void;
+  onBack: () => void;
+  children: ReactNode;
+}): JSX.Element => (
+  <form
+    className={css.form}
+    noValidate
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit();
+    }}
+  >
+    <ErrorSummary problems={problems} attempt={attempt} />
+    {children}
+    <Actions>
+      <AppButton look="first" type="submit">
+        Next Step
+      </AppButton>
+      <AppButton look="plain" onClick={onBack}>
+        Back
+      </AppButton>
+    </Actions>
+  </form>
+);
+
+/** One of several like things in a form: its title, and its fields in two columns, one on a phone. */
+export const FieldGroup = ({ title, children }: { title: string; children: ReactNode }): JSX.Element => (
+  <fieldset className={css.group}>
+    <legend className={css.legend}>{title}</legend>
+    {children}
+  </fieldset>
+);
+
+/** A field of a group that takes the whole row. */
+export const WholeRow = ({ children }: { children: ReactNode }): JSX.Element => (
+  <div className={css.row}>{children}</div>
+);
+
+/** What moved with an edit, in sentences: never silently. D4 */
+export const SaidChanges = ({ said }: { said: readonly string[] }): JSX.Element => (
+  <>
+    {said.length > 0 && <p className={css.said}>{said.join(' ')}</p>}
+    <LiveRegion>{said.join(' ')}</LiveRegion>
+  </>
+);
