@@ -1,11 +1,12 @@
 /** The request that the wizard of Assisted Booking makes: what the person needs, in words. Spec 2, 3 */
+
 import { type CarsForm, carsDescription } from '#domain/cars/car-route.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { type LegChoice, legTitle } from '#domain/flights/legs.ts';
 import type { RouteForm } from '#domain/flights/route-form.ts';
 import { clockTime } from '#domain/flights/times.ts';
-import { isWholeStay, type Stays } from '#domain/hotels/route-form.ts';
 import { requirementText } from '#domain/hotels/stay-text.ts';
+import { isWholeStay, type Stays } from '#domain/hotels/whole-stay.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
 import type { GuideAnswers } from './answers.ts';

@@ -1,4 +1,5 @@
 /** The trip creation request, assembled from the guide's answers and the wizard's sections. Spec 2, 3. */
+
 import type { CabinChoice } from '#contract/flights.ts';
 import type { CallInput } from '#contract/kit/client.ts';
 import type { createTrip } from '#contract/trips.ts';
@@ -8,9 +9,9 @@ import type { RouteForm } from '#domain/flights/route-form.ts';
 import { clockTime } from '#domain/flights/times.ts';
 import { wireFlight } from '#domain/flights/wire-flight.ts';
 import { stayCosts } from '#domain/hotels/room-price.ts';
-import type { Stays } from '#domain/hotels/route-form.ts';
 import type { SelectedStay } from '#domain/hotels/stay-legs.ts';
 import { nightsText, roomsText, stayTitle } from '#domain/hotels/stay-text.ts';
+import type { Stays } from '#domain/hotels/whole-stay.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
 import { formatMoney, type Money, toDecimal } from '#domain/kit/money.ts';
 import type { GuideAnswers } from './answers.ts';

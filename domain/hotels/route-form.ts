@@ -3,21 +3,13 @@ import { maxRooms, type StayForm } from '#contract/hotels.ts';
 import { addDays, type CalendarDate, oneYearAfter } from '#domain/kit/calendar.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
 import { nightsOf, stayProblem } from './stay.ts';
+import { isWholeStay, type Stays } from './whole-stay.ts';
 
 /** HTL-04 */
 export const incompleteStaysText = 'Please select locations and dates for all hotels before continuing.';
 
 /** As many as a trip has cities at the most. */
 export const mostStaysAsked = 6;
-
-/** A stay that is filled in. */
-export type WholeStay = StayForm & {
-  readonly checkin: CalendarDate;
-  readonly checkout: CalendarDate;
-  readonly place: NonNullable<StayForm['place']>;
-};
-
-export type Stays = readonly StayForm[];
 
 export const emptyStay: StayForm = {
   checkin: null,
@@ -27,9 +19,6 @@ export const emptyStay: StayForm = {
   ideal: null,
   other: '',
 };
-
-export const isWholeStay = (stay: StayForm): stay is WholeStay =>
-  stay.checkin !== null && stay.checkout !== null && stay.place !== null;
 
 /** Changed stays, and what changed beside the field that was edited: never silently. Screens D4 */
 export type StaysEdit = { readonly stays: Stays; readonly said: readonly string[] };

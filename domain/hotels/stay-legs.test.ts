@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { choiceOf, selectedStayOf, stayOf } from '#tests/builders/chosen-stays.ts';
-import { selectedStays, selectRoom, stayAt, withoutChoices } from './stay-legs.ts';
+import { selectedStays, selectRoom, stayAt } from './stay-legs.ts';
+import { withoutChoices } from './whole-stay.ts';
 
 const [open, done] = [stayOf(), selectedStayOf()];
 

@@ -1,6 +1,6 @@
 /** Choosing hotels stay by stay. Spec 2, 4 */
 import type { StayChoice, StayForm } from '#contract/hotels.ts';
-import { isWholeStay, type Stays, type WholeStay } from './route-form.ts';
+import { isWholeStay, type Stays, type WholeStay } from './whole-stay.ts';
 
 /** A stay with what was chosen for it. */
 export type SelectedStay = WholeStay & { readonly ideal: StayChoice };
@@ -32,6 +32,3 @@ export const selectRoom = (
   stays: stays.map((stay, at) => (at === index ? { ...stay, ideal: choice } : stay)),
   next: index >= stays.length - 1 ? 'summary' : index + 1,
 });
-
-/** The same stays with nothing chosen. HTL-22 */
-export const withoutChoices = (stays: Stays): Stays => stays.map((stay) => ({ ...stay, ideal: null }));

@@ -1,5 +1,5 @@
 /** What `GET /properties` and `GET /properties/{id}` are asked with. HTL-09, HTL-25 */
-import type { WholeStay } from './route-form.ts';
+import type { WholeStay } from './whole-stay.ts';
 
 /** The stay itself: without the chosen property and the wishes. */
 export type SearchedStay = Pick<WholeStay, 'place' | 'checkin' | 'checkout' | 'rooms'>;

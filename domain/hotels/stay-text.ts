@@ -1,8 +1,9 @@
 /** Stays and what was chosen for them, in words. */
+
 import type { HotelRoom, StayForm } from '#contract/hotels.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
-import type { Stays, WholeStay } from './route-form.ts';
 import { nightsOf } from './stay.ts';
+import type { Stays, WholeStay } from './whole-stay.ts';
 
 /** @returns "1 night", "3 nights" */
 export const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;

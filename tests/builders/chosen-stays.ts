@@ -1,6 +1,7 @@
 import type { RoomPrice, StayChoice } from '#contract/hotels.ts';
-import { emptyStay, type WholeStay } from '#domain/hotels/route-form.ts';
+import { emptyStay } from '#domain/hotels/route-form.ts';
 import type { SelectedStay } from '#domain/hotels/stay-legs.ts';
+import type { WholeStay } from '#domain/hotels/whole-stay.ts';
 
 /** A price of a room as `GET /properties/{id}` answers it, amounts in minor units; 3 nights in 2 rooms. */
 export const roomPriceOf = (more: Partial<RoomPrice> = {}): RoomPrice => ({

@@ -1,8 +1,8 @@
 /** Choosing hotels stay by stay: the list of a place, one hotel of it, and a room there. Spec 2, 4 */
 import { type JSX, useState } from 'react';
-import { isWholeStay, type Stays } from '#domain/hotels/route-form.ts';
 import { selectedStays, selectRoom } from '#domain/hotels/stay-legs.ts';
 import type { StayFor } from '#domain/hotels/stay-query.ts';
+import { isWholeStay, type Stays } from '#domain/hotels/whole-stay.ts';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
 import { StayTabs } from './parts/stay-tabs.tsx';
 import { propertyParam } from './property-address.ts';

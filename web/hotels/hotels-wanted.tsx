@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import { isWholeStay, type Stays } from '#domain/hotels/route-form.ts';
 import { nightsText, roomsText, stayTitle } from '#domain/hotels/stay-text.ts';
+import { isWholeStay, type Stays } from '#domain/hotels/whole-stay.ts';
 import { type Pair, Pairs } from '#web/ui/panel.tsx';
 
 /** What is asked for: each stay's place, nights and rooms, the ideal hotel, and what else was said. HTL-37 */

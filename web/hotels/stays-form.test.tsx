@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
-import { addStay, type Stays } from '#domain/hotels/route-form.ts';
+import { addStay } from '#domain/hotels/route-form.ts';
+import type { Stays } from '#domain/hotels/whole-stay.ts';
 import { answerApi, json, problem } from '#tests/builders/api-answers.ts';
 import { stayOf } from '#tests/builders/chosen-stays.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';

@@ -1,7 +1,8 @@
 /** The hotels' route form: where to stay, when, and how many rooms. Spec 2, 2 and 5 */
 import type { JSX } from 'react';
-import { addStay, canAddStay, type Stays, staysProblems } from '#domain/hotels/route-form.ts';
+import { addStay, canAddStay, staysProblems } from '#domain/hotels/route-form.ts';
 import { stayTitle } from '#domain/hotels/stay-text.ts';
+import type { Stays } from '#domain/hotels/whole-stay.ts';
 import { localToday } from '#web/kit/today.ts';
 import { useCheckedForm } from '#web/kit/use-checked-form.ts';
 import { AppButton } from '#web/ui/app-button.tsx';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type HotelDetail, listProperties, readProperty } from '#contract/hotels.ts';
 import { readGeography } from '#contract/places.ts';
 import { noAnswers } from '#domain/guide/answers.ts';
-import type { Stays } from '#domain/hotels/route-form.ts';
+import type { Stays } from '#domain/hotels/whole-stay.ts';
 import { addDays } from '#domain/kit/calendar.ts';
 import { type Asked, answerApi, json, problem } from '#tests/builders/api-answers.ts';
 import { choiceOf, roomPriceOf, stayOf } from '#tests/builders/chosen-stays.ts';

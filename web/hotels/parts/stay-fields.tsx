@@ -1,7 +1,8 @@
 import type { JSX } from 'react';
 import { maxAdultsPerRoom, maxRooms, type StayForm } from '#contract/hotels.ts';
-import { canRemoveStay, editStay, removeStay, roomsOf, type Stays, stayDateBounds } from '#domain/hotels/route-form.ts';
+import { canRemoveStay, editStay, removeStay, roomsOf, stayDateBounds } from '#domain/hotels/route-form.ts';
 import { stayTitle } from '#domain/hotels/stay-text.ts';
+import type { Stays } from '#domain/hotels/whole-stay.ts';
 import { isCalendarDate } from '#domain/kit/calendar.ts';
 import { localToday } from '#web/kit/today.ts';
 import type { Mistyped } from '#web/kit/use-checked-form.ts';

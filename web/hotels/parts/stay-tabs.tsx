@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
-import type { Stays } from '#domain/hotels/route-form.ts';
 import { isSelectedStay } from '#domain/hotels/stay-legs.ts';
 import { stayTitle } from '#domain/hotels/stay-text.ts';
+import type { Stays } from '#domain/hotels/whole-stay.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { Actions } from '#web/ui/layout.tsx';

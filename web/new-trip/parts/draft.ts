@@ -6,8 +6,8 @@ import { type GuideAnswers, noAnswers } from '#domain/guide/answers.ts';
 import type { ConciergeForm } from '#domain/guide/concierge.ts';
 import { wizardKind } from '#domain/guide/guide-steps.ts';
 import { newWizard, reopen, type Wizard, type WizardItem, wizardAfter, wizardItems } from '#domain/guide/wizard.ts';
-import type { Stays } from '#domain/hotels/route-form.ts';
-import { withoutChoices } from '#domain/hotels/stay-legs.ts';
+import type { Stays } from '#domain/hotels/whole-stay.ts';
+import { withoutChoices } from '#domain/hotels/whole-stay.ts';
 import { allLegs, type ChosenJourney, type FlightSearch, type SearchedFor } from '#web/flights/search.ts';
 import { useDraft } from '#web/kit/use-draft.ts';
 

@@ -1,4 +1,5 @@
-import { addStay, emptyStay, type Stays } from '#domain/hotels/route-form.ts';
+import { addStay, emptyStay } from '#domain/hotels/route-form.ts';
+import type { Stays } from '#domain/hotels/whole-stay.ts';
 import type { FlightsPart } from './draft.ts';
 
 /** @returns one stay to fill in; of a trip with flights its nights are those between the first two of them */

@@ -1,7 +1,7 @@
 /** Hotels in the wizard: the stays, choosing hotel by hotel, and what was chosen or is asked for. Spec 2, 4 */
 import type { JSX } from 'react';
-import type { Stays } from '#domain/hotels/route-form.ts';
 import { selectedStays, stayAt } from '#domain/hotels/stay-legs.ts';
+import type { Stays } from '#domain/hotels/whole-stay.ts';
 import { allLegs, type SearchedFor } from '#web/flights/search.ts';
 import { HotelPicker } from '#web/hotels/hotel-picker.tsx';
 import { HotelsSummary } from '#web/hotels/hotels-summary.tsx';
