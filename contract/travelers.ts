@@ -16,10 +16,16 @@ export const travelerLimits = {
   programs: 20,
 } as const;
 
-/** Letters of any script with marks, apostrophes, hyphens, spaces and periods. Bidi controls are no part of a name. */
+/**
+ * Letters of any script with their marks and joiners; apostrophes, hyphens, spaces and periods as keyboards write them,
+ * and the dots within Catalan, Chinese and Japanese names. F24
+ */
+const nameLetters = /^(?=.*\p{L})(?:[\p{L}\p{M}'’‘\u05F3\u05F4.·・\-\u2010\u2011\u05BE \u00A0\u3000]|\u200C|\u200D)+$/u;
+
+/** A name as it stands in a passport. */
 export const travelerName = (max: number, min: number) =>
   text(max, min).refine(
-    (value) => value === '' || /^[\p{L}\p{M}'’ʼ.\- ]+$/u.test(value),
+    (value) => value === '' || nameLetters.test(value),
     'Please use letters, apostrophes, hyphens, spaces and periods only',
   );
 

@@ -7,7 +7,8 @@ const most = 100;
 export const plainWords = (text: string): string => {
   const line = text
     .normalize('NFC')
-    .replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s]+/gu, ' ')
+    // Joiners are part of how names are spelled.
+    .replaceAll(/(?:(?![\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\s])+/gu, ' ')
     .trim();
   const harmless = line
     .replaceAll(/[a-z][a-z0-9+.-]*:\/\/+/gi, '')

@@ -1,6 +1,7 @@
 import type * as calls from '#contract/trips.ts';
 import { maySeeConfirmationCodes } from '#domain/access/may-see-trip.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
+import { isSameOnTicket } from '#domain/travelers/ticket-name.ts';
 import { airlineByIata } from '#reference/airlines.ts';
 import { type BookedOrder, readOrders } from '#server/bookings/read-orders.ts';
 import type { Verb } from '#server/kit/verb.ts';
@@ -9,14 +10,12 @@ import { findItinerary, findTicketNames, type TicketName } from './parts/itinera
 
 const airlineName = (iata: string): string => airlineByIata(iata)?.name ?? iata;
 
-const folded = (text: string): string => text.toLowerCase().replace(/\s+/g, ' ').trim();
-
 /** The names as the ticket carries them, found by the passenger that the supplier names. */
 const namesOn = (passenger: string, names: readonly TicketName[]) => {
   const found = names.find(
     ({ first_name, middle_name, last_name }) =>
-      folded(passenger) === folded(`${first_name} ${last_name}`) ||
-      folded(passenger) === folded(`${first_name} ${middle_name} ${last_name}`),
+      isSameOnTicket(passenger, `${first_name} ${last_name}`) ||
+      isSameOnTicket(passenger, `${first_name} ${middle_name} ${last_name}`),
   );
   return {
     passport_first_name: found?.first_name ?? passenger,

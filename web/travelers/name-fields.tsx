@@ -1,8 +1,10 @@
 import type { JSX } from 'react';
 import { travelerLimits } from '#contract/travelers.ts';
+import { ticketName } from '#domain/travelers/ticket-name.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { TextFields } from '#web/ui/form-fields.ts';
 import { Cell } from '#web/ui/stage.tsx';
+import text from '#web/ui/text.module.css';
 
 type Props = {
   readonly field: TextFields<'firstName' | 'middleName' | 'lastName'>;
@@ -11,6 +13,28 @@ type Props = {
 };
 
 const asInPassport = 'exactly as in the passport';
+
+/** How the names will stand on the ticket, once there are any. Semantics 3; F24 */
+const TicketPreview = ({ field }: Pick<Props, 'field'>): JSX.Element | null => {
+  const [first, middle, last] = [field('firstName').value, field('middleName').value, field('lastName').value];
+  if (first.trim() === '' || last.trim() === '') return null;
+  const printed = ticketName({ first, middle, last });
+  if (printed !== null)
+    return (
+      <p className={text.quiet}>
+        On the ticket: <b>{printed}</b>
+      </p>
+    );
+  return (
+    <p className={text.quiet}>
+      Airlines print the letters A to Z only. For a ticket, write the names as they stand in the two lines at the bottom
+      of the passport’s photo page.
+    </p>
+  );
+};
+
+// The browser counts UTF-16 units, of which a letter may take two.
+const unitsOf = (letters: number): number => letters * 2;
 
 /** Names as the passport has them. TRV-02 to TRV-04, TRV-17, T1 */
 export const NameFields = ({ field, lastNameMax }: Props): JSX.Element => (
@@ -22,7 +46,7 @@ export const NameFields = ({ field, lastNameMax }: Props): JSX.Element => (
         hint={asInPassport}
         autoComplete="given-name"
         spellCheck={false}
-        maxLength={travelerLimits.firstName}
+        maxLength={unitsOf(travelerLimits.firstName)}
       />
     </Cell>
     <Cell size="third">
@@ -32,7 +56,7 @@ export const NameFields = ({ field, lastNameMax }: Props): JSX.Element => (
         hint="optional"
         autoComplete="additional-name"
         spellCheck={false}
-        maxLength={travelerLimits.middleName}
+        maxLength={unitsOf(travelerLimits.middleName)}
       />
     </Cell>
     <Cell size="third">
@@ -42,8 +66,9 @@ export const NameFields = ({ field, lastNameMax }: Props): JSX.Element => (
         hint={asInPassport}
         autoComplete="family-name"
         spellCheck={false}
-        maxLength={lastNameMax}
+        maxLength={unitsOf(lastNameMax)}
       />
     </Cell>
+    <TicketPreview field={field} />
   </>
 );

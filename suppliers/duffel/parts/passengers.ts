@@ -1,10 +1,9 @@
 /** Travelers as Duffel takes them. Pure; what an airline would not take is refused before it is asked. */
 import type { SupplierError } from '#domain/kit/outcome.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { mostTicketLetters as mostName } from '#domain/travelers/ticket-name.ts';
 import type { Passenger } from '#suppliers/flights/port.ts';
 import { asRecord, countIn, type Json, listIn, textIn } from './read.ts';
-
-const mostName = 20;
 
 /** Letters outside of what airlines take, in those that passports are written in. */
 const written: Readonly<Record<string, string>> = {
@@ -20,7 +19,11 @@ const written: Readonly<Record<string, string>> = {
   ẞ: 'SS',
   '’': "'",
   '‘': "'",
+  ʻ: "'",
+  ʼ: "'",
   '–': '-',
+  '‐': '-',
+  '‑': '-',
 };
 
 const isTaken = /^[ '\-A-Za-zÀ-ÖØ-öø-ſ]$/u;
