@@ -1,0 +1,67 @@
+/** Secrets that tests enter, and how they are found again in whatever shape they were kept. security.md, G12 */
+
+/** Card numbers of nobody that pass the check digit, and are nowhere else in the product. */
+export const canaryCards = {
+  own: { number: '4026 7315 8092 6147', cvc: '731' },
+  organization: { number: '5391-6284-0737-5181', cvc: '862' },
+  stage: { number: '370261958473068', cvc: '9604' },
+  landing: { number: '6011739284650170', cvc: '597' },
+} as const;
+
+export const canaryPassports = {
+  wizard: 'QX7394821',
+  settings: 'KV5820637',
+  landing: 'WJ4617905',
+} as const;
+
+/** What nobody may find: a window of a longer secret is enough, since nobody would keep just that by chance. */
+const shortestPart = 8;
+const partsOf = (secret: string): readonly string[] =>
+  Array.from({ length: Math.max(1, secret.length - shortestPart + 1) }, (_, at) => secret.slice(at, at + shortestPart));
+
+/** Base64 of text in the middle of other bytes: one way to write it for each place in a group of three. */
+const base64Of = (secret: string): readonly string[] =>
+  [0, 1, 2].map((lead) => {
+    const coded = Buffer.from('\0'.repeat(lead) + secret).toString('base64');
+    // The first and last letters depend on the neighbours.
+    return coded.slice(lead === 0 ? 0 : lead + 1, Math.floor(((lead + secret.length) * 8) / 6));
+  });
+
+const reversed = (text: string): string => [...text].reverse().join('');
+
+const shapesOf = (secret: string): readonly string[] => {
+  const plain = secret.replaceAll(/[\s-]/g, '').toLowerCase();
+  return [
+    ...partsOf(plain),
+    ...partsOf(reversed(plain)),
+    ...[plain, plain.toUpperCase()].flatMap((text) => [
+      ...base64Of(text).map((coded) => coded.replaceAll('+', '-').replaceAll('/', '_')),
+      Buffer.from(text).toString('hex'),
+    ]),
+  ];
+};
+
+// Letters and digits alone: "4026 7315", "4026-7315" and "40%2026" lose nothing but what stands between them.
+const bare = (text: string): string => text.replaceAll(/%20|[\s\-.]/g, '').toLowerCase();
+
+/**
+ * Where a long secret stands in a text: as it is, with or without spaces and dashes, in part, backwards, in hex or in
+ * base64 of either alphabet.
+ * @returns the names of those that were found
+ */
+export const foundIn = (text: string, secrets: Readonly<Record<string, string>>): readonly string[] => {
+  const folded = bare(text);
+  const coded = text.replaceAll('+', '-').replaceAll('/', '_');
+  return Object.entries(secrets)
+    .filter(([, secret]) => shapesOf(secret).some((shape) => folded.includes(shape) || coded.includes(shape)))
+    .map(([name]) => name);
+};
+
+/**
+ * Where a short secret stands as a word of its own: a security code of three digits is part of many a number.
+ * @param text of a world in which nothing else is that number
+ */
+export const wordsIn = (text: string, secrets: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(secrets)
+    .filter(([, secret]) => new RegExp(`(?<![\\w.])${secret}(?![\\w.])`).test(text))
+    .map(([name]) => name);
