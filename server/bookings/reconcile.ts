@@ -1,3 +1,4 @@
+import { compareFees } from '#server/settings/billing/compare-fees.ts';
 import { acceptChange } from './accept-change.ts';
 import { advanceAttempt, type BookingWorld } from './advance-attempt.ts';
 import { compareBooks, compareSeconds, watchDepartures, watchSeconds } from './compare-books.ts';
@@ -40,5 +41,6 @@ export const workBookings = async (
   world.jobs.every('watch-departures', watchSeconds, (_data, { signal }) => watchDepartures(world, signal));
   world.jobs.every('compare-books', compareSeconds, async (_data, { signal }) => {
     await compareBooks(world, signal);
+    await compareFees(world, signal);
   });
 };

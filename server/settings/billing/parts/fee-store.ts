@@ -102,3 +102,13 @@ export const findDueFees = async (db: Db, now: Date, most: number): Promise<read
     .execute();
   return rows.map(({ id }) => id);
 };
+
+/** Fees asked for since a moment that have nothing due any more. */
+export const findRestingFees = (db: Db, since: Date): Promise<FeeRow[]> =>
+  db
+    .selectFrom('service_fees')
+    .where('due_at', 'is', null)
+    .where('asked_at', '>=', since)
+    .orderBy('id')
+    .selectAll()
+    .execute();

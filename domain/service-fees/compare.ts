@@ -1,0 +1,31 @@
+import type { FeeState } from './service-fee.ts';
+
+/** What our books and the gateway's say of a fee that has come to rest. */
+export type FeeBooks = {
+  readonly state: FeeState;
+  readonly amountMinor: number;
+  /** The gateway's payment; null: it knows of none. */
+  readonly payment: {
+    readonly state: 'authorised' | 'captured' | 'released' | 'refunded';
+    readonly capturedMinor: number;
+    readonly refundedMinor: number;
+  } | null;
+};
+
+export type FeeDifference = 'orphan authorization' | 'amount difference';
+
+/**
+ * Where our books and the gateway's differ about a fee at rest: money that is held for nothing, or taken other than we
+ * say. A person is on those that need one already.
+ * @returns empty: they agree
+ * @see booking.md 10
+ */
+export const feeDifferences = ({ state, amountMinor, payment }: FeeBooks): readonly FeeDifference[] => {
+  if (state !== 'paid' && state !== 'declined' && state !== 'freed') return [];
+  const isTaken = payment?.state === 'captured' || payment?.state === 'refunded';
+  const taken = isTaken ? payment.capturedMinor - payment.refundedMinor : 0;
+  return [
+    ...(payment?.state === 'authorised' ? (['orphan authorization'] as const) : []),
+    ...(taken === (state === 'paid' ? amountMinor : 0) ? [] : (['amount difference'] as const)),
+  ];
+};

@@ -1,0 +1,47 @@
+import { type FeeDifference, feeDifferences } from '#domain/service-fees/compare.ts';
+import { feeStates } from '#domain/service-fees/service-fee.ts';
+import { askGateway, type FeeWorld, feeName } from './parts/ask-gateway.ts';
+import { type FeeRow, findRestingFees } from './parts/fee-store.ts';
+
+/** Fees that were asked for longer ago were compared before. */
+const lookBackMs = 3 * 24 * 3_600_000;
+const limitMs = 60_000;
+/** So many fees are asked about at once. */
+const atOnce = 8;
+
+type Found = { readonly fee: number; readonly difference: FeeDifference };
+
+/**
+ * The part of the daily compare that knows service fees: each that came to rest lately, in our books and the gateway's.
+ * A difference is an alert for the desk, and nothing is changed by itself. booking.md 10
+ * @returns the differences, by fee
+ */
+export const compareFees = async (
+  world: Pick<FeeWorld, 'clock' | 'db' | 'log' | 'payments'>,
+  signal?: AbortSignal,
+): Promise<readonly Found[]> => {
+  const since = new Date(world.clock.now().getTime() - lookBackMs);
+  const fees = await findRestingFees(world.db, since);
+  const found: Found[] = [];
+  for (let at = 0; at < fees.length && !signal?.aborted; at += atOnce)
+    for (const each of await Promise.all(fees.slice(at, at + atOnce).map((fee) => compare(world, fee))))
+      found.push(...each);
+  for (const each of found) world.log.error({ alert: true, ...each }, 'the books of a service fee differ');
+  return found;
+};
+
+const compare = async (world: Pick<FeeWorld, 'clock' | 'payments'>, row: FeeRow): Promise<readonly Found[]> => {
+  const state = feeStates.find((known) => known === row.state);
+  const payment = await askGateway(world, limitMs, (context) => world.payments.find(feeName(row.key), context));
+  // A gateway that does not answer today is asked again tomorrow.
+  if (!state || !payment.ok) return [];
+  const books = payment.value && {
+    state: payment.value.state,
+    capturedMinor: payment.value.captured.minor,
+    refundedMinor: payment.value.refunded.minor,
+  };
+  return feeDifferences({ state, amountMinor: row.amount_minor, payment: books }).map((difference) => ({
+    fee: row.id,
+    difference,
+  }));
+};
