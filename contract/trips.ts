@@ -63,6 +63,12 @@ export const tripBody = z.strictObject({
     .describe('The new total the user agreed to after price_changed, with what is paid at hotels'),
   confirmed_currency: currencyCode.nullable().optional(),
   is_overlap_accepted: z.boolean().optional().describe('Book although a traveler already flies then'),
+  card_id: id
+    .nullable()
+    .optional()
+    .describe(
+      'A card to charge in place of the default: the organization’s, for its Super Admins, or the caller’s own',
+    ),
 });
 export type TripBody = z.output<typeof tripBody>;
 

@@ -11,6 +11,8 @@ import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
 import type { GuideAnswers } from './answers.ts';
 import {
+  type Agreed,
+  chargedTo,
   cityOf,
   destinationText,
   peopleText,
@@ -102,7 +104,7 @@ export const wantedDays = ({
 };
 
 /** The body of POST /trips for an assisted trip. WIZ-10, WIZ-19 to WIZ-23 */
-export const assistedRequest = (answers: GuideAnswers, wanted: Wanted): TripRequest => {
+export const assistedRequest = (answers: GuideAnswers, wanted: Wanted, agreed: Pick<Agreed, 'cardId'>): TripRequest => {
   const { start, end } = wantedDays(wanted);
   return {
     description: assistedDescription(wanted),
@@ -112,5 +114,6 @@ export const assistedRequest = (answers: GuideAnswers, wanted: Wanted): TripRequ
     isSelfBook: false,
     travelers: [...wanted.travelers],
     ...requestedBy(answers),
+    ...chargedTo(agreed),
   };
 };

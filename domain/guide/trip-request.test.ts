@@ -26,7 +26,7 @@ const roundTrip: RequestedFlights = {
   chosen: [flown('New York', 'London', '2026-06-16'), flown('London', 'New York', '2026-06-22')],
 };
 const bought = { flights: roundTrip, stays: [], travelers: [7] };
-const agreed = { reason: '', price: null, isOverlapAccepted: false };
+const agreed = { reason: '', price: null, isOverlapAccepted: false, cardId: null };
 const business: GuideAnswers = {
   ...noAnswers,
   type: 'standard',
@@ -159,7 +159,7 @@ describe('Spec 2, 3: the trip creation request', () => {
   test('the agreed price and the accepted overlap are sent once they are given', () => {
     const total = journeyTotal(roundTrip.chosen);
     expect(total).toEqual({ minor: 74_820, currency: 'USD' });
-    const request = tripRequest(business, bought, { reason: '', price: total, isOverlapAccepted: true });
+    const request = tripRequest(business, bought, { ...agreed, price: total, isOverlapAccepted: true });
     expect(request).toMatchObject({ confirmed_amount: 748.2, confirmed_currency: 'USD', is_overlap_accepted: true });
     expect(tripRequest(business, bought, agreed)).not.toHaveProperty('confirmed_amount');
   });

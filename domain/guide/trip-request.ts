@@ -128,7 +128,13 @@ export type Agreed = {
   /** The total agreed to after the price changed, or null. */
   readonly price: Money | null;
   readonly isOverlapAccepted: boolean;
+  /** The card chosen in place of the one that would be charged, or null. */
+  readonly cardId: number | null;
 };
+
+/** The card to charge, where one was chosen. */
+export const chargedTo = ({ cardId }: Pick<Agreed, 'cardId'>): Partial<TripRequest> =>
+  cardId === null ? {} : { card_id: cardId };
 
 /**
  * The body of POST /trips for a self booked trip.
@@ -147,6 +153,7 @@ export const tripRequest = (answers: GuideAnswers, bought: Bought, agreed: Agree
     properties: stays.map(({ ideal }) => ({ signature: ideal.price.signature })),
     travelers: [...travelers],
     ...requestedBy(answers),
+    ...chargedTo(agreed),
     approval_reason: agreed.reason.trim() === '' ? null : agreed.reason.trim(),
     ...(agreed.price !== null && {
       confirmed_amount: toDecimal(agreed.price.minor, agreed.price.currency),

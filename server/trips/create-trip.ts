@@ -4,7 +4,7 @@ import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { idempotent } from '#server/kit/idempotent.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
-import { cardToCharge } from '#server/settings/billing/find-card.ts';
+import { cardOfTrip } from '#server/settings/billing/find-card.ts';
 import { acceptRequest, payerOf } from './parts/accept-request.ts';
 import { priceNow, resolveChosen } from './parts/chosen-offer.ts';
 import { judgeTrip } from './parts/judge-trip.ts';
@@ -56,10 +56,10 @@ const accept = async (world: World, { actor, body }: CreateCall): Promise<Result
   const userId = payerOf({ actor, body }, party.value.contact.userId);
   const [chosen, card] = await Promise.all([
     resolveChosen(world, actor, body),
-    cardToCharge(world.database.shortReads, { organizationId, userId }),
+    cardOfTrip(world.database.shortReads, { organizationId, userId }, { cardId: body.card_id ?? null, actor }),
   ]);
   if (!chosen.ok) return chosen;
-  if (!card) return refuse({ code: 'card-required' });
+  if (!card.ok) return card;
   const slices = chosen.value.found.offer.slices.flatMap(({ segments }) => segments);
   if (!body.is_overlap_accepted && (await hasOverlap(world.db, body.travelers, slices)))
     return refuse({ code: 'trip-overlaps' });
@@ -75,6 +75,6 @@ const accept = async (world: World, { actor, body }: CreateCall): Promise<Result
     chosen: chosen.value,
     priced: priced.value,
     judged: judged.value,
-    card,
+    card: card.value,
   });
 };

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { listDeskTrips } from '#contract/expert-desk.ts';
+import { addOwnCard } from '#contract/settings.ts';
+import { readCurrentUser } from '#contract/sign-in.ts';
 import { listTravelers } from '#contract/travelers.ts';
 import { readItineraries } from '#contract/trips.ts';
 import { seededIds } from '#platform/ids.ts';
 import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
 import { sandboxPayments } from '#platform/payments/sandbox.ts';
+import { compareFees } from '#server/settings/billing/compare-fees.ts';
 import { findDueFees } from '#server/settings/billing/parts/fee-store.ts';
 import { settleFees } from '#server/settings/billing/settle-fees.ts';
 import { fakeGateway } from '#tests/builders/fake-gateway.ts';
@@ -54,6 +57,27 @@ const ask = (name: Person, said: object = {}) => {
   return at.send(name, asked(said), `ask-${keys}`);
 };
 const idOf = (reply: { body: unknown }) => Number(Reflect.get(Object(reply.body), 'id'));
+
+/** Puts a card of Sam's own on file. @returns its id */
+const cardOfSam = async (): Promise<number> => {
+  const { id } = await at.as('sam').get(readCurrentUser);
+  const added = await at.as('sam').get(addOwnCard, {
+    params: { id },
+    body: {
+      number: '4000056655665556',
+      cvc: '123',
+      expiry_month: 12,
+      expiry_year: 2030,
+      full_name: 'Sam Rivera',
+      street: '1 Long Lane',
+      city: 'Boston',
+      state: 'MA',
+      country: 231,
+      zip_code: '02110',
+    },
+  });
+  return added.id;
+};
 
 const deskMails = async () => {
   await at.world().relay.relayDue();
@@ -137,6 +161,34 @@ describe('Assisted Booking, spec 2, 1 and semantics 6', () => {
     expect(await findDueFees(at.world().world.db, new Date('2030-01-01'), 10)).toEqual([]);
   });
 
+  test('WIZ-38 after a declined card another one pays: of the organization for its Super Admins, else the caller’s own', async () => {
+    const { db } = at.world().world;
+    const acme = await db
+      .selectFrom('cards')
+      .where('organization_id', '=', at.organization('Acme'))
+      .where('is_default', '=', false)
+      .select(['id', 'last4', 'gateway_token'])
+      .executeTakeFirstOrThrow();
+    const own = await cardOfSam();
+    const paidWith = async () => (await fees()).at(-1)?.card_last4;
+    expect(await ask('ada', { card_id: acme.id })).toMatchObject({ status: 200 });
+    expect(await paidWith()).toBe(acme.last4);
+    expect(await ask('sam', { card_id: own })).toMatchObject({ status: 200 });
+    expect(await paidWith()).toBe('5556');
+    const before = await trips();
+    for (const [name, card_id] of [
+      ['sam', acme.id],
+      ['max', acme.id],
+      ['tom', own],
+      ['sam', 999_999],
+    ] as const)
+      expect(await ask(name, { card_id, ...(name === 'max' && { organization_id: null }) })).toMatchObject({
+        status: 422,
+        body: { code: 'invalid', errors: { card_id: 'Please choose a card that is on file' } },
+      });
+    expect(await trips()).toBe(before);
+  });
+
   test('an answer that was lost is looked up: the trip is made and the fee is taken once', async () => {
     gateway.plan('authorise', 'lost');
     expect(await ask('sam')).toMatchObject({ status: 200 });
@@ -179,6 +231,22 @@ describe('Assisted Booking, spec 2, 1 and semantics 6', () => {
     expect(await at.trip('sam', id)).toMatchObject({ is_deposit: true, total_amount: 5_000 });
     expect(gateway.calls.filter((call) => call === 'capture').length - before).toBe(calls);
   });
+});
+
+test('booking.md 10: the daily compare looks at the fees that came to rest, and tells what differs', async () => {
+  const { world } = at.world();
+  gateway.plan('authorise', { kind: 'declined', message: 'no' });
+  await ask('sam');
+  await ask('sam');
+  await paymentsRun();
+  expect(await compareFees(world)).toEqual([]);
+  // As if the gateway had never heard of any of them.
+  const forgetful = {
+    ...world,
+    payments: { ...world.payments, find: async () => ({ ok: true, value: null }) as const },
+  };
+  const paid = (await fees()).filter(({ state }) => state === 'paid');
+  expect(await compareFees(forgetful)).toEqual(paid.map(({ id: fee }) => ({ fee, difference: 'amount difference' })));
 });
 
 describe('a process that dies while it takes a request', () => {

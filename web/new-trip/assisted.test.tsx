@@ -40,10 +40,12 @@ const open = (
     answers = {},
     wizard = {},
     kind = 'assist',
+    people = known(),
   }: {
     answers?: Record<string, (asked: Asked) => Response>;
     wizard?: Partial<NewTripWizard>;
     kind?: 'assist' | 'book';
+    people?: ReturnType<typeof known>;
   } = {},
 ) => {
   const draft: NewTripDraft = {
@@ -72,7 +74,7 @@ const open = (
     sent: null,
   };
   window.sessionStorage.setItem('new-trip', JSON.stringify(draft));
-  const asked = answerApi({ ...known(), 'GET /airports': () => json([]), ...answers });
+  const asked = answerApi({ ...people, 'GET /airports': () => json([]), ...answers });
   const visited = renderScreen(<NewTripPage />, `/trips/new?section=${section}`);
   return { asked, visited };
 };
@@ -132,15 +134,54 @@ describe('Spec 2, 2 and 4: Assisted Booking', () => {
     ]);
   });
 
-  test('a declined card is told, and nothing is lost', async () => {
-    const declined = problem('card-declined', {
-      detail: 'The card was declined, so nothing was charged and nothing was created. Please use another card.',
+  const declined = problem('card-declined', {
+    detail: 'The card was declined, so nothing was charged and nothing was created. Please use another card.',
+  });
+  const cards = () =>
+    json([
+      { id: 4, type: 'Visa', label: 'Main', number: '4242', is_default: true },
+      { id: 5, type: 'Mastercard', label: '', number: '4444', is_default: false },
+      { id: 6, type: 'Visa', label: 'Events', number: '1881', is_default: false },
+    ]);
+
+  test('WIZ-38 after a declined card another one on file pays, and a second decline leaves the rest to choose from', async () => {
+    const { asked, visited } = open('summary', {
+      wizard: { complete, at: 'summary' },
+      answers: {
+        'POST /trips': ({ body }) => (JSON.stringify(body).includes('"card_id":6') ? made() : declined.clone()),
+        [`GET /organizations/${acme.id}/cards`]: cards,
+      },
     });
-    open('summary', { wizard: { complete, at: 'summary' }, answers: { 'POST /trips': () => declined } });
     await heading('Final Summary');
     await press('Create Request');
-    expect((await screen.findByRole('alert')).textContent).toContain('nothing was created');
-    expect(screen.getByRole('button', { name: 'Create Request' })).toBeDefined();
+    await heading('Use another card');
+    expect(visited.search).toBe('section=card&why=declined');
+    expect(screen.getByText('The card of Acme Robotics was declined. Nothing was charged.')).toBeDefined();
+    await screen.findByRole('group', { name: 'Cards on file' });
+    await press('Pay with This Card');
+    expect(screen.getByText('Please choose a card')).toBeDefined();
+    expect(screen.getByRole('radio', { name: /Visa 4242/ })).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('radio', { name: /Mastercard 4444/ }));
+    await press('Pay with This Card');
+    await userEvent.click(await screen.findByRole('radio', { name: /Visa 1881/ }));
+    expect(screen.getByRole('radio', { name: /Mastercard 4444/ })).toHaveProperty('disabled', true);
+    await press('Pay with This Card');
+    await heading('Your trip request is submitted');
+    expect(sentBodies(asked).map((body) => Reflect.get(Object(body), 'card_id'))).toEqual([undefined, 5, 6]);
+  });
+
+  test('WIZ-38 who may not see the cards of the organization is offered a card of their own', async () => {
+    open('summary', {
+      wizard: { complete, at: 'summary' },
+      people: known([{ ...acme, user_type: 0 }]),
+      answers: { 'POST /trips': () => declined.clone(), 'GET /customers/1/cards': () => json([]) },
+    });
+    await heading('Final Summary');
+    await press('Create Request');
+    await heading('Use another card');
+    expect(screen.getByText(/you can pay for this trip with a card of your own/)).toBeDefined();
+    expect(screen.queryByText('Cards on file')).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add Card and Send Request' })).toBeDefined();
   });
 
   test('WIZ-37 WIZ-38 without a card the request waits at the card stage', async () => {

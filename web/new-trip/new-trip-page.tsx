@@ -1,12 +1,11 @@
 /** Book a Trip: guide, wizard, card and confirm. Spec 2, 2 and 4. */
 import { type JSX, Suspense, useEffect } from 'react';
-import { chosenOrganization } from '#domain/guide/guide-steps.ts';
 import { useFetchAhead } from '#web/kit/lazy-part.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
-import type { CardOwner } from '#web/settings/billing/card-form.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { cardAsked } from './parts/card-asked.ts';
 import { holdsChoices } from './parts/draft.ts';
 import { useStageAddress } from './parts/stage-address.ts';
 import {
@@ -19,25 +18,7 @@ import {
   WizardStage,
 } from './parts/stages.ts';
 import { type KnownPerson, useGuideWorld } from './parts/use-guide-world.ts';
-import { type NewTrip, useNewTrip } from './parts/use-new-trip.ts';
-
-const superAdmin = 1;
-
-/** Whose card is asked for: only a Super Admin may put a card of the organization on file. */
-const cardAsked = (trip: NewTrip, { user, world }: KnownPerson): { owner: CardOwner; why: string } => {
-  const organization = chosenOrganization(trip.answers, world);
-  if (organization?.user_type === superAdmin)
-    return {
-      owner: { kind: 'organization', id: organization.id },
-      why: `${organization.name} has no card on file. A card added here pays the business trips of the organization.`,
-    };
-  return {
-    owner: { kind: 'customer', id: user.id },
-    why: organization
-      ? `${organization.name} has no card on file. Add your own card to pay for this trip.`
-      : 'There is no card of yours on file. A card added here pays your personal trips.',
-  };
-};
+import { useNewTrip } from './parts/use-new-trip.ts';
 
 const choicesLoss =
   'If you choose another organization or contact, prices and policy change with it, and flights and hotels are chosen again. The route, the stays and the travelers remain.';
@@ -53,10 +34,11 @@ const Stage = ({ person }: { person: KnownPerson }): JSX.Element => {
   if ((wizard ?? concierge) !== null && address.stage === 'card')
     return (
       <CardStage
-        {...cardAsked(trip, person)}
+        asked={cardAsked(trip.answers, person, address.isDeclined)}
         isSelfBook={kind === 'book'}
         isBooking={trip.submission.step === 'sending'}
-        onAdded={(by) => trip.book({}, by)}
+        triedId={trip.cardId}
+        onCard={(cardId, by) => trip.book({ cardId }, by)}
         onBack={trip.goToReview}
       />
     );

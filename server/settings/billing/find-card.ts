@@ -1,3 +1,7 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { mayChargeCard } from '#domain/access/may-charge-card.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
 import { findCardById, findDefaultCard } from './parts/store.ts';
 
@@ -12,6 +16,7 @@ export type ChargeableCard = {
 };
 
 type Row = NonNullable<Awaited<ReturnType<typeof findDefaultCard>>>;
+type Payer = { readonly organizationId: number | null; readonly userId: number };
 
 const cardOf = ({ id, gateway_token, brand, last4, label }: Row): ChargeableCard => ({
   id,
@@ -28,13 +33,36 @@ const cardOf = ({ id, gateway_token, brand, last4, label }: Row): ChargeableCard
  * @returns null when there is no card on file
  * @see WIZ-24
  */
-export const cardToCharge = async (
-  db: Db,
-  { organizationId, userId }: { readonly organizationId: number | null; readonly userId: number },
-): Promise<ChargeableCard | null> => {
+export const cardToCharge = async (db: Db, { organizationId, userId }: Payer): Promise<ChargeableCard | null> => {
   const ofOrganization = organizationId === null ? undefined : await findDefaultCard(db, { organizationId });
   const row = ofOrganization ?? (await findDefaultCard(db, { userId }));
   return row ? cardOf(row) : null;
+};
+
+const noSuchCard: Refusal = {
+  code: 'invalid',
+  detail: 'Please choose a card that is on file.',
+  errors: { card_id: 'Please choose a card that is on file' },
+};
+
+/**
+ * The card that a new trip is charged to: the one that was chosen, or that of cardToCharge.
+ * Refuses `card-required` where there is none, and `invalid` for a chosen card that is gone or not the caller's to use.
+ * @param chosen.cardId null: none was chosen
+ */
+export const cardOfTrip = async (
+  db: Db,
+  payer: Payer,
+  chosen: { readonly cardId: number | null; readonly actor: SignedInActor },
+): Promise<Result<ChargeableCard, Refusal>> => {
+  if (chosen.cardId === null) {
+    const card = await cardToCharge(db, payer);
+    return card ? ok(card) : refuse({ code: 'card-required' });
+  }
+  const row = await findCardById(db, chosen.cardId);
+  if (!row || row.deleted_at !== null) return refuse(noSuchCard);
+  const owner = { organizationId: row.organization_id, userId: row.user_id };
+  return mayChargeCard(chosen.actor, owner, payer) ? ok(cardOf(row)) : refuse(noSuchCard);
 };
 
 /** @returns a card that was chosen earlier, even one that was deleted since; null when there never was one */

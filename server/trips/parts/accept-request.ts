@@ -5,8 +5,7 @@ import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { serviceFee } from '#domain/service-fees/service-fee.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
-import type { ChargeableCard } from '#server/settings/billing/find-card.ts';
-import { cardToCharge } from '#server/settings/billing/find-card.ts';
+import { type ChargeableCard, cardOfTrip } from '#server/settings/billing/find-card.ts';
 import { holdFee } from '#server/settings/billing/hold-fee.ts';
 import { policyFor } from '#server/settings/policies/find-policy.ts';
 import { loadPassengers } from '#server/travelers/load-travelers.ts';
@@ -56,12 +55,16 @@ export const acceptRequest = async (world: World, call: RequestCall): Promise<Re
   const organizationId = organization?.id ?? null;
   const [travelers, card, policy] = await Promise.all([
     loadPassengers(world, shortReads, body.travelers, actor),
-    cardToCharge(shortReads, { organizationId, userId: payerOf(call, contact.userId) }),
+    cardOfTrip(
+      shortReads,
+      { organizationId, userId: payerOf(call, contact.userId) },
+      { cardId: body.card_id ?? null, actor },
+    ),
     organizationId === null ? null : policyFor(shortReads, { organizationId, userId: contact.userId }),
   ]);
   if (!travelers.ok) return travelers;
-  if (!card) return refuse({ code: 'card-required' });
-  const fee = await feeOf(world, call, card);
+  if (!card.ok) return card;
+  const fee = await feeOf(world, call, card.value);
   if (!fee.ok) return fee;
   return ok({
     actor,

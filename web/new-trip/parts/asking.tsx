@@ -1,12 +1,9 @@
 import { type JSX, useEffect, useRef } from 'react';
-import type { Agreed } from '#domain/guide/trip-request.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { NextAction } from '#web/ui/message-box.tsx';
+import type { Agreement } from './agreement.ts';
 import type { Submission } from './use-submit-trip.ts';
-
-/** What a person agreed to after being asked. */
-export type Agreement = Pick<Agreed, 'price' | 'isOverlapAccepted'>;
 
 /** A booking that waits for a yes. */
 export type Question = Extract<Submission, { step: 'price changed' | 'overlaps' }>;

@@ -20,12 +20,11 @@ const requestOf = ({ answers, wizard, concierge }: NewTripDraft, agreed: Agreed)
       return isComplete ? tripRequest(answers, { flights, stays, travelers: travelers ?? [] }, agreed) : null;
     }
     case 'assist':
-      return assistedRequest(answers, {
-        flights,
-        hotels: hotels?.stays ?? null,
-        cars: cars?.form ?? null,
-        travelers: travelers ?? [],
-      });
+      return assistedRequest(
+        answers,
+        { flights, hotels: hotels?.stays ?? null, cars: cars?.form ?? null, travelers: travelers ?? [] },
+        agreed,
+      );
     case 'concierge':
       return concierge && conciergeRequest(answers, concierge);
   }

@@ -1,56 +1,91 @@
-/** The card stage: there is no card on file to charge. Spec 2, 2 and 4. */
+/** The card stage: there is no card on file to charge, or it was declined. Spec 2, 2 and 4. */
 import type { JSX } from 'react';
 import { useScreen } from '#web/kit/use-screen.ts';
-import { CardForm, type CardOwner } from '#web/settings/billing/card-form.tsx';
+import { CardChoice } from '#web/settings/billing/card-choice.tsx';
+import { CardForm } from '#web/settings/billing/card-form.tsx';
 import { FormWidth, Stack } from '#web/ui/layout.tsx';
+import { AlertBox } from '#web/ui/message-box.tsx';
 import { type Booking, booking } from './booking.ts';
+import type { CardAsked } from './card-asked.ts';
 
 const bookingWords = {
-  kept: 'Your trip is kept and is booked as soon as the card is added.',
-  sending: 'The card is added. Your trip is being booked.',
-  submit: 'Add Card and Book',
+  kept: 'Your trip is kept and is booked as soon as',
+  sending: 'Your trip is being booked.',
+  add: 'Add Card and Book',
+  choose: 'Pay with This Card',
 } as const;
 const requestWords = {
-  kept: 'Your request is kept and is sent as soon as the card is added.',
-  sending: 'The card is added. Your request is being sent.',
-  submit: 'Add Card and Send Request',
+  kept: 'Your request is kept and is sent as soon as',
+  sending: 'Your request is being sent.',
+  add: 'Add Card and Send Request',
+  choose: 'Pay with This Card',
 } as const;
 
-/**
- * Takes a card; the trip request waits meanwhile and is sent again once the card is on file. WIZ-37, WIZ-38
- * @param why whose card it is and what it pays
- */
-export const CardStage = ({
-  owner,
-  why,
-  isSelfBook,
-  isBooking,
-  onAdded,
-  onBack,
-}: {
-  owner: CardOwner;
-  why: string;
-  isSelfBook: boolean;
-  /** The card is on file and the request is on its way. */
-  isBooking: boolean;
-  onAdded: (by: Booking) => void;
-  onBack: () => void;
-}): JSX.Element => {
-  const heading = useScreen('Add a card');
+type Props = {
+  readonly asked: CardAsked;
+  readonly isSelfBook: boolean;
+  /** There is a card, and the request is on its way. */
+  readonly isBooking: boolean;
+  /** The card that was chosen before and declined too; null: none was. */
+  readonly triedId: number | null;
+  /** @param cardId to be charged in place of the default; null: the one that is now on file */
+  readonly onCard: (cardId: number | null, by: Booking) => void;
+  readonly onBack: () => void;
+};
+
+/** In place of a declined card: another one on file, or a new one. */
+const OtherCards = ({ asked, isSelfBook, triedId, onCard, onBack }: Props): JSX.Element => {
   const words = isSelfBook ? bookingWords : requestWords;
+  const use = (cardId: number): void => onCard(cardId, booking);
+  return (
+    <>
+      <AlertBox>{asked.why}</AlertBox>
+      <p>{words.kept} you choose another card.</p>
+      <CardChoice
+        owner={asked.owner}
+        isDefaultDeclined={asked.isDefaultDeclined}
+        triedId={triedId}
+        submitLabel={words.choose}
+        onChosen={use}
+      />
+      <h2>Add another card</h2>
+      <CardForm owner={asked.owner} submitLabel={words.add} onAdded={use} onBack={onBack} />
+    </>
+  );
+};
+
+const FirstCard = ({ asked, isSelfBook, onCard, onBack }: Props): JSX.Element => {
+  const words = isSelfBook ? bookingWords : requestWords;
+  return (
+    <>
+      <p>
+        {asked.why} {words.kept} the card is added.
+      </p>
+      <CardForm owner={asked.owner} submitLabel={words.add} onAdded={() => onCard(null, booking)} onBack={onBack} />
+    </>
+  );
+};
+
+/**
+ * Takes a card; the trip request waits meanwhile and is sent again once there is one to charge. WIZ-37, WIZ-38;
+ * decision 31
+ */
+export const CardStage = (props: Props): JSX.Element => {
+  const { asked, isSelfBook, isBooking } = props;
+  const title = asked.isDeclined ? 'Use another card' : 'Add a card';
+  const heading = useScreen(title);
+  const { sending } = isSelfBook ? bookingWords : requestWords;
+  const Form = asked.isDeclined ? OtherCards : FirstCard;
   return (
     <FormWidth>
       <Stack isTight>
         <h1 ref={heading} tabIndex={-1}>
-          Add a card
+          {title}
         </h1>
-        <p>
-          {why} {words.kept}
-        </p>
         {isBooking ? (
-          <output>{words.sending}</output>
+          <output>{asked.isDeclined ? sending : `The card is added. ${sending}`}</output>
         ) : (
-          <CardForm owner={owner} submitLabel={words.submit} onAdded={() => onAdded(booking)} onBack={onBack} />
+          <Form {...props} />
         )}
       </Stack>
     </FormWidth>

@@ -4,10 +4,19 @@ import type { CarsForm } from '#domain/cars/car-route.ts';
 import { startRoute } from '#domain/flights/start-route.ts';
 import { type GuideAnswers, noAnswers } from '#domain/guide/answers.ts';
 import type { ConciergeForm } from '#domain/guide/concierge.ts';
-import { wizardKind } from '#domain/guide/guide-steps.ts';
-import { newWizard, reopen, type Wizard, type WizardItem, wizardAfter, wizardItems } from '#domain/guide/wizard.ts';
-import type { Stays } from '#domain/hotels/whole-stay.ts';
-import { withoutChoices } from '#domain/hotels/whole-stay.ts';
+import { type WizardKind, wizardKind } from '#domain/guide/guide-steps.ts';
+import {
+  mayGo,
+  newWizard,
+  reopen,
+  type Wizard,
+  type WizardEvent,
+  type WizardItem,
+  wizardAfter,
+  wizardItems,
+} from '#domain/guide/wizard.ts';
+import { type Stays, withoutChoices } from '#domain/hotels/whole-stay.ts';
+import { selectionProblem } from '#domain/travelers/traveler-list.ts';
 import { allLegs, type ChosenJourney, type FlightSearch, type SearchedFor } from '#web/flights/search.ts';
 import { useDraft } from '#web/kit/use-draft.ts';
 
@@ -76,7 +85,7 @@ export const legOf = (part: FlightsPart | HotelsPart | null): string | undefined
   return String(Math.max(0, firstOpen) + 1);
 };
 
-const emptyDraft: NewTripDraft = {
+export const emptyDraft: NewTripDraft = {
   version: 2,
   answers: noAnswers,
   wizard: null,
@@ -112,6 +121,35 @@ const isSameFor = (one: SearchedFor, other: SearchedFor): boolean =>
   one.contactId === other.contactId &&
   one.isExternal === other.isExternal;
 
+/**
+ * The wizard as the answers lead to it; null while they lead elsewhere, or while what it holds was chosen for somebody
+ * else: the guide comes first, and says what is lost.
+ */
+export const openWizard = (
+  draft: NewTripDraft,
+  answers: GuideAnswers,
+  kind: WizardKind | null,
+): NewTripWizard | null =>
+  kind !== null && draft.wizard?.kind === kind && isSameFor(searchedForOf(answers), draft.searchedFor)
+    ? draft.wizard
+    : null;
+
+/**
+ * Whoever was chosen for other flights, or for a request that may leave them open, is asked about again: Self Booking
+ * needs exactly those whom the flights are priced for. WIZ-15
+ */
+const askingTravelers = (wizard: NewTripWizard): NewTripWizard => {
+  const { kind, parts, complete, at } = wizard;
+  if (kind !== 'book' || !complete.travelers) return wizard;
+  if (selectionProblem(parts.travelers?.length ?? 0, parts.flights?.search.pax ?? null) === null) return wizard;
+  const asking = { ...wizard, complete: { ...complete, travelers: false } };
+  return at === null || mayGo(asking, at) ? asking : { ...asking, at: 'travelers' };
+};
+
+/** The wizard after something was pressed or saved. */
+export const newTripAfter = (wizard: NewTripWizard, event: WizardEvent<NewTripParts>): NewTripWizard =>
+  askingTravelers(wizardAfter<NewTripParts>(wizard, event));
+
 /** Flights and hotels to be chosen anew, where any were looked for: as far as the route and the stays they stay. */
 const choosingAgain = (wizard: NewTripWizard): NewTripWizard => {
   const { flights, hotels } = wizard.parts;
@@ -137,11 +175,11 @@ const choicesAsIdeal = (wizard: NewTripWizard): NewTripWizard => {
  */
 export const inKind = (wizard: NewTripWizard, kind: NewTripWizard['kind']): NewTripWizard => {
   if (wizard.kind === kind) return wizard;
-  const switched = wizardAfter<NewTripParts>(wizard, { do: 'set self book', isSelfBook: kind === 'book' });
+  const switched = newTripAfter(wizard, { do: 'set self book', isSelfBook: kind === 'book' });
   const offered = offeredItems[kind];
   const turned = wizardItems
     .filter((item) => !offered.includes(item))
-    .reduce((before, item) => wizardAfter<NewTripParts>(before, { do: 'turn', item, isOn: false }), switched);
+    .reduce((before, item) => newTripAfter(before, { do: 'turn', item, isOn: false }), switched);
   return kind === 'assist' ? choicesAsIdeal(turned) : choosingAgain(turned);
 };
 
@@ -167,7 +205,8 @@ export const asAssistedWithoutHotels = (draft: NewTripDraft): NewTripDraft => {
 export const withAnswers = (draft: NewTripDraft, answers: GuideAnswers): NewTripDraft => {
   const searchedFor = searchedForOf(answers);
   const kind = wizardKind(answers);
-  if (kind === 'concierge') return { ...draft, answers, searchedFor };
+  // The wizard rests meanwhile, and what it holds was chosen for whom it was chosen for.
+  if (kind === 'concierge') return { ...draft, answers };
   const wizard = draft.wizard ? inKind(draft.wizard, kind) : newWizard<NewTripParts>(kind, offeredItems[kind]);
   const isStale = holdsChoices(wizard) && !isSameFor(searchedFor, draft.searchedFor);
   return { ...draft, answers, searchedFor, wizard: isStale ? choosingAgain(wizard) : wizard };

@@ -12,13 +12,14 @@ export type StageAddress =
   /** `leg`: which flight or hotel is being chosen; without it the route or the stays are asked for. */
   | { readonly stage: 'wizard'; readonly section: WizardSection; readonly leg?: string | undefined }
   | { readonly stage: 'concierge' }
-  | { readonly stage: 'card' }
+  /** `isDeclined`: the card on file was declined; else there is none. */
+  | { readonly stage: 'card'; readonly isDeclined: boolean }
   | { readonly stage: 'confirm'; readonly tripId: number; readonly isSelfBook: boolean };
 
 const stageOf = (query: URLSearchParams): StageAddress => {
   const name = query.get('section');
   const tripId = Number(query.get('trip'));
-  if (name === 'card') return { stage: 'card' };
+  if (name === 'card') return { stage: 'card', isDeclined: query.get('why') === 'declined' };
   if (name === 'request') return { stage: 'concierge' };
   if (name === 'confirm' && Number.isInteger(tripId) && tripId > 0)
     return { stage: 'confirm', tripId, isSelfBook: query.get('kind') !== 'request' };
@@ -28,12 +29,12 @@ const stageOf = (query: URLSearchParams): StageAddress => {
     : { stage: 'wizard', section, leg: query.get(legParam) ?? undefined };
 };
 
-const placeParams: readonly string[] = ['section', 'trip', legParam, propertyParam, ...hotelPlaceParams];
+const placeParams: readonly string[] = ['section', 'trip', 'why', legParam, propertyParam, ...hotelPlaceParams];
 
 // Between sections the rest of the address stays: filters and sort of the flights are there when a person returns. F8
 const textOf = (address: StageAddress, before: URLSearchParams): string => {
   if (address.stage === 'guide') return '';
-  if (address.stage === 'card') return '?section=card';
+  if (address.stage === 'card') return `?section=card${address.isDeclined ? '&why=declined' : ''}`;
   if (address.stage === 'concierge') return '?section=request';
   if (address.stage === 'confirm')
     return `?section=confirm&trip=${address.tripId}${address.isSelfBook ? '' : '&kind=request'}`;

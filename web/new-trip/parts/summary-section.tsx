@@ -20,7 +20,8 @@ import { failureText } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { AnsweredStep } from '#web/ui/stage.tsx';
 import words from '#web/ui/text.module.css';
-import { type Agreement, Asking, isQuestion } from './asking.tsx';
+import type { Agreement } from './agreement.ts';
+import { Asking, isQuestion } from './asking.tsx';
 import { type Booking, booking } from './booking.ts';
 import { ChargePanel } from './charge-panel.tsx';
 import type { FlightsPart, HotelsPart } from './draft.ts';
@@ -133,7 +134,6 @@ const Reason = ({
 export const SummarySection = (props: Props): JSX.Element => {
   const { kind, flights, notice, reason, onReason, submission, onBack } = props;
   const stays = staysOf(props);
-  const book = (agreed: Partial<Agreement>): void => props.onBook(agreed, booking);
   const heading = useScreen('Final Summary');
   const [presses, setPresses] = useState(0);
   const [isReasonMissing, setIsReasonMissing] = useState(false);
@@ -143,6 +143,8 @@ export const SummarySection = (props: Props): JSX.Element => {
     submission.failure instanceof ApiProblem &&
     submission.failure.code === 'reason-required';
   const needsApproval = prices.some((price) => price?.is_policy_approval === true) || wasReasonAsked;
+  const book = (agreed: Partial<Agreement>): void =>
+    props.onBook({ ...agreed, ...(needsApproval && { isReasonAsked: true }) }, booking);
   const charge = chargeSummary({
     flights: flights && journeyTotal(flights.chosen),
     hotels: hotelCharges(stays),

@@ -6,7 +6,7 @@ import { type ConciergeForm, conciergeFor, templateOf } from '#domain/guide/conc
 import { type Guide, type GuideAlert, restoredGuide } from '#domain/guide/guide.ts';
 import { type GuideStep, isGuideComplete, type WizardKind, wizardKind } from '#domain/guide/guide-steps.ts';
 import { type WizardEvent, type WizardSection, wizardAfter } from '#domain/guide/wizard.ts';
-import type { Agreement } from './asking.tsx';
+import { type Agreement, agreedIn, givenFor, nothingGiven, unasked } from './agreement.ts';
 import type { Booking } from './booking.ts';
 import {
   asAssisted,
@@ -15,6 +15,8 @@ import {
   type NewTripDraft,
   type NewTripParts,
   type NewTripWizard,
+  newTripAfter,
+  openWizard,
   useNewTripDraft,
   withAnswers,
 } from './draft.ts';
@@ -24,8 +26,6 @@ import { type Made, type Outcome, useSubmitTrip } from './use-submit-trip.ts';
 
 /** Why something of a section is chosen again. */
 export type Notice = { readonly section: 'flights' | 'hotels'; readonly text: string };
-
-const nothingAgreed: Agreement = { price: null, isOverlapAccepted: false };
 
 /** The kind that the answers lead to; null while they are not complete. */
 const kindOf = (answers: GuideAnswers, { world }: KnownPerson): WizardKind | null =>
@@ -37,13 +37,11 @@ const usePlace = (person: KnownPerson) => {
   const { address, goTo } = useStageAddress();
   const { answers } = restoredGuide(draft.answers, person.world);
   const kind = kindOf(answers, person);
-  const isOpen = kind !== null && draft.wizard?.kind === kind;
+  const open = openWizard(draft, answers, kind);
   const wizard: NewTripWizard | null =
-    draft.wizard && isOpen && address.stage === 'wizard'
-      ? wizardAfter<NewTripParts>(draft.wizard, { do: 'go', section: address.section })
-      : draft.wizard;
+    open && address.stage === 'wizard' ? wizardAfter<NewTripParts>(open, { do: 'go', section: address.section }) : open;
   const concierge = kind === 'concierge' ? conciergeFor(templateOf(answers.type), draft.concierge) : null;
-  return { draft, setDraft, forget, address, goTo, answers, kind, wizard: isOpen ? wizard : null, concierge };
+  return { draft, setDraft, forget, address, goTo, answers, kind, wizard, concierge };
 };
 
 /** @returns the state of the page and what its buttons do */
@@ -54,7 +52,7 @@ export const useNewTrip = (person: KnownPerson) => {
   const [alert, setAlert] = useState<GuideAlert | null>(null);
   const [changeAsked, setChangeAsked] = useState<GuideStep | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
-  const [agreed, setAgreed] = useState(nothingAgreed);
+  const [given, setGiven] = useState(nothingGiven);
   const [made, setMade] = useState<Made | null>(null);
   const { submission, submit, clear } = useSubmitTrip({ draft, setDraft });
 
@@ -66,7 +64,9 @@ export const useNewTrip = (person: KnownPerson) => {
   const goToReview = (): void => (kind === 'concierge' ? goTo({ stage: 'concierge' }) : goToSection('summary'));
   const dispatch = (event: WizardEvent<NewTripParts>): void => {
     if (wizard === null) return;
-    const after = wizardAfter(wizard, event);
+    const after = newTripAfter(wizard, event);
+    // What was asked or refused was about what is now changed.
+    if (event.do !== 'go' && event.do !== 'back') clear();
     setDraft((before) => ({ ...before, wizard: after }));
     if (after.at !== null && after.at !== wizard.at) goToSection(after.at, after);
   };
@@ -93,7 +93,7 @@ export const useNewTrip = (person: KnownPerson) => {
       const { tripId, isSelfBook } = outcome.made;
       goTo({ stage: 'confirm', tripId, isSelfBook }, { isReplacing: true });
       await client.invalidateQueries();
-    } else if (outcome.kind === 'card') goTo({ stage: 'card' });
+    } else if (outcome.kind === 'card') goTo({ stage: 'card', isDeclined: outcome.isDeclined });
     else if (outcome.kind === 'flights gone') chooseFlightsAgain(outcome.detail);
     else if (outcome.kind === 'hotel gone') chooseHotelAgain(outcome.index, outcome.detail);
     else if (address.stage === 'card') goToReview();
@@ -112,6 +112,8 @@ export const useNewTrip = (person: KnownPerson) => {
     guide: { answers, alert } satisfies Guide,
     reason: draft.reason,
     searchedFor: draft.searchedFor,
+    /** The card chosen for this request in place of the one that would be charged; null: none. */
+    cardId: given.agreement.cardId,
     dispatch,
     goToSection: (section: WizardSection): void => goToSection(section),
     goToReview,
@@ -135,6 +137,7 @@ export const useNewTrip = (person: KnownPerson) => {
       const next = withAnswers(draft, given);
       setDraft(next);
       setChangeAsked(null);
+      clear();
       if (wizardKind(given) === 'concierge') goTo({ stage: 'concierge' });
       else goToSection(next.wizard?.at ?? 'flights', next.wizard);
     },
@@ -147,14 +150,15 @@ export const useNewTrip = (person: KnownPerson) => {
         wizard: before.wizard && { ...before.wizard, parts: { ...before.wizard.parts, ...parts } },
       })),
     leaveQuestion: (): void => {
-      setAgreed(nothingAgreed);
+      setGiven(nothingGiven);
       clear();
     },
     /** Sends the request with everything agreed to so far. */
     book: (agreement: Partial<Agreement>, { requestOf, send }: Booking): void => {
-      const agreedNow = { ...agreed, ...agreement };
-      setAgreed(agreedNow);
-      const request = requestOf({ ...draft, answers, wizard, concierge }, { ...agreedNow, reason: draft.reason });
+      const trip = { ...draft, answers, wizard, concierge };
+      const givenNow = givenFor(requestOf(trip, unasked), given, agreement);
+      setGiven(givenNow);
+      const request = requestOf(trip, agreedIn(givenNow, draft.reason));
       if (request !== null) void submit(request, send).then(moveOn);
     },
   };

@@ -25,7 +25,8 @@ export type Submission =
 /** What a press of Book Now came to, for the page to move on. */
 export type Outcome =
   | { readonly kind: 'made'; readonly made: Made }
-  | { readonly kind: 'card' }
+  /** `isDeclined`: there is a card, and it was declined. */
+  | { readonly kind: 'card'; readonly isDeclined: boolean }
   /** What is gone or too old is chosen again; the stay by its place among the trip's hotels. */
   | { readonly kind: 'flights gone'; readonly detail: string }
   | { readonly kind: 'hotel gone'; readonly index: number; readonly detail: string }
@@ -56,7 +57,8 @@ const submissionOf = (failure: ApiFailure): Submission => {
 
 const outcomeOf = (failure: ApiFailure): Outcome => {
   if (!(failure instanceof ApiProblem)) return { kind: 'stay' };
-  if (failure.code === 'card-required') return { kind: 'card' };
+  if (failure.code === 'card-required' || failure.code === 'card-declined')
+    return { kind: 'card', isDeclined: failure.code === 'card-declined' };
   const isGone = failure.code === 'offer-gone' || failure.code === 'offer-expired';
   if (!isGone) return { kind: 'stay' };
   const { section, index } = failure.facts;

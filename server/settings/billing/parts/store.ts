@@ -38,7 +38,7 @@ export const findCardById = (db: Db, cardId: number) =>
   db
     .selectFrom('cards')
     .where('id', '=', cardId)
-    .select([...chargeColumns, 'deleted_at'])
+    .select([...chargeColumns, 'organization_id', 'user_id', 'deleted_at'])
     .executeTakeFirst();
 
 /** Whether there is such an organization or person at all. */
