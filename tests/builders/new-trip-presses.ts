@@ -16,6 +16,7 @@ import {
   type NewTripWizard,
   offeredItems,
 } from '#web/new-trip/parts/draft.ts';
+import { selectedStayOf, stayOf } from './chosen-stays.ts';
 
 import {
   conciergeOf,
@@ -44,8 +45,12 @@ const search = (to: string, pax: number): FlightSearch => ({
 const searches = [search('LHR', 1), search('LHR', 2), search('NRT', 1)];
 
 /** A flight that carries in its signature what it was found for. */
-export const markOf = ({ form, pax }: FlightSearch, { organizationId, contactId }: SearchedFor): string =>
-  [form.legs[0]?.to?.iata, pax, organizationId, contactId].join('/');
+export const markOf = ({ form, pax }: FlightSearch, searchedFor: SearchedFor): string =>
+  [form.legs[0]?.to?.iata, pax, hotelFor(searchedFor)].join('/');
+
+/** A hotel that carries in its name for whom it was found. */
+export const hotelFor = ({ organizationId, contactId, isExternal = false }: SearchedFor): string =>
+  `Hotel ${organizationId} ${contactId} ${isExternal}`;
 const choices = new Map<string, NewTripParts['flights']['chosen']>();
 const chosenFor = (asked: FlightSearch, searchedFor: SearchedFor): NewTripParts['flights']['chosen'] => {
   const mark = markOf(asked, searchedFor);
@@ -83,6 +88,29 @@ const endFlights: Press = moved((wizard) => {
   const { flights } = wizard.parts;
   const isChosen = flights?.step === 'chosen' && (wizard.kind === 'assist' || flights.chosen.length > 0);
   return flights && isChosen && isAt(wizard, 'flights') ? { do: 'complete', section: 'flights', part: flights } : null;
+});
+const askStays: Press = moved((wizard) =>
+  isAt(wizard, 'hotels')
+    ? {
+        do: 'save',
+        section: 'hotels',
+        part: { step: wizard.kind === 'book' ? 'legs' : 'chosen', stays: [stayOf()] },
+      }
+    : null,
+);
+const chooseHotel: Press = moved((wizard, { draft }) => {
+  const { hotels } = wizard.parts;
+  if (!hotels || hotels.step === 'route' || !isAt(wizard, 'hotels')) return null;
+  return {
+    do: 'save',
+    section: 'hotels',
+    part: { step: 'chosen', stays: [selectedStayOf(hotelFor(draft.searchedFor))] },
+  };
+});
+const endStays: Press = moved((wizard) => {
+  const { hotels } = wizard.parts;
+  const isChosen = hotels?.step === 'chosen' && (wizard.kind === 'assist' || hotels.stays.every(({ ideal }) => ideal));
+  return hotels && isChosen && isAt(wizard, 'hotels') ? { do: 'complete', section: 'hotels', part: hotels } : null;
 });
 const askCars = (company: string): Press =>
   moved((wizard) => {
@@ -163,6 +191,8 @@ const nextInWizard = (wizard: NewTripWizard): readonly Press[] => {
         chooseFlights,
         endFlights,
       ];
+    case 'hotels':
+      return [...(parts.hotels && parts.hotels.step !== 'route' ? [] : [askStays]), chooseHotel, endStays];
     case 'cars':
       return [askCars('Rentals'), endCars];
     case 'travelers':
@@ -171,7 +201,6 @@ const nextInWizard = (wizard: NewTripWizard): readonly Press[] => {
         selectTravelers(Array.from({ length: parts.flights?.search.pax ?? 1 }, (_, index) => index + 7)),
         endTravelers,
       ];
-    case 'hotels':
     case 'summary':
     case null:
       return [moved(() => ({ do: 'turn', item: 'flights', isOn: true }))];
@@ -231,6 +260,9 @@ export const presses: readonly Press[] = [
   chooseFlights,
   endFlights,
   endFlights,
+  askStays,
+  chooseHotel,
+  endStays,
   askCars('Rentals'),
   askCars(''),
   endCars,

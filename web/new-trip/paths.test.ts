@@ -18,7 +18,7 @@ import {
   wizardOf,
   worlds,
 } from '#tests/builders/new-trip-model.ts';
-import { isReady, markOf, presses, wentOn } from '#tests/builders/new-trip-presses.ts';
+import { hotelFor, isReady, markOf, presses, wentOn } from '#tests/builders/new-trip-presses.ts';
 import { nothingGiven } from './parts/agreement.ts';
 import { searchedForOf } from './parts/draft.ts';
 
@@ -45,7 +45,7 @@ const staleIn = (page: Page, request: TripRequest): readonly string[] => {
   const wizard = wizardOf(page);
   const form = conciergeOf(page);
   const { description = '' } = request;
-  const { flights = null, cars = null, travelers = null } = wizard?.parts ?? {};
+  const { flights = null, hotels = null, cars = null, travelers = null } = wizard?.parts ?? {};
   const mark = flights && markOf(flights.search, searchedForOf(answers));
   const isTold = (fact: string): boolean => description.includes(fact);
   const isAgreed = page.given !== nothingGiven && page.given.to === JSON.stringify(requestOf(page, null));
@@ -55,6 +55,8 @@ const staleIn = (page: Page, request: TripRequest): readonly string[] => {
     way: request.isSelfBook !== (answers.method === 'self'),
     flights: (request.flights ?? []).some(({ signature }) => signature !== mark),
     ideal: flights?.chosen.some(({ price }) => price.signature !== mark) ?? false,
+    hotels:
+      hotels?.stays.some(({ ideal }) => ideal && ideal.property.name !== hotelFor(searchedForOf(answers))) ?? false,
     travelers: request.travelers?.join() !== (form ? '' : (travelers ?? []).join()),
     count: request.isSelfBook && request.travelers?.length !== flights?.search.pax,
     cars: isTold('Company: Rentals') !== (cars?.form.other.company === 'Rentals'),
