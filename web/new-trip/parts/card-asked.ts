@@ -16,7 +16,7 @@ export type CardAsked = {
 
 /**
  * Whose card is asked for: only a Super Admin may put a card of the organization on file, or choose among them; others
- * pay with their own where the organization's is missing or declined. WIZ-24, WIZ-37; decision 31
+ * pay with their own where the organization's is missing or declined. WIZ-24, WIZ-37; decision 34
  */
 export const cardAsked = (answers: GuideAnswers, { user, world }: KnownPerson, isDeclined: boolean): CardAsked => {
   const organization = chosenOrganization(answers, world);

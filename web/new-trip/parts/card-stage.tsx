@@ -68,7 +68,7 @@ const FirstCard = ({ asked, isSelfBook, onCard, onBack }: Props): JSX.Element =>
 
 /**
  * Takes a card; the trip request waits meanwhile and is sent again once there is one to charge. WIZ-37, WIZ-38;
- * decision 31
+ * decision 34
  */
 export const CardStage = (props: Props): JSX.Element => {
   const { asked, isSelfBook, isBooking } = props;
