@@ -23,6 +23,8 @@ type Option = Search['flights'][number];
 type Chosen = { readonly option: Option; readonly price: Option['prices'][number] };
 
 const emailOf = (name: string): string => `${name}@acme.example`;
+/** So many flights that cannot be booked are followed by others. */
+const mostSkipped = 5;
 const mostLooks = 200;
 const lookMs = 25;
 
@@ -56,26 +58,32 @@ const search = async (world: World, actor: SignedInActor, query: Record<string, 
   return null;
 };
 
-const choose = (found: Search | null, isWithin: boolean): Chosen | null => {
-  for (const option of found?.flights ?? []) {
+type Wanted = {
+  readonly isWithin: boolean;
+  /** How many that would do are left out, because one of them could not be booked. */
+  readonly skipped: number;
+};
+
+const choose = (found: Search | null, { isWithin, skipped }: Wanted): Chosen | null => {
+  const suitable = (found?.flights ?? []).flatMap((option) => {
     const price = option.prices.find((each) => each.amount > 0 && each.is_policy_approval === !isWithin);
-    if (price && !option.is_split) return { option, price };
-  }
-  return null;
+    return price && !option.is_split ? [{ option, price }] : [];
+  });
+  return suitable[skipped] ?? null;
 };
 
 /** Out and back, in policy or not. */
 const chooseFlights = async (
   world: World,
   actor: SignedInActor,
-  { plan, query }: { plan: TripPlan; query: Record<string, string> },
+  { plan, query, skipped }: { plan: TripPlan; query: Record<string, string>; skipped: number },
 ): Promise<readonly Chosen[] | null> => {
   const isWithin = !isAsked(plan);
   const asked = isWithin ? query : { ...query, cabin: 'business_first' };
-  const out = choose(await search(world, actor, asked), isWithin);
+  const out = choose(await search(world, actor, asked), { isWithin, skipped });
   if (!out) return null;
   const chosen = { 'outbound-flight': out.option.signature, 'outbound-price': out.price.signature };
-  const back = choose(await search(world, actor, { ...asked, ...chosen }), isWithin);
+  const back = choose(await search(world, actor, { ...asked, ...chosen }), { isWithin, skipped: 0 });
   return back && [out, back];
 };
 
@@ -154,20 +162,24 @@ export const makeTrip = async (world: World, plan: TripPlan, today: string): Pro
     return: addDays(departs, plan.nights),
     org: String(organizationId),
   };
-  const flights = await chooseFlights(there, actor, { plan, query });
-  if (!flights) return false;
-  const body = bodyOf(plan, flights, { organizationId, travelerId });
-  // Two processes that begin together make each trip once.
-  const call = { ...callOf(actor), idempotencyKey: `sandbox-world-${plan.identifier}` };
-  const created = await createTrip(there, { ...call, params: undefined, query: undefined, body });
-  if (!created.ok) return false;
-  await decide(there, plan, created.value.id);
+  const book = async (skipped: number): Promise<number | null> => {
+    const flights = await chooseFlights(there, actor, { plan, query, skipped });
+    if (!flights) return null;
+    const body = bodyOf(plan, flights, { organizationId, travelerId });
+    // Two processes that begin together make each trip once.
+    const call = { ...callOf(actor), idempotencyKey: `sandbox-world-${plan.identifier}-${skipped}` };
+    const created = await createTrip(there, { ...call, params: undefined, query: undefined, body });
+    // Sold out meanwhile, or dearer, as it happens in the sandbox too.
+    return created.ok ? created.value.id : skipped < mostSkipped ? book(skipped + 1) : null;
+  };
+  const tripId = await book(0);
+  if (tripId === null) return false;
+  await decide(there, plan, tripId);
   if (plan.fate !== 'waiting') await reconcile(plan.fate === 'price-changed' ? dearer(there) : there);
   if (plan.fate === 'canceled') {
-    await there.database.transact((tx) => cancelBooking(there, tx, created.value.id));
+    await there.database.transact((tx) => cancelBooking(there, tx, tripId));
     await reconcile(there);
   }
-  if (plan.fate === 'booked')
-    await makeMessages(there, { tripId: created.value.id, customer: actor, which: plan.nights });
+  if (plan.fate === 'booked') await makeMessages(there, { tripId, customer: actor, which: plan.nights });
   return true;
 };
