@@ -1,6 +1,7 @@
 /**
  * Hotels: the sandbox's list of a large city, the whole call through the app with policy and JSON, one property, and the
- * search for places. Goals: 120 properties under 20 ms (suppliers C4), places under 10 ms (suppliers A4).
+ * search for places. Goals: 120 properties under 20 ms (suppliers C4), places under 10 ms (suppliers A4). Then the list
+ * in a real browser: from a keystroke in the filter to the picture (performance.md 4).
  */
 import { listProperties, readProperty } from '#contract/hotels.ts';
 import { listGeographies as geographies } from '#contract/places.ts';
@@ -8,7 +9,9 @@ import { addDays } from '#domain/kit/calendar.ts';
 import { listGeographies } from '#server/places/list-geographies.ts';
 import { areas, testSandboxHotels } from '#tests/builders/sandbox-hotels.ts';
 import { testStart, testWorld } from '#tests/builders/test-world.ts';
+import { hotelKeyHeads, hotelListKeys } from './parts/hotel-list-keys.ts';
 import { quantile } from './parts/pairs.ts';
+import { printTable } from './parts/table.ts';
 
 type Row = readonly [figure: string, goal: string, measured: string];
 const rows: Row[] = [];
@@ -81,3 +84,5 @@ await at.close();
 const width = (column: 0 | 1): number => Math.max(...rows.map((row) => row[column].length));
 for (const [figure, goal, measured] of rows)
   process.stdout.write(`${figure.padEnd(width(0))}  ${goal.padEnd(width(1))}  ${measured}\n`);
+
+printTable(hotelKeyHeads, await hotelListKeys());

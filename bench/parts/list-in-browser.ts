@@ -1,0 +1,107 @@
+/** A list in a real browser: from what a person did to the picture with the new list. Goals: performance.md 4 */
+import { join } from 'node:path';
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import { z } from 'zod';
+import { newPerson } from '#tests/builders/browser.ts';
+import { quantile } from './pairs.ts';
+import { times } from './table.ts';
+
+/** Between two acts, so that what is drawn later is not measured with the next. */
+const restMs = 150;
+/** Of the p95 beside the floor's. */
+export const mostRatio = 1.5;
+
+/** Who is at work for longer drops a picture. */
+export const pictureMs = 16;
+
+/** From the act to the picture, and how long of it the page was at work. */
+const painting = z.object({ ms: z.number(), busyMs: z.number() });
+type Painted = z.output<typeof painting>;
+
+/** What is measured of a list, by kind of act. */
+export type Side<K extends string> = {
+  readonly page: Page;
+  readonly throttle: CDPSession;
+  /** Where the rows are. */
+  readonly list: string;
+  readonly paintedOf: (kind: K) => Painted[];
+};
+
+export type SideOptions<K extends string> = {
+  readonly kinds: readonly K[];
+  readonly list: string;
+  /** Answers of the server that are made up, as an address pattern and a body. */
+  readonly answers: readonly (readonly [address: RegExp, body: string])[];
+  /** The least list: what `/least-list` answers. */
+  readonly floor: string;
+  readonly open: (page: Page) => Promise<unknown>;
+};
+
+/** Opens a list in a browser of its own, and waits for it. @param url of the server */
+export const openSide = async <K extends string>(
+  browser: Browser,
+  url: string,
+  { kinds, list, answers, floor, open }: SideOptions<K>,
+): Promise<Side<K>> => {
+  const { page, context } = await newPerson(browser, url);
+  await page.addInitScript({ path: join(import.meta.dirname, 'paint-clock.js') });
+  for (const [address, body] of answers)
+    await page.route(address, (route) => route.fulfill({ contentType: 'application/json', body }));
+  await page.route(/\/least-list$/, (route) =>
+    route.fulfill({ path: join(import.meta.dirname, '..', 'floors', floor) }),
+  );
+  await open(page);
+  await page.locator(list).waitFor();
+  const kept = new Map(kinds.map((kind): [K, Painted[]] => [kind, []]));
+  return { page, throttle: await context.newCDPSession(page), list, paintedOf: (kind) => kept.get(kind) ?? [] };
+};
+
+/** Acts once, up to the first picture in which the list is another one. */
+export const painted = async (
+  { page, list }: Pick<Side<string>, 'page' | 'list'>,
+  act: () => Promise<unknown>,
+): Promise<Painted> => {
+  await page.evaluate(`paintClock.arm(${JSON.stringify(list)})`);
+  await act();
+  const one = painting.parse(await page.evaluate('paintClock.painted'));
+  await page.waitForTimeout(restMs);
+  return one;
+};
+
+/** Runs both sides in turn, after a round each that warms them up. @param rate how many times slower the processor is */
+export const runSides = async <K extends string>(
+  [floor, product]: readonly [floor: Side<K>, product: Side<K>],
+  {
+    rate,
+    rounds,
+    slice,
+  }: { rate: number; rounds: number; slice: (side: Side<K>, isCounted: boolean) => Promise<void> },
+): Promise<void> => {
+  for (const side of [product, floor]) {
+    await slice(side, false);
+    await side.throttle.send('Emulation.setCPUThrottlingRate', { rate });
+    await slice(side, false);
+  }
+  for (let round = 0; round < rounds; round += 1)
+    for (const side of round % 2 === 0 ? [floor, product] : [product, floor]) await slice(side, true);
+};
+
+const medianAndTail = (ms: readonly number[], digits = 0): string =>
+  `${quantile(ms, 0.5).toFixed(digits)} / ${quantile(ms, 0.95).toFixed(digits)}`;
+
+/** The heads of `paintedCells`, around the words for whether the goal is met. */
+export const paintedHeads = ['floor p50 / p95', 'product p50 / p95', `p95 <= ${mostRatio}x`] as const;
+export const workHeads = ['at work p50 / p95, ms', `over ${pictureMs} ms`] as const;
+
+/** @returns what a table says of one kind of act: floor, product and their ratio, then how long the page was at work */
+export const paintedCells = (least: readonly Painted[], of: readonly Painted[]) => {
+  const [floorMs, productMs] = [least.map(({ ms }) => ms), of.map(({ ms }) => ms)];
+  const busy = of.map(({ busyMs }) => busyMs);
+  const ratio = quantile(productMs, 0.95) / quantile(floorMs, 0.95);
+  return {
+    ratio,
+    productMs,
+    cells: [medianAndTail(floorMs), medianAndTail(productMs), times(ratio)],
+    work: [medianAndTail(busy, 1), `${busy.filter((ms) => ms > pictureMs).length} of ${busy.length}`],
+  };
+};
