@@ -1,8 +1,17 @@
-import { type JSX, type RefObject, useEffect, useRef } from 'react';
+import {
+  type JSX,
+  memo,
+  type RefObject,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { HotelProperty } from '#contract/hotels.ts';
 import type { NamedPoint } from '#domain/hotels/basis-text.ts';
 import type { StaySize } from '#domain/hotels/price.ts';
-import { useDrawnRows } from '#web/kit/use-drawn-rows.ts';
 import { HotelRow } from './hotel-row.tsx';
 import css from './list-results.module.css';
 import { usePointed, usePointedHotel } from './pointed-hotel.ts';
@@ -18,7 +27,12 @@ type Props = {
 };
 
 /** Of a row that is not drawn yet. */
-const rowHeight = 168;
+const rowHeight = 205;
+/** As many as a window shows. */
+const rowsInSight = 5;
+const rowsAtATime = 8;
+/** A picture long: what is drawn so far is shown before more is drawn. */
+const betweenStepsMs = 16;
 
 type List = RefObject<HTMLElement | null>;
 
@@ -26,19 +40,25 @@ const rowOf = (list: List, id: string): Element | undefined =>
   [...(list.current?.children ?? [])].find((row) => row instanceof HTMLElement && row.dataset.hotel === id);
 
 /** Puts the focus on the hotel that was looked at, as soon as its row is drawn; once. HTL-32 */
-const useFocusOnReturn = (list: List, cameFrom: string | null, isDrawn: boolean): void => {
-  const isDone = useRef(false);
+const useFocusOnReturn = (list: List, cameFrom: string | null): void => {
   useEffect(() => {
-    if (!isDrawn || cameFrom === null || isDone.current) return;
-    // After the new screen took the focus to its head.
-    const timer = setTimeout(() => {
-      isDone.current = true;
+    if (cameFrom === null || !list.current) return;
+    const toRow = (): void => {
       const row = rowOf(list, cameFrom);
-      row?.scrollIntoView({ block: 'center' });
-      row?.querySelector<HTMLElement>('[data-open]')?.focus({ preventScroll: true });
-    });
-    return () => clearTimeout(timer);
-  }, [list, cameFrom, isDrawn]);
+      if (!row) return;
+      drawing.disconnect();
+      row.scrollIntoView({ block: 'center' });
+      row.querySelector<HTMLElement>('[data-open]')?.focus({ preventScroll: true });
+    };
+    const drawing = new MutationObserver(toRow);
+    drawing.observe(list.current, { childList: true });
+    // After the new screen took the focus to its head.
+    const timer = setTimeout(toRow);
+    return () => {
+      clearTimeout(timer);
+      drawing.disconnect();
+    };
+  }, [list, cameFrom]);
 };
 
 const hotelAt = ({ target }: Event): string | null =>
@@ -73,28 +93,54 @@ const SelectedInSight = ({ list }: { list: List }): null => {
   return null;
 };
 
+/** How many of the rows out of sight are drawn by now: they come in steps, and go at once. */
+const useGrownRows = (wanted: number): number => {
+  const [rows, setRows] = useState(0);
+  useEffect(() => {
+    if (rows === wanted) return;
+    const next = Math.min(wanted, rows + rowsAtATime);
+    const timer = setTimeout(() => startTransition(() => setRows(next)), betweenStepsMs);
+    return () => clearTimeout(timer);
+  }, [rows, wanted]);
+  return Math.min(rows, wanted);
+};
+
+type RowsProps = Pick<Props, 'hotels' | 'size' | 'middles' | 'onChoose' | 'onShowOnMap'>;
+
+const Rows = ({ hotels, ...row }: RowsProps): JSX.Element => (
+  <>
+    {hotels.map((hotel) => (
+      <HotelRow key={hotel.id} hotel={hotel} {...row} />
+    ))}
+  </>
+);
+
+/** What is below the window. It follows a moment later: a keystroke waits for what is in sight alone. */
+const RowsBelow = memo((props: RowsProps): JSX.Element => {
+  const { hotels } = props;
+  const drawn = useGrownRows(hotels.length);
+  const left = hotels.length - drawn;
+  return (
+    <>
+      <Rows {...props} hotels={left === 0 ? hotels : hotels.slice(0, drawn)} />
+      {left > 0 && <li className={css.toCome} style={{ height: left * rowHeight }} />}
+    </>
+  );
+});
+
 /** The hotels that are shown, row by row; those in sight first, so that a filter is seen at once. */
-export const HotelRows = ({ hotels, size, middles, cameFrom, onChoose, onShowOnMap }: Props): JSX.Element => {
+export const HotelRows = ({ hotels, cameFrom, ...row }: Props): JSX.Element => {
   const list = useRef<HTMLUListElement>(null);
-  // The same hotels in the same order are the same list: nothing of it is drawn anew.
-  const drawn = useDrawnRows(hotels.map(({ id }) => id).join(' '), hotels.length);
-  const isDrawn = hotels.slice(0, drawn).some(({ id }) => id === cameFrom);
-  useFocusOnReturn(list, cameFrom, isDrawn);
+  const inSight = useMemo(() => hotels.slice(0, rowsInSight), [hotels]);
+  const below = useDeferredValue(useMemo(() => hotels.slice(rowsInSight), [hotels]));
+  useFocusOnReturn(list, cameFrom);
   usePointing(list);
   return (
     <section aria-label="Hotels" className={css.list}>
       <SelectedInSight list={list} />
-      <ul ref={list} className={css.rows} style={{ paddingBottom: (hotels.length - drawn) * rowHeight }}>
-        {hotels.slice(0, drawn).map((hotel) => (
-          <HotelRow
-            key={hotel.id}
-            hotel={hotel}
-            size={size}
-            middles={middles}
-            onChoose={onChoose}
-            onShowOnMap={onShowOnMap}
-          />
-        ))}
+      <ul ref={list} className={css.rows}>
+        <Rows {...row} hotels={inSight} />
+        <RowsBelow {...row} hotels={below} />
       </ul>
     </section>
   );
