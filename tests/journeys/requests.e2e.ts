@@ -5,7 +5,7 @@ import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import { daysAhead } from '#tests/builders/main-job.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
 import { pressButton } from './sign-in-steps.ts';
-import { chooseAirport } from './steps.ts';
+import { chooseAirport, heading } from './steps.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -13,9 +13,6 @@ let browser: Browser;
 openForJourneys((opened) => {
   ({ server, browser } = opened);
 });
-
-const heading = (page: Page, name: string): Promise<void> =>
-  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
 
 /** Answers the guide as far as the contact; an answered step closes, so its radio is pressed. */
 const answer = async (page: Page, ...answers: readonly RegExp[]): Promise<void> => {

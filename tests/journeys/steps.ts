@@ -48,6 +48,10 @@ export const chooseAirport = async (
     .click();
 };
 
+/** Waits for the screen of that name. */
+export const heading = (page: Page, name: string): Promise<void> =>
+  page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+
 export type RoundTrip = {
   readonly from: string;
   readonly to: string;

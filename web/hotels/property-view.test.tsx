@@ -67,7 +67,7 @@ describe('Spec 2, 3 and 4: the single property view', () => {
       adults: '2,1',
       org: '3',
     });
-    expect(screen.getByText('London · 4 stars · Guests say 8.6 of 10 (120 reviews)')).toBeDefined();
+    expect(screen.getByText('London · 4 stars · 8.6 of 10 by 120 guests')).toBeDefined();
     expect(screen.getAllByRole('img', { name: /^Hotel Meridiem, \d of 7/ })).toHaveLength(5);
     fireEvent.click(screen.getByText('Show all 7 pictures'));
     expect(screen.getAllByRole('img', { name: /^Hotel Meridiem, \d of 7/ })).toHaveLength(7);

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { HotelDetail, HotelRoom, RoomPrice, StayChoice } from '#contract/hotels.ts';
-import { reviewText } from '#domain/hotels/list.ts';
+import { guestsText, starsText } from '#domain/hotels/row-words.ts';
 import { staySize } from '#domain/hotels/stay.ts';
 import type { SearchedStay, StayFor } from '#domain/hotels/stay-query.ts';
 import { nightsText, roomsText } from '#domain/hotels/stay-text.ts';
@@ -30,18 +30,9 @@ type Props = {
   readonly onSelect: (choice: StayChoice) => void;
 };
 
-/** @returns "London · 4 stars · Guests say 8.6 of 10 (120 reviews)" */
-const factsOf = (hotel: HotelDetail): string => {
-  const review = reviewText(hotel);
-  const count = hotel.rating_guest_count;
-  return [
-    hotel.address_city,
-    hotel.rating_star > 0 ? `${hotel.rating_star} ${hotel.rating_star === 1 ? 'star' : 'stars'}` : 'No stars',
-    review === null
-      ? 'Not rated by guests'
-      : `Guests say ${review} of 10 (${count} ${count === 1 ? 'review' : 'reviews'})`,
-  ].join(' · ');
-};
+/** @returns "London · 4 stars · 8.6 of 10 by 120 guests" */
+const factsOf = (hotel: HotelDetail): string =>
+  [hotel.address_city, starsText(hotel), guestsText(hotel)].filter((fact) => fact !== '').join(' · ');
 
 /** What is kept of a choice: not all that was shown. */
 const choiceOf = (

@@ -12,7 +12,11 @@ afterEach(() => void vi.unstubAllGlobals());
 
 describe('A stay in the trip view, spec 1, 3', () => {
   test('TRIP-18 V3 a booked stay has the code of its hotel, rooms, guests, and what is paid when', async () => {
-    const stay = appendixStayOf({ price_pay_now: 80_000, price_pay_property: 12_500, guests: ['Sam Rivera'] });
+    const stay = appendixStayOf({
+      price_pay_now: 80_000,
+      price_pay_property: 12_500,
+      guests: ['Sam Rivera', 'Sam Rivera'],
+    });
     const missing = {
       kind: 'hotel',
       title: 'Hotel Vega, Paris',

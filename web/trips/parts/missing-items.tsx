@@ -8,12 +8,12 @@ import { NextAction } from '#web/ui/message-box.tsx';
 
 const nextWords = { flight: 'Choose Other Flights', hotel: 'Choose Another Hotel' } as const;
 
-/** What was asked for and not booked while the rest was: why, and the way to another. V1 */
+/** What was asked for and not booked while the rest was, and the way to another; why is said in the head. V1 */
 export const MissingItems = ({ missing }: Pick<Trip, 'missing'>): JSX.Element | null =>
   missing.length === 0 ? null : (
     <Stack isTight>
-      {missing.map(({ kind, title, sentence }) => (
-        <NextAction key={`${kind} ${title}`} title={`${title}: not booked`} detail={sentence}>
+      {missing.map(({ kind, title }) => (
+        <NextAction key={`${kind} ${title}`} title={`${title}: not booked`}>
           <PageLink className={buttonClass('outlined')} to={pages.newTrip()}>
             {nextWords[kind]}
           </PageLink>

@@ -69,9 +69,13 @@ export const StayPass = ({ stay, code, isUpdated }: Props): JSX.Element => (
     <p className={css.foot}>
       {stay.note && <span className={css.changed}>{stay.note}</span>}
       {stay.room} · {stay.rate} · {roomsText(stay.adults.map((adults) => ({ adults })))}
-      {stay.guests.length > 0 && `, in the name of ${stay.guests.join(', ')}`}
-      <br />
-      {paidText(stay)} · {stay.refund_description}
+      {stay.guests.length > 0 && `, in the name of ${[...new Set(stay.guests)].join(', ')}`}
+      {!gone.includes(stay.status) && (
+        <>
+          <br />
+          {paidText(stay)} · {stay.refund_description}
+        </>
+      )}
     </p>
   </Pass>
 );
