@@ -24,11 +24,21 @@ const withoutJsonSchemas = (): Plugin => ({
   },
 });
 
+/** While developing, the page comes from here and not from the server, which writes this into it otherwise. */
+const withStripeKey = (): Plugin => ({
+  name: 'with-stripe-key',
+  apply: 'serve',
+  transformIndexHtml: () => {
+    const content = process.env.STRIPE_PUBLISHABLE_KEY;
+    return content ? [{ tag: 'meta', attrs: { name: 'stripe-key', content } }] : [];
+  },
+});
+
 // Node's own Vite finds #room/... by the `imports` of package.json; nothing to set here.
 export default defineConfig({
   root: at('.'),
   base: '/',
-  plugins: [react(), withoutJsonSchemas()],
+  plugins: [react(), withoutJsonSchemas(), withStripeKey()],
   build: {
     outDir: at('../dist/web'),
     emptyOutDir: true,

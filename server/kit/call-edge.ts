@@ -88,6 +88,13 @@ const sendDownload = (reply: FastifyReply, { name, contentType, chunks }: Downlo
     })
     .send(Readable.from(chunks));
 
+/** Ends with the answer or its caller. Fastify's own signal ends once the request's body was read, before any work. */
+const untilAnswered = (reply: FastifyReply): AbortSignal => {
+  const answered = new AbortController();
+  reply.raw.once('close', () => answered.abort());
+  return answered.signal;
+};
+
 /** Guard, handler and answer of one binding. */
 export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts): CallEdge => {
   const { world, streams, limiter } = parts;
@@ -183,7 +190,7 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
       ip: request.ip,
       userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
       idempotencyKey,
-      signal: request.signal,
+      signal: untilAnswered(reply),
       header: (name) => textHeader(request.headers[name]) ?? null,
     });
     const { actor } = caller;

@@ -1,0 +1,124 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listOwnOrganizations } from '#contract/settings.ts';
+import { readReply, signedInCaller } from '#tests/builders/api-caller.ts';
+import { launchBrowser, newPerson, signIn } from '#tests/builders/browser.ts';
+import { isSkipped, look } from '#tests/builders/journey.ts';
+import {
+  book,
+  cheapestInPolicy,
+  chooseRoundTrip,
+  daysAhead,
+  expectOk,
+  ownTraveler,
+  tripInState,
+} from '#tests/builders/main-job.ts';
+import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/server-process.ts';
+import { type StripeServer, startStripeServer, stripeTestKey } from '#tests/builders/stripe-server.ts';
+
+let stripe: StripeServer;
+let server: ServerProcess;
+let browser: Browser;
+
+beforeAll(async () => {
+  if (isSkipped) return;
+  stripe = await startStripeServer();
+  const keys = { STRIPE_SECRET_KEY: stripeTestKey, STRIPE_PUBLISHABLE_KEY: 'pk_test_page', STRIPE_URL: stripe.baseUrl };
+  [server, browser] = await Promise.all([startServer({ env: keys }), launchBrowser()]);
+});
+afterAll(async () => {
+  if (isSkipped) return;
+  await browser.close();
+  await server.stop();
+  removeDataDir(server.dataDir);
+  await stripe.close();
+});
+
+/** Stripe's script, as far as the page uses it: three inputs, and one card that has a name. */
+const scriptOf = (cardName: string): string => `
+  const labels = { cardNumber: 'Card number at Stripe', cardExpiry: 'Expiry at Stripe', cardCvc: 'Code at Stripe' };
+  window.Stripe = () => {
+    const made = {};
+    return {
+      elements: () => ({
+        create: (type, { style }) => {
+          const input = document.createElement('input');
+          input.setAttribute('aria-label', labels[type]);
+          input.style.cssText = 'border: 0; outline: 0; width: 100%; background: none; font: inherit';
+          input.style.color = style.base.color;
+          const listeners = {};
+          const tell = (name, event) => listeners[name]?.(event);
+          input.oninput = () => tell('change', { empty: input.value === '', complete: input.value !== '' });
+          input.onfocus = () => tell('focus');
+          input.onblur = () => tell('blur');
+          const element = {
+            on: (name, listener) => { listeners[name] = listener; return element; },
+            mount: (place) => place.append(input),
+            destroy: () => input.remove(),
+            update: () => {},
+            focus: () => input.focus(),
+            clear: () => { input.value = ''; input.oninput(); },
+          };
+          made[type] = element;
+          return element;
+        },
+        getElement: (type) => made[type],
+      }),
+      createPaymentMethod: async () => ({ paymentMethod: { id: '${cardName}', card: { exp_month: 12, exp_year: 2030 } } }),
+    };
+  };
+  window.Stripe.version = 'endive';
+`;
+
+const fill = async (page: Page): Promise<void> => {
+  for (const [name, typed] of [
+    ['Name on the card', 'Sam Rivera'],
+    ['Card number at Stripe', '4242 4242 4242 4242'],
+    ['Expiry at Stripe', '12 / 30'],
+    ['Code at Stripe', '123'],
+    ['Street', '1 Long Lane'],
+    ['City', 'Boston'],
+    ['State', 'MA'],
+    ['Zip code', '02110'],
+  ] as const)
+    await page.getByRole('textbox', { name }).fill(typed);
+  await page.getByRole('combobox', { name: 'Country' }).selectOption('United States');
+};
+
+describe.skipIf(isSkipped)('a process with keys of Stripe', () => {
+  test('CARD-02 CARD-08 a card is typed into Stripe’s fields, put on file, and pays for a trip: held, then captured', async () => {
+    const { page, context, complaints } = await newPerson(browser, server.url, { width: 375 });
+    await page.route('https://js.stripe.com/**', (route) =>
+      route.fulfill({ contentType: 'text/javascript', body: scriptOf(stripe.takeCard()) }),
+    );
+    await signIn(page, 'sam@acme.example');
+    await page.goto('/settings/billing?cards=individual');
+    await page.getByRole('textbox', { name: 'Card number at Stripe' }).waitFor();
+    await page.getByRole('button', { name: 'Add Credit Card' }).click();
+    await page.getByRole('link', { name: 'Please enter the card number' }).click();
+    await look(page, 'a card at Stripe with problems');
+    await fill(page);
+    await page.getByRole('button', { name: 'Add Credit Card' }).click();
+    await page.getByText('The credit card is added.').waitFor();
+    await page.getByRole('rowheader', { name: 'Visa Default' }).waitFor();
+    await look(page, 'a card at Stripe');
+    // Let in by the page's policy, and the only thing that came from elsewhere.
+    expect(new Set(complaints)).toEqual(new Set(['request to https://js.stripe.com/endive/stripe.js']));
+    await context.close();
+
+    const sam = await signedInCaller(server.url, 'sam@acme.example');
+    const [acme] = readReply(listOwnOrganizations, expectOk(await sam.send('GET', '/organizations-admin')));
+    const trip = { way: 'roundtrip', from: 'JFK', to: 'LHR', depart: daysAhead(28), return: daysAhead(35), pax: '1' };
+    const query = { ...trip, cabin: 'economy', org: String(acme?.id) };
+    const { flights } = await chooseRoundTrip(sam, query, cheapestInPolicy);
+    const travelers = [await ownTraveler(sam)];
+    const wish = { isSelfBook: true, flights, travelers, organization_id: acme?.id, trip_type: 'standard' };
+    const created = await book(sam, { ...wish, identifier: 'CC-100', destination: 'London' }, 'stripe');
+    const booked = await tripInState(sam, created.id, ['booked', 'canceled', 'failed']);
+    expect(booked.state).toBe('booked');
+    expect([...stripe.payments.values()]).toMatchObject([
+      { status: 'succeeded', capture_method: 'manual', amount_received: Math.round(Number(booked.total_amount) * 100) },
+    ]);
+    expect(server.output()).not.toMatch(/4242|sk_test/);
+  });
+});
