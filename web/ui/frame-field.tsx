@@ -3,16 +3,14 @@ import css from './field.module.css';
 import { describedBy, Field, type FieldWords, fieldId } from './field.tsx';
 
 type Props = FieldWords & {
-  /** Where the other side puts its control. */
+  /** Where the other side puts its control; when it gets the keyboard itself, it hands it on to the control. */
   place: RefObject<HTMLFieldSetElement | null>;
   /** Whether the control inside has the keyboard. */
   isFocused: boolean;
-  /** Hands the keyboard to the control inside. */
-  onFocus: () => void;
 };
 
 /** A control that somebody else puts into our frame, such as a card field of the payment processor. */
-export const FrameField = ({ place, isFocused, onFocus, ...words }: Props): JSX.Element => (
+export const FrameField = ({ place, isFocused, ...words }: Props): JSX.Element => (
   <Field {...words}>
     <fieldset
       ref={place}
@@ -24,7 +22,6 @@ export const FrameField = ({ place, isFocused, onFocus, ...words }: Props): JSX.
       data-invalid={words.error ? true : undefined}
       data-focused={isFocused || undefined}
       className={`${css.input} ${css.frame}`}
-      onFocus={onFocus}
     />
   </Field>
 );

@@ -21,30 +21,17 @@ type OneProps = Props & {
 
 const OneField = ({ elements, which, label, hint, hosted, field }: OneProps): JSX.Element => {
   const place = useRef<HTMLFieldSetElement>(null);
-  const focus = useRef<() => void>(() => undefined);
   const [isFocused, setIsFocused] = useState(false);
   const change = useEffectEvent(hosted.change);
   useEffect(() => {
     if (!place.current) return;
-    const mounted = elements.mount(which, place.current, {
+    return elements.mount(which, place.current, {
       onChange: (state) => change(which, state),
       onFocus: setIsFocused,
     });
-    focus.current = mounted.focus;
-    return mounted.remove;
   }, [elements, which]);
   const { name, error } = field(which);
-  return (
-    <FrameField
-      name={name}
-      label={label}
-      hint={hint}
-      error={error}
-      place={place}
-      isFocused={isFocused}
-      onFocus={() => focus.current()}
-    />
-  );
+  return <FrameField name={name} label={label} hint={hint} error={error} place={place} isFocused={isFocused} />;
 };
 
 const OpenFields = ({ elements, ...props }: Props & { readonly elements: CardElements }): JSX.Element => {

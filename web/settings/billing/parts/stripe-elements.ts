@@ -12,12 +12,8 @@ type Told = {
 };
 
 export type CardElements = {
-  /** Shows a field. @returns what hands it the keyboard, and what takes it away again */
-  mount(
-    field: HostedField,
-    place: HTMLElement,
-    told: Told,
-  ): { readonly focus: () => void; readonly remove: () => void };
+  /** Shows a field, which gets the keyboard when its place does. @returns what takes it away again */
+  mount(field: HostedField, place: HTMLElement, told: Told): () => void;
   readonly taker: CardTaker;
 };
 
@@ -104,13 +100,13 @@ export const cardElementsOf = (stripe: Stripe): CardElements => {
       const element = create(elements, field, place, told);
       element.mount(place);
       const restyle = (): void => element.update({ style: styleOf(place) });
+      const focus = (): void => element.focus();
       dark.addEventListener('change', restyle);
-      return {
-        focus: () => element.focus(),
-        remove: () => {
-          dark.removeEventListener('change', restyle);
-          element.destroy();
-        },
+      place.addEventListener('focus', focus);
+      return () => {
+        dark.removeEventListener('change', restyle);
+        place.removeEventListener('focus', focus);
+        element.destroy();
       };
     },
     taker: takerOf(stripe, elements),
