@@ -13,6 +13,7 @@ const kib = 1024;
 const app = ['web/main.tsx', 'web/app/start.tsx', 'web/app/parts/check-session.ts', 'web/app/parts/shell.tsx'];
 const newTrip = [...app, 'web/new-trip/new-trip-page.tsx'];
 const wizard = [...newTrip, 'web/new-trip/parts/wizard-stage.tsx'];
+const hotels = [...wizard, 'web/new-trip/parts/hotels-section.tsx'];
 
 /** The modules that must have run, and the most script in KiB. */
 const pages: readonly { page: string; modules: readonly string[]; goal: number }[] = [
@@ -23,6 +24,8 @@ const pages: readonly { page: string; modules: readonly string[]; goal: number }
   { page: '/trips/new', modules: [...newTrip, 'web/new-trip/parts/guide-stage.tsx'], goal: 178 },
   { page: '/trips/new, route', modules: [...wizard, 'web/flights/route-form.tsx'], goal: 178 },
   { page: '/trips/new, results', modules: [...wizard, 'web/flights/flight-picker.tsx'], goal: 178 },
+  { page: '/trips/new, stays', modules: [...hotels, 'web/hotels/stays-form.tsx'], goal: 178 },
+  { page: '/trips/new, hotels', modules: [...hotels, 'web/hotels/hotel-picker.tsx'], goal: 178 },
   { page: '/trips/new, travelers', modules: [...wizard, 'web/new-trip/parts/travelers-section.tsx'], goal: 178 },
   { page: '/trips/new, summary', modules: [...wizard, 'web/new-trip/parts/summary-section.tsx'], goal: 178 },
   { page: '/trips/new, card', modules: [...newTrip, 'web/new-trip/parts/card-stage.tsx'], goal: 178 },

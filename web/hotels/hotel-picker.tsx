@@ -3,11 +3,14 @@ import { type JSX, useState } from 'react';
 import { selectedStays, selectRoom } from '#domain/hotels/stay-legs.ts';
 import type { StayFor } from '#domain/hotels/stay-query.ts';
 import { isWholeStay, type Stays } from '#domain/hotels/whole-stay.ts';
+import { lazyPart, useFetchAhead } from '#web/kit/lazy-part.tsx';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
 import { StayTabs } from './parts/stay-tabs.tsx';
 import { propertyParam } from './property-address.ts';
 import { PropertyList } from './property-list.tsx';
-import { PropertyView } from './property-view.tsx';
+
+const PropertyView = lazyPart(async () => (await import('./property-view.tsx')).PropertyView);
+const next = [PropertyView];
 
 type Props = {
   readonly stays: Stays;
@@ -28,6 +31,7 @@ export const HotelPicker = (props: Props): JSX.Element | null => {
   const { stays, searchedFor, index, onStay, onSelect, onEditSearch, onSummary, onAssisted } = props;
   const [address, change] = useAddressQuery();
   const [cameFrom, setCameFrom] = useState<{ readonly index: number; readonly id: string } | null>(null);
+  useFetchAhead(next);
   const stay = stays[index];
   if (!stay || !isWholeStay(stay)) return null;
   const open = (id: string | undefined): void => change({ [propertyParam]: id }, { isStep: true });

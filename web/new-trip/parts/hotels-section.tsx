@@ -3,15 +3,12 @@ import type { JSX } from 'react';
 import { selectedStays, stayAt } from '#domain/hotels/stay-legs.ts';
 import type { Stays } from '#domain/hotels/whole-stay.ts';
 import { allLegs, type SearchedFor } from '#web/flights/search.ts';
-import { HotelPicker } from '#web/hotels/hotel-picker.tsx';
-import { HotelsSummary } from '#web/hotels/hotels-summary.tsx';
-import { HotelsWanted } from '#web/hotels/hotels-wanted.tsx';
-import { StaysForm } from '#web/hotels/stays-form.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
 import type { FlightsPart, HotelsPart, NewTripWizard } from './draft.ts';
 import { firstStays } from './first-stays.ts';
+import { HotelPicker, HotelsSummary, HotelsWanted, StaysForm } from './stages.ts';
 import { useLegAddress } from './use-leg-address.ts';
 import css from './wizard.module.css';
 

@@ -11,6 +11,9 @@ export const RouteForm = lazyPart(async () => (await import('#web/flights/route-
 export const FlightPicker = lazyPart(async () => (await import('#web/flights/flight-picker.tsx')).FlightPicker);
 export const FlightsSummary = lazyPart(async () => (await import('#web/flights/flights-summary.tsx')).FlightsSummary);
 export const HotelsSummary = lazyPart(async () => (await import('#web/hotels/hotels-summary.tsx')).HotelsSummary);
+export const StaysForm = lazyPart(async () => (await import('#web/hotels/stays-form.tsx')).StaysForm);
+export const HotelPicker = lazyPart(async () => (await import('#web/hotels/hotel-picker.tsx')).HotelPicker);
+export const HotelsWanted = lazyPart(async () => (await import('#web/hotels/hotels-wanted.tsx')).HotelsWanted);
 export const HotelsSection = lazyPart(async () => (await import('./hotels-section.tsx')).HotelsSection);
 export const TravelersSection = lazyPart(async () => (await import('./travelers-section.tsx')).TravelersSection);
 export const SummarySection = lazyPart(async () => (await import('./summary-section.tsx')).SummarySection);
@@ -25,7 +28,9 @@ type Place =
   | 'route'
   | 'legs'
   | 'chosen'
+  | 'stays'
   | 'hotels'
+  | 'hotels chosen'
   | 'cars'
   | 'travelers'
   | 'summary'
@@ -35,9 +40,11 @@ type Place =
 
 const placeOf = (address: StageAddress): Place => {
   if (address.stage !== 'wizard') return address.stage;
-  if (address.section !== 'flights') return address.section;
-  if (address.leg === undefined) return 'route';
-  return address.leg === allLegs ? 'chosen' : 'legs';
+  const { section, leg } = address;
+  if (section !== 'flights' && section !== 'hotels') return section;
+  if (leg === undefined) return section === 'flights' ? 'route' : 'stays';
+  if (leg === allLegs) return section === 'flights' ? 'chosen' : 'hotels chosen';
+  return section === 'flights' ? 'legs' : 'hotels';
 };
 
 type Parts = Readonly<Record<Place, readonly Fetchable[]>>;
@@ -47,7 +54,9 @@ const shownWhenBooked: Parts = {
   route: [WizardStage, RouteForm],
   legs: [WizardStage, FlightPicker],
   chosen: [WizardStage, FlightsSummary, PriceExpiry],
-  hotels: [WizardStage, HotelsSection],
+  stays: [WizardStage, HotelsSection, StaysForm],
+  hotels: [WizardStage, HotelsSection, HotelPicker],
+  'hotels chosen': [WizardStage, HotelsSection, HotelsSummary],
   cars: [WizardStage, CarsSection],
   travelers: [WizardStage, TravelersSection, PriceExpiry],
   summary: [WizardStage, SummarySection, PriceExpiry, HotelsSummary],
@@ -59,6 +68,7 @@ const shownWhenBooked: Parts = {
 const shownWhenAsked: Parts = {
   ...shownWhenBooked,
   chosen: [WizardStage, FlightWishes],
+  'hotels chosen': [WizardStage, HotelsSection, HotelsWanted],
   summary: [WizardStage, RequestSummary],
 };
 
@@ -66,8 +76,10 @@ const nextWhenBooked: Parts = {
   guide: shownWhenBooked.route,
   route: [FlightPicker],
   legs: [FlightsSummary, PriceExpiry],
-  chosen: [HotelsSection, TravelersSection],
-  hotels: [TravelersSection],
+  chosen: [HotelsSection, StaysForm, TravelersSection],
+  stays: [HotelPicker],
+  hotels: [HotelsSummary],
+  'hotels chosen': [TravelersSection],
   cars: [TravelersSection],
   travelers: [SummarySection, HotelsSummary],
   summary: [CardStage, ConfirmStage],
@@ -80,8 +92,9 @@ const nextWhenAsked: Parts = {
   ...nextWhenBooked,
   route: [FlightWishes],
   legs: [FlightWishes],
-  chosen: [HotelsSection, TravelersSection],
-  hotels: [CarsSection, TravelersSection],
+  chosen: [HotelsSection, StaysForm, TravelersSection],
+  stays: [HotelsWanted],
+  'hotels chosen': [CarsSection, TravelersSection],
   travelers: [RequestSummary],
 };
 
