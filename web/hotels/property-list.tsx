@@ -28,7 +28,7 @@ export type PropertyListProps = {
   readonly onAssisted: () => void;
   /** Back to the stay form. */
   readonly onEditSearch: () => void;
-  /** Stands under the head: the trip's other stays. */
+  /** Stands under the head, with its own way back to the stay form: the trip's other stays. */
   readonly children?: ReactNode;
 };
 
@@ -83,9 +83,11 @@ export const PropertyList = (props: PropertyListProps): JSX.Element => {
         <p>
           {nightsText(stay)} · {roomsText(stay.rooms)}
         </p>
-        <AppButton look="outlined" onClick={onEditSearch}>
-          Edit Search
-        </AppButton>
+        {children === undefined && (
+          <AppButton look="outlined" onClick={onEditSearch}>
+            Edit Search
+          </AppButton>
+        )}
       </div>
       {children}
       <Found {...props} />

@@ -32,12 +32,13 @@ const Row = ({ hotel, size, middles, onChoose, onShowOnMap }: Props): JSX.Elemen
       ) : (
         <img
           className={css.picture}
+          // Before the address: else the picture of every row is fetched at once.
+          loading="lazy"
+          decoding="async"
           src={hotel.image_primary}
           alt=""
           width={120}
           height={75}
-          loading="lazy"
-          decoding="async"
         />
       )}
       <div className={css.what}>
