@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { type CardEntry, cardProblems, emptyCardEntry, expiryMonths, expiryYears } from './card-form.ts';
+import {
+  type CardEntry,
+  cardProblems,
+  emptyCardEntry,
+  emptyHostedStates,
+  expiryMonths,
+  expiryYears,
+  isCardTyped,
+} from './card-form.ts';
 import { cardBrand, isCardNumber } from './card-number.ts';
 
 const today = '2026-06-16';
@@ -55,5 +63,32 @@ describe('Spec 1, 5.2: the card form', () => {
   ])('a card number %s passes the check digit: %s (%s)', (number, isRight, brand) => {
     expect(isCardNumber(number)).toBe(isRight);
     expect(cardBrand(number)).toBe(brand);
+  });
+});
+
+describe('a card whose number, expiry and code stand in the processor’s own fields', () => {
+  const ours: CardEntry = { ...good, number: '', expiryMonth: '', expiryYear: '', security: '' };
+  const done = { is: 'complete', problem: null } as const;
+  const states = { number: done, expiryMonth: done, security: done };
+
+  test('CARD-03 is whole when those fields say so and ours are filled in', () => {
+    expect(cardProblems(ours, today, states)).toEqual({});
+    expect(Object.keys(cardProblems(emptyCardEntry, today, emptyHostedStates))).toHaveLength(9);
+  });
+
+  test('is told what they say is wrong, in their words where they have some', () => {
+    const cut = { is: 'incomplete', problem: null } as const;
+    expect(cardProblems(ours, today, { number: cut, expiryMonth: cut, security: cut })).toEqual({
+      number: 'Please enter a valid card number',
+      expiryMonth: 'Please enter a valid expiry date',
+      security: 'Please enter the 3 or 4 digit security code',
+    });
+    const past = { is: 'incomplete', problem: 'Your card’s expiration year is in the past.' } as const;
+    expect(cardProblems(ours, today, { ...states, expiryMonth: past })).toEqual({ expiryMonth: past.problem });
+  });
+
+  test('counts as typed as soon as anything stands in them', () => {
+    expect(isCardTyped(emptyCardEntry, emptyHostedStates)).toBe(false);
+    expect(isCardTyped(emptyCardEntry, { ...emptyHostedStates, number: done })).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { emptyCardEntry } from '#domain/billing/card-form.ts';
+import { emptyCardEntry, emptyHostedStates, type HostedStates } from '#domain/billing/card-form.ts';
 import { landerConfigOf, landerPrograms } from '#tests/builders/lander-answers.ts';
 import { type Filled, searchFactsOf, searchState } from './request-body.ts';
 import { emptyLanderForm, type LanderForm } from './request-form.ts';
@@ -39,6 +39,20 @@ describe('what is wrong with a filled-in form (spec 1, 5.2)', () => {
     expect(messages({ phone: '+12345678' })).toContain('Please enter a phone number');
     expect(messages({ phone: '+1 2345-67890' })).not.toContain('Please enter a phone number');
   });
+});
+
+test('LAND-83 a number in the processor’s own field is payment information, though nobody here can read it', () => {
+  const base = filled();
+  const config = { ...base.config, options: { ...base.config.options, is_payment_optional: false } };
+  const told = (hosted: HostedStates) =>
+    formProblems({ ...base, config, hosted }, false, stepNames)
+      .filter(({ step }) => step === 'payment')
+      .map(({ field, message }) => `${field}: ${message}`);
+  const typed = { is: 'complete', problem: null } as const;
+  expect(told(emptyHostedStates)).toEqual(['card.number: Please enter payment information']);
+  const cut = told({ ...emptyHostedStates, number: typed, expiryMonth: typed });
+  expect(cut).toContain('card.security: Please enter the 3 or 4 digit security code');
+  expect(cut.join()).not.toContain('card.number');
 });
 
 describe('when an expert searches instead (spec 1, 4.3)', () => {
