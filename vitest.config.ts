@@ -38,6 +38,7 @@ export default defineConfig({
         test: {
           name: 'system',
           environment: 'node',
+          globalSetup: 'tests/builders/system-world.ts',
           include: ['tests/{journeys,crash,http}/**/*.e2e.ts', 'tests/crash/**/*.test.ts'],
           testTimeout: 180_000,
           hookTimeout: 180_000,

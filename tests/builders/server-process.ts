@@ -1,6 +1,6 @@
 /** Starts the real server as a process of its own, as `npm start` does, on a folder or database of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +37,17 @@ export const removeDataDir = (folder: string): void => rmSync(folder, { recursiv
 
 const root = join(import.meta.dirname, '..', '..');
 
+/** The setting that names a folder with a finished sandbox world, to begin with a copy of. */
+export const preparedWorld = 'PREPARED_WORLD';
+
+/** A folder of its own with the prepared world, or an empty one where none is prepared. */
+const newDataDir = (): string => {
+  const dataDir = temporaryDataDir();
+  const prepared = process.env[preparedWorld];
+  if (prepared) cpSync(prepared, dataDir, { recursive: true });
+  return dataDir;
+};
+
 /**
  * Starts `server/main.ts` and waits for its ready line.
  * @throws Error with the output when it ends before it is ready
@@ -44,7 +55,7 @@ const root = join(import.meta.dirname, '..', '..');
 export const startServer = async (
   options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
 ): Promise<ServerProcess> => {
-  const dataDir = options.dataDir ?? temporaryDataDir();
+  const dataDir = options.dataDir ?? newDataDir();
   const port = options.port ?? (await freePort());
   const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
     cwd: root,

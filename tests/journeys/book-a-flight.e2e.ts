@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { newPerson, signIn } from '#tests/builders/browser.ts';
+import { newPerson, signIn, signInHere } from '#tests/builders/browser.ts';
+import { canaryCards, canaryPassports } from '#tests/builders/canaries.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
 import { answerGuide, chooseBothFlights, searchRoundTrip } from './steps.ts';
@@ -32,7 +33,7 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
       await page.goto('/login');
       await look(page, 'sign-in');
-      await signIn(page, 'sam@acme.example');
+      await signInHere(page, 'sam@acme.example');
       if (width < 760) await page.getByRole('button', { name: 'Menu' }).click();
       await answerGuide(page, { purpose: 'Business', identifier: 'CC-100' });
       await look(page, 'route form');
@@ -133,7 +134,8 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
     await fillCard(page, '4242 4242 4242 4241');
     await page.getByRole('button', { name: 'Add Card and Book' }).click();
     await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
-    await fillCard(page, '4242 4242 4242 4242');
+    // A number that nobody else types: it is searched for when the server has stopped.
+    await fillCard(page, canaryCards.stage.number);
     await page.getByRole('button', { name: 'Add Card and Book' }).click();
     const confirmed = page.getByRole('heading', { name: 'Your trip booking is processing' });
     await confirmed
@@ -154,6 +156,13 @@ const addTraveler = async (page: Page): Promise<void> => {
   await page.getByRole('combobox', { name: 'Month' }).first().selectOption({ index: 4 });
   await page.getByRole('combobox', { name: 'Day' }).first().selectOption({ index: 12 });
   await page.getByRole('radio', { name: 'Female' }).check();
+  await page.getByRole('textbox', { name: /^Passport number/ }).fill(canaryPassports.wizard);
+  await page.getByRole('combobox', { name: 'Passport country' }).selectOption({ label: 'United Kingdom' });
+  const expiry = page.getByRole('group', { name: 'Passport expiry' });
+  for (const part of ['Year', 'Month', 'Day'])
+    await expiry.getByRole('combobox', { name: part }).selectOption({ index: 5 });
+  // As an airline prints it, which has no accents.
+  await page.getByText('SOLO/KIM').waitFor();
   await page
     .getByRole('button', { name: /^(Add|Save) Traveler$/ })
     .last()
@@ -166,7 +175,7 @@ const fillCard = async (page: Page, number: string): Promise<void> => {
   await page.getByRole('textbox', { name: 'Card number' }).fill(number);
   await page.getByRole('combobox', { name: 'Expiry month' }).selectOption({ index: 6 });
   await page.getByRole('combobox', { name: 'Expiry year' }).selectOption({ index: 4 });
-  await page.getByRole('textbox', { name: 'Security code' }).fill('123');
+  await page.getByRole('textbox', { name: 'Security code' }).fill(canaryCards.stage.cvc);
   await page.getByRole('textbox', { name: 'Street' }).fill('1 High Street');
   await page.getByRole('textbox', { name: 'City' }).fill('London');
   await page.getByRole('textbox', { name: 'State' }).fill('London');

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { listTrips } from '#contract/trips.ts';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import { daysAhead } from '#tests/builders/main-job.ts';
@@ -58,6 +59,31 @@ const openNewTrip = async (page: Page, email: string): Promise<void> => {
   await page.goto('/trips/new');
   await heading(page, 'Book a Trip');
 };
+
+/** Who is asked for what, as far as the form. */
+const otherTrips = [
+  {
+    type: /^Offsite/,
+    form: 'Your offsite',
+    whose: 'Tom Lindqvist',
+    contact: async (page: Page) => {
+      await answer(page, /^Colleague/);
+      await page.getByRole('combobox', { name: 'Which colleague?' }).selectOption('Tom Lindqvist');
+    },
+  },
+  {
+    type: /^Premium/,
+    form: 'Your premium trip',
+    // Of no Latin letters, and read from right to left.
+    whose: 'נועה בן־דוד',
+    contact: async (page: Page) => {
+      await answer(page, /^External/);
+      await page.getByRole('textbox', { name: 'Full name' }).fill('נועה בן־דוד');
+      await page.getByRole('textbox', { name: 'Email address' }).fill('noa@elsewhere.example');
+    },
+  },
+  { type: /^Custom/, form: 'Your request', whose: 'Ada Okafor', contact: (page: Page) => answer(page, /^You/) },
+];
 
 describe.skipIf(isSkipped)('requests that an expert works on, in the browser', () => {
   test('FLT-73 WIZ-25 WIZ-26 CAR-02 at 1440 pixels (light): flights and a car are asked for, the fee is charged, and the desk has the request', async () => {
@@ -119,6 +145,41 @@ describe.skipIf(isSkipped)('requests that an expert works on, in the browser', (
     await page.getByRole('link', { name: /^Open trip \d+$/ }).click();
     await page.getByText('Flights (Economy): 20 from Berlin, 5 from Oslo').waitFor();
     await look(page, 'a requested trip');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('GUIDE-12 GUIDE-30 GUIDE-32 WIZ-27 WIZ-40 at 1440 pixels (light): an offsite for a colleague, a premium trip with an external contact and any other request, each reloaded in the middle, each made once', async () => {
+    const { page, context, complaints } = await newPerson(browser, server.url);
+    await signIn(page, 'ada@acme.example');
+    const trips = async (): Promise<number> =>
+      listTrips.reply.parse(await (await page.request.get('/api/reports/trips')).json()).length;
+    const before = await trips();
+    for (const { type, contact, form, whose } of otherTrips) {
+      await page.goto('/trips/new');
+      await answer(page, type, /^No \(Undecided\)/, /^Business/);
+      await page.getByRole('textbox', { name: 'Cost Center' }).fill('CC-500');
+      await pressButton(page, 'Next');
+      await contact(page);
+      await pressButton(page, 'Next > Details');
+      await heading(page, form);
+      await page.getByRole('combobox', { name: 'Number of people' }).selectOption({ index: 2 });
+      await page.getByRole('textbox', { name: 'Flights: what do you need?' }).fill('From Boston, early');
+      await page.reload();
+      await heading(page, form);
+      expect(await page.getByRole('textbox', { name: 'Flights: what do you need?' }).inputValue()).toBe(
+        'From Boston, early',
+      );
+      const destination = page.getByRole('textbox', { name: 'Destination' });
+      if (await destination.isVisible()) await destination.fill('Lisbon');
+      await look(page, form);
+      await page.getByRole('button', { name: 'Create Trip Request' }).dblclick();
+      await heading(page, 'Your trip request is submitted');
+      await page.getByRole('link', { name: /^Open trip \d+$/ }).click();
+      await page.getByText('From Boston, early').waitFor();
+      await page.getByText(whose).first().waitFor();
+    }
+    expect(await trips()).toBe(before + otherTrips.length);
     expect(complaints).toEqual([]);
     await context.close();
   });
