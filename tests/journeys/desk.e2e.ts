@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { newPerson, signIn } from '#tests/builders/browser.ts';
+import { newPerson, signIn, signInHere } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
 import { gone, mailTo, openSignIn, pressButton } from './sign-in-steps.ts';
@@ -50,7 +50,8 @@ describe.skipIf(isSkipped)('the experts’ desk in the browser', () => {
     'SIGN-34 SIGN-36 at %i pixels (%s): %s signs in and stands at %s',
     async (width, colorScheme, email, path, title) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
-      await signIn(page, email);
+      await page.goto('/login');
+      await signInHere(page, email);
       await page.getByRole('heading', { level: 1, name: title }).waitFor();
       expect(openedPath(page)).toBe(path);
       await page.getByRole('heading', { level: 2 }).first().waitFor();
@@ -71,7 +72,8 @@ describe.skipIf(isSkipped)('the experts’ desk in the browser', () => {
       await register(customer.page, visitor);
 
       const expert = await newPerson(browser, server.url, size);
-      await signIn(expert.page, 'eva@tripwright.example');
+      await expert.page.goto('/login');
+      await signInHere(expert.page, 'eva@tripwright.example');
       const row = expert.page.getByRole('listitem').filter({ hasText: visitor.organization });
       await row.getByText('Address not proven yet').waitFor();
       await look(expert.page, 'a registration that is not proven');
