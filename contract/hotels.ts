@@ -137,7 +137,7 @@ export type HotelDetail = z.output<typeof hotelDetail>;
 /** Entries of a trip: every stay, and every room of a stay whose rooms differ. */
 export const mostStays = 16;
 /** A longer one is none of ours. */
-export const rateSignatureMaxLength = 900;
+export const rateSignatureMaxLength = 1200;
 
 /** A room that is booked with a trip. */
 export const chosenStay = z.strictObject({

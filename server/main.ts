@@ -80,6 +80,7 @@ const sandboxHotels = (config: Config, { db }: Database): HotelSupplier =>
   makeSandboxHotels({
     seed: config.sandboxSeed,
     latency: config.sandboxLatency,
+    scenarios: config.sandboxScenarios,
     ledger: storedStays(db),
     sleep: (ms, signal) => sleep(ms, undefined, { signal }),
   });

@@ -6,6 +6,8 @@ export const failures = [
   'price-changed',
   'offer-gone',
   'not-bookable',
+  // A hotel that was not asked for any more, because the flights were not to be had.
+  'without-flights',
   'supplier-down',
   'card-declined',
   'payment-failed',

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 import { bookDifferences, type ThreeBooks } from './compare.ts';
 
+type Item = ThreeBooks['items'][number];
+
+const itemOf = (state: NonNullable<Item['order']>['state'], dueMinor = 41_200): Item => ({
+  isOrdered: true,
+  order: { state, dueMinor },
+});
+const unknown: Item = { isOrdered: true, order: null };
+
 const good: ThreeBooks = {
   state: 'CONFIRMED',
   capturedMinor: 41_200,
   refundedMinor: 0,
-  order: { state: 'ticketed', totalMinor: 41_200 },
+  items: [itemOf('booked')],
   payment: { state: 'captured', capturedMinor: 41_200, refundedMinor: 0 },
 };
 
@@ -16,38 +24,38 @@ test.each<[string, Partial<ThreeBooks>, readonly string[]]>([
     {
       state: 'RELEASED',
       capturedMinor: 0,
-      order: null,
+      items: [unknown],
       payment: { state: 'released', capturedMinor: 0, refundedMinor: 0 },
     },
     [],
   ],
-  ['one that never reached anybody', { state: 'PRICE_CHANGED', capturedMinor: 0, order: null, payment: null }, []],
+  ['one that never reached anybody', { state: 'PRICE_CHANGED', capturedMinor: 0, items: [unknown], payment: null }, []],
   [
     'an order that came late',
     { state: 'RELEASED', capturedMinor: 0, payment: { state: 'released', capturedMinor: 0, refundedMinor: 0 } },
     ['orphan order'],
   ],
-  ['a booking that the airline canceled', { order: { state: 'canceled', totalMinor: 41_200 } }, ['canceled order']],
-  ['a booking that the airline knows nothing of', { order: null }, ['missing order']],
-  ['a booking that is only held', { order: { state: 'held', totalMinor: 41_200 } }, ['missing order', 'orphan hold']],
+  ['a booking that the airline canceled', { items: [itemOf('canceled')] }, ['canceled order']],
+  ['a booking that the airline knows nothing of', { items: [unknown] }, ['missing order']],
+  ['a booking that is only held', { items: [itemOf('held')] }, ['missing order', 'orphan hold']],
   [
     'a booking that was undone',
     {
       state: 'REFUNDED',
       refundedMinor: 30_000,
-      order: { state: 'canceled', totalMinor: 41_200 },
+      items: [itemOf('canceled')],
       payment: { state: 'captured', capturedMinor: 41_200, refundedMinor: 30_000 },
     },
     [],
   ],
   [
     'money that did not go back',
-    { state: 'REFUNDED', refundedMinor: 41_200, order: { state: 'canceled', totalMinor: 41_200 } },
+    { state: 'REFUNDED', refundedMinor: 41_200, items: [itemOf('canceled')] },
     ['amount difference'],
   ],
   [
     'seats that nobody gave up',
-    { state: 'EXPIRED', capturedMinor: 0, order: { state: 'held', totalMinor: 41_200 }, payment: null },
+    { state: 'EXPIRED', capturedMinor: 0, items: [itemOf('held')], payment: null },
     ['orphan hold'],
   ],
   [
@@ -55,7 +63,7 @@ test.each<[string, Partial<ThreeBooks>, readonly string[]]>([
     {
       state: 'EXPIRED',
       capturedMinor: 0,
-      order: null,
+      items: [unknown],
       payment: { state: 'authorised', capturedMinor: 0, refundedMinor: 0 },
     },
     ['orphan authorization'],
@@ -65,8 +73,28 @@ test.each<[string, Partial<ThreeBooks>, readonly string[]]>([
     { payment: { state: 'captured', capturedMinor: 41_300, refundedMinor: 0 } },
     ['amount difference'],
   ],
-  ['money taken for nothing', { state: 'DECLINED', capturedMinor: 0, order: null }, ['amount difference']],
-  ['what a person has in hand', { state: 'NEEDS_HUMAN', order: null }, []],
+  ['money taken for nothing', { state: 'DECLINED', capturedMinor: 0, items: [unknown] }, ['amount difference']],
+  ['what a person has in hand', { state: 'NEEDS_HUMAN', items: [unknown] }, []],
+  ['flights with a hotel that was not to be had', { items: [itemOf('booked'), { isOrdered: false, order: null }] }, []],
+  [
+    'a hotel that was booked although it counts as missing',
+    { items: [itemOf('booked'), { ...itemOf('booked', 30_000), isOrdered: false }] },
+    ['orphan order'],
+  ],
+  [
+    'two orders of which one costs something else',
+    {
+      items: [itemOf('booked'), itemOf('booked', 30_000)],
+      capturedMinor: 71_100,
+      payment: { state: 'captured', capturedMinor: 71_100, refundedMinor: 0 },
+    },
+    ['amount difference'],
+  ],
+  [
+    'one of two orders that its supplier canceled',
+    { items: [itemOf('booked'), itemOf('canceled')] },
+    ['canceled order'],
+  ],
 ])('booking.md 10: %s', (_title, change, differences) => {
   expect(bookDifferences({ ...good, ...change })).toEqual(differences);
 });

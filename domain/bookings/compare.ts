@@ -6,8 +6,12 @@ export type ThreeBooks = {
   readonly capturedMinor: number;
   /** Given back of it, by our books. */
   readonly refundedMinor: number;
-  /** The supplier's order; null: it knows of none. */
-  readonly order: { readonly state: 'held' | 'ticketed' | 'canceled'; readonly totalMinor: number } | null;
+  readonly items: readonly {
+    /** By our books an order of it stands. */
+    readonly isOrdered: boolean;
+    /** The supplier's order with what the card pays for it; null: it knows of none. */
+    readonly order: { readonly state: 'held' | 'booked' | 'canceled'; readonly dueMinor: number } | null;
+  }[];
   /** The gateway's payment; null: it knows of none. */
   readonly payment: {
     readonly state: 'authorised' | 'captured' | 'released' | 'refunded';
@@ -27,27 +31,33 @@ const differences = [
 export type Difference = (typeof differences)[number];
 
 /**
- * Where our books, the supplier's and the gateway's differ about an attempt at rest. A `canceled order` is no accident:
- * the airline canceled a booking, and its money goes back.
+ * Where our books, the suppliers' and the gateway's differ about an attempt at rest. A `canceled order` is no accident:
+ * its supplier canceled it, and the money goes back.
  * @returns empty: they agree
  * @see booking.md 10
  */
 export const bookDifferences = (books: ThreeBooks): readonly Difference[] => {
-  const { state, order, payment } = books;
+  const { state, items, payment } = books;
   // A person is on it already.
-  if (state === 'NEEDS_HUMAN' || state === 'PARTIAL') return [];
+  if (state === 'NEEDS_HUMAN') return [];
   const isBooked = state === 'CONFIRMED';
   const isOurs = isBooked || state === 'REFUNDED';
   const taken =
     payment?.state === 'captured' || payment?.state === 'refunded' ? payment.capturedMinor - payment.refundedMinor : 0;
   const owed = isOurs ? books.capturedMinor - books.refundedMinor : 0;
+  const wanted = items.filter(({ isOrdered }) => isBooked && isOrdered);
+  const others = items.filter((item) => !wanted.includes(item));
+  // What a supplier keeps of an order that was canceled is no price to compare.
+  const isAllBooked =
+    wanted.length > 0 && items.every((item) => (wanted.includes(item) ? item.order?.state === 'booked' : !item.order));
   const is: Readonly<Record<Difference, boolean>> = {
-    'orphan order': order?.state === 'ticketed' && !isBooked,
-    'missing order': isBooked && order?.state !== 'ticketed' && order?.state !== 'canceled',
-    'canceled order': isBooked && order?.state === 'canceled',
-    'orphan hold': order?.state === 'held',
+    'orphan order': others.some(({ order }) => order?.state === 'booked'),
+    'missing order': wanted.some(({ order }) => order?.state !== 'booked' && order?.state !== 'canceled'),
+    'canceled order': wanted.some(({ order }) => order?.state === 'canceled'),
+    'orphan hold': items.some(({ order }) => order?.state === 'held'),
     'orphan authorization': payment?.state === 'authorised',
-    'amount difference': taken !== owed || (isBooked && order?.state === 'ticketed' && order.totalMinor !== taken),
+    'amount difference':
+      taken !== owed || (isAllBooked && items.reduce((sum, { order }) => sum + (order?.dueMinor ?? 0), 0) !== taken),
   };
   return differences.filter((difference) => is[difference]);
 };

@@ -7,7 +7,8 @@ import type { AttemptState } from './states.ts';
  */
 export const edges: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   SUBMITTED: ['REPRICED', 'PRICE_CHANGED', 'EXPIRED', 'UNHOLDING'],
-  REPRICED: ['AWAITING_APPROVAL', 'AUTHORIZING', 'PRICE_CHANGED', 'EXPIRED', 'UNHOLDING'],
+  // Straight to AUTHORIZED when nothing is paid now.
+  REPRICED: ['AWAITING_APPROVAL', 'AUTHORIZING', 'AUTHORIZED', 'PRICE_CHANGED', 'EXPIRED', 'UNHOLDING'],
   // Approved: the price is up to a day old, so it goes round again; a hold is looked at before anything else.
   AWAITING_APPROVAL: ['HOLDING', 'SUBMITTED', 'EXPIRED'],
   // An approver may decide at any time: whoever takes the attempt up then finds out what came of the hold.
@@ -21,21 +22,34 @@ export const edges: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   // The gateway knows of no payment: the same key is sent again, which can never hold money twice.
   AUTH_UNKNOWN: ['AUTHORIZED', 'DECLINED', 'AUTHORIZING', 'UNHOLDING', 'NEEDS_HUMAN'],
   DECLINED: [],
-  AUTHORIZED: ['ORDERING', 'VOIDING'],
-  ORDERING: ['ORDERED', 'ORDER_FAILED', 'ORDER_UNKNOWN'],
-  ORDER_UNKNOWN: ['ORDERED', 'ORDER_FAILED', 'NEEDS_HUMAN'],
+  AUTHORIZED: ['ORDERING', 'VOIDING', 'PARTIAL'],
+  // One item after the other: back to AUTHORIZED while another is to be ordered.
+  ORDERING: ['AUTHORIZED', 'ORDERED', 'PARTIAL', 'ORDER_FAILED', 'ORDER_UNKNOWN'],
+  ORDER_UNKNOWN: ['AUTHORIZED', 'ORDERED', 'PARTIAL', 'ORDER_FAILED', 'NEEDS_HUMAN'],
   ORDER_FAILED: ['VOIDING'],
-  ORDERED: ['CAPTURING', 'PARTIAL', 'NEEDS_HUMAN'],
+  ORDERED: ['CAPTURING', 'NEEDS_HUMAN'],
   CAPTURING: ['CONFIRMED', 'CAPTURE_RETRY', 'NEEDS_HUMAN'],
   CAPTURE_RETRY: ['CONFIRMED', 'NEEDS_HUMAN'],
   CONFIRMED: ['CANCELING'],
   VOIDING: ['RELEASED', 'UNHOLDING', 'NEEDS_HUMAN'],
   RELEASED: [],
   EXPIRED: [],
-  PARTIAL: ['CAPTURING', 'NEEDS_HUMAN'],
-  CANCELING: ['REFUNDED', 'NEEDS_HUMAN'],
+  // Some of it was ordered: what is of no use without the rest is given up where that is free, the rest is paid.
+  PARTIAL: ['CAPTURING', 'ORDER_FAILED', 'NEEDS_HUMAN'],
+  // Back to CONFIRMED when something of it stays booked.
+  CANCELING: ['REFUNDED', 'CONFIRMED', 'NEEDS_HUMAN'],
   REFUNDED: [],
-  NEEDS_HUMAN: ['AUTHORIZED', 'DECLINED', 'ORDERED', 'ORDER_FAILED', 'CONFIRMED', 'VOIDING', 'UNHOLDING', 'RELEASED'],
+  NEEDS_HUMAN: [
+    'AUTHORIZED',
+    'DECLINED',
+    'ORDERED',
+    'PARTIAL',
+    'ORDER_FAILED',
+    'CONFIRMED',
+    'VOIDING',
+    'UNHOLDING',
+    'RELEASED',
+  ],
 };
 
 /**

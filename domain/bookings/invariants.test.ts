@@ -6,7 +6,7 @@ const trail = ['SUBMITTED', 'REPRICED', 'AUTHORIZING', 'AUTHORIZED', 'ORDERING',
 const attempt = { id: 1, key: 'k1', tripId: 7, state: 'CONFIRMED', confirmedMinor: 41_200, currency: 'USD' };
 const order = {
   ref: 'o1',
-  attemptKey: 'k1',
+  itemKey: 'k1',
   state: 'ticketed',
   totalMinor: 41_200,
   currency: 'USD',
@@ -21,10 +21,11 @@ const payment = {
   currency: 'USD',
   ageHours: 1,
 };
+const item = { attemptId: 1, key: 'k1', state: 'ordered', supplierRef: 'o1' };
 const books: Books = {
   acknowledged: [7],
   attempts: [attempt],
-  items: [{ attemptId: 1, supplierRef: 'o1' }],
+  items: [item],
   transitions: trail.map((to, i) => ({ attemptId: 1, from: trail[i - 1] ?? null, to, version: i + 1 })),
   orders: [order],
   payments: [payment],
@@ -38,6 +39,7 @@ const by = (who: 'airline' | 'us', minor: number) => ({ by: who, refund: { minor
 /** We canceled, and the airline gives back 300.00. */
 const undone = (paid: Partial<typeof payment>): Partial<Books> => ({
   attempts: [{ ...attempt, state: 'REFUNDED' }],
+  items: [{ ...item, state: 'canceled' }],
   transitions: [
     ...books.transitions,
     { attemptId: 1, from: 'CONFIRMED', to: 'CANCELING', version: 9 },
@@ -57,6 +59,47 @@ describe('the checker of booking.md’s invariants', () => {
     const byAirline = { ...order, state: 'canceled' as const, cancellation: by('airline', 10_000) };
     const full = { ...undone({ state: 'refunded', refundedMinor: 41_200 }), orders: [byAirline] };
     expect(brokenInvariants({ ...books, ...full })).toEqual([]);
+  });
+
+  describe('flights and a hotel in one attempt', () => {
+    const stay = { ...order, ref: 'h1', itemKey: 'k1-2', totalMinor: 30_000 };
+    const items = [item, { ...item, key: 'k1-2', supplierRef: 'h1' }];
+    const both: Partial<Books> = {
+      attempts: [{ ...attempt, confirmedMinor: 71_200 }],
+      items,
+      orders: [order, stay],
+      payments: [{ ...payment, authorisedMinor: 71_200, capturedMinor: 71_200 }],
+    };
+    const all = (changes: Partial<Books>): readonly string[] => brokenInvariants({ ...books, ...both, ...changes });
+
+    test('what is captured is the sum of what was ordered', () => {
+      expect(all({})).toEqual([]);
+      expect(all({ payments: [{ ...payment, capturedMinor: 41_200 }] })).toContain(
+        'I3 captured less refunded is what is ordered, at rest: attempt 1 in CONFIRMED',
+      );
+    });
+
+    test('a hotel that was not to be had is not paid', () => {
+      const missing = [item, { ...item, key: 'k1-2', state: 'wanted', supplierRef: null }];
+      expect(all({ items: missing, orders: [order], payments: [payment] })).toEqual([]);
+      expect(all({ items: missing, orders: [order] })).toHaveLength(1);
+    });
+
+    test('one of them canceled: what its supplier gives back goes back, the other stays paid', () => {
+      const canceled = { ...stay, state: 'canceled' as const, cancellation: by('us', 10_000) };
+      const left = { items: [item, { ...item, key: 'k1-2', state: 'canceled', supplierRef: 'h1' }] };
+      const orders = [order, canceled];
+      expect(
+        all({ ...left, orders, payments: [{ ...payment, capturedMinor: 71_200, refundedMinor: 10_000 }] }),
+      ).toEqual([]);
+      expect(all({ ...left, orders })).toHaveLength(1);
+    });
+
+    test('what is paid at the hotel alone needs no payment here', () => {
+      const atHotel = { ...stay, totalMinor: 0 };
+      const hotelOnly = { ...item, key: 'k1', supplierRef: 'h1' };
+      expect(all({ items: [hotelOnly], orders: [{ ...atHotel, itemKey: 'k1' }], payments: [] })).toEqual([]);
+    });
   });
 
   test('an offer that is held while somebody decides is in order', () => {
@@ -87,7 +130,7 @@ describe('the checker of booking.md’s invariants', () => {
       },
     ],
     ['I2', { orders: [order, { ...order, ref: 'o2' }] }],
-    ['I2', { orders: [order, { ...order, ref: 'o2', attemptKey: 'k9' }] }],
+    ['I2', { orders: [order, { ...order, ref: 'o2', itemKey: 'k9' }] }],
     ['I3', { payments: [{ ...payment, capturedMinor: 41_100 }] }],
     ['I3', { payments: [] }],
     ['I3', { orders: [] }],

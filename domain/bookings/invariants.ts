@@ -15,17 +15,23 @@ export type Books = {
     readonly confirmedMinor: number;
     readonly currency: string;
   }[];
-  readonly items: readonly { readonly attemptId: number; readonly supplierRef: string | null }[];
+  /** The things of the attempts. `key` is the name that the supplier knows one by. */
+  readonly items: readonly {
+    readonly attemptId: number;
+    readonly key: string;
+    readonly state: string;
+    readonly supplierRef: string | null;
+  }[];
   readonly transitions: readonly {
     readonly attemptId: number;
     readonly from: string | null;
     readonly to: string;
     readonly version: number;
   }[];
-  /** The supplier's own ledger. `attemptKey` is the metadata we sent. */
+  /** The suppliers' own ledgers. `itemKey` is the metadata we sent; `totalMinor` what the card pays for it. */
   readonly orders: readonly {
     readonly ref: string;
-    readonly attemptKey: string;
+    readonly itemKey: string;
     readonly state: 'held' | 'ticketed' | 'canceled';
     readonly totalMinor: number;
     readonly currency: string;
@@ -50,8 +56,16 @@ export type Books = {
 
 type Attempt = Books['attempts'][number];
 
-const of = <T extends { readonly attemptKey: string }>(list: readonly T[], attempt: Attempt): readonly T[] =>
-  list.filter((entry) => entry.attemptKey === attempt.key);
+const paymentsOf = ({ payments }: Books, { key }: Attempt): Books['payments'] =>
+  payments.filter(({ attemptKey }) => attemptKey === key);
+
+const itemsOf = ({ items }: Books, { id }: Attempt): Books['items'] =>
+  items.filter(({ attemptId }) => attemptId === id);
+
+const ordersOf = (books: Books, attempt: Attempt): Books['orders'] => {
+  const keys = itemsOf(books, attempt).map(({ key }) => key);
+  return books.orders.filter(({ itemKey }) => keys.includes(itemKey));
+};
 
 const checks: Readonly<Record<string, (books: Books) => readonly string[]>> = {
   'I1 each acknowledged submit has one attempt, and never two that buy': (books) =>
@@ -61,12 +75,14 @@ const checks: Readonly<Record<string, (books: Books) => readonly string[]>> = {
         return attempts.length === 0 || attempts.filter((attempt) => !hasEndedWithoutPurchase(attempt)).length > 1;
       })
       .map((tripId) => `trip ${tripId}`),
-  'I2 at most one live or held order per attempt, and none without one': (books) => [
-    ...books.attempts
-      .filter((attempt) => of(books.orders, attempt).filter(({ state }) => state !== 'canceled').length > 1)
-      .map((attempt) => `attempt ${attempt.id}`),
+  'I2 at most one live or held order per item, and none without one': (books) => [
+    ...books.items
+      .filter(
+        ({ key }) => books.orders.filter((order) => order.itemKey === key && order.state !== 'canceled').length > 1,
+      )
+      .map(({ attemptId, key }) => `attempt ${attemptId}, item ${key}`),
     ...books.orders
-      .filter((order) => !books.attempts.some((attempt) => attempt.key === order.attemptKey))
+      .filter((order) => !books.items.some(({ key }) => key === order.itemKey))
       .map((order) => `orphan order ${order.ref}`),
   ],
   'I3 captured less refunded is what is ordered, at rest': (books) =>
@@ -77,15 +93,15 @@ const checks: Readonly<Record<string, (books: Books) => readonly string[]>> = {
   'I4 no authorisation without an order is older than 24 h': (books) =>
     books.attempts
       .filter((attempt) => attempt.state !== 'NEEDS_HUMAN')
-      .filter((attempt) => !of(books.orders, attempt).some(({ state }) => state === 'ticketed'))
+      .filter((attempt) => !ordersOf(books, attempt).some(({ state }) => state === 'ticketed'))
       .filter((attempt) =>
-        of(books.payments, attempt).some((payment) => payment.state === 'authorised' && payment.ageHours > 24),
+        paymentsOf(books, attempt).some((payment) => payment.state === 'authorised' && payment.ageHours > 24),
       )
       .map((attempt) => `attempt ${attempt.id} in ${attempt.state}`),
   'I5 no more is captured than was confirmed': (books) =>
     books.attempts
       .filter((attempt) => {
-        const captured = of(books.payments, attempt).reduce((sum, payment) => sum + payment.capturedMinor, 0);
+        const captured = paymentsOf(books, attempt).reduce((sum, payment) => sum + payment.capturedMinor, 0);
         return captured > attempt.confirmedMinor;
       })
       .map((attempt) => `attempt ${attempt.id}`),
@@ -112,25 +128,32 @@ const checks: Readonly<Record<string, (books: Books) => readonly string[]>> = {
   'I10 no hold outlives an attempt that ended': (books) =>
     books.attempts
       .filter((attempt) => isAtRest(attempt) && !isAwaited(attempt) && attempt.state !== 'NEEDS_HUMAN')
-      .filter((attempt) => of(books.orders, attempt).some(({ state }) => state === 'held'))
+      .filter((attempt) => ordersOf(books, attempt).some(({ state }) => state === 'held'))
       .map((attempt) => `attempt ${attempt.id} in ${attempt.state}`),
 };
 
-/** One capture and one live order of the same amount; or what is left of the capture is what the airline keeps. */
+/** What the supplier keeps of a canceled order that was paid; a hold was not. */
+const keptMinor = (books: Books, attempt: Attempt): number =>
+  itemsOf(books, attempt).reduce((sum, { state, supplierRef }) => {
+    const order = books.orders.find(({ ref }) => ref === supplierRef);
+    if (state !== 'canceled' || !order?.cancellation) return sum;
+    const paid = { minor: order.totalMinor, currency: order.currency };
+    return sum + paid.minor - refundDue(paid, order.cancellation).minor;
+  }, 0);
+
+/** One capture at the most; what is left of it is what the live orders cost and what suppliers keep of canceled ones. */
 const isPaidAsOrdered = (books: Books, attempt: Attempt): boolean => {
-  const orders = of(books.orders, attempt);
+  const orders = ordersOf(books, attempt);
   const live = orders.filter(({ state }) => state === 'ticketed');
-  const paid = of(books.payments, attempt).filter(({ capturedMinor }) => capturedMinor > 0);
-  const [payment, ...more] = paid;
-  if (attempt.state !== 'CONFIRMED' && attempt.state !== 'REFUNDED') return live.length === 0 && paid.length === 0;
-  if (payment === undefined || more.length > 0) return false;
-  const { currency } = payment;
-  const net = payment.capturedMinor - payment.refundedMinor;
-  if (attempt.state === 'CONFIRMED')
-    return live.length === 1 && live[0]?.totalMinor === net && live[0].currency === currency;
-  const canceled = orders.find(({ cancellation }) => cancellation !== null)?.cancellation;
-  if (live.length > 0 || !canceled) return false;
-  return payment.refundedMinor === refundDue({ minor: payment.capturedMinor, currency }, canceled).minor;
+  const [payment, ...more] = paymentsOf(books, attempt).filter(({ capturedMinor }) => capturedMinor > 0);
+  const isEnded = attempt.state !== 'CONFIRMED' && attempt.state !== 'REFUNDED';
+  if (isEnded) return live.length === 0 && payment === undefined;
+  const isBooked = live.length > 0;
+  if (more.length > 0 || isBooked !== (attempt.state === 'CONFIRMED')) return false;
+  if (!isBooked && !orders.some(({ cancellation }) => cancellation !== null)) return false;
+  if (live.some(({ currency }) => currency !== (payment?.currency ?? attempt.currency))) return false;
+  const net = (payment?.capturedMinor ?? 0) - (payment?.refundedMinor ?? 0);
+  return net === live.reduce((sum, { totalMinor }) => sum + totalMinor, keptMinor(books, attempt));
 };
 
 const isAwaited = (attempt: Attempt): boolean => {

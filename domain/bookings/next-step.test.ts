@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { assertEdge, edges } from './edges.ts';
-import { type AttemptSnapshot, type EffectKind, type EffectState, type Hold, nextStep } from './next-step.ts';
+import {
+  type AttemptSnapshot,
+  type EffectKind,
+  type EffectState,
+  type Hold,
+  type ItemSnapshot,
+  itemEffects,
+  nextStep,
+  type Step,
+} from './next-step.ts';
 import { patienceMs } from './schedule.ts';
 import { type AttemptState, attemptStates, isResting } from './states.ts';
 
@@ -10,25 +19,47 @@ const ago = (ms: number): Date => new Date(now.getTime() - ms);
 
 const live = (minutes: number): Hold => ({ is: 'live', priceUntil: new Date(now.getTime() + minutes * 60_000) });
 
-const attempt = (changes: Partial<AttemptSnapshot>): AttemptSnapshot => ({
-  state: 'SUBMITTED',
-  since: ago(1000),
-  dueAt: null,
-  tries: 0,
-  repricedAt: ago(1000),
+const item = (changes: Partial<ItemSnapshot> = {}): ItemSnapshot => ({
+  id: 1,
+  state: 'wanted',
+  isMissing: false,
+  pricedAt: ago(1000),
   effects: {},
   hold: { is: 'none' },
-  isOrderCanceled: false,
+  canBeHeld: true,
+  owesRefund: false,
   ...changes,
 });
 
+/** What a test says of an attempt with one item; effects are sorted to where they belong. */
+type Said = Partial<Omit<AttemptSnapshot, 'items' | 'effects'>> &
+  Partial<Omit<ItemSnapshot, 'state' | 'effects'>> & {
+    readonly itemState?: ItemSnapshot['state'];
+    readonly effects?: Readonly<Partial<Record<EffectKind, EffectState>>>;
+  };
+
+const attempt = ({ state, since, dueAt, tries, itemState, effects = {}, ...about }: Said): AttemptSnapshot => {
+  const known = Object.entries(effects);
+  const isOfItem = (kind: string): boolean => itemEffects.some((effect) => effect === kind);
+  const ofItem = Object.fromEntries(known.filter(([kind]) => isOfItem(kind)));
+  return {
+    state: state ?? 'SUBMITTED',
+    since: since ?? ago(1000),
+    dueAt: dueAt ?? null,
+    tries: tries ?? 0,
+    effects: Object.fromEntries(known.filter(([kind]) => !isOfItem(kind))),
+    items: [item({ ...about, ...(itemState && { state: itemState }), effects: ofItem })],
+  };
+};
+
 describe('the plan of booking.md', () => {
-  test.each<[string, Partial<AttemptSnapshot>, string]>([
-    ['a new attempt asks for the price', { state: 'SUBMITTED', repricedAt: null }, 'reprice'],
+  test.each<[string, Said, string]>([
+    ['a new attempt asks for the price', { state: 'SUBMITTED', pricedAt: null }, 'reprice'],
+    ['once everything is priced it goes on', { state: 'SUBMITTED' }, 'move'],
     ['a fresh price is paid', { state: 'REPRICED' }, 'authorise'],
-    ['a price of ten minutes ago is asked for again first', { state: 'REPRICED', repricedAt: ago(600_000) }, 'reprice'],
+    ['a price of ten minutes ago is asked for again first', { state: 'REPRICED', pricedAt: ago(600_000) }, 'reprice'],
     ['money held, price fresh: order', { state: 'AUTHORIZED', effects: { auth: 'done' } }, 'order'],
-    ['money held, price stale: ask again', { state: 'AUTHORIZED', repricedAt: ago(600_000) }, 'reprice'],
+    ['money held, price stale: ask again', { state: 'AUTHORIZED', pricedAt: ago(600_000) }, 'reprice'],
     [
       'an unknown order is looked for, never sent again',
       { state: 'ORDER_UNKNOWN', effects: { order: 'unknown' } },
@@ -37,7 +68,11 @@ describe('the plan of booking.md', () => {
     ['an unknown payment is looked for', { state: 'AUTH_UNKNOWN', effects: { auth: 'unknown' } }, 'find-payment'],
     ['an order that failed frees the money', { state: 'ORDER_FAILED', effects: { order: 'failed' } }, 'void'],
     ['a release without an answer is looked up', { state: 'VOIDING', effects: { void: 'sent' } }, 'settle'],
-    ['only a made order is captured', { state: 'ORDERED', effects: { order: 'done' } }, 'capture'],
+    [
+      'only a made order is captured',
+      { state: 'ORDERED', itemState: 'ordered', effects: { order: 'done' } },
+      'capture',
+    ],
     ['a capture without an answer is looked up', { state: 'CAPTURE_RETRY', effects: { capture: 'unknown' } }, 'settle'],
     ['a request that was not taken up is sent again', { state: 'ORDERING', effects: { order: 'failed' } }, 'order'],
     ['nothing is done before it is due', { state: 'ORDER_UNKNOWN', dueAt: new Date(now.getTime() + 1) }, 'wait'],
@@ -56,17 +91,29 @@ describe('the plan of booking.md', () => {
     ],
     ['a hold in its time is left alone', { state: 'HELD', dueAt: new Date(now.getTime() + 1), hold: live(1) }, 'wait'],
     ['a hold whose time is over is looked at', { state: 'HELD', dueAt: ago(1), hold: live(-1) }, 'find-hold'],
-    ['approved while held: the hold is looked at first', { state: 'SUBMITTED', hold: live(60) }, 'find-hold'],
-    ['approved while the hold is unknown: it is found out', { state: 'SUBMITTED', hold: { is: 'asked' } }, 'find-hold'],
-    ['approved after the hold is over: a fresh price', { state: 'SUBMITTED', hold: { is: 'gone' } }, 'reprice'],
+    [
+      'approved while held: the hold is looked at first',
+      { state: 'SUBMITTED', hold: live(60), pricedAt: null },
+      'find-hold',
+    ],
+    [
+      'approved while the hold is unknown: it is found out',
+      { state: 'SUBMITTED', hold: { is: 'asked' }, pricedAt: null },
+      'find-hold',
+    ],
+    [
+      'approved after the hold is over: a fresh price',
+      { state: 'SUBMITTED', hold: { is: 'gone' }, pricedAt: null },
+      'reprice',
+    ],
     [
       'a price that is kept is paid, however long ago it was named',
-      { state: 'REPRICED', repricedAt: ago(600_000), hold: live(1) },
+      { state: 'REPRICED', pricedAt: ago(600_000), hold: live(1) },
       'authorise',
     ],
     [
       'a price that is no longer kept is asked of the held order',
-      { state: 'REPRICED', repricedAt: ago(600_000), hold: live(-1) },
+      { state: 'REPRICED', pricedAt: ago(600_000), hold: live(-1) },
       'find-hold',
     ],
     ['money held, seats held: pay', { state: 'AUTHORIZED', effects: { auth: 'done' }, hold: live(1) }, 'pay-held'],
@@ -76,12 +123,16 @@ describe('the plan of booking.md', () => {
       'pay-held',
     ],
     ['a hold that is of no use is given up', { state: 'UNHOLDING', hold: live(1) }, 'unhold'],
-    ['a booking to be undone is canceled first', { state: 'CANCELING' }, 'cancel'],
-    ['a lost cancellation is looked at again', { state: 'CANCELING', effects: { cancel: 'sent' } }, 'cancel'],
-    ['what is canceled is refunded', { state: 'CANCELING', isOrderCanceled: true }, 'refund'],
+    ['a booking to be undone is canceled first', { state: 'CANCELING', itemState: 'unwanted' }, 'cancel'],
+    [
+      'a lost cancellation is looked at again',
+      { state: 'CANCELING', itemState: 'unwanted', effects: { cancel: 'sent' } },
+      'cancel',
+    ],
+    ['what is canceled is refunded', { state: 'CANCELING', itemState: 'canceled', owesRefund: true }, 'refund'],
     [
       'a refund without an answer is looked up',
-      { state: 'CANCELING', isOrderCanceled: true, effects: { refund: 'sent' } },
+      { state: 'CANCELING', itemState: 'canceled', owesRefund: true, effects: { refund: 'sent' } },
       'settle-refund',
     ],
     ['a called person ends the automatic steps', { state: 'NEEDS_HUMAN', effects: { capture: 'failed' } }, 'rest'],
@@ -103,36 +154,106 @@ describe('the plan of booking.md', () => {
     expect(nextStep(attempt({ state, effects: { [kind]: 'sent' } }), now)).toMatchObject({ do: 'move', to });
   });
 
-  test.each<[AttemptState, AttemptSnapshot['effects'], AttemptState]>([
-    ['SUBMITTED', {}, 'EXPIRED'],
-    ['REPRICED', {}, 'EXPIRED'],
-    ['AUTHORIZING', { auth: 'failed' }, 'DECLINED'],
-    ['AUTHORIZED', { auth: 'done' }, 'VOIDING'],
-    ['ORDERING', { auth: 'done', order: 'failed' }, 'ORDER_FAILED'],
-  ])('patience with an unreachable counterpart ends in %s', (state, effects, to) => {
-    const late = { state, effects, since: ago(patienceMs + 1), tries: 1, repricedAt: ago(patienceMs + 1) };
-    expect(nextStep(attempt(late), now)).toMatchObject({ do: 'move', to });
+  const late = { since: ago(patienceMs + 1), tries: 1, pricedAt: ago(patienceMs + 2) };
+
+  test.each<[AttemptState, Said['effects'], Hold]>([
+    ['SUBMITTED', {}, { is: 'none' }],
+    ['SUBMITTED', {}, live(60)],
+    ['SUBMITTED', {}, { is: 'gone' }],
+    ['REPRICED', {}, { is: 'none' }],
+    ['REPRICED', {}, live(-1)],
+    ['AUTHORIZED', { auth: 'done' }, { is: 'none' }],
+    ['ORDERING', { auth: 'done', order: 'failed' }, { is: 'none' }],
+  ])('patience with an unreachable supplier in %s ends', (state, effects = {}, hold) => {
+    const pricedAt = state === 'SUBMITTED' ? null : late.pricedAt;
+    expect(nextStep(attempt({ ...late, pricedAt, state, effects, hold }), now)).toEqual({
+      do: 'give-up',
+      item: 1,
+      failure: 'supplier-down',
+    });
   });
 
-  test.each<[AttemptState, AttemptSnapshot['effects'], Hold, AttemptState]>([
-    ['HOLDING', { hold: 'failed' }, { is: 'none' }, 'AWAITING_APPROVAL'],
-    ['SUBMITTED', {}, live(60), 'UNHOLDING'],
-    ['REPRICED', {}, live(-1), 'UNHOLDING'],
+  test.each<[AttemptState, Said['effects'], Hold, AttemptState]>([
+    ['AUTHORIZING', { auth: 'failed' }, { is: 'none' }, 'DECLINED'],
     ['AUTHORIZING', { auth: 'failed' }, live(60), 'UNHOLDING'],
-    ['SUBMITTED', {}, { is: 'gone' }, 'EXPIRED'],
-  ])('patience in %s with the hold %j ends in %j', (state, effects, hold, to) => {
-    const late = { state, effects, hold, since: ago(patienceMs + 1), tries: 1, repricedAt: ago(patienceMs + 1) };
-    expect(nextStep(attempt(late), now)).toMatchObject({ do: 'move', to });
+    ['HOLDING', { hold: 'failed' }, { is: 'none' }, 'AWAITING_APPROVAL'],
+  ])('patience in %s ends: %j, %j, %s', (state, effects = {}, hold, to) => {
+    expect(nextStep(attempt({ ...late, state, effects, hold }), now)).toMatchObject({ do: 'move', to });
+  });
+
+  describe('flights and two hotels in one attempt', () => {
+    const ordered = { state: 'ordered', effects: { order: 'done' } } as const;
+    const three = (state: AttemptState, ...changes: readonly Partial<ItemSnapshot>[]): Step =>
+      nextStep(
+        {
+          ...attempt({ state, effects: { auth: 'done' } }),
+          items: [1, 2, 3].map((id, at) => item({ id, canBeHeld: id === 1, ...changes[at] })),
+        },
+        now,
+      );
+    const old = { pricedAt: ago(600_000) };
+    const unpriced = { pricedAt: null };
+
+    test.each<[string, AttemptState, readonly Partial<ItemSnapshot>[], Step]>([
+      ['each price is asked for', 'SUBMITTED', [{}, unpriced, unpriced], { do: 'reprice', item: 2 }],
+      ['what is held is looked at', 'SUBMITTED', [{ ...unpriced, hold: live(60) }], { do: 'find-hold', item: 1 }],
+      ['the first is ordered', 'AUTHORIZED', [], { do: 'order', item: 1 }],
+      ['then the next', 'AUTHORIZED', [ordered], { do: 'order', item: 2 }],
+      ['whose price may have grown old meanwhile', 'AUTHORIZED', [ordered, old], { do: 'reprice', item: 2 }],
+      ['what is not to be had is passed over', 'AUTHORIZED', [ordered, { isMissing: true }], { do: 'order', item: 3 }],
+      [
+        'nothing else is ordered while the answer about one is lost',
+        'ORDER_UNKNOWN',
+        [ordered, { effects: { order: 'unknown' } }],
+        { do: 'find-order', item: 2 },
+      ],
+      [
+        'what is of no use is given up',
+        'PARTIAL',
+        [{ isMissing: true }, { state: 'unwanted' }],
+        { do: 'undo', item: 2 },
+      ],
+      ['the rest is paid', 'PARTIAL', [ordered, { isMissing: true }, ordered], { do: 'capture' }],
+      [
+        'what is canceled is paid back before the next is canceled',
+        'CANCELING',
+        [{ state: 'canceled', owesRefund: true }, { state: 'unwanted' }],
+        { do: 'refund', item: 1 },
+      ],
+      ['each is canceled', 'CANCELING', [{ state: 'canceled' }, { state: 'unwanted' }], { do: 'cancel', item: 2 }],
+    ])('%s', (_title, state, changes, step) => {
+      expect(three(state, ...changes)).toEqual(step);
+    });
+
+    test('once everything is canceled it ends; where something stays booked it goes back', () => {
+      const canceled = { state: 'canceled' } as const;
+      expect(three('CANCELING', canceled, canceled, canceled)).toMatchObject({ do: 'move', to: 'REFUNDED' });
+      expect(three('CANCELING', canceled, ordered, canceled)).toMatchObject({ do: 'move', to: 'CONFIRMED' });
+    });
   });
 
   test('an attempt that slept through an outage still gets its chance', () => {
-    const asleep = { state: 'SUBMITTED', since: ago(patienceMs * 10), repricedAt: null } as const;
+    const asleep = { state: 'SUBMITTED', since: ago(patienceMs * 10), pricedAt: null } as const;
     expect(nextStep(attempt(asleep), now).do).toBe('reprice');
   });
 
   test('I7 whatever is known of an attempt, a planned move is an edge of the table and resting states rest', () => {
     const effect = fc.constantFrom<(EffectState | undefined)[]>(undefined, 'sent', 'done', 'failed', 'unknown');
     const moment = fc.integer({ min: -100_000_000, max: 100_000_000 }).map((ms) => new Date(now.getTime() + ms));
+    const known = (effects: Record<string, EffectState | undefined>) =>
+      Object.fromEntries(Object.entries(effects).filter(([, state]) => state !== undefined));
+    const anyItem = (id: number) =>
+      fc
+        .record({
+          state: fc.constantFrom<ItemSnapshot['state'][]>('wanted', 'ordered', 'unwanted', 'canceled'),
+          isMissing: fc.boolean(),
+          pricedAt: fc.option(moment),
+          effects: fc.record({ hold: effect, order: effect }).map(known),
+          hold: fc.constantFrom<Hold[]>({ is: 'none' }, { is: 'asked' }, live(1), live(-1), { is: 'gone' }),
+          canBeHeld: fc.constant(id === 1),
+          owesRefund: fc.boolean(),
+        })
+        .map((about) => ({ id, ...about }));
     fc.assert(
       fc.property(
         fc.record({
@@ -140,27 +261,26 @@ describe('the plan of booking.md', () => {
           since: moment,
           dueAt: fc.option(moment),
           tries: fc.nat(3),
-          repricedAt: fc.option(moment),
-          effects: fc.record({ auth: effect, hold: effect, order: effect, capture: effect, void: effect }),
-          hold: fc.constantFrom<Hold[]>({ is: 'none' }, { is: 'asked' }, live(1), live(-1), { is: 'gone' }),
-          isOrderCanceled: fc.boolean(),
+          effects: fc.record({ auth: effect, capture: effect, void: effect }).map(known),
+          items: fc.tuple(anyItem(1), anyItem(2)),
         }),
         (snapshot) => {
-          const known = Object.fromEntries(Object.entries(snapshot.effects).filter(([, state]) => state !== undefined));
-          fc.pre(snapshot.state !== 'AUTHORIZED' || known.order === undefined);
-          // What is known of a hold comes from its effect.
-          fc.pre((snapshot.hold.is === 'none') === (known.hold === undefined || known.hold === 'failed'));
-          // An approved attempt finds out about its hold before any money moves.
-          fc.pre(!['AUTHORIZED', 'ORDERING'].includes(snapshot.state) || snapshot.hold.is !== 'asked');
-          const step = nextStep({ ...snapshot, effects: known }, now);
+          const wanted = snapshot.items.filter(({ state, isMissing }) => state === 'wanted' && !isMissing);
+          if (snapshot.state === 'AUTHORIZED') {
+            fc.pre(wanted.length > 0 && wanted.every(({ effects }) => effects.order === undefined));
+            // An approved attempt finds out about its hold before any money moves.
+            fc.pre(wanted.every(({ hold }) => hold.is !== 'asked'));
+          }
+          const step = nextStep(snapshot, now);
           if (step.do === 'move') assertEdge(snapshot.state, step.to);
           if (isResting(snapshot.state) && snapshot.dueAt === null) expect(step.do).toBe('rest');
+          const about = 'item' in step ? snapshot.items.find(({ id }) => id === step.item) : undefined;
           // The one rule that must never bend: no second order while the first is unknown.
           if (step.do === 'order') {
-            expect(['sent', 'unknown']).not.toContain(known.order);
-            expect(['asked', 'live']).not.toContain(snapshot.hold.is);
+            expect(['sent', 'unknown', 'done']).not.toContain(about?.effects.order);
+            expect(about?.state).toBe('wanted');
           }
-          if (step.do === 'hold') expect(['sent', 'unknown', 'done']).not.toContain(known.hold);
+          if (step.do === 'hold') expect(about?.hold.is).toBe('none');
         },
       ),
       { numRuns: 500 },

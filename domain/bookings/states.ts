@@ -49,7 +49,6 @@ export const restingStates = [
   'CONFIRMED',
   'RELEASED',
   'EXPIRED',
-  'PARTIAL',
   'REFUNDED',
   'NEEDS_HUMAN',
 ] as const satisfies readonly AttemptState[];

@@ -1,5 +1,11 @@
 const manyDestinations = 3;
 
+/** @returns "London, Paris", each once; of more than 3: "Multiple Cities" */
+export const severalPlaces = (places: readonly string[]): string => {
+  const each = [...new Set(places)].filter((place) => place !== '');
+  return each.length > manyDestinations ? 'Multiple Cities' : each.join(', ');
+};
+
 /**
  * The place of a trip in words: the cities it goes to, each once, in order; the city it starts from is none of them.
  * @param journey the cities of each slice, "London" to "Paris"
@@ -9,5 +15,5 @@ export const destinationText = (journey: readonly { readonly from: string; reado
   const [home] = journey.map((slice) => slice.from);
   const cities = [...new Set(journey.map((slice) => slice.to))].filter((city) => city !== home);
   const places = cities.length > 0 ? cities : journey.slice(0, 1).map((slice) => slice.to);
-  return places.length > manyDestinations ? 'Multiple Cities' : places.join(', ');
+  return severalPlaces(places);
 };

@@ -1,9 +1,16 @@
 import type { TripState } from '#contract/trips.ts';
 import type { Failure } from '../bookings/answer-classes.ts';
-import { canceledSentence } from '../bookings/canceled-sentence.ts';
-import type { Canceled } from '../bookings/refund-due.ts';
+import { type CanceledItem, canceledSentence } from '../bookings/canceled-sentence.ts';
+import {
+  failureSentence,
+  type Missing,
+  missingSentence,
+  type Subject,
+  subjectOf,
+} from '../bookings/failure-sentence.ts';
+import type { ItemKind } from '../bookings/items.ts';
 import type { AttemptState } from '../bookings/states.ts';
-import { formatMoney, type Money } from '../kit/money.ts';
+import type { Money } from '../kit/money.ts';
 
 /** What the sentence is made of. Times are ready to read, e.g. "16 June 2026, 14:00 UTC". */
 export type TripStanding = {
@@ -13,6 +20,10 @@ export type TripStanding = {
   readonly attempt: {
     readonly state: AttemptState;
     readonly failure: Failure | null;
+    /** What it buys. */
+    readonly kinds: readonly ItemKind[];
+    /** Of those, the ones that cannot be had. */
+    readonly missing: readonly Missing[];
     readonly confirmed: Money;
     /** What it would cost now, when the price changed. */
     readonly changed: Money | null;
@@ -20,52 +31,53 @@ export type TripStanding = {
   readonly approverName: string | null;
   readonly approvalDeadline: string | null;
   readonly declineReason: string | null;
-  /** Once what was booked is canceled: by whom, and what had been paid with which card. */
-  readonly canceled?: { readonly canceled: Canceled; readonly captured: Money; readonly cardLast4: string } | null;
+  /** What was booked and is canceled: by whom, and what had been paid with which card. */
+  readonly canceled?: { readonly items: readonly CanceledItem[]; readonly cardLast4: string } | null;
 };
 
-const failureSentences: Readonly<Record<Failure, string>> = {
-  'price-changed': 'The price changed before the ticket was issued. Nothing was charged.',
-  'offer-gone': 'This flight is no longer available. Nothing was charged. Please choose another.',
-  'not-bookable': 'The airline did not accept this booking. Nothing was charged. Please choose another flight.',
-  'supplier-down': 'The airline could not be reached. Nothing was charged. Please try again.',
-  'card-declined': 'The card was declined, so nothing was booked. Please use another card.',
-  'payment-failed': 'The payment could not be made, so nothing was booked. Nothing was charged. Please try again.',
-  'approval-declined': 'The approval was declined. Nothing was charged.',
-  'approval-expired': 'Nobody approved this trip in time. Nothing was charged.',
-  'order-unknown':
-    'The airline has not told us yet whether it issued the ticket. An expert is finding out; please do not book again.',
-  'payment-unknown':
-    'The payment provider has not answered yet, so nothing is booked. An expert is finding out; please do not book again.',
-  'capture-failed': 'Your flight is booked. Charging the card failed, and an expert will get in touch.',
-  'void-failed':
-    'Nothing was booked. Freeing the amount held on the card takes longer than usual; an expert sees to it.',
-  withdrawn: 'The request was withdrawn. Nothing was charged.',
-  'unhold-failed': 'Nothing was booked and nothing was charged.',
-  'canceled-under-way':
-    'The airline canceled flights that you have not taken yet. An expert is finding out how you get on and what you get back.',
-  'cancel-failed': 'Canceling this booking failed: your flight is still booked. An expert will get in touch.',
-  'refund-failed': 'Your booking is canceled. Giving the money back failed, and an expert will get in touch.',
-  'dearer-than-confirmed':
-    'The airline issued the ticket for more than you confirmed. You are not charged until an expert has settled it.',
+const sellers: Readonly<Record<Subject, string>> = {
+  flight: 'The airline is',
+  hotel: 'The hotel is',
+  trip: 'Airline and hotel are',
 };
 
-/** @returns why an attempt ended or needs a person, in the traveler's words */
-export const failureSentence = (failure: Failure, prices?: { old: Money; now: Money | null }): string =>
-  failure === 'price-changed' && prices?.now
-    ? `The price changed from ${formatMoney(prices.old)} to ${formatMoney(prices.now)} before the ticket was issued. Nothing was charged. Please confirm the new price or choose another flight.`
-    : failureSentences[failure];
-
-const bookingSentences: Readonly<Partial<Record<AttemptState, string>>> = {
-  ORDER_UNKNOWN: 'The airline is confirming your booking. This can take up to an hour; please do not book again.',
-  AUTH_UNKNOWN: 'The payment is being confirmed. Please do not book again.',
-  ORDERED: 'Your flight is booked; the payment is being completed.',
-  CAPTURING: 'Your flight is booked; the payment is being completed.',
-  CAPTURE_RETRY: 'Your flight is booked; the payment is being completed.',
+const bookedRest: Readonly<Record<Subject, string>> = {
+  flight: 'Your flights are booked',
+  hotel: 'Your hotel is booked',
+  trip: 'The rest of your trip is booked',
 };
 
-const bookingSentence = (attempt: AttemptState | undefined): string =>
-  (attempt && bookingSentences[attempt]) ?? 'Your trip booking is processing. This usually takes less than a minute.';
+const booked: Readonly<Record<Subject, string>> = {
+  flight: 'Your flight is booked',
+  hotel: 'Your hotel is booked',
+  trip: 'Your trip is booked',
+};
+
+const isPaying = (state: AttemptState | undefined): boolean =>
+  state === 'ORDERED' || state === 'CAPTURING' || state === 'CAPTURE_RETRY';
+
+const bookingSentence = (attempt: TripStanding['attempt']): string => {
+  const subject = subjectOf(attempt?.kinds ?? []);
+  if (attempt?.state === 'ORDER_UNKNOWN')
+    return `${sellers[subject]} confirming your booking. This can take up to an hour; please do not book again.`;
+  if (attempt?.state === 'AUTH_UNKNOWN') return 'The payment is being confirmed. Please do not book again.';
+  return isPaying(attempt?.state)
+    ? `${booked[subject]}; the payment is being completed.`
+    : 'Your trip booking is processing. This usually takes less than a minute.';
+};
+
+/** Booked in part: what is, and what is not. */
+const partlyBooked = ({ attempt, canceled }: TripStanding): string | null => {
+  const left = canceled && canceled.items.length > 0 ? [canceledSentence(canceled.items, canceled.cardLast4)] : [];
+  const missing = attempt?.missing.map(missingSentence) ?? [];
+  if (left.length + missing.length === 0) return null;
+  const gone = [...(attempt?.missing ?? []), ...(canceled?.items ?? [])];
+  const kinds = attempt?.kinds ?? [];
+  const rest = kinds.filter(
+    (kind) => kinds.filter((one) => one === kind).length > gone.filter((one) => one.kind === kind).length,
+  );
+  return [`${bookedRest[subjectOf(rest)]}.`, ...left, ...missing].join(' ');
+};
 
 const approvalSentence = ({ approverName, approvalDeadline }: TripStanding): string => {
   const who = approverName ?? 'an approver';
@@ -73,9 +85,18 @@ const approvalSentence = ({ approverName, approvalDeadline }: TripStanding): str
   return `Waiting for ${who} to approve${until}. Nothing is charged until then.`;
 };
 
-// Until the airline has done it, it is booked, and nobody knows yet what it gives back.
-const cancelingSentence =
-  'Your booking is being canceled at the airline. What is given back is said here as soon as it has answered.';
+// Until the supplier has done it, it is booked, and nobody knows yet what is given back.
+const cancelingSentences: Readonly<Record<Subject, string>> = {
+  flight: 'Your booking is being canceled at the airline. What is given back is said here as soon as it has answered.',
+  hotel: 'Your booking is being canceled at the hotel. What is given back is said here as soon as it has answered.',
+  trip: 'Your booking is being canceled at airline and hotel. What is given back is said here as soon as they have answered.',
+};
+
+/** What a failure is about: what could not be had, else all of it. */
+const failedKinds = ({ kinds, missing }: NonNullable<TripStanding['attempt']>): readonly ItemKind[] => {
+  const failed = missing.filter(({ failure }) => failure !== 'without-flights').map(({ kind }) => kind);
+  return failed.length > 0 ? failed : kinds;
+};
 
 /** What happens with the trip now and by when, in one or two sentences. */
 export const statusSentence = (trip: TripStanding): string => {
@@ -83,8 +104,11 @@ export const statusSentence = (trip: TripStanding): string => {
   const failure =
     attempt?.failure == null
       ? null
-      : failureSentence(attempt.failure, { old: attempt.confirmed, now: attempt.changed });
-  const isCanceling = attempt?.state === 'CANCELING';
+      : failureSentence(attempt.failure, subjectOf(failedKinds(attempt)), {
+          old: attempt.confirmed,
+          now: attempt.changed,
+        });
+  const canceling = attempt?.state === 'CANCELING' ? cancelingSentences[subjectOf(attempt.kinds)] : null;
   switch (trip.state) {
     case 'requested':
       return trip.replyDue === null
@@ -95,24 +119,24 @@ export const statusSentence = (trip: TripStanding): string => {
     case 'pending approval':
       return approvalSentence(trip);
     case 'booking':
-      return bookingSentence(attempt?.state);
+      return bookingSentence(attempt);
     case 'booked':
-      return isCanceling ? cancelingSentence : 'Your trip is booked.';
+      return canceling ?? partlyBooked(trip) ?? 'Your trip is booked.';
     case 'completed':
       return 'This trip is over.';
     case 'canceled':
-      return trip.canceled
-        ? canceledSentence(trip.canceled.canceled, trip.canceled.captured, trip.canceled.cardLast4)
+      return trip.canceled && trip.canceled.items.length > 0
+        ? canceledSentence(trip.canceled.items, trip.canceled.cardLast4)
         : 'This trip was canceled.';
     case 'declined':
       return trip.declineReason
         ? `${trip.approverName ?? 'The approver'} declined this trip: “${trip.declineReason}” Nothing was charged.`
-        : failureSentences['approval-declined'];
+        : failureSentence('approval-declined', 'trip');
     case 'expired':
-      return failureSentences['approval-expired'];
+      return failureSentence('approval-expired', 'trip');
     case 'failed':
       return failure ?? 'This trip could not be booked. Nothing was charged.';
     case 'needs attention':
-      return failure ?? (isCanceling ? cancelingSentence : 'An expert is looking at this trip.');
+      return failure ?? partlyBooked(trip) ?? canceling ?? 'An expert is looking at this trip.';
   }
 };

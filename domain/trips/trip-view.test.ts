@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { tripStates } from '#contract/trips.ts';
 import { failures } from '../bookings/answer-classes.ts';
+import { failureSentence } from '../bookings/failure-sentence.ts';
 import { destinationText } from './destination.ts';
 import { preferredItinerary } from './preferred-itinerary.ts';
-import { failureSentence, statusSentence } from './status-sentence.ts';
+import { statusSentence } from './status-sentence.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 
@@ -46,7 +47,14 @@ describe('the place of a trip', () => {
 describe('what is said about a trip', () => {
   const base = {
     state: 'booking',
-    attempt: { state: 'SUBMITTED', failure: null, confirmed: usd(41_200), changed: null },
+    attempt: {
+      state: 'SUBMITTED',
+      failure: null,
+      kinds: ['flight'],
+      missing: [],
+      confirmed: usd(41_200),
+      changed: null,
+    },
     replyDue: null,
     approverName: 'Ada Okafor',
     approvalDeadline: '17 June 2026, 09:00 UTC',
@@ -55,11 +63,13 @@ describe('what is said about a trip', () => {
 
   test('every state and every failure has its sentence', () => {
     for (const state of tripStates) expect(statusSentence({ ...base, state })).toMatch(/\.$|”/);
-    for (const failure of failures) expect(failureSentence(failure)).toMatch(/\.$/);
+    for (const failure of failures)
+      for (const what of ['flight', 'hotel', 'trip'] as const) expect(failureSentence(failure, what)).toMatch(/\.$/);
   });
 
   test('a changed price names both and says that nothing was charged', () => {
     const attempt = {
+      ...base.attempt,
       state: 'PRICE_CHANGED',
       failure: 'price-changed',
       confirmed: usd(41_200),
@@ -93,5 +103,56 @@ describe('what is said about a trip', () => {
   test('F3 an unknown order is told as such, and nobody is invited to book again', () => {
     const attempt = { ...base.attempt, state: 'ORDER_UNKNOWN' } as const;
     expect(statusSentence({ ...base, attempt })).toContain('please do not book again');
+  });
+
+  describe('of a trip with a hotel', () => {
+    const both = { ...base.attempt, state: 'CONFIRMED', kinds: ['flight', 'hotel'] } as const;
+    const gone = { kind: 'hotel', title: 'Hotel Aurel, London', failure: 'offer-gone' } as const;
+
+    test('what is booked and what is missing', () => {
+      const attempt = { ...both, missing: [gone] };
+      expect(statusSentence({ ...base, state: 'needs attention', attempt })).toBe(
+        'Your flights are booked. Hotel Aurel, London: this room is no longer available. It was not booked and not charged. Please choose another hotel.',
+      );
+    });
+
+    test('a hotel alone speaks of the hotel', () => {
+      const attempt = { ...base.attempt, kinds: ['hotel'], failure: 'offer-gone', missing: [gone] } as const;
+      expect(statusSentence({ ...base, state: 'failed', attempt })).toBe(
+        'This room is no longer available. Nothing was charged. Please choose another.',
+      );
+      const unknown = { ...base.attempt, kinds: ['hotel'], state: 'ORDER_UNKNOWN' } as const;
+      expect(statusSentence({ ...base, attempt: unknown })).toContain('The hotel is confirming your booking.');
+    });
+
+    test('what was canceled, by whom, and what goes back', () => {
+      const canceled = {
+        items: [
+          { kind: 'flight', canceled: { by: 'us', refund: usd(36_200) }, captured: usd(41_200) },
+          { kind: 'hotel', canceled: { by: 'us', refund: usd(30_000) }, captured: usd(30_000) },
+        ],
+        cardLast4: '4242',
+      } as const;
+      expect(statusSentence({ ...base, state: 'canceled', attempt: both, canceled })).toBe(
+        'The booking was canceled. 662.00 USD go back to the card ending in 4242. The airline keeps 50.00 USD.',
+      );
+      const byHotel = {
+        items: [{ kind: 'hotel', canceled: { by: 'hotel', refund: usd(0) }, captured: usd(30_000) }],
+        cardLast4: '4242',
+      } as const;
+      expect(statusSentence({ ...base, state: 'needs attention', attempt: both, canceled: byHotel })).toBe(
+        'Your flights are booked. The hotel canceled this stay. 300.00 USD go back to the card ending in 4242.',
+      );
+    });
+
+    test('nothing had been charged for what is paid at the hotel', () => {
+      const canceled = {
+        items: [{ kind: 'hotel', canceled: { by: 'us', refund: usd(0) }, captured: usd(0) }],
+        cardLast4: '4242',
+      } as const;
+      expect(statusSentence({ ...base, state: 'canceled', canceled })).toBe(
+        'The booking was canceled. Nothing had been charged.',
+      );
+    });
   });
 });

@@ -53,6 +53,7 @@ import type {
   QuotesTable,
   TripFlightsTable,
   TripMessagesTable,
+  TripStaysTable,
   TripsTable,
   TripTravelersTable,
 } from './parts/trips-tables.ts';
@@ -84,6 +85,7 @@ export interface Tables {
   itineraries: ItinerariesTable;
   quotes: QuotesTable;
   trip_flights: TripFlightsTable;
+  trip_stays: TripStaysTable;
   vouchers: VouchersTable;
   trip_messages: TripMessagesTable;
   approvals: ApprovalsTable;

@@ -1,9 +1,11 @@
 import { isSameSchedule } from '#domain/bookings/flight-changes.ts';
 import { transact } from '#platform/db/database.ts';
+import { flightsOf } from './parts/attempt.ts';
 import { lockAttempt } from './parts/attempt-store.ts';
 import { findChange } from './parts/changes-store.ts';
+import { flightSupplierOf } from './parts/counter.ts';
 import { readSlices } from './parts/supplier-shapes.ts';
-import { type BookingWorld, deadlineMs, supplierOf } from './parts/worker.ts';
+import { type BookingWorld, deadlineMs } from './parts/worker.ts';
 
 /**
  * Tells the airline that its change is accepted: the one that the traveler saw, and no other. A change that was made
@@ -14,10 +16,11 @@ export const acceptChange = async (world: BookingWorld, changeId: number): Promi
   const change = await findChange(world.db, changeId);
   if (!change) return;
   const attempt = await transact(world.db, (tx) => lockAttempt(tx, change.attempt_id));
-  if (attempt.state !== 'CONFIRMED') return;
-  const supplier = supplierOf(world, attempt);
+  const flights = flightsOf(attempt);
+  if (attempt.state !== 'CONFIRMED' || flights?.item.state !== 'ordered') return;
+  const supplier = flightSupplierOf(world, flights.item.supplier);
   const context = { signal: AbortSignal.timeout(deadlineMs.cancel), now: world.clock.now };
-  const found = await supplier.find(attempt.key, context);
+  const found = await supplier.find(flights.item.key, context);
   const isSeen = found.ok && found.value?.slices && isSameSchedule(found.value.slices, readSlices(change.after));
   if (found.ok && (!isSeen || found.value?.state !== 'ticketed')) return;
   const accepted = found.ok && found.value ? await supplier.acceptChange(found.value.ref, context) : found;

@@ -1,13 +1,13 @@
 import { nextStep, type Step } from '#domain/bookings/next-step.ts';
 import { transact } from '#platform/db/database.ts';
-import { type Attempt, snapshotOf } from './parts/attempt.ts';
+import { type Attempt, itemOf, snapshotOf } from './parts/attempt.ts';
 import { dropLease, reloadLeased, takeLease } from './parts/attempt-store.ts';
-import { cancel, unhold } from './parts/cancel-steps.ts';
+import { cancel, undo, unhold } from './parts/cancel-steps.ts';
 import { findHold, hold } from './parts/hold-steps.ts';
-import { findOrder, order, payHeld } from './parts/order-steps.ts';
+import { findOrder, giveUpOrder, order, payHeld } from './parts/order-steps.ts';
 import { authorise, findPayment } from './parts/payment-steps.ts';
 import { plainMove } from './parts/plain-move.ts';
-import { reprice } from './parts/price-steps.ts';
+import { notToBeHad, reprice } from './parts/price-steps.ts';
 import { refund, settleRefund } from './parts/refund-steps.ts';
 import { capture, release, settle } from './parts/settle-steps.ts';
 import { type BookingWorld, faultPoint, type Worker } from './parts/worker.ts';
@@ -46,39 +46,57 @@ const comeBack = async (worker: Worker, attempt: Attempt, until: Date): Promise<
   );
 };
 
-const take = async (worker: Worker, attempt: Attempt, step: Exclude<Step, { do: 'rest' | 'wait' }>): Promise<void> => {
+type Taken = Exclude<Step, { do: 'rest' | 'wait' }>;
+type ItemStep = Extract<Taken, { readonly item: number }>;
+
+const take = (worker: Worker, attempt: Attempt, step: Taken): Promise<void> =>
+  'item' in step ? takeForItem(worker, attempt, step) : takeForAll(worker, attempt, step);
+
+const takeForAll = async (worker: Worker, attempt: Attempt, step: Exclude<Taken, ItemStep>): Promise<void> => {
   switch (step.do) {
-    case 'reprice':
-      return reprice(worker, attempt);
-    case 'hold':
-      return hold(worker, attempt);
-    case 'find-hold':
-      return findHold(worker, attempt);
-    case 'unhold':
-      return unhold(worker, attempt);
     case 'authorise':
       return authorise(worker, attempt);
     case 'find-payment':
       return findPayment(worker, attempt);
-    case 'order':
-      return order(worker, attempt);
-    case 'pay-held':
-      return payHeld(worker, attempt);
-    case 'find-order':
-      return findOrder(worker, attempt);
     case 'capture':
       return capture(worker, attempt);
     case 'void':
       return release(worker, attempt);
     case 'settle':
       return settle(worker, attempt, step.by);
-    case 'cancel':
-      return cancel(worker, attempt);
-    case 'refund':
-      return refund(worker, attempt);
-    case 'settle-refund':
-      return settleRefund(worker, attempt);
     case 'move':
       return plainMove(worker, attempt, step);
+  }
+};
+
+const takeForItem = async (worker: Worker, attempt: Attempt, step: ItemStep): Promise<void> => {
+  const item = itemOf(attempt, step.item);
+  switch (step.do) {
+    case 'reprice':
+      return reprice(worker, attempt, item);
+    case 'hold':
+      return hold(worker, attempt, item);
+    case 'find-hold':
+      return findHold(worker, attempt, item);
+    case 'unhold':
+      return unhold(worker, attempt, item);
+    case 'order':
+      return order(worker, attempt, item);
+    case 'pay-held':
+      return payHeld(worker, attempt, item);
+    case 'find-order':
+      return findOrder(worker, attempt, item);
+    case 'give-up':
+      return attempt.state === 'ORDERING'
+        ? giveUpOrder(worker, { attempt, item }, step.failure)
+        : notToBeHad(worker, attempt, { item, failure: step.failure });
+    case 'undo':
+      return undo(worker, attempt, item);
+    case 'cancel':
+      return cancel(worker, attempt, item);
+    case 'refund':
+      return refund(worker, attempt, item);
+    case 'settle-refund':
+      return settleRefund(worker, attempt, item);
   }
 };

@@ -3,9 +3,9 @@ import { isWaiting } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
-import { type Attempt, isOfferUnspent, mayBeHeld } from './parts/attempt.ts';
+import { type Attempt, mayBeHeld } from './parts/attempt.ts';
 import { lockLatestAttempt } from './parts/attempt-store.ts';
-import { freeOffer, moveAttempt, wipePassengers } from './parts/moves-store.ts';
+import { forgetPrices, freeOffers, moveAttempt, wipePassengers } from './parts/moves-store.ts';
 import { saveOutcome, type TripOutcome } from './parts/trip-store.ts';
 
 /**
@@ -22,6 +22,7 @@ export const resumeApproved = async (
   if (!attempt) return false;
   const isMoved = await moveAttempt(tx, attempt, { to: 'SUBMITTED', why: 'approved', now: world.clock.now() });
   if (!isMoved) return false;
+  await forgetPrices(tx, attempt);
   await saveOutcome(tx, attempt, { tripState: 'booking', status: 'Booking', isBooked: false });
   await world.jobs.send(tx, 'advance-attempt', { attempt_id: attempt.id });
   return true;
@@ -51,7 +52,7 @@ export const endUnapproved = async (
   const to = mayBeHeld(attempt) ? 'UNHOLDING' : 'EXPIRED';
   if (!(await moveAttempt(tx, attempt, { to, why: failure, now: world.clock.now(), changes: { failure } })))
     return false;
-  if (isOfferUnspent(attempt)) await freeOffer(tx, attempt);
+  await freeOffers(tx, attempt);
   await wipePassengers(tx, attempt);
   await saveOutcome(tx, attempt, { tripState, ...outcome });
   if (to === 'UNHOLDING') await world.jobs.send(tx, 'advance-attempt', { attempt_id: attempt.id });

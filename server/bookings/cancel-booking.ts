@@ -2,17 +2,17 @@ import type { Failure } from '#domain/bookings/answer-classes.ts';
 import { isWaiting } from '#domain/bookings/states.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
-import type { FlightOrder } from '#suppliers/flights/port.ts';
 import { endUnapproved } from './approved-booking.ts';
-import type { Attempt } from './parts/attempt.ts';
+import { type Attempt, itemOf, withItem } from './parts/attempt.ts';
 import { lockAttempt, lockLatestAttempt } from './parts/attempt-store.ts';
-import { cancelTrip, stopTrip } from './parts/consequences.ts';
-import { moveAttempt, saveOrder } from './parts/moves-store.ts';
+import { cancelItem, stopTrip } from './parts/consequences.ts';
+import type { ItemOrder } from './parts/goods.ts';
+import { moveAttempt, saveOrder, unwantAll } from './parts/moves-store.ts';
 import type { BookingWorld } from './parts/worker.ts';
 
 /**
- * Undoes what a trip bought: the supplier is asked what that costs, the order is canceled, and the money that comes
- * back goes to the card; the trip says so once the order is canceled. A trip that still waits for its approver is
+ * Undoes what a trip bought: its suppliers are asked what that costs, the orders are canceled, and the money that comes
+ * back goes to the card; the trip says so once they are. A trip that still waits for its approver is
  * withdrawn instead, with whatever is held for it. Inside the caller's transaction, which answers for the right to it
  * and closes an open question of approval.
  * @returns what was begun, or null when there is nothing to undo: nothing was written
@@ -28,33 +28,46 @@ export const cancelBooking = async (
     return (await endUnapproved(world, tx, { tripId, tripState: 'canceled' })) ? 'withdrawn' : null;
   if (attempt.state !== 'CONFIRMED') return null;
   await moveAttempt(tx, attempt, { to: 'CANCELING', why: 'undo asked for', now: world.clock.now() });
+  await unwantAll(tx, attempt);
   await world.jobs.send(tx, 'advance-attempt', { attempt_id: attempt.id });
   return 'canceling';
 };
 
+/** An order that its supplier canceled, as it names it now. */
+export type CanceledOrder = { readonly itemId: number; readonly order: ItemOrder };
+
 /**
- * The airline canceled a confirmed booking by itself: the trip says so at once, and its money goes back. Once it has
- * begun, a person sees to it instead.
- * @param order as the supplier names it now
- * @returns false when the booking is not a confirmed one any more: nothing was written
+ * Suppliers canceled orders of a confirmed booking by themselves: the trip says so at once, and the money of them goes
+ * back. Once a journey has begun, a person sees to it instead.
+ * @returns false when the booking is not a confirmed one any more, or knows of all of them: nothing was written
  */
-export const acceptCancellation = (world: BookingWorld, attemptId: number, order: FlightOrder): Promise<boolean> =>
+export const acceptCancellation = (
+  world: BookingWorld,
+  attemptId: number,
+  orders: readonly CanceledOrder[],
+): Promise<boolean> =>
   transact(world.db, async (tx) => {
     const attempt = await lockAttempt(tx, attemptId);
-    const { cancellation } = order;
-    if (attempt.state !== 'CONFIRMED' || !cancellation) return false;
+    const news = orders.filter(({ itemId }) => itemOf(attempt, itemId).state === 'ordered');
+    const [first] = news;
+    if (attempt.state !== 'CONFIRMED' || !first) return false;
     const now = world.clock.now();
-    await moveAttempt(tx, attempt, { to: 'CANCELING', why: 'canceled by the airline', now });
-    await saveOrder(tx, attempt, order);
-    if (attempt.departsAt <= now) {
+    const why = `canceled by the ${first.order.cancellation?.by ?? 'supplier'}`;
+    await moveAttempt(tx, attempt, { to: 'CANCELING', why, now });
+    let moved: Attempt = { ...attempt, state: 'CANCELING', version: attempt.version + 1 };
+    for (const { itemId, order } of news) {
+      const item = itemOf(attempt, itemId);
+      await saveOrder(tx, item, order);
+      moved = withItem(moved, { ...item, state: 'canceled', order });
+    }
+    if (attempt.departsAt <= now && news.some(({ itemId }) => itemOf(attempt, itemId).goods.kind === 'flight')) {
       // What was flown is not given back: how much that is, and how somebody gets home, a person decides.
       const failure: Failure = 'canceled-under-way';
-      const moved: Attempt = { ...attempt, state: 'CANCELING', version: attempt.version + 1 };
       await moveAttempt(tx, moved, { to: 'NEEDS_HUMAN', why: failure, now, changes: { failure } });
-      await stopTrip(world, tx, attempt);
+      await stopTrip(world, tx, moved);
       return true;
     }
-    await cancelTrip(world, tx, { attempt, canceled: cancellation });
+    await cancelItem(world, tx, moved);
     await world.jobs.send(tx, 'advance-attempt', { attempt_id: attempt.id });
     return true;
   });

@@ -1,7 +1,11 @@
 import { bookDifferences, type Difference } from '#domain/bookings/compare.ts';
+import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import type { BookingWorld } from './advance-attempt.ts';
 import { acceptCancellation } from './cancel-booking.ts';
+import type { AttemptItem } from './parts/attempt.ts';
 import { hurryUnanswered } from './parts/changes-store.ts';
+import { counterOf } from './parts/counter.ts';
+import type { ItemOrder } from './parts/goods.ts';
 import { findSettled, type SettledAttempt } from './parts/settled-store.ts';
 import { deadlineMs } from './parts/worker.ts';
 import { takeFlightChange } from './take-flight-change.ts';
@@ -77,26 +81,43 @@ type Compared = {
 
 const compare = async (world: BookingWorld, attempt: SettledAttempt): Promise<Compared> => {
   const context = { signal: AbortSignal.timeout(deadlineMs.find), now: world.clock.now };
-  const supplier = world.flights.find(({ id }) => id === attempt.supplier);
-  const order = await supplier?.find(attempt.key, context);
+  const orders = await Promise.all(attempt.items.map((item) => findOrder(world, item, context)));
   const payment = await world.payments.find(attempt.key, context);
   // Whoever does not answer today is asked again tomorrow.
-  if (!order?.ok || !payment.ok) return { found: [], isOvertaken: false };
+  const looks = orders.flatMap((order) => (order.found.ok ? [{ item: order.item, order: order.found.value }] : []));
+  if (looks.length < orders.length || !payment.ok) return { found: [], isOvertaken: false };
   const differences = bookDifferences({
     state: attempt.state,
     capturedMinor: attempt.capturedMinor,
     refundedMinor: attempt.refundedMinor,
-    order: order.value && { state: order.value.state, totalMinor: order.value.total.minor },
+    items: looks.map(({ item, order }) => ({
+      isOrdered: item.state === 'ordered',
+      order: order && { state: order.state, dueMinor: order.due.minor },
+    })),
     payment: payment.value && {
       state: payment.value.state,
       capturedMinor: payment.value.captured.minor,
       refundedMinor: payment.value.refunded.minor,
     },
   });
-  if (order.value && differences.includes('canceled order')) await acceptCancellation(world, attempt.id, order.value);
-  const taken = order.value ? await takeFlightChange(world, attempt, order.value) : 'same';
+  const canceled = looks.flatMap(({ item, order }) =>
+    item.state === 'ordered' && order?.state === 'canceled' ? [{ itemId: item.id, order }] : [],
+  );
+  if (differences.includes('canceled order')) await acceptCancellation(world, attempt.id, canceled);
+  const flown = looks.flatMap(({ order }) => (order?.source.kind === 'flight' ? [order.source.order] : []));
+  const [flights] = flown;
+  const taken = flights ? await takeFlightChange(world, attempt, flights) : 'same';
   const found = differences.flatMap((difference) =>
     difference === 'canceled order' ? [] : [{ attemptId: attempt.id, difference }],
   );
   return { found, isOvertaken: taken === 'look-again' };
+};
+
+/** A supplier that is not connected any more cannot be asked. */
+const findOrder = async (world: BookingWorld, item: AttemptItem, context: CallContext) => {
+  const sellers = item.goods.kind === 'flight' ? world.flights : world.hotels;
+  const found: Outcome<ItemOrder | null> = sellers.some(({ id }) => id === item.supplier)
+    ? await counterOf(world, item).find(item.key, context)
+    : { ok: false, error: { kind: 'unsupported', what: `orders of ${item.supplier}` } };
+  return { item, found };
 };

@@ -1,26 +1,31 @@
 import type { Db } from '#platform/db/database.ts';
-import type { FlightOrder } from '#suppliers/flights/port.ts';
+import type { ItemOrder } from './parts/goods.ts';
 import { findOrders } from './parts/orders-store.ts';
-import { readOrder } from './parts/supplier-shapes.ts';
+import { readGoods, readItemOrder } from './parts/supplier-shapes.ts';
 
 /** An order as the supplier confirmed it. Its codes open the booking at the airline: show them to few. T24 */
 export type BookedOrder = {
   /** The charge it was paid by; the attempt while the payment is under way. */
   readonly bookingId: number;
+  /** "New York to London and back"; "Hotel Aurel, London". */
   readonly route: string;
-  readonly supplier: string;
-  readonly order: FlightOrder;
+  /** Who provides it: the hotel's name; empty for flights, whose orders name their airlines. */
+  readonly provider: string;
+  readonly order: ItemOrder;
 };
 
 /** What was ordered and paid for an itinerary; held and canceled orders are left out. */
 export const readOrders = async (db: Db, itineraryId: number): Promise<readonly BookedOrder[]> => {
   const rows = await findOrders(db, itineraryId);
   return rows
-    .map((row) => ({
-      bookingId: row.charge_id ?? row.attempt_id,
-      route: row.description,
-      supplier: row.supplier,
-      order: readOrder(row.order_data),
-    }))
-    .filter(({ order }) => order.state === 'ticketed');
+    .map((row) => {
+      const goods = readGoods(row.kind, row.offer);
+      return {
+        bookingId: row.charge_id ?? row.attempt_id,
+        route: row.description,
+        provider: goods.kind === 'hotel' ? goods.offer.name : '',
+        order: readItemOrder(goods.kind, row.order_data),
+      };
+    })
+    .filter(({ order }) => order.state === 'booked');
 };

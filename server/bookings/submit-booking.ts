@@ -1,22 +1,26 @@
+import { inBuyingOrder } from '#domain/bookings/items.ts';
 import type { AttemptState } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { Db } from '#platform/db/database.ts';
+import { startOfStay } from '#server/hotels/stay-offer.ts';
 import type { World } from '#server/kit/world.ts';
-import type { Passenger, SupplierOffer } from '#suppliers/flights/port.ts';
+import type { Passenger } from '#suppliers/flights/port.ts';
+import { dueOf, type Goods, lossMinor, totalOf } from './parts/goods.ts';
 import { passengersPlace } from './parts/order-steps.ts';
-import { insertAttempt, reserve, reserveAttemptId } from './parts/submit-store.ts';
+import { insertAttempt, type NewItem, reserve, reserveAttemptId } from './parts/submit-store.ts';
+
+export { dueOf, type Goods, totalOf } from './parts/goods.ts';
+export type { NewItem } from './parts/submit-store.ts';
 
 export type Submit = {
   /** Reserved by the caller together with its own ids; else one is drawn. */
   readonly attemptId?: number;
   readonly tripId: number;
   readonly itineraryId: number;
-  readonly quoteId: number;
-  readonly supplierId: string;
-  /** As re-priced just now: that is what will be asked for. */
-  readonly offer: SupplierOffer;
-  /** What the traveler confirmed: the most that will ever be charged. */
+  /** At least one; as re-priced just now: that is what will be asked for. */
+  readonly items: readonly NewItem[];
+  /** What the traveler confirmed that all of it may cost, with what is paid at hotels. */
   readonly confirmed: Money;
   readonly card: { readonly id: number; readonly token: string; readonly last4: string };
   readonly passengers: readonly Passenger[];
@@ -27,47 +31,68 @@ export type Submit = {
  * Whether an offer may be booked: one order per offer, ever. Until the caller's transaction ends nobody else gets
  * another answer, so ask before writing anything.
  */
-export const isOfferFree = (tx: Db, supplierId: string, offerRef: string): Promise<boolean> =>
-  reserve(tx, supplierId, offerRef);
+export const isOfferFree = (tx: Db, supplierId: string, goods: Goods): Promise<boolean> =>
+  reserve(tx, supplierId, goods);
 
 /**
- * Begins a booking inside the caller's transaction: attempt, item, first transitions and the worker's job, all or
- * nothing. One that needs approval waits for resumeApproved, its offer held meanwhile if the supplier does that; any
+ * Begins a booking inside the caller's transaction: attempt, items, first transitions and the worker's job, all or
+ * nothing. One that needs approval waits for resumeApproved, its flights held meanwhile if the supplier does that; any
  * other is taken up right after the commit.
- * @see booking.md 1
+ * @see booking.md 1 and 8
  */
 export const submitBooking = async (
   world: Pick<World, 'clock' | 'ids' | 'jobs' | 'secrets'>,
   tx: Db,
   submit: Submit,
 ): Promise<void> => {
-  const { confirmed, offer } = submit;
-  invariant(offer.total.currency === confirmed.currency, 'an offer is booked in the currency it was confirmed in');
-  invariant(offer.total.minor > 0 && offer.total.minor <= confirmed.minor, 'no more than was confirmed is booked');
+  const { confirmed } = submit;
   const now = world.clock.now();
+  const items = inBuyingOrder(submit.items, ({ goods }) => ({
+    kind: goods.kind,
+    totalMinor: totalOf(goods).minor,
+    lossMinor: lossMinor(goods, now),
+  }));
+  const sum = (amountOf: (goods: Goods) => Money): number =>
+    items.reduce((total, { goods }) => {
+      const { minor, currency } = amountOf(goods);
+      invariant(currency === confirmed.currency, 'everything is booked in the currency it was confirmed in');
+      return total + minor;
+    }, 0);
+  const totalMinor = sum(totalOf);
+  const atPropertyMinor = totalMinor - sum(dueOf);
+  invariant(totalMinor > 0 && totalMinor <= confirmed.minor, 'no more than was confirmed is booked');
   const key = world.ids.short();
   const trail: AttemptState[] = [
     'SUBMITTED',
     'REPRICED',
     ...(submit.needsApproval ? ['AWAITING_APPROVAL' as const] : []),
   ];
-  const hasWork = !submit.needsApproval || offer.hold !== null;
+  const hasWork = !submit.needsApproval || items.some(({ goods }) => goods.kind === 'flight' && goods.offer.hold);
   const attemptId = submit.attemptId ?? (await reserveAttemptId(tx));
   await insertAttempt(tx, {
     ...submit,
     id: attemptId,
     key,
+    items,
+    confirmed: { ...confirmed, minor: confirmed.minor - atPropertyMinor },
+    atPropertyMinor,
     trail,
     now,
     dueAt: hasWork ? now : null,
-    departsAt: departureOf(offer),
+    departsAt: firstBeginning(items.map(({ goods }) => goods)),
     passengersSealed: world.secrets.encrypt(passengersPlace(key), JSON.stringify(submit.passengers)),
   });
   if (hasWork) await world.jobs.send(tx, 'advance-attempt', { attempt_id: attemptId });
 };
 
-const departureOf = (offer: SupplierOffer): Date => {
-  const [first] = offer.slices.flatMap((slice) => slice.segments);
+/** @returns when the first of them begins */
+export const firstBeginning = (goods: readonly Goods[]): Date =>
+  new Date(Math.min(...goods.map((each) => beginningOf(each).getTime())));
+
+/** @returns when somebody departs or may check in */
+const beginningOf = (goods: Goods): Date => {
+  if (goods.kind === 'hotel') return startOfStay(goods.offer);
+  const [first] = goods.offer.slices.flatMap((slice) => slice.segments);
   invariant(first, 'an offer has a flight');
   return new Date(first.departUtc);
 };

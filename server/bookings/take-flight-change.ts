@@ -9,11 +9,12 @@ import {
 import { type Db, transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { FlightOrder, OfferSlice } from '#suppliers/flights/port.ts';
-import type { Attempt } from './parts/attempt.ts';
+import { type Attempt, type AttemptItem, flightsOf } from './parts/attempt.ts';
 import { lockAttempt } from './parts/attempt-store.ts';
 import { flightChangedMails, needsDeskMail } from './parts/change-mails.ts';
 import { findAgreed, insertChange, saveAttention } from './parts/changes-store.ts';
 import { findShown, saveDays, saveFlown } from './parts/flown-store.ts';
+import { flightOrderOf } from './parts/goods.ts';
 import { changeAttempt, saveOrder } from './parts/moves-store.ts';
 import { loadMailFacts, tellViewers } from './parts/trip-store.ts';
 import type { BookingWorld } from './parts/worker.ts';
@@ -36,27 +37,29 @@ export const takeFlightChange = (
   transact(world.db, async (tx): Promise<Taken> => {
     const attempt = await lockAttempt(tx, seen.id);
     if (attempt.version !== seen.version) return 'look-again';
-    if (attempt.state !== 'CONFIRMED' || order.state !== 'ticketed') return 'same';
+    const flights = flightsOf(attempt);
+    if (attempt.state !== 'CONFIRMED' || flights?.item.state !== 'ordered' || order.state !== 'ticketed') return 'same';
     const { slices } = order;
     const shown = await findShown(tx, attempt.itineraryId);
     if (slices !== null && shown.rows.length > 0 && !isSameSchedule(shown.slices, slices)) {
-      await take(world, tx, { attempt, order, slices, shown });
+      await take(world, tx, { attempt, item: flights.item, order, slices, shown });
       return 'taken';
     }
-    return (await takeTickets(world, tx, attempt, order)) ? 'taken' : 'same';
+    return (await takeTickets(world, tx, { attempt, item: flights.item, order })) ? 'taken' : 'same';
   });
 
 type Change = {
   readonly attempt: Attempt;
+  readonly item: AttemptItem;
   readonly order: FlightOrder;
   readonly slices: readonly OfferSlice[];
   readonly shown: Awaited<ReturnType<typeof findShown>>;
 };
 
-const take = async (world: BookingWorld, tx: Db, { attempt, order, slices, shown }: Change): Promise<void> => {
+const take = async (world: BookingWorld, tx: Db, { attempt, item, order, slices, shown }: Change): Promise<void> => {
   const at = world.clock.now();
   await changeAttempt(tx, attempt, {}, at);
-  await saveOrder(tx, attempt, order);
+  await saveOrder(tx, item, flightOrderOf(order));
   await saveFlown(tx, shown.rows, { slices, at });
   await saveDays(tx, attempt, slices);
   const departs = nextDeparture(slices, at);
@@ -85,11 +88,16 @@ const take = async (world: BookingWorld, tx: Db, { attempt, order, slices, shown
 };
 
 /** Tickets are issued anew after a change, sometimes later: codes on the trip are those of the order. */
-const takeTickets = async (world: BookingWorld, tx: Db, attempt: Attempt, order: FlightOrder): Promise<boolean> => {
+const takeTickets = async (
+  world: BookingWorld,
+  tx: Db,
+  { attempt, item, order }: Pick<Change, 'attempt' | 'item' | 'order'>,
+): Promise<boolean> => {
   const codes = (of: FlightOrder | null): string => JSON.stringify([of?.confirmations, of?.tickets]);
-  if (codes(attempt.item.order) === codes(order)) return false;
+  const known = item.order?.source;
+  if (codes(known?.kind === 'flight' ? known.order : null) === codes(order)) return false;
   await changeAttempt(tx, attempt, {}, world.clock.now());
-  await saveOrder(tx, attempt, order);
+  await saveOrder(tx, item, flightOrderOf(order));
   await tellViewers(tx, attempt);
   return true;
 };

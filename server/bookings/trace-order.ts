@@ -1,6 +1,7 @@
 import type { Db } from '#platform/db/database.ts';
+import { refOf } from './parts/goods.ts';
 import { findTrace } from './parts/orders-store.ts';
-import { readOffer, readOrder } from './parts/supplier-shapes.ts';
+import { readGoods, readItemOrder } from './parts/supplier-shapes.ts';
 
 /** Where a supplier may find the order of an attempt without looking through all of them. */
 export type OrderTrace = {
@@ -13,12 +14,13 @@ export type OrderTrace = {
 };
 
 /**
- * What our own books know of an attempt, by the name that its supplier knows it by.
+ * What our own books know of an order, by the name that its supplier knows it by.
  * @returns null when they do not know it
  */
-export const traceOrder = async (db: Db, attemptKey: string): Promise<OrderTrace | null> => {
-  const row = await findTrace(db, attemptKey);
+export const traceOrder = async (db: Db, itemKey: string): Promise<OrderTrace | null> => {
+  const row = await findTrace(db, itemKey);
   if (!row) return null;
-  const orderRef = row.order_data === null ? null : readOrder(row.order_data).ref;
-  return { offerRef: readOffer(row.offer).ref, orderRef, since: row.created_at };
+  const goods = readGoods(row.kind, row.offer);
+  const orderRef = row.order_data === null ? null : readItemOrder(goods.kind, row.order_data).ref;
+  return { offerRef: refOf(goods), orderRef, since: row.created_at };
 };

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/hotels.ts';
+import { rateSignatureMaxLength } from '#contract/hotels.ts';
 import type { CallInput } from '#contract/kit/client.ts';
 import { listGeographies } from '#contract/places.ts';
 import { stayPriceFaults } from '#domain/hotels/price.ts';
 import type { HotelSupplier } from '#suppliers/hotels/port.ts';
 import { testSandboxHotels } from '#tests/builders/sandbox-hotels.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
-import { checkRate, findRate } from './find-rate.ts';
+import { findStay, offerOfStay } from './find-stay.ts';
 
 type ListQuery = CallInput<typeof calls.listProperties>['query'];
 
@@ -255,26 +256,37 @@ describe('the signature of a price', () => {
     const userId = await userOf('sam@acme.example');
     const { hotel, detail } = await detailOf();
     const [price] = detail.details.rooms[0]?.prices ?? [];
-    expect(price?.signature.length).toBeLessThanOrEqual(600);
-    const found = findRate(at.world, price?.signature ?? '', userId);
+    expect(price?.signature.length).toBeLessThanOrEqual(rateSignatureMaxLength);
+    const found = findStay(at.world, price?.signature ?? '', userId);
     expect(found).toMatchObject({
       ok: true,
-      value: { supplierId: 'sandbox', beneficiary: { organizationId: Number(acme), contactId: userId } },
+      value: {
+        supplierId: 'sandbox',
+        beneficiary: { organizationId: Number(acme), contactId: userId },
+        shown: { minor: hotel?.price_total },
+      },
     });
-    const checked = found.ok ? await checkRate(at.world, found.value) : null;
-    const now = checked?.ok ? checked.value.price.totalMinor : null;
-    expect(now === null || now === hotel?.price_total).toBe(true);
+    const offer = found.ok ? await offerOfStay(at.world, found.value, [0]) : null;
+    expect(offer?.ok && offer.value).toMatchObject({
+      name: detail.name,
+      city: detail.address_city,
+      picture: detail.image_primary,
+      room: detail.details.rooms[0]?.name,
+    });
+    // What the rate has risen to since it was shown, if it has.
+    const now = offer?.ok ? offer.value.rate.price.totalMinor : 0;
+    expect(now).toBeGreaterThanOrEqual(hotel?.price_total ?? 0);
   });
 
   test('is worth nothing to others, after its time, or changed', async () => {
     const [userId, other] = [await userOf('sam@acme.example'), await userOf('ada@acme.example')];
     const signed = await signature();
-    expect(findRate(at.world, signed, other)).toMatchObject({ ok: false, error: { code: 'offer-expired' } });
+    expect(findStay(at.world, signed, other)).toMatchObject({ ok: false, error: { code: 'offer-expired' } });
     const forged = `${signed.startsWith('A') ? 'B' : 'A'}${signed.slice(1)}`;
     for (const wrong of [forged, '', 'x'.repeat(5000), 'a.b'])
-      expect(findRate(at.world, wrong, userId)).toMatchObject({ ok: false, error: { code: 'not-found' } });
+      expect(findStay(at.world, wrong, userId)).toMatchObject({ ok: false, error: { code: 'not-found' } });
     at.clock.advance(31);
-    expect(findRate(at.world, signed, userId)).toMatchObject({ ok: false, error: { code: 'offer-expired' } });
+    expect(findStay(at.world, signed, userId)).toMatchObject({ ok: false, error: { code: 'offer-expired' } });
   });
 });
 

@@ -7,7 +7,7 @@ import { type RapidServer, startRapidServer } from '#tests/builders/rapid-server
 import { rapidNow, rapidOptions } from '#tests/builders/rapid-supplier.ts';
 import { testSandboxHotels } from '#tests/builders/sandbox-hotels.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
-import { checkRate, findRate } from './find-rate.ts';
+import { findStay, offerOfStay } from './find-stay.ts';
 
 let rapid: RapidServer;
 let at: TestWorld;
@@ -49,11 +49,11 @@ describe('hotels of a live supplier', () => {
       .select('id')
       .where('email', '=', 'sam@acme.example')
       .executeTakeFirstOrThrow();
-    const found = findRate(at.world, price?.signature ?? '', id);
+    const found = findStay(at.world, price?.signature ?? '', id);
     if (!found.ok) throw new Error('the signature is ours');
-    expect(await checkRate(at.world, found.value)).toMatchObject({
+    expect(await offerOfStay(at.world, found.value, [0])).toMatchObject({
       ok: true,
-      value: { price: { totalMinor: price?.price_total } },
+      value: { rate: { price: { totalMinor: price?.price_total } } },
     });
   });
 

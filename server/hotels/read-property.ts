@@ -32,13 +32,19 @@ export const readProperty: Verb<typeof calls.readProperty> = async (world, { par
     supplierId: supplier.id,
     terms: terms.value,
     now: world.clock.now(),
-    sign: ({ ref, expiresAt }) =>
+    sign: ({ ref, price, expiresAt }, room) =>
       signRate(world.secrets, {
         ...beneficiary,
         userId: actor.userId,
         supplierId: supplier.id,
         propertyId: name,
         rateRef: ref,
+        room,
+        checkin: stay.checkin,
+        checkout: stay.checkout,
+        rooms: [...stay.rooms],
+        shownMinor: price.totalMinor,
+        currency: price.currency,
         expiresMs: Date.parse(expiresAt),
       }),
   });

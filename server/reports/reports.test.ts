@@ -67,15 +67,17 @@ const refund = async (tripId: number, minor: number, currency = 'USD'): Promise<
     .select('id')
     .executeTakeFirstOrThrow();
   const attempt = await db
-    .selectFrom('booking_attempts')
-    .where('trip_id', '=', tripId)
-    .select('id')
+    .selectFrom('booking_attempts as b')
+    .innerJoin('attempt_items as i', 'i.attempt_id', 'b.id')
+    .where('b.trip_id', '=', tripId)
+    .select(['b.id', 'i.quote_id'])
     .executeTakeFirstOrThrow();
   await db
     .insertInto('charges')
     .values({
       itinerary_id: itinerary.id,
       attempt_id: attempt.id,
+      quote_id: attempt.quote_id,
       description: 'Refund',
       amount_minor: minor,
       currency,

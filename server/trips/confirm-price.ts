@@ -4,26 +4,24 @@ import { mayConfirmPrice } from '#domain/access/may-see-trip.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { toMinor } from '#domain/kit/money.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
-import { rejudge } from '#domain/policies/verdict.ts';
-import { journeySpan } from '#domain/trips/journey.ts';
 import { transact } from '#platform/db/database.ts';
-import { isOfferFree, submitBooking } from '#server/bookings/submit-booking.ts';
+import { firstBeginning, isOfferFree, submitBooking, totalOf } from '#server/bookings/submit-booking.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { type ChargeableCard, cardToCharge } from '#server/settings/billing/find-card.ts';
 import { reloadPassengers } from '#server/travelers/load-travelers.ts';
-import type { SupplierOffer } from '#suppliers/flights/port.ts';
 import { type OpenTrip, openTrip } from './open-trip.ts';
 import { askApproval } from './parts/ask-approval.ts';
-import { quoteNow } from './parts/chosen-offer.ts';
-import { findWaiting, resumeWaiting } from './parts/confirm-price-store.ts';
+import { findWaiting, resumeWaiting, type WaitingItem } from './parts/confirm-price-store.ts';
+import { verdictAgain, wholeVerdict } from './parts/judge-trip.ts';
+import { type Priced, quoteNow } from './parts/price-goods.ts';
 
 type ConfirmCall = Call<typeof calls.confirmPrice>;
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
 type Confirmed = Result<{ id: number; state: 'booking' | 'pending approval' }, Refusal>;
 
 /**
- * Books a trip whose price changed before the ticket was issued, at the new price: a new attempt on the same trip,
+ * Books a trip whose price changed before it was booked, at the new price: a new attempt on the same trip,
  * after one more look at the price. A higher price than was approved is asked about again. docs/decisions/0011
  */
 export const confirmPrice: Verb<typeof calls.confirmPrice> = async (world, call) => {
@@ -33,16 +31,20 @@ export const confirmPrice: Verb<typeof calls.confirmPrice> = async (world, call)
   const waiting = await findWaiting(world.db, call.params.id);
   if (!waiting)
     return refuse({ code: 'conflict', detail: 'This trip has no new price to confirm. Please reload the page.' });
-  const { total } = waiting.offer;
-  const { confirmed_amount: amount, confirmed_currency: currency } = call.body;
-  if (currency !== total.currency)
-    return refuse({ code: 'invalid', detail: `This flight is sold in ${total.currency}.` });
+  const currency = currencyOf(waiting);
+  const { confirmed_amount: amount, confirmed_currency: said } = call.body;
+  if (said !== currency) return refuse({ code: 'invalid', detail: `This trip is sold in ${currency}.` });
   const agreed = { minor: toMinor(amount, currency), currency };
-  const priced = await quoteNow(world, { agreed, found: waiting });
+  const priced = await quoteNow(world, { agreed, items: waiting.items });
   if (!priced.ok) return priced;
   const card = await cardFor(world, opened.value, call.actor.userId);
   if (!card) return refuse({ code: 'card-required' });
-  return bookAgain(world, call, { waiting, offer: priced.value.offer, card });
+  return bookAgain(world, call, { waiting, priced: priced.value, card });
+};
+
+const currencyOf = ({ items: [first] }: Waiting): string => {
+  invariant(first, 'a trip that waits is made of something');
+  return totalOf(first.goods).currency;
 };
 
 const cardFor = (world: World, { trip }: OpenTrip, callerId: number): Promise<ChargeableCard | null> =>
@@ -51,13 +53,23 @@ const cardFor = (world: World, { trip }: OpenTrip, callerId: number): Promise<Ch
     userId: trip.organization_id === null ? (trip.contact_id ?? callerId) : callerId,
   });
 
+/** The items as they are priced now, each judged by the evidence of before. */
+const judgedAgain = (waiting: Waiting, priced: Priced): readonly WaitingItem[] =>
+  waiting.items.map((item, at) => {
+    const goods = priced.items[at]?.goods ?? item.goods;
+    return { ...item, goods, verdict: item.verdict && verdictAgain(item.verdict, goods) };
+  });
+
 const bookAgain = async (
   world: World,
   { actor, body, params }: ConfirmCall,
-  { waiting, offer, card }: { waiting: Waiting; offer: SupplierOffer; card: ChargeableCard },
+  { waiting, priced, card }: { waiting: Waiting; priced: Priced; card: ChargeableCard },
 ): Promise<Confirmed> => {
-  const { total } = offer;
-  const verdict = waiting.verdict && rejudge(waiting.verdict.evidence, total.minor);
+  const { total } = priced;
+  const items = judgedAgain(waiting, priced);
+  const verdicts = items.flatMap(({ verdict }) => verdict ?? []);
+  const goods = items.map((item) => item.goods);
+  const verdict = verdicts.length === items.length ? wholeVerdict(goods, verdicts) : null;
   const isApproved = waiting.approvedMinor !== null && total.minor <= waiting.approvedMinor;
   const needsApproval = (verdict?.needsApproval ?? false) && !isApproved;
   const reason = body.approval_reason ?? waiting.reason ?? '';
@@ -65,31 +77,25 @@ const bookAgain = async (
   const loaded = await reloadPassengers(world, world.db, waiting.travelerIds);
   const state = needsApproval ? 'pending approval' : 'booking';
   return transact(world.db, async (tx): Promise<Confirmed> => {
-    if (!(await isOfferFree(tx, waiting.supplierId, offer.ref)))
-      return refuse({ code: 'offer-gone', detail: 'This price cannot be booked again. Please search again.' });
+    for (const item of items)
+      if (!(await isOfferFree(tx, item.supplierId, item.goods)))
+        return refuse({ code: 'offer-gone', detail: 'This price cannot be booked again. Please search again.' });
     const status = needsApproval ? 'Waiting for approval' : 'Booking';
-    if (!(await resumeWaiting(tx, { tripId: params.id, waiting, offer, verdict, state, status })))
+    if (!(await resumeWaiting(tx, { tripId: params.id, waiting, items, state, status })))
       return refuse({ code: 'conflict' });
-    const ids = { tripId: params.id, itineraryId: waiting.itineraryId, quoteId: waiting.quoteId };
+    const ids = { tripId: params.id, itineraryId: waiting.itineraryId };
     const passengers = loaded.map(({ passenger }) => passenger);
-    const { supplierId } = waiting;
-    await submitBooking(world, tx, { ...ids, supplierId, offer, confirmed: total, card, passengers, needsApproval });
+    await submitBooking(world, tx, { ...ids, items, confirmed: total, card, passengers, needsApproval });
     if (needsApproval && verdict)
       await askApproval(world, tx, {
         ids,
         itineraryVersion: waiting.itineraryVersion + 1,
         requester: { userId: actor.userId, name: actor.name },
-        departsAt: departureOf(offer),
+        departsAt: firstBeginning(goods),
         total,
         policySentence: verdict.sentence,
         reason,
       });
     return ok({ id: params.id, state });
   });
-};
-
-const departureOf = (offer: SupplierOffer): Date => {
-  const span = journeySpan(offer.slices);
-  invariant(span, 'a booked offer has flights');
-  return new Date(span.departUtc);
 };

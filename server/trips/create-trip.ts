@@ -6,17 +6,18 @@ import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { cardOfTrip } from '#server/settings/billing/find-card.ts';
 import { acceptRequest, payerOf } from './parts/accept-request.ts';
-import { priceNow, resolveChosen } from './parts/chosen-offer.ts';
+import { resolveChosen } from './parts/chosen-goods.ts';
 import { judgeTrip } from './parts/judge-trip.ts';
 import { hasOverlap } from './parts/new-trip-store.ts';
 import { resolveParty } from './parts/party.ts';
+import { priceNow } from './parts/price-goods.ts';
 import { type Accepted, type Created, saveNewTrip } from './parts/save-new-trip.ts';
 import { saveRequest } from './parts/save-request.ts';
 
 type CreateCall = Parameters<Verb<typeof calls.createTrip>>[1];
 
 /**
- * Books the chosen flights at once, or asks for approval where the policy wants it; or asks our experts. The same request twice makes one
+ * Books the chosen flights and stays at once, or asks for approval where the policy wants it; or asks our experts. The same request twice makes one
  * trip and answers the same. Everything that may refuse runs before the one transaction; the only call outside is the
  * re-pricing, which has no side effects. booking.md 1; semantics 6; permissions row 26
  */
@@ -55,18 +56,18 @@ const accept = async (world: World, { actor, body }: CreateCall): Promise<Result
   const organizationId = party.value.organization?.id ?? null;
   const userId = payerOf({ actor, body }, party.value.contact.userId);
   const [chosen, card] = await Promise.all([
-    resolveChosen(world, actor, body),
+    resolveChosen(world, { actor, body, party: party.value }),
     cardOfTrip(world.database.shortReads, { organizationId, userId }, { cardId: body.card_id ?? null, actor }),
   ]);
   if (!chosen.ok) return chosen;
   if (!card.ok) return card;
-  const slices = chosen.value.found.offer.slices.flatMap(({ segments }) => segments);
-  if (!body.is_overlap_accepted && (await hasOverlap(world.db, body.travelers, slices)))
+  const segments = chosen.value.flights?.offer.slices.flatMap((slice) => slice.segments) ?? [];
+  if (!body.is_overlap_accepted && segments.length > 0 && (await hasOverlap(world.db, body.travelers, segments)))
     return refuse({ code: 'trip-overlaps' });
-  const priced = await priceNow(world, body, chosen.value.found);
+  const priced = await priceNow(world, body, chosen.value);
   if (!priced.ok) return priced;
-  const { total } = priced.value.offer;
-  const judged = await judgeTrip(world, { body, party: party.value, chosen: chosen.value, total });
+  const { items } = priced.value;
+  const judged = await judgeTrip(world, { body, party: party.value, chosen: chosen.value, items });
   if (!judged.ok) return judged;
   return ok({
     actor,

@@ -389,7 +389,7 @@ test('books and invariants of booking.md hold after all of it', async () => {
   const { payments } = await readSandboxLedgers(world.db, { now: clock.now(), productNow: clock.now() });
   const orders = [...supplier.orders.values()].map((order) => ({
     ref: order.ref,
-    attemptKey: order.attemptId,
+    itemKey: order.attemptId,
     state: order.state,
     cancellation: order.cancellation,
     totalMinor: order.total.minor,

@@ -24,21 +24,33 @@ const namesOn = (passenger: string, names: readonly TicketName[]) => {
   };
 };
 
-const confirmationOf = ({ bookingId, route, order }: BookedOrder, names: readonly TicketName[], hasCodes: boolean) => ({
-  booking_id: bookingId,
-  is_flight: true,
-  route,
-  confirmations: order.confirmations.map(({ pnr, airline }) => ({
-    pnr: hasCodes ? pnr : null,
-    airline: airlineName(airline),
-    provider: airlineName(airline),
-    booking_url: null,
-  })),
-  etickets: order.tickets.map(({ passenger, number }) => ({
-    ...namesOn(passenger, names),
-    eticket: hasCodes ? number : null,
-  })),
-});
+const confirmationOf = (
+  { bookingId, route, provider, order: { source } }: BookedOrder,
+  names: readonly TicketName[],
+  hasCodes: boolean,
+) => {
+  if (source.kind === 'hotel') {
+    const pnr = hasCodes ? source.order.confirmation : null;
+    const confirmations = [{ pnr, airline: null, provider, booking_url: null }];
+    return { booking_id: bookingId, is_flight: false, route, confirmations, etickets: [] };
+  }
+  const { order } = source;
+  return {
+    booking_id: bookingId,
+    is_flight: true,
+    route,
+    confirmations: order.confirmations.map(({ pnr, airline }) => ({
+      pnr: hasCodes ? pnr : null,
+      airline: airlineName(airline),
+      provider: airlineName(airline),
+      booking_url: null,
+    })),
+    etickets: order.tickets.map(({ passenger, number }) => ({
+      ...namesOn(passenger, names),
+      eticket: hasCodes ? number : null,
+    })),
+  };
+};
 
 /**
  * Confirmation codes and ticket numbers of one itinerary of this trip; a mere approver gets neither. TRIP-20; T24

@@ -1,10 +1,10 @@
 import type * as calls from '#contract/trips.ts';
 import { maySeeConfirmationCodes } from '#domain/access/may-see-trip.ts';
 import { ok } from '#domain/kit/result.ts';
-import { readOrders } from '#server/bookings/read-orders.ts';
+import { type BookedOrder, readOrders } from '#server/bookings/read-orders.ts';
 import type { BytesVerb } from '#server/kit/verb.ts';
 import { openTrip } from './open-trip.ts';
-import { findFlights, findItineraries } from './parts/itineraries-store.ts';
+import { findFlights, findItineraries, findStays } from './parts/itineraries-store.ts';
 import { itinerariesView } from './parts/itinerary-view.ts';
 import { receiptHeaders, receiptPage } from './parts/receipt-page.ts';
 import { findIdentifierLabel, findReceiptCharges } from './parts/receipt-store.ts';
@@ -19,9 +19,10 @@ export const readReceipt: BytesVerb<typeof calls.readReceipt> = async (world, { 
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   const { trip, sight } = opened.value;
-  const [itineraries, flights, charges, identifierLabel] = await Promise.all([
+  const [itineraries, flights, stays, charges, identifierLabel] = await Promise.all([
     findItineraries(world.db, trip.id),
     findFlights(world.db, trip.id),
+    findStays(world.db, trip.id),
     findReceiptCharges(world.db, trip.id),
     findIdentifierLabel(world.db, trip.organization_id),
   ]);
@@ -30,9 +31,12 @@ export const readReceipt: BytesVerb<typeof calls.readReceipt> = async (world, { 
     ({ id, is_booked }) => is_booked || charges.some((charge) => charge.itinerary_id === id),
   );
   const orders = await Promise.all(bought.map(({ id }) => readOrders(world.db, id)));
-  const { appendixFlights } = itinerariesView({
+  const isBought = ({ itinerary_id }: { itinerary_id: number }) => bought.some(({ id }) => id === itinerary_id);
+  const { appendixFlights, appendixAccommodations } = itinerariesView({
     itineraries: bought,
-    flights: flights.filter(({ itinerary_id }) => bought.some(({ id }) => id === itinerary_id)),
+    flights: flights.filter(isBought),
+    // What was asked for and not to be had was not bought either.
+    stays: stays.filter((stay) => isBought(stay) && stay.note === null),
     quotes: [],
     charges: [],
   });
@@ -40,10 +44,13 @@ export const readReceipt: BytesVerb<typeof calls.readReceipt> = async (world, { 
     trip: tripView(trip),
     identifierLabel,
     flights: appendixFlights,
-    tickets: maySeeConfirmationCodes(sight) ? orders.flat().flatMap(({ order }) => order.tickets) : [],
+    stays: appendixAccommodations,
+    tickets: maySeeConfirmationCodes(sight) ? orders.flat().flatMap(ticketsOf) : [],
     charges,
     today: world.clock.today(),
     supportEmail: world.config.supportEmail,
   });
   return ok({ bytes: page, contentType: 'text/html; charset=utf-8', etag: null, headers: receiptHeaders });
 };
+
+const ticketsOf = ({ order: { source } }: BookedOrder) => (source.kind === 'flight' ? source.order.tickets : []);

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
+import { durationMinutes, instantOfLocal } from '#domain/kit/local-time.ts';
 import { duffelFixture, type Wire } from '#tests/builders/duffel-offers.ts';
 import { duffelTraveler } from '#tests/builders/duffel-supplier.ts';
 import { decimalOf, moneyOf } from './parts/amount.ts';
-import { durationMinutes, instantOfLocal } from './parts/local-time.ts';
 import { airlineName, orderPassengers } from './parts/passengers.ts';
 import { offerOf } from './parts/translate-offer.ts';
 import { cancellationOf, orderOf } from './parts/translate-order.ts';

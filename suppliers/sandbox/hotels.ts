@@ -14,6 +14,8 @@ export type SandboxHotelsOptions = {
   readonly seed: number;
   /** 1 answers as slowly as real suppliers, 0 at once. */
   readonly latency: number;
+  /** Whether the hotels of Luton carry a fate in their names. */
+  readonly scenarios?: boolean;
   readonly ledger: StayLedger;
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>;
 };
@@ -22,12 +24,13 @@ const listMs = 350;
 const detailMs = 150;
 
 /** A hotel supplier that needs no network and no key. Rates live 30 minutes; orders are in the ledger it is handed. */
-export const makeSandboxHotels = ({ seed, latency, ledger, sleep }: SandboxHotelsOptions): HotelSupplier => {
+export const makeSandboxHotels = (options: SandboxHotelsOptions): HotelSupplier => {
+  const { seed, latency, ledger, sleep } = options;
   let making: Promise<{ cities: HotelCities; hotels: Hotels; rates: Rates }> | undefined;
   const hotelsOf = () => {
     making ??= hotelCities().then((cities) => ({
       cities,
-      hotels: makeHotels(seed, cities),
+      hotels: makeHotels(seed, cities, options.scenarios),
       rates: makeRates(seed, cities),
     }));
     return making;

@@ -20,6 +20,10 @@ const orderIn = (row: { data: string } | undefined): StayOrder | null => {
 
 const dataOf = (order: StayOrder): string => JSON.stringify({ ...order, kind });
 
+/** Every order of the sandbox's hotels. */
+export const allStays = async (db: Db): Promise<readonly StayOrder[]> =>
+  (await selectStay(db).execute()).flatMap((row) => orderIn(row) ?? []);
+
 /** The sandbox's hotels in the sandbox supplier's own table: they survive a restart and are one for all processes. */
 export const storedStays = (db: Db): StayLedger => ({
   insert: async (order) => {

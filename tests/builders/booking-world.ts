@@ -11,13 +11,15 @@ import { readMailbox, sandboxMailer } from '#platform/mail/sandbox-mailbox.ts';
 import { makeMetrics } from '#platform/metrics.ts';
 import { advanceAttempt, type BookingWorld } from '#server/bookings/advance-attempt.ts';
 import { reconcile } from '#server/bookings/reconcile.ts';
-import { submitBooking } from '#server/bookings/submit-booking.ts';
+import { type NewItem, submitBooking, totalOf } from '#server/bookings/submit-booking.ts';
+import type { StayOffer } from '#server/hotels/stay-offer.ts';
 import { makeBackground } from '#server/kit/background.ts';
 import type { FlightSupplier, Passenger, SupplierOffer } from '#suppliers/flights/port.ts';
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
+import { type FakeHotels, fakeHotels } from './fake-hotel-supplier.ts';
 import { type FakeSupplier, fakeSupplier } from './fake-supplier.ts';
 import { offerOf, sliceOf } from './flight-offers.ts';
-import { readOwnBooks } from './own-books.ts';
+import { ledgerStay, readOwnBooks } from './own-books.ts';
 import { testSecrets } from './test-database.ts';
 
 export const passenger: Passenger = {
@@ -42,6 +44,7 @@ export const noJobs: Jobs = {
 
 type Options = {
   readonly gateway?: FakeGateway;
+  readonly hotels?: FakeHotels;
   readonly faultPoint?: (name: string) => void;
 };
 
@@ -52,6 +55,7 @@ export const makeBookingWorld = (db: Db, options: Options & { readonly supplier?
 export const bookingWorldOf = <S extends FlightSupplier>(db: Db, supplier: S, options: Options = {}) => {
   const clock = fixedClock('2026-06-16T09:00:00Z');
   const gateway = options.gateway ?? fakeGateway();
+  const hotels = options.hotels ?? fakeHotels();
   const log = silentLog();
   const world: BookingWorld = {
     db,
@@ -64,16 +68,17 @@ export const bookingWorldOf = <S extends FlightSupplier>(db: Db, supplier: S, op
     background: makeBackground(log),
     payments: gateway,
     flights: [supplier],
+    hotels: [hotels],
     config: { publicUrl: 'http://localhost:3000', supportEmail: 'desk@tripwright.example' },
     ...(options.faultPoint && { faultPoint: options.faultPoint }),
   };
-  return { ...bookingActs(world), world, clock, supplier, gateway };
+  return { ...bookingActs(world, hotels), world, clock, supplier, hotels, gateway };
 };
 
 let made = 0;
 
 /** What a test does with bookings, and what it reads afterwards. */
-const bookingActs = (world: BookingWorld) => {
+const bookingActs = (world: BookingWorld, hotels: FakeHotels) => {
   const { db, clock } = world;
   const submit = async (
     said: {
@@ -83,24 +88,47 @@ const bookingActs = (world: BookingWorld) => {
       daysAhead?: number;
       /** The offer may be held: so many hours for its price and, by default as long, for its seats. */
       hold?: { priceHours: number; payHours?: number };
-      /** What is booked, instead of an offer made here. */
-      offer?: SupplierOffer;
+      /** What is booked, instead of an offer made here; null: no flights. */
+      offer?: SupplierOffer | null;
+      /** Stays that are booked beside the flights; the fake sells them. */
+      stays?: readonly StayOffer[];
     } = {},
   ) => {
     made += 1;
+    const stays = said.stays ?? [];
+    for (const { rate } of stays) hotels.rates.set(rate.ref, rate);
     const trip = await insertTrip(db, clock.now(), made);
+    const stayQuotes = await insertStays(db, trip.itineraryId, stays);
     const departs = new Date(clock.now().getTime() + (said.daysAhead ?? 30) * 86_400_000).toISOString().slice(0, 10);
     const slice = sliceOf({ from: 'JFK', to: 'LHR', at: `${departs}T18:00`, minutes: 420, flight: 'BA178' });
     const inHours = (hours: number): string => new Date(clock.now().getTime() + hours * 3_600_000).toISOString();
     const { priceHours = 0, payHours = priceHours } = said.hold ?? {};
     const hold = said.hold ? { priceUntil: inHours(priceHours), payBy: inHours(payHours) } : null;
     const offer = said.offer ?? offerOf([slice], { ref: `offer-${made}`, minor: said.minor ?? 41_200, hold });
+    const items: NewItem[] = [
+      ...(said.offer === null
+        ? []
+        : [
+            {
+              quoteId: trip.quoteId,
+              supplierId: world.flights[0]?.id ?? '',
+              goods: { kind: 'flight', offer },
+            } as const,
+          ]),
+      ...stays.map(
+        (stay, at): NewItem => ({
+          quoteId: stayQuotes[at] ?? 0,
+          supplierId: hotels.id,
+          goods: { kind: 'hotel', offer: stay },
+        }),
+      ),
+    ];
+    const total = items.reduce((sum, { goods }) => sum + totalOf(goods).minor, 0);
     await transact(db, (tx) =>
       submitBooking(world, tx, {
         ...trip,
-        supplierId: world.flights[0]?.id ?? '',
-        offer,
-        confirmed: { minor: said.confirmed ?? offer.total.minor, currency: 'USD' },
+        items,
+        confirmed: { minor: said.confirmed ?? total, currency: 'USD' },
         passengers: [passenger],
         needsApproval: said.needsApproval ?? false,
       }),
@@ -110,7 +138,7 @@ const bookingActs = (world: BookingWorld) => {
       .where('trip_id', '=', trip.tripId)
       .selectAll()
       .executeTakeFirstOrThrow();
-    return { tripId: trip.tripId, attemptId: attempt.id, key: attempt.key, offer };
+    return { tripId: trip.tripId, attemptId: attempt.id, key: attempt.key, offer, stays };
   };
   const standing = async (tripId: number) => {
     const trip = await db.selectFrom('trips').where('id', '=', tripId).selectAll().executeTakeFirstOrThrow();
@@ -216,25 +244,75 @@ const insertTrip = async (db: Db, now: Date, n: number) => {
   return { tripId, itineraryId, quoteId, card: { id: cardId, token: `card-${n}`, last4: '4242' } };
 };
 
+/** @returns the quotes of stays, each shown on the itinerary */
+const insertStays = async (db: Db, itineraryId: number, stays: readonly StayOffer[]): Promise<readonly number[]> => {
+  const ids: number[] = [];
+  for (const { name, city, room, stay, rate, ...offer } of stays) {
+    const { price } = rate;
+    const quote = await db
+      .insertInto('quotes')
+      .values({
+        itinerary_id: itineraryId,
+        kind: 'hotel',
+        supplier: 'fake-hotels',
+        description: `${name}, ${city}`,
+        offer: '{}',
+        total_minor: price.payNowMinor,
+        at_property_minor: price.payAtPropertyMinor,
+        currency: price.currency,
+        created_at: new Date('2026-06-16T09:00:00Z'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('trip_stays')
+      .values({
+        itinerary_id: itineraryId,
+        quote_id: quote.id,
+        property_id: offer.propertyId,
+        name,
+        city,
+        picture: null,
+        room,
+        rate: rate.name,
+        adults: '[1]',
+        guests: '["Sam Rivera"]',
+        checkin: stay.checkin,
+        checkout: stay.checkout,
+        checkin_from: offer.checkinFrom,
+        checkout_until: offer.checkoutUntil,
+        is_breakfast: false,
+        payment: price.payment,
+        pay_now_minor: price.payNowMinor,
+        pay_property_minor: price.payAtPropertyMinor,
+        currency: price.currency,
+        refund_description: '',
+        status: 'Booking',
+      })
+      .execute();
+    ids.push(quote.id);
+  }
+  return ids;
+};
+
 type Said = { readonly acknowledged: readonly number[]; readonly crashes: number };
 
 /** Our books, the fakes' and the mailbox, as the checker of the invariants reads them. */
 export const readBooks = (
-  { world, supplier, gateway }: ReturnType<typeof makeBookingWorld>,
+  { world, supplier, hotels, gateway }: ReturnType<typeof makeBookingWorld>,
   said: Said,
 ): Promise<Books> =>
-  readBooksWith(
-    { world, gateway },
-    said,
-    [...supplier.orders.values()].map(({ attemptId: attemptKey, total, ...order }) => ({
+  readBooksWith({ world, gateway }, said, [
+    ...[...supplier.orders.values()].map(({ attemptId: itemKey, total, ...order }) => ({
       ref: order.ref,
-      attemptKey,
+      itemKey,
       state: order.state,
       cancellation: order.cancellation,
       totalMinor: total.minor,
       currency: total.currency,
     })),
-  );
+    ...[...hotels.orders.values()].map(ledgerStay),
+  ]);
 
 /** The same with the orders of another supplier's ledger. */
 export const readBooksWith = async (

@@ -29,7 +29,7 @@ const ledgerOrder = (order: Wire): Books['orders'][number] => {
   const refund = { minor: minorOf(textIn(cancellation, 'refund_amount')), currency };
   return {
     ref: textIn(order, 'id'),
-    attemptKey: textIn(order.metadata, 'attempt_id'),
+    itemKey: textIn(order.metadata, 'attempt_id'),
     state: order.cancelled_at === null ? (isHeld === true ? 'held' : 'ticketed') : 'canceled',
     totalMinor: minorOf(textIn(order, 'total_amount')),
     currency,

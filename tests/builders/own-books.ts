@@ -1,7 +1,10 @@
+import { type SqlBool, sql } from 'kysely';
 import type { Books } from '#domain/bookings/invariants.ts';
 import type { Db } from '#platform/db/database.ts';
 import { readOrder } from '#server/bookings/parts/supplier-shapes.ts';
 import type { FlightOrder } from '#suppliers/flights/port.ts';
+import type { StayOrder } from '#suppliers/hotels/port.ts';
+import { allStays } from '#suppliers/sandbox/stored-stays.ts';
 
 type OwnBooks = Pick<Books, 'attempts' | 'items' | 'transitions' | 'confirmationMails'>;
 
@@ -20,7 +23,12 @@ export const readOwnBooks = async (db: Db): Promise<OwnBooks> => {
       confirmedMinor: row.total_minor,
       currency: row.currency,
     })),
-    items: items.map((row) => ({ attemptId: row.attempt_id, supplierRef: row.supplier_ref })),
+    items: items.map((row) => ({
+      attemptId: row.attempt_id,
+      key: row.key,
+      state: row.state,
+      supplierRef: row.supplier_ref,
+    })),
     transitions: transitions.map((row) => ({
       attemptId: row.attempt_id,
       from: row.from_state,
@@ -28,7 +36,7 @@ export const readOwnBooks = async (db: Db): Promise<OwnBooks> => {
       version: row.version,
     })),
     confirmationMails: mailed
-      .filter(({ subject }) => subject.endsWith(' is booked'))
+      .filter(({ subject }) => / is (partly )?booked$/.test(subject))
       .map(({ text }) => ({ tripId: Number(/\/trips\/(\d+)/.exec(text)?.[1]) })),
   };
 };
@@ -36,6 +44,17 @@ export const readOwnBooks = async (db: Db): Promise<OwnBooks> => {
 /** A hold whose time is over stands no more, though its row says so only once somebody asks. */
 const isLapsed = ({ state, hold }: FlightOrder, now: Date): boolean =>
   state === 'held' && hold !== null && now > new Date(hold.payBy);
+
+/** An order of a hotel in the words of the checker; the card pays what is not paid at the property. */
+export const ledgerStay = (order: StayOrder): Books['orders'][number] => ({
+  ref: order.ref,
+  itemKey: order.attemptId,
+  state: order.state === 'confirmed' ? 'ticketed' : 'canceled',
+  // Nobody but us cancels in the sandbox.
+  cancellation: order.refund && { by: 'us', refund: order.refund },
+  totalMinor: order.price.payNowMinor,
+  currency: order.price.currency,
+});
 
 /**
  * The sandbox supplier's and gateway's own ledgers.
@@ -45,20 +64,25 @@ export const readSandboxLedgers = async (
   db: Db,
   { now, productNow }: { now: Date; productNow: Date },
 ): Promise<Pick<Books, 'orders' | 'payments'>> => {
-  const orders = await db.selectFrom('sandbox_orders').selectAll().execute();
+  const isFlight = sql<SqlBool>`coalesce(data->>'kind', '') <> 'stay'`;
+  const orders = await db.selectFrom('sandbox_orders').where(isFlight).selectAll().execute();
+  const stays = await allStays(db);
   const payments = await db.selectFrom('sandbox_payments').selectAll().execute();
   return {
-    orders: orders.map((row) => {
-      const order = readOrder(row.data);
-      return {
-        ref: row.ref,
-        attemptKey: row.attempt_id,
-        state: isLapsed(order, productNow) ? ('canceled' as const) : order.state,
-        cancellation: order.cancellation,
-        totalMinor: order.total.minor,
-        currency: order.total.currency,
-      };
-    }),
+    orders: [
+      ...orders.map((row) => {
+        const order = readOrder(row.data);
+        return {
+          ref: row.ref,
+          itemKey: row.attempt_id,
+          state: isLapsed(order, productNow) ? ('canceled' as const) : order.state,
+          cancellation: order.cancellation,
+          totalMinor: order.total.minor,
+          currency: order.total.currency,
+        };
+      }),
+      ...stays.map(ledgerStay),
+    ],
     payments: payments.map((row) => ({
       attemptKey: row.attempt_id,
       state: row.state,

@@ -20,9 +20,12 @@ export const memoryStayLedger = (): StayLedger => {
   };
 };
 
-/** The sandbox's hotels as tests want them: they answer at once and keep their books in memory. */
-export const testSandboxHotels = (ledger: StayLedger = memoryStayLedger()): HotelSupplier =>
-  makeSandboxHotels({ seed: 1, latency: 0, ledger, sleep: async () => {} });
+/**
+ * The sandbox's hotels as tests want them: they answer at once and keep their books in memory.
+ * @param scenarios whether the hotels of Luton carry a fate in their names
+ */
+export const testSandboxHotels = (ledger: StayLedger = memoryStayLedger(), scenarios = false): HotelSupplier =>
+  makeSandboxHotels({ seed: 1, latency: 0, scenarios, ledger, sleep: async () => {} });
 
 /** Places to look for hotels in. */
 export const areas = {
@@ -31,6 +34,7 @@ export const areas = {
   lasVegas: { latitude: 36.175, longitude: -115.137, radiusKm: 8 },
   paris: { latitude: 48.853, longitude: 2.349, radiusKm: 10 },
   tokyo: { latitude: 35.69, longitude: 139.692, radiusKm: 14 },
+  luton: { latitude: 51.88, longitude: -0.417, radiusKm: 6 },
   reykjavik: { latitude: 64.135, longitude: -21.895, radiusKm: 5 },
 } satisfies Record<string, StayArea>;
 

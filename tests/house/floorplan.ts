@@ -15,9 +15,6 @@ export type RoomRule = {
 /** Whom we buy from, as the product sees them. */
 const supplierPorts = ['suppliers/flights/port.ts', 'suppliers/hotels/port.ts'];
 
-/** What adapters of hotels share beside the port. */
-const hotelTools = ['suppliers/hotels/places.ts'];
-
 const sharedByServerRooms = ['contract', 'domain', 'platform', 'reference', ...supplierPorts, 'server/kit'];
 
 /** Arrows between server rooms; none points back. */
@@ -35,8 +32,17 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   'settings/policies': [],
   flights: ['places', 'programs', 'settings/account', 'settings/policies'],
   hotels: ['places', 'settings/account', 'settings/policies'],
-  bookings: ['flights', 'travelers', 'settings/billing'],
-  trips: ['bookings', 'flights', 'travelers', 'settings/account', 'settings/billing', 'settings/policies', 'places'],
+  bookings: ['flights', 'hotels', 'travelers', 'settings/billing'],
+  trips: [
+    'bookings',
+    'flights',
+    'hotels',
+    'travelers',
+    'settings/account',
+    'settings/billing',
+    'settings/policies',
+    'places',
+  ],
   approvals: ['trips', 'bookings'],
   webhooks: ['bookings'],
   // Both read the tables of other rooms by their own statements. docs/decisions/0013
@@ -118,17 +124,17 @@ export const roomRules: readonly RoomRule[] = [
   },
   {
     room: 'suppliers/sandbox',
-    mayEnter: ['contract', 'domain', 'platform', 'reference', ...supplierPorts, ...hotelTools],
+    mayEnter: ['contract', 'domain', 'platform', 'reference', ...supplierPorts],
     packages: ['node:*', 'kysely'],
   },
   {
     room: 'suppliers/duffel',
-    mayEnter: ['contract', 'domain', 'platform', 'reference', ...supplierPorts, ...hotelTools],
+    mayEnter: ['contract', 'domain', 'platform', 'reference', ...supplierPorts],
     packages: ['node:*', 'lru-cache'],
   },
   {
     room: 'suppliers/rapid',
-    mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers/hotels/port.ts', ...hotelTools],
+    mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers/hotels/port.ts'],
     packages: ['node:*', 'zod', 'lru-cache'],
   },
   {

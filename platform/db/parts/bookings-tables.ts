@@ -12,8 +12,8 @@ export interface BookingAttemptsTable {
   state_since: Instant;
   due_at: InstantOrNull;
   tries: Generated<number>;
-  quote_id: number;
   total_minor: number;
+  at_property_minor: Generated<number>;
   currency: string;
   card_id: number | null;
   card_token: string;
@@ -21,7 +21,6 @@ export interface BookingAttemptsTable {
   payment_ref: string | null;
   authorised_minor: Generated<number>;
   captured_minor: Generated<number>;
-  repriced_at: InstantOrNull;
   passengers_sealed: string | null;
   departs_at: Instant;
   lease_until: InstantOrNull;
@@ -37,6 +36,8 @@ export interface BookingAttemptsTable {
 export interface AttemptItemsTable {
   id: Generated<number>;
   attempt_id: number;
+  key: string;
+  quote_id: number;
   kind: string;
   supplier: string;
   offer_id: string | null;
@@ -44,12 +45,15 @@ export interface AttemptItemsTable {
   total_minor: number;
   supplier_ref: string | null;
   state: string;
+  failure: Generated<string>;
+  priced_at: InstantOrNull;
   order_data: JsonOrNull;
 }
 
 export interface EffectsTable {
   id: Generated<number>;
   attempt_id: number;
+  item_id: number | null;
   kind: string;
   key: string;
   request_hmac: string;
@@ -73,8 +77,10 @@ export interface ChargesTable {
   id: Generated<number>;
   itinerary_id: number;
   attempt_id: number | null;
+  quote_id: number | null;
   description: string;
   amount_minor: number;
+  at_property_minor: Generated<number>;
   currency: string;
   merchant: string;
   card_last4: string | null;

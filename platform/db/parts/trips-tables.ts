@@ -79,9 +79,36 @@ export interface QuotesTable {
   description: string;
   offer: Json;
   total_minor: number;
+  at_property_minor: Generated<number>;
   currency: string;
   verdict: JsonOrNull;
   created_at: Instant;
+}
+
+export interface TripStaysTable {
+  id: Generated<number>;
+  itinerary_id: number;
+  quote_id: number;
+  property_id: string;
+  name: string;
+  city: string;
+  picture: string | null;
+  room: string;
+  rate: string;
+  adults: Json;
+  guests: Json;
+  checkin: string;
+  checkout: string;
+  checkin_from: string;
+  checkout_until: string;
+  is_breakfast: boolean;
+  payment: string;
+  pay_now_minor: number;
+  pay_property_minor: number;
+  currency: string;
+  refund_description: string;
+  status: string;
+  note: string | null;
 }
 
 export interface TripFlightsTable {

@@ -1,12 +1,13 @@
 import { type Selectable, sql } from 'kysely';
 import { failureOf } from '#domain/bookings/answer-classes.ts';
-import { effectKinds, effectStates } from '#domain/bookings/next-step.ts';
+import { itemStates } from '#domain/bookings/items.ts';
+import { type EffectKind, effectStates, itemEffects, paymentEffects } from '#domain/bookings/next-step.ts';
 import { attemptStateOf } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
-import { type Attempt, type AttemptItem, type Effect, itemStates } from './attempt.ts';
-import { readOffer, readOrder } from './supplier-shapes.ts';
+import type { Attempt, AttemptItem, Effect } from './attempt.ts';
+import { readGoods, readItemOrder } from './supplier-shapes.ts';
 
 /** Nobody else works on a leased attempt; renewed while a call is out, so a dead holder is replaced within this time. */
 export const leaseSeconds = 12;
@@ -103,10 +104,10 @@ export const findDueAttempts = async (db: Db, now: Date, limit: number): Promise
 };
 
 const whole = async (db: Db, row: Selectable<Tables['booking_attempts']>): Promise<Attempt> => {
-  const items = await db.selectFrom('attempt_items').where('attempt_id', '=', row.id).selectAll().execute();
-  const effects = await db.selectFrom('effects').where('attempt_id', '=', row.id).orderBy('id').selectAll().execute();
-  const [item] = items;
-  invariant(item !== undefined && items.length === 1, `attempt ${row.id} has ${items.length} items`);
+  const effects = await findEffects(db, [row.id]);
+  const items = await findItems(db, [row.id], effects);
+  const own = items.get(row.id);
+  invariant(own, `attempt ${row.id} has something to order`);
   const state = attemptStateOf(row.state);
   invariant(state, `attempt ${row.id} is in the unknown state ${row.state}`);
   return {
@@ -120,37 +121,76 @@ const whole = async (db: Db, row: Selectable<Tables['booking_attempts']>): Promi
     dueAt: row.due_at,
     tries: row.tries,
     confirmed: { minor: row.total_minor, currency: row.currency },
+    confirmedTotal: { minor: row.total_minor + row.at_property_minor, currency: row.currency },
     cardToken: row.card_token,
     cardLast4: row.card_last4,
     paymentRef: row.payment_ref,
     authorisedMinor: row.authorised_minor,
     capturedMinor: row.captured_minor,
-    repricedAt: row.repriced_at,
     passengersSealed: row.passengers_sealed,
     departsAt: row.departs_at,
     unknownSince: row.unknown_since,
     cleanLists: row.clean_lists,
     failure: failureOf(row.failure) ?? null,
-    item: itemOf(item),
-    effects: effects.map(effectOf),
+    items: own,
+    effects: effects.filter(({ item_id }) => item_id === null).map((effect) => effectIn(effect, paymentEffects)),
   };
 };
 
-const itemOf = (row: Selectable<Tables['attempt_items']>): AttemptItem => {
+const findEffects = (db: Db, attemptIds: readonly number[]) =>
+  db
+    .selectFrom('effects')
+    .where('attempt_id', 'in', [...attemptIds])
+    .orderBy('id')
+    .selectAll()
+    .execute();
+
+/** The items of attempts in the order in which they are bought, by attempt. */
+export const findItems = async (
+  db: Db,
+  attemptIds: readonly number[],
+  known?: Awaited<ReturnType<typeof findEffects>>,
+): Promise<ReadonlyMap<number, readonly AttemptItem[]>> => {
+  if (attemptIds.length === 0) return new Map();
+  const effects = known ?? (await findEffects(db, attemptIds));
+  const rows = await db
+    .selectFrom('attempt_items')
+    .where('attempt_id', 'in', [...attemptIds])
+    .orderBy('id')
+    .selectAll()
+    .execute();
+  const own = (id: number) => effects.filter(({ item_id }) => item_id === id);
+  const byAttempt = Map.groupBy(rows, (row) => row.attempt_id);
+  return new Map([...byAttempt].map(([id, items]) => [id, items.map((item) => itemIn(item, own(item.id)))]));
+};
+
+const itemIn = (
+  row: Selectable<Tables['attempt_items']>,
+  effects: readonly Selectable<Tables['effects']>[],
+): AttemptItem => {
   const state = itemStates.find((known) => known === row.state);
   invariant(state, `item ${row.id} is in the unknown state ${row.state}`);
+  const goods = readGoods(row.kind, row.offer);
   return {
     id: row.id,
+    key: row.key,
+    quoteId: row.quote_id,
     supplier: row.supplier,
     state,
-    offer: readOffer(row.offer),
+    failure: failureOf(row.failure) ?? null,
+    pricedAt: row.priced_at,
+    goods,
     supplierRef: row.supplier_ref,
-    order: row.order_data === null ? null : readOrder(row.order_data),
+    order: row.order_data === null ? null : readItemOrder(goods.kind, row.order_data),
+    effects: effects.map((effect) => effectIn(effect, itemEffects)),
   };
 };
 
-const effectOf = (row: Selectable<Tables['effects']>): Effect => {
-  const kind = effectKinds.find((known) => known === row.kind);
+const effectIn = <Kind extends EffectKind>(
+  row: Selectable<Tables['effects']>,
+  kinds: readonly Kind[],
+): Effect<Kind> => {
+  const kind = kinds.find((known) => known === row.kind);
   const state = effectStates.find((known) => known === row.state);
   invariant(kind && state, `effect ${row.id} is ${row.kind} ${row.state}`);
   return { id: row.id, kind, state, requestHmac: row.request_hmac, sentAt: row.sent_at };

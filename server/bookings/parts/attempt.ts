@@ -1,40 +1,52 @@
 import type { Failure } from '#domain/bookings/answer-classes.ts';
-import type { AttemptSnapshot, EffectKind, EffectState, Hold } from '#domain/bookings/next-step.ts';
+import { type Bought, type ItemState, isMade } from '#domain/bookings/items.ts';
+import type {
+  AttemptSnapshot,
+  EffectKind,
+  EffectState,
+  Hold,
+  ItemEffect,
+  ItemSnapshot,
+  PaymentEffect,
+} from '#domain/bookings/next-step.ts';
+import { refundDue } from '#domain/bookings/refund-due.ts';
 import type { AttemptState } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
-import type { FlightOrder, SupplierOffer } from '#suppliers/flights/port.ts';
+import type { SupplierOffer } from '#suppliers/flights/port.ts';
+import { dueOf, type Goods, type ItemOrder, totalOf } from './goods.ts';
 
-/**
- * Where an item stands: `gone` is an offer whose hold came to nothing, `renewed` one that the supplier then named anew
- * under another reference.
- */
-export const itemStates = ['wanted', 'held', 'gone', 'renewed', 'ordered', 'canceled'] as const;
-export type ItemState = (typeof itemStates)[number];
-
-/** One thing to order. Until hotels can be booked an attempt has exactly one: a flight offer, whole journey. */
-export type AttemptItem = {
+/** One call with side effects: what was asked for, and what is known of it. */
+export type Effect<Kind extends EffectKind = EffectKind> = {
   readonly id: number;
-  readonly supplier: string;
-  readonly state: ItemState;
-  /** As the supplier last named it; its total is what the order must cost. */
-  readonly offer: SupplierOffer;
-  readonly supplierRef: string | null;
-  readonly order: FlightOrder | null;
-};
-
-export type Effect = {
-  readonly id: number;
-  readonly kind: EffectKind;
+  readonly kind: Kind;
   readonly state: EffectState;
   readonly requestHmac: string;
   readonly sentAt: Date;
 };
 
+/** One thing to order: the flights of a whole journey, or one stay. */
+export type AttemptItem = {
+  readonly id: number;
+  /** The name by which its supplier knows it. */
+  readonly key: string;
+  readonly quoteId: number;
+  readonly supplier: string;
+  readonly state: ItemState;
+  /** Why it is certainly not to be had; null: it is, or may be. */
+  readonly failure: Failure | null;
+  readonly pricedAt: Date | null;
+  /** As the supplier last named it; its total is what the order must cost. */
+  readonly goods: Goods;
+  readonly supplierRef: string | null;
+  readonly order: ItemOrder | null;
+  readonly effects: readonly Effect<ItemEffect>[];
+};
+
 /** A booking attempt as the worker sees it. */
 export type Attempt = {
   readonly id: number;
-  /** The name by which supplier and gateway know it. */
+  /** The name by which the gateway knows it. */
   readonly key: string;
   readonly tripId: number;
   readonly itineraryId: number;
@@ -45,24 +57,44 @@ export type Attempt = {
   readonly tries: number;
   /** The most that may ever be captured. */
   readonly confirmed: Money;
+  /** The most that the trip may cost, with what is paid at hotels. */
+  readonly confirmedTotal: Money;
   readonly cardToken: string;
   readonly cardLast4: string;
   readonly paymentRef: string | null;
   readonly authorisedMinor: number;
   readonly capturedMinor: number;
-  readonly repricedAt: Date | null;
   readonly passengersSealed: string | null;
   readonly departsAt: Date;
   readonly unknownSince: Date | null;
   readonly cleanLists: number;
   readonly failure: Failure | null;
-  readonly item: AttemptItem;
-  readonly effects: readonly Effect[];
+  /** In the order in which they are bought; at least one. */
+  readonly items: readonly AttemptItem[];
+  readonly effects: readonly Effect<PaymentEffect>[];
 };
 
-/** @returns the latest effect of a kind, or undefined when none was ever asked for */
-export const effectOf = (attempt: Attempt, kind: EffectKind): Effect | undefined =>
-  attempt.effects.find((effect) => effect.kind === kind);
+/** @returns the latest effect of a kind, of an attempt or of one of its items; undefined when none was ever asked for */
+export const effectOf = <Kind extends EffectKind>(
+  { effects }: { readonly effects: readonly Effect<Kind>[] },
+  kind: Kind,
+): Effect<Kind> | undefined => effects.find((effect) => effect.kind === kind);
+
+/** @throws InvariantError when it is none of the attempt's */
+export const itemOf = (attempt: Attempt, itemId: number): AttemptItem => {
+  const item = attempt.items.find(({ id }) => id === itemId);
+  invariant(item, `attempt ${attempt.id} has the item ${itemId}`);
+  return item;
+};
+
+/** @returns the attempt with one of its items as it is now */
+export const withItem = (attempt: Attempt, item: AttemptItem): Attempt => ({
+  ...attempt,
+  items: attempt.items.map((each) => (each.id === item.id ? item : each)),
+});
+
+const statesOf = <Kind extends EffectKind>(effects: readonly Effect<Kind>[]) =>
+  Object.fromEntries(effects.map(({ kind, state }) => [kind, state]));
 
 /** What the plan needs to know of it. */
 export const snapshotOf = (attempt: Attempt): AttemptSnapshot => ({
@@ -70,16 +102,32 @@ export const snapshotOf = (attempt: Attempt): AttemptSnapshot => ({
   since: attempt.since,
   dueAt: attempt.dueAt,
   tries: attempt.tries,
-  repricedAt: attempt.repricedAt,
-  effects: Object.fromEntries(attempt.effects.map(({ kind, state }) => [kind, state])),
-  hold: holdOf(attempt),
-  isOrderCanceled: attempt.item.order?.state === 'canceled',
+  effects: statesOf(attempt.effects),
+  items: attempt.items.map(itemSnapshot),
 });
 
-/** What is known of the hold of its offer. Asked for, but not seen yet: `asked`, whatever the answer was. */
-export const holdOf = (attempt: Attempt): Hold => {
-  const { state, order } = attempt.item;
-  const asked = effectOf(attempt, 'hold');
+const itemSnapshot = (item: AttemptItem): ItemSnapshot => ({
+  id: item.id,
+  state: item.state,
+  isMissing: item.failure !== null,
+  pricedAt: item.pricedAt,
+  effects: statesOf(item.effects),
+  hold: holdOf(item),
+  canBeHeld: item.goods.kind === 'flight' && item.goods.offer.hold !== null,
+  owesRefund: owesRefund(item),
+});
+
+/** Paid and canceled, with something to give back that was not given back yet. */
+const owesRefund = (item: AttemptItem): boolean => {
+  const { order, state, failure } = item;
+  if (state !== 'canceled' || failure !== null || !order?.cancellation) return false;
+  return refundDue(order.due, order.cancellation).minor > 0 && effectOf(item, 'refund')?.state !== 'done';
+};
+
+/** What is known of the hold of an offer. Asked for, but not seen yet: `asked`, whatever the answer was. */
+export const holdOf = (item: AttemptItem): Hold => {
+  const { state, order } = item;
+  const asked = effectOf(item, 'hold');
   if (asked === undefined || asked.state === 'failed') return { is: 'none' };
   switch (state) {
     case 'wanted':
@@ -90,27 +138,77 @@ export const holdOf = (attempt: Attempt): Hold => {
       return order?.hold ? { is: 'live', priceUntil: new Date(order.hold.priceUntil) } : { is: 'asked' };
     case 'renewed':
     case 'ordered':
+    case 'unwanted':
     case 'canceled':
       return { is: 'none' };
   }
 };
 
-/** Whether the supplier may be keeping something that is to be given up when the attempt comes to nothing. */
-export const mayBeHeld = (attempt: Attempt): boolean => ['asked', 'live'].includes(holdOf(attempt).is);
+/** Whether a supplier may be keeping something that is to be given up when the attempt comes to nothing. */
+export const mayBeHeld = ({ items }: Attempt): boolean =>
+  items.some((item) => ['asked', 'live'].includes(holdOf(item).is));
 
-/** Whether the offer may be named to the supplier again: nothing was ever made of it, for certain. */
-export const isOfferUnspent = (attempt: Attempt): boolean =>
-  effectOf(attempt, 'order') === undefined && holdOf(attempt).is === 'none';
+/** Whether an offer may be named to the supplier again: nothing was ever made of it, for certain. */
+export const isOfferUnspent = (item: AttemptItem): boolean =>
+  effectOf(item, 'order') === undefined && holdOf(item).is === 'none';
 
 /**
- * The key under which a counterpart knows one wish of an attempt: the same wish has the same key for ever.
+ * The key under which a counterpart knows one wish of an attempt or of an item: the same wish has the same key for ever.
  * booking.md 4
  */
-export const effectKey = (attempt: { readonly key: string }, kind: EffectKind): string => `att-${attempt.key}-${kind}`;
+export const effectKey = (of: { readonly key: string }, kind: EffectKind): string => `att-${of.key}-${kind}`;
 
-/** What the order costs as quoted; the same currency as was confirmed. */
-export const quotedTotal = (attempt: Attempt): Money => {
-  const { total } = attempt.item.offer;
-  invariant(total.currency === attempt.confirmed.currency, 'an attempt is paid in the currency it was confirmed in');
-  return total;
+/** The flights that an attempt buys, if it does: one journey at the most. */
+export const flightsOf = ({ items }: Attempt): { readonly item: AttemptItem; readonly offer: SupplierOffer } | null => {
+  for (const item of items) if (item.goods.kind === 'flight') return { item, offer: item.goods.offer };
+  return null;
 };
+
+/** What was captured of an attempt. */
+export const capturedOf = (attempt: Attempt): Money => ({ ...attempt.confirmed, minor: attempt.capturedMinor });
+
+/** What is still asked for or was ordered: all but what is not to be had, and what is canceled. */
+export const liveItems = ({ items }: Attempt): readonly AttemptItem[] =>
+  items.filter(({ failure, state }) => failure === null && state !== 'canceled');
+
+/** What an attempt has ordered. */
+export const madeItems = ({ items }: Attempt): readonly AttemptItem[] => items.filter(({ state }) => isMade(state));
+
+const sumOf = (attempt: Attempt, amounts: readonly Money[]): Money => {
+  const { currency } = attempt.confirmed;
+  for (const amount of amounts)
+    invariant(amount.currency === currency, 'an attempt is paid in the currency it was confirmed in');
+  return { minor: amounts.reduce((sum, { minor }) => sum + minor, 0), currency };
+};
+
+/** What the card pays for all that is still asked for or ordered, as quoted. */
+export const quotedDue = (attempt: Attempt): Money =>
+  sumOf(
+    attempt,
+    liveItems(attempt).map(({ goods }) => dueOf(goods)),
+  );
+
+/** The same with what is paid at hotels. */
+export const quotedTotal = (attempt: Attempt): Money =>
+  sumOf(
+    attempt,
+    liveItems(attempt).map(({ goods }) => totalOf(goods)),
+  );
+
+/** What the card pays for what was ordered. */
+export const orderedDue = (attempt: Attempt): Money =>
+  sumOf(
+    attempt,
+    madeItems(attempt).map(({ order }) => {
+      invariant(order, 'what was made has an order');
+      return order.due;
+    }),
+  );
+
+/** How the items of an attempt stand towards each other. */
+export const boughtOf = ({ items }: Attempt): readonly Bought[] =>
+  items.map(({ id, goods, state, failure }) => ({
+    id,
+    kind: goods.kind,
+    is: isMade(state) ? 'made' : failure === null && state !== 'canceled' ? 'wanted' : 'missing',
+  }));

@@ -1,18 +1,21 @@
-/** Giving up what stands at the supplier: a hold nobody pays, or a booking that is to be undone. */
+/** Giving up what stands at a supplier: a hold nobody pays, an order of no use, or a booking that is to be undone. */
 import { afterHoldLook, endAfterHold } from '#domain/bookings/after-look.ts';
 import { cancelAnswer } from '#domain/bookings/answer-classes.ts';
 import { nextRetry, unknownHardStopMs } from '#domain/bookings/schedule.ts';
 import { invariant } from '#domain/kit/invariant.ts';
-import { transact } from '#platform/db/database.ts';
-import type { FlightOrder } from '#suppliers/flights/port.ts';
-import { type Attempt, effectKey, effectOf } from './attempt.ts';
-import { callHuman, cancelTrip } from './consequences.ts';
-import { changeAttempt, closeEffect, saveHoldGone, saveOrder } from './moves-store.ts';
-import { callOut, conclude, deadlineMs, faultPoint, intend, supplierOf, type Worker } from './worker.ts';
+import { type Attempt, type AttemptItem, effectKey, effectOf, itemOf, withItem } from './attempt.ts';
+import { callHuman, cancelItem, failTrip } from './consequences.ts';
+import { counterOf } from './counter.ts';
+import { canceledByUs, type ItemOrder } from './goods.ts';
+import { changeAttempt, changeItem, closeEffect, saveOrder } from './moves-store.ts';
+import { balanced, mainFailure } from './settle-items.ts';
+import { callOut, conclude, deadlineMs, faultPoint, intend, type Worker } from './worker.ts';
+
+type About = { readonly attempt: Attempt; readonly item: AttemptItem };
 
 /** What came of it, and the attempt as it stands after the call. */
-type Canceling = { readonly now: Attempt } & (
-  | { readonly is: 'canceled'; readonly order: FlightOrder }
+type Canceling = { readonly now: About } & (
+  | { readonly is: 'canceled'; readonly order: ItemOrder }
   | { readonly is: 'refused' | 'look-again' }
 );
 
@@ -22,40 +25,38 @@ type Terms = 'any' | 'free-only';
 /** Quotes and confirms; each time after a look, so that a lost answer is looked up and never guessed. */
 const cancelAtSupplier = async (
   worker: Worker,
-  attempt: Attempt,
-  { order, terms }: { order: FlightOrder; terms: Terms },
+  about: About,
+  { order, terms }: { order: ItemOrder; terms: Terms },
 ): Promise<Canceling> => {
-  const supplier = supplierOf(worker, attempt);
+  const { attempt, item } = about;
   const quote = await callOut(worker, attempt, deadlineMs.cancel, (context) =>
-    supplier.quoteCancel(order.ref, context),
+    counterOf(worker, item).quoteCancel(order, context),
   );
-  if (!quote.ok) return { now: attempt, is: cancelAnswer(quote.error) };
-  if (terms === 'free-only' && order.state === 'ticketed' && quote.value.refund.minor < order.total.minor)
-    return { now: attempt, is: 'refused' };
-  const request = [effectKey(attempt, 'cancel'), order.ref];
-  const asked = await intend(worker, attempt, { kind: 'cancel', request, move: null });
-  if (!asked) return { now: attempt, is: 'look-again' };
-  const answer = await callOut(worker, asked, deadlineMs.cancel, (context) =>
-    supplier.confirmCancel(quote.value, context),
-  );
+  if (!quote.ok) return { now: about, is: cancelAnswer(quote.error) };
+  if (terms === 'free-only' && quote.value.loss.minor > 0) return { now: about, is: 'refused' };
+  const request = [effectKey(item, 'cancel'), order.ref];
+  const moved = await intend(worker, attempt, { kind: 'cancel', item, request, move: null });
+  if (!moved) return { now: about, is: 'look-again' };
+  const asked: About = { attempt: moved, item: itemOf(moved, item.id) };
+  const answer = await callOut(worker, moved, deadlineMs.cancel, quote.value.confirm);
   faultPoint(worker, 'cancel:after-call');
   if (answer.ok && answer.value.state === 'canceled') return { now: asked, is: 'canceled', order: answer.value };
   const is = answer.ok ? 'look-again' : cancelAnswer(answer.error);
   const result = { error: answer.ok ? answer.value.state : answer.error.kind };
   const state = is === 'refused' ? 'failed' : 'unknown';
-  await closeEffect(worker.db, asked, { kind: 'cancel', state, result, now: worker.clock.now() });
+  await closeEffect(worker.db, { ...asked, kind: 'cancel' }, { state, result, now: worker.clock.now() });
   return { now: asked, is };
 };
 
 /** Looks later; past the hard stop a person does. */
-const later = async (worker: Worker, attempt: Attempt): Promise<void> => {
+const later = async (worker: Worker, { attempt }: About): Promise<void> => {
   const now = worker.clock.now();
   if (now.getTime() - attempt.since.getTime() > unknownHardStopMs) return needsHuman(worker, attempt);
   await changeAttempt(worker.db, attempt, { dueAt: nextRetry(attempt.tries, now), tries: attempt.tries + 1 }, now);
 };
 
 const needsHuman = async (worker: Worker, attempt: Attempt): Promise<void> => {
-  const failure = attempt.state === 'CANCELING' ? 'cancel-failed' : 'unhold-failed';
+  const failure = attempt.state === 'UNHOLDING' ? 'unhold-failed' : 'cancel-failed';
   await conclude(worker, attempt, {
     // Why the attempt came to nothing stays what it was: a hold left over is the desk's concern.
     move: {
@@ -68,32 +69,41 @@ const needsHuman = async (worker: Worker, attempt: Attempt): Promise<void> => {
   });
 };
 
-/** Gives a hold up. It may turn out that there is none: then the rule of every unknown order counts. */
-export const unhold = async (worker: Worker, attempt: Attempt): Promise<void> => {
+/** The order as it stands now; one that a hotel's books call canceled was canceled by us if we asked for it. */
+const findStanding = async (worker: Worker, { attempt, item }: About) => {
   const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
-    supplierOf(worker, attempt).find(attempt.key, context),
+    counterOf(worker, item).find(item.key, context),
   );
-  if (!found.ok) return later(worker, attempt);
-  if (found.value === null) return notThere(worker, attempt);
-  if (found.value.state === 'canceled') return unheld(worker, attempt, found.value);
-  const answer = await cancelAtSupplier(worker, attempt, { order: found.value, terms: 'free-only' });
-  if (answer.is === 'canceled') return unheld(worker, answer.now, answer.order);
-  return answer.is === 'refused' ? needsHuman(worker, answer.now) : later(worker, answer.now);
+  if (!found.ok || found.value === null || effectOf(item, 'cancel') === undefined) return found;
+  return { ok: true, value: canceledByUs(found.value) } as const;
 };
 
-const notThere = async (worker: Worker, attempt: Attempt): Promise<void> => {
+/** Gives a hold up. It may turn out that there is none: then the rule of every unknown order counts. */
+export const unhold = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
+  const about = { attempt, item };
+  const found = await findStanding(worker, about);
+  if (!found.ok) return later(worker, about);
+  if (found.value === null) return notThere(worker, about);
+  if (found.value.state === 'canceled') return unheld(worker, about, found.value);
+  const answer = await cancelAtSupplier(worker, about, { order: found.value, terms: 'free-only' });
+  if (answer.is === 'canceled') return unheld(worker, answer.now, answer.order);
+  return answer.is === 'refused' ? needsHuman(worker, answer.now.attempt) : later(worker, answer.now);
+};
+
+const notThere = async (worker: Worker, about: About): Promise<void> => {
+  const { attempt, item } = about;
   const now = worker.clock.now();
   const cleanLists = attempt.cleanLists + 1;
-  const askedAt = attempt.unknownSince ?? effectOf(attempt, 'hold')?.sentAt ?? attempt.since;
+  const askedAt = attempt.unknownSince ?? effectOf(item, 'hold')?.sentAt ?? attempt.since;
   const verdict = afterHoldLook({ saw: 'not-there', askedAt, now, cleanLists, departsAt: attempt.departsAt });
-  if (verdict.is === 'not-made') return unheld(worker, attempt, null);
+  if (verdict.is === 'not-made') return unheld(worker, about, null);
   await changeAttempt(worker.db, attempt, { dueAt: verdict.at, cleanLists, tries: attempt.tries + 1 }, now);
 };
 
-const unheld = async (worker: Worker, attempt: Attempt, order: FlightOrder | null): Promise<void> => {
+const unheld = async (worker: Worker, { attempt, item }: About, order: ItemOrder | null): Promise<void> => {
   const to = endAfterHold(attempt.failure, attempt.paymentRef !== null);
   await conclude(worker, attempt, {
-    ...(order && { effect: { kind: 'cancel', state: 'done', result: { ref: order.ref } } as const }),
+    ...(order && { effect: { kind: 'cancel', item, state: 'done', result: { ref: order.ref } } as const }),
     move: {
       to,
       why: order ? 'hold given up' : 'no hold is there',
@@ -101,33 +111,74 @@ const unheld = async (worker: Worker, attempt: Attempt, order: FlightOrder | nul
       changes: { unknownSince: null },
     },
     also: async (tx) => {
-      if (order) await saveOrder(tx, attempt, order);
-      await saveHoldGone(tx, attempt);
+      if (order) await saveOrder(tx, item, order);
+      await changeItem(tx, item, { state: 'gone' });
     },
   });
 };
 
-/** Cancels a booking that is to be undone, unless the airline has done so. Its refund comes next. */
-export const cancel = async (worker: Worker, attempt: Attempt): Promise<void> => {
-  const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
-    supplierOf(worker, attempt).find(attempt.key, context),
-  );
-  if (!found.ok || found.value === null) return later(worker, attempt);
-  if (found.value.state === 'canceled') return canceled(worker, attempt, found.value);
-  const answer = await cancelAtSupplier(worker, attempt, { order: found.value, terms: 'any' });
-  if (answer.is === 'canceled') return canceled(worker, answer.now, answer.order);
-  return answer.is === 'refused' ? needsHuman(worker, answer.now) : later(worker, answer.now);
+/**
+ * Gives up what was ordered and is of no use without what was not to be had, where that costs nothing; else it stays
+ * booked and is paid like the rest. booking.md 8
+ */
+export const undo = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
+  const about = { attempt, item };
+  const found = await findStanding(worker, about);
+  if (!found.ok || found.value === null) return later(worker, about);
+  if (found.value.state === 'canceled') return undone(worker, about, found.value);
+  const answer = await cancelAtSupplier(worker, about, { order: found.value, terms: 'free-only' });
+  if (answer.is === 'canceled') return undone(worker, answer.now, answer.order);
+  return answer.is === 'refused' ? kept(worker, answer.now) : later(worker, answer.now);
 };
 
-const canceled = async (worker: Worker, attempt: Attempt, order: FlightOrder): Promise<void> => {
-  const { cancellation } = order;
-  invariant(cancellation, `the canceled order of attempt ${attempt.id} says what is given back`);
+const undone = async (worker: Worker, { attempt, item }: About, order: ItemOrder): Promise<void> => {
+  const failure = item.failure ?? 'without-flights';
+  const rest = balanced(withItem(attempt, { ...item, state: 'canceled', failure, order }));
   const now = worker.clock.now();
-  await transact(worker.db, async (tx) => {
-    await closeEffect(tx, attempt, { kind: 'cancel', state: 'done', result: { ref: order.ref }, now });
-    if (!(await changeAttempt(tx, attempt, { dueAt: now, tries: 0 }, now))) return;
-    await saveOrder(tx, attempt, order);
-    await cancelTrip(worker, tx, { attempt, canceled: cancellation });
+  const main = mainFailure(rest.attempt);
+  await conclude(worker, attempt, {
+    effect: { kind: 'cancel', item, state: 'done', result: { ref: order.ref } },
+    move:
+      rest.is === 'none'
+        ? { to: 'ORDER_FAILED', why: 'all of it was given up', now, changes: { failure: main } }
+        : { to: null, now, changes: { dueAt: now, tries: 0 } },
+    also: async (tx) => {
+      await saveOrder(tx, item, order);
+      await changeItem(tx, item, { state: 'canceled', failure });
+      if (rest.is === 'none') await failTrip(worker, tx, { attempt: rest.attempt, failure: main, changed: null });
+    },
   });
-  faultPoint(worker, 'cancel:after-result');
+};
+
+/** Giving it up would cost something: it stays booked. */
+const kept = async (worker: Worker, { attempt, item }: About): Promise<void> => {
+  const now = worker.clock.now();
+  await conclude(worker, attempt, {
+    move: { to: null, now, changes: { dueAt: now, tries: 0 } },
+    also: (tx) => changeItem(tx, item, { state: item.order?.state === 'booked' ? 'ordered' : 'gone' }),
+  });
+};
+
+/** Cancels an order that is to be undone, unless its supplier has done so. Its refund comes next. */
+export const cancel = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
+  const about = { attempt, item };
+  const found = await findStanding(worker, about);
+  if (!found.ok || found.value === null) return later(worker, about);
+  if (found.value.state === 'canceled') return canceled(worker, about, found.value);
+  const answer = await cancelAtSupplier(worker, about, { order: found.value, terms: 'any' });
+  if (answer.is === 'canceled') return canceled(worker, answer.now, answer.order);
+  return answer.is === 'refused' ? needsHuman(worker, answer.now.attempt) : later(worker, answer.now);
+};
+
+const canceled = async (worker: Worker, { attempt, item }: About, order: ItemOrder): Promise<void> => {
+  invariant(order.cancellation, `the canceled order of attempt ${attempt.id} says what is given back`);
+  const now = worker.clock.now();
+  await conclude(worker, attempt, {
+    effect: { kind: 'cancel', item, state: 'done', result: { ref: order.ref } },
+    move: { to: null, now, changes: { dueAt: now, tries: 0 } },
+    also: async (tx) => {
+      await saveOrder(tx, item, order);
+      await cancelItem(worker, tx, withItem(attempt, { ...item, state: 'canceled', order }));
+    },
+  });
 };

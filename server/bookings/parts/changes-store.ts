@@ -4,7 +4,7 @@ import type { AnswerReason } from '#domain/bookings/flight-changes.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
 import type { OfferSlice } from '#suppliers/flights/port.ts';
-import type { Attempt } from './attempt.ts';
+import { type Attempt, flightsOf } from './attempt.ts';
 import { readSlices } from './supplier-shapes.ts';
 
 export type NewChange = {
@@ -50,7 +50,7 @@ export const findAgreed = async (db: Db, attempt: Attempt): Promise<readonly Off
     .limit(1)
     .select('c.after')
     .executeTakeFirst();
-  return row ? readSlices(row.after) : attempt.item.offer.slices;
+  return row ? readSlices(row.after) : (flightsOf(attempt)?.offer.slices ?? []);
 };
 
 /** One change as it was written. */

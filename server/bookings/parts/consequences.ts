@@ -1,56 +1,111 @@
 /** What an attempt's end means for the trip: state, status, charge, mails, event; each inside the move's transaction. */
 import type { Failure } from '#domain/bookings/answer-classes.ts';
-import { canceledSentence } from '#domain/bookings/canceled-sentence.ts';
-import type { Canceled } from '#domain/bookings/refund-due.ts';
+import { type CanceledItem, canceledSentence } from '#domain/bookings/canceled-sentence.ts';
+import { failureSentence, missingSentence, subjectOf } from '#domain/bookings/failure-sentence.ts';
+import type { ItemKind } from '#domain/bookings/items.ts';
+import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
-import { failureSentence } from '#domain/trips/status-sentence.ts';
 import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { airlineByIata } from '#reference/airlines.ts';
-import type { FlightOrder } from '#suppliers/flights/port.ts';
-import { type Attempt, isOfferUnspent } from './attempt.ts';
+import { type Attempt, type AttemptItem, madeItems } from './attempt.ts';
 import { needsDeskMail } from './change-mails.ts';
-import { attentionMails, canceledMails, confirmationMails, notBookedMails } from './mails.ts';
-import { freeOffer, wipePassengers } from './moves-store.ts';
-import { findQuoteDescription, loadMailFacts, saveCharge, saveOutcome, tellViewers } from './trip-store.ts';
+import {
+  attentionMails,
+  canceledMails,
+  confirmationMails,
+  notBookedMails,
+  partlyBookedMails,
+  partlyCanceledMails,
+} from './mails.ts';
+import { freeOffers, wipePassengers } from './moves-store.ts';
+import { findTitles, loadMailFacts, saveBookedStay, saveCharge, saveOutcome, tellViewers } from './trip-store.ts';
 import type { BookingWorld } from './worker.ts';
 
 const queueAll = async (tx: Db, mails: readonly Mail[]): Promise<void> => {
   for (const mail of mails) await queueMail(tx, mail);
 };
 
-/** Whose name stands on the card's statement: the airline, both of them for a split ticket. */
-const merchantOf = (order: FlightOrder): string => {
-  const names = order.confirmations.map(({ airline }) => airlineByIata(airline)?.name ?? airline);
+/** Whose name stands on the card's statement: the airline, both of them for a split ticket; or the hotel. */
+const merchantOf = ({ goods, order }: AttemptItem): string => {
+  if (goods.kind === 'hotel') return goods.offer.name;
+  invariant(order?.source.kind === 'flight', 'flights that are paid have an order');
+  const names = order.source.order.confirmations.map(({ airline }) => airlineByIata(airline)?.name ?? airline);
   return [...new Set(names)].join(' / ');
 };
 
-/** Booked and paid: charge, state, mail and event in one transaction. booking.md 9 */
+const headings: Readonly<Record<ItemKind, string>> = { flight: 'Flights', hotel: 'Hotel' };
+
+/** The things of a trip as the facts of a mail: ["Flights", "New York to London and back"]. */
+const factsOf = async (tx: Db, items: readonly AttemptItem[]): Promise<readonly (readonly [string, string])[]> => {
+  const titles = await findTitles(tx, items);
+  return items.map(({ goods, quoteId }) => [headings[goods.kind], titles.get(quoteId) ?? '']);
+};
+
+const subjectOfAll = ({ items }: Attempt) => subjectOf(items.map(({ goods }) => goods.kind));
+
+/** What is not to be had, in sentences. */
+const missingSentences = async (tx: Db, { items }: Attempt): Promise<readonly string[]> => {
+  const titles = await findTitles(tx, items);
+  return items.flatMap(({ failure, goods, quoteId }) =>
+    failure === null ? [] : [missingSentence({ kind: goods.kind, title: titles.get(quoteId) ?? '', failure })],
+  );
+};
+
+const chargeAll = async (world: BookingWorld, tx: Db, attempt: Attempt): Promise<void> => {
+  const made = madeItems(attempt);
+  const titles = await findTitles(tx, made);
+  for (const item of made) {
+    invariant(item.order, 'what is paid was ordered');
+    const { due, total } = item.order;
+    await saveCharge(tx, attempt, {
+      description: titles.get(item.quoteId) ?? '',
+      amountMinor: due.minor,
+      currency: due.currency,
+      merchant: merchantOf(item),
+      item,
+      atPropertyMinor: total.minor - due.minor,
+      at: world.clock.now(),
+    });
+    await saveBookedStay(tx, item);
+  }
+};
+
+/** Booked and paid: charges, state, mail and event in one transaction. What is missing is told with it. booking.md 8 and 9 */
 export const confirmTrip = async (
   world: BookingWorld,
   tx: Db,
-  { attempt, order, captured }: { attempt: Attempt; order: FlightOrder; captured: Money },
+  { attempt, captured }: { attempt: Attempt; captured: Money },
 ): Promise<void> => {
-  const flights = await findQuoteDescription(tx, attempt);
-  await saveCharge(tx, attempt, {
-    description: flights,
-    amountMinor: captured.minor,
-    currency: captured.currency,
-    merchant: merchantOf(order),
-    at: world.clock.now(),
+  await chargeAll(world, tx, attempt);
+  const missing = await missingSentences(tx, attempt);
+  const isWhole = missing.length === 0;
+  await saveOutcome(tx, attempt, {
+    tripState: isWhole ? 'booked' : 'needs attention',
+    status: 'Booked',
+    ...(!isWhole && { overall: 'Partly booked' }),
+    isBooked: true,
   });
-  await saveOutcome(tx, attempt, { tripState: 'booked', status: 'Booked', isBooked: true });
   await wipePassengers(tx, attempt);
-  const facts = await loadMailFacts(tx, attempt.tripId);
-  const { cardLast4 } = attempt;
+  const made = madeItems(attempt);
   const { publicUrl } = world.config;
-  await queueAll(tx, confirmationMails({ facts, publicUrl, flights, charged: captured, cardLast4 }));
+  const booked = {
+    facts: await loadMailFacts(tx, attempt.tripId),
+    publicUrl,
+    bought: await factsOf(tx, made),
+    charged: captured,
+    atProperty: { ...captured, minor: made.reduce((sum, item) => sum + atPropertyMinor(item), 0) },
+    cardLast4: attempt.cardLast4,
+  };
+  await queueAll(tx, isWhole ? confirmationMails(booked) : partlyBookedMails({ ...booked, missing }));
 };
+
+const atPropertyMinor = ({ order }: AttemptItem): number => (order ? order.total.minor - order.due.minor : 0);
 
 /**
  * Nothing was bought. A changed price waits for the traveler's word ("needs attention"); everything else failed.
- * The offer may be booked by another attempt only when nothing was ever made of it.
+ * Offers may be booked by another attempt only when nothing was ever made of them.
  */
 export const failTrip = async (
   world: BookingWorld,
@@ -59,37 +114,64 @@ export const failTrip = async (
 ): Promise<void> => {
   const tripState = failure === 'price-changed' ? 'needs attention' : 'failed';
   await saveOutcome(tx, attempt, { tripState, status: 'Not booked', isBooked: false });
-  if (isOfferUnspent(attempt)) await freeOffer(tx, attempt);
+  await freeOffers(tx, attempt);
   await wipePassengers(tx, attempt);
   const facts = await loadMailFacts(tx, attempt.tripId);
-  const sentence = failureSentence(failure, { old: attempt.confirmed, now: changed });
+  const failed = attempt.items.filter((item) => item.failure === failure);
+  const subject = failed.length > 0 ? subjectOf(failed.map(({ goods }) => goods.kind)) : subjectOfAll(attempt);
+  const sentence = failureSentence(failure, subject, { old: attempt.confirmedTotal, now: changed });
   await queueAll(tx, notBookedMails({ facts, publicUrl: world.config.publicUrl, sentence }));
 };
 
-/** What was captured of an attempt. */
-export const capturedOf = (attempt: Attempt): Money => ({ ...attempt.confirmed, minor: attempt.capturedMinor });
+/** What is known of items that are canceled after they were paid. */
+const canceledItems = (items: readonly AttemptItem[]): readonly CanceledItem[] =>
+  items.flatMap(({ order, state, failure, goods }) =>
+    state === 'canceled' && failure === null && order?.cancellation
+      ? [{ kind: goods.kind, canceled: order.cancellation, captured: order.due }]
+      : [],
+  );
 
-/** The order is canceled: the trip says so at once, and what is given back. Inside the transaction that learns of it. */
-export const cancelTrip = async (
-  world: BookingWorld,
-  tx: Db,
-  { attempt, canceled }: { attempt: Attempt; canceled: Canceled },
-): Promise<void> => {
-  await saveOutcome(tx, attempt, { tripState: 'canceled', status: 'Canceled', isBooked: false, isCanceled: true });
-  const facts = await loadMailFacts(tx, attempt.tripId);
-  const flights = await findQuoteDescription(tx, attempt);
-  const sentence = canceledSentence(canceled, capturedOf(attempt), attempt.cardLast4);
-  const { publicUrl, supportEmail } = world.config;
-  // Who wanted to fly may still want to: that is for an expert to find out.
-  if (canceled.by === 'airline') await queueMail(tx, needsDeskMail({ facts, publicUrl, supportEmail, sentence }));
-  await queueAll(tx, canceledMails({ facts, publicUrl, flights, sentence, by: canceled.by }));
+/**
+ * An item is canceled: the trip says so at once, and with the last of them what is given back. Inside the transaction
+ * that learns of it.
+ * @param attempt with its items as they are from now on
+ */
+export const cancelItem = async (world: BookingWorld, tx: Db, attempt: Attempt): Promise<void> => {
+  const { items, cardLast4, tripId } = attempt;
+  const live = items.filter(({ failure, state }) => failure === null && state !== 'canceled');
+  // Others are still to be canceled: one mail tells of all of them.
+  if (live.some(({ state }) => state === 'unwanted')) return keepStanding(tx, attempt);
+  const canceled = items.filter(({ failure, state }) => failure === null && state === 'canceled');
+  const told = canceledItems(canceled);
+  const bySupplier = told.some((item) => item.canceled.by !== 'us');
+  const sentence = canceledSentence(told, cardLast4);
+  const facts = await loadMailFacts(tx, tripId);
+  const about = { facts, publicUrl: world.config.publicUrl, sentence, bought: await factsOf(tx, canceled) };
+  // Who wanted to travel may still want to: that is for an expert to find out.
+  if (bySupplier) await queueMail(tx, needsDeskMail({ ...about, supportEmail: world.config.supportEmail }));
+  if (live.length > 0) {
+    await saveOutcome(tx, attempt, {
+      tripState: bySupplier ? 'needs attention' : 'booked',
+      status: 'Booked',
+      overall: 'Partly booked',
+      isBooked: true,
+    });
+    await queueAll(tx, partlyCanceledMails({ ...about, left: await factsOf(tx, live) }));
+  } else {
+    await saveOutcome(tx, attempt, { tripState: 'canceled', status: 'Canceled', isBooked: false, isCanceled: true });
+    await queueAll(tx, canceledMails({ ...about, what: subjectOf(told.map(({ kind }) => kind)), bySupplier }));
+  }
 };
+
+/** One of several is canceled, and the next is about to be. */
+const keepStanding = (tx: Db, attempt: Attempt): Promise<void> =>
+  saveOutcome(tx, attempt, { tripState: 'booked', status: 'Booked', isBooked: true });
 
 /** The airline canceled what is left of a journey that has begun. */
 export const stopTrip = async (world: BookingWorld, tx: Db, attempt: Attempt): Promise<void> => {
   await saveOutcome(tx, attempt, { tripState: 'needs attention', status: 'Canceled', isBooked: true });
   const facts = await loadMailFacts(tx, attempt.tripId);
-  const sentence = failureSentence('canceled-under-way');
+  const sentence = failureSentence('canceled-under-way', 'flight');
   const { publicUrl, supportEmail } = world.config;
   await queueAll(tx, [
     ...attentionMails({ facts, publicUrl, sentence }),
@@ -101,21 +183,22 @@ export const stopTrip = async (world: BookingWorld, tx: Db, attempt: Attempt): P
   );
 };
 
-/** The money went back: it stands beside the charge, and viewers are told. */
-export const refundTrip = async (
+/** The money of an item went back: it stands beside the charge, and viewers are told. */
+export const refundItem = async (
   world: BookingWorld,
   tx: Db,
-  { attempt, order, refunded }: { attempt: Attempt; order: FlightOrder; refunded: Money },
+  { attempt, item, refunded }: { attempt: Attempt; item: AttemptItem; refunded: Money },
 ): Promise<void> => {
-  if (refunded.minor > 0)
-    await saveCharge(tx, attempt, {
-      description: await findQuoteDescription(tx, attempt),
-      amountMinor: refunded.minor,
-      currency: refunded.currency,
-      merchant: merchantOf(order),
-      at: world.clock.now(),
-      isRefund: true,
-    });
+  const titles = await findTitles(tx, [item]);
+  await saveCharge(tx, attempt, {
+    description: titles.get(item.quoteId) ?? '',
+    amountMinor: refunded.minor,
+    currency: refunded.currency,
+    merchant: merchantOf(item),
+    item,
+    at: world.clock.now(),
+    isRefund: true,
+  });
   await tellViewers(tx, attempt);
 };
 
@@ -125,14 +208,14 @@ export const callHuman = async (
   tx: Db,
   { attempt, failure }: { attempt: Attempt; failure: Failure },
 ): Promise<void> => {
-  const isBooked = attempt.item.order?.state === 'ticketed';
-  const isCanceled = failure === 'refund-failed';
+  const isBooked = madeItems(attempt).length > 0;
+  const isCanceled = failure === 'refund-failed' && !isBooked;
   const status = isCanceled ? 'Canceled' : isBooked ? 'Booked' : 'Being confirmed';
   // A trip that was not booked is told so already; that money or seats are still held is the desk's concern.
   if (failure !== 'void-failed' && failure !== 'unhold-failed') {
     await saveOutcome(tx, attempt, { tripState: 'needs attention', status, isBooked, isCanceled });
     const facts = await loadMailFacts(tx, attempt.tripId);
-    const sentence = failureSentence(failure);
+    const sentence = failureSentence(failure, subjectOfAll(attempt));
     await queueAll(tx, attentionMails({ facts, publicUrl: world.config.publicUrl, sentence }));
   }
   world.log.error({ alert: true, attempt: attempt.id, key: attempt.key, failure }, 'a booking needs a person');

@@ -6,70 +6,68 @@ import type { AttemptState } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Outcome } from '#domain/kit/outcome.ts';
 import { type Db, transact } from '#platform/db/database.ts';
-import type { FlightOrder } from '#suppliers/flights/port.ts';
-import { type Attempt, effectKey, effectOf, holdOf } from './attempt.ts';
-import {
-  type Changes,
-  changeAttempt,
-  closeEffect,
-  moveAttempt,
-  saveHoldGone,
-  saveOffer,
-  saveOrder,
-} from './moves-store.ts';
+import { type Attempt, type AttemptItem, effectKey, effectOf, holdOf, itemOf } from './attempt.ts';
+import { counterOf } from './counter.ts';
+import { type Goods, type ItemOrder, refOf } from './goods.ts';
+import { type Changes, changeAttempt, changeItem, closeEffect, saveGoods, saveOrder } from './moves-store.ts';
 import { commandOf } from './order-steps.ts';
-import { ceiling, endUnpaid } from './price-steps.ts';
+import { judgePrice, notToBeHad, tooDear } from './price-steps.ts';
 import { tellViewers } from './trip-store.ts';
-import { callOut, conclude, deadlineMs, faultPoint, intend, supplierOf, type Worker } from './worker.ts';
+import { callOut, conclude, deadlineMs, faultPoint, intend, type Worker } from './worker.ts';
 
 /** A hold is looked at so long after its time is over. */
 const lapseLookMs = 60_000;
 /** A hold that its supplier still shows past its time is looked at again so much later. */
 const overdueLookMs = 10 * 60_000;
 
+type About = { readonly attempt: Attempt; readonly item: AttemptItem };
+
 /** Asks the supplier for a hold, once. A refusal only means that the approval waits without one. */
-export const hold = async (worker: Worker, attempt: Attempt): Promise<void> => {
-  const command = commandOf(worker, attempt, 'hold');
+export const hold = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
+  const command = commandOf(worker, { attempt, item }, 'hold');
   const now = worker.clock.now();
   const asked = await intend(worker, attempt, {
     kind: 'hold',
-    request: [effectKey(attempt, 'hold'), command.offer.ref, command.expected],
+    item,
+    request: [effectKey(item, 'hold'), refOf(item.goods), command.expected],
     move: attempt.state === 'AWAITING_APPROVAL' ? { to: 'HOLDING', why: 'hold of the offer asked for', now } : null,
   });
   if (!asked) return;
   const answer = await callOut(worker, asked, deadlineMs.order, (context) =>
-    supplierOf(worker, asked).book(command, context),
+    counterOf(worker, item).book(command, context),
   );
-  await answered(worker, asked, { answer, askedAt: now });
+  await answered(worker, { attempt: asked, item: itemOf(asked, item.id) }, { answer, askedAt: now });
 };
 
 const answered = async (
   worker: Worker,
-  attempt: Attempt,
-  { answer, askedAt }: { answer: Outcome<FlightOrder>; askedAt: Date },
+  about: About,
+  { answer, askedAt }: { answer: Outcome<ItemOrder>; askedAt: Date },
 ): Promise<void> => {
-  if (answer.ok) return seen(worker, attempt, answer.value);
+  if (answer.ok) return seen(worker, about, answer.value);
+  const { attempt, item } = about;
   const meaning = orderAnswer(answer.error);
   const result = { error: answer.error.kind };
   const now = worker.clock.now();
   switch (meaning.is) {
     case 'not-made':
-      return conclude(worker, attempt, {
-        effect: { kind: 'hold', state: 'failed', result },
+      await conclude(worker, attempt, {
+        effect: { kind: 'hold', item, state: 'failed', result },
         move: { to: 'AWAITING_APPROVAL', why: `not held: ${meaning.failure}`, now },
       });
+      return;
     case 'not-processed': {
       const dueAt = meaning.retryAt ?? nextRetry(attempt.tries, now);
-      await transact(worker.db, async (tx) => {
-        await closeEffect(tx, attempt, { kind: 'hold', state: 'failed', result, now });
-        await changeAttempt(tx, attempt, { dueAt, tries: attempt.tries + 1 }, now);
+      await conclude(worker, attempt, {
+        effect: { kind: 'hold', item, state: 'failed', result },
+        move: { to: null, now, changes: { dueAt, tries: attempt.tries + 1 } },
       });
       return;
     }
     case 'unknown': {
       const dueAt = nextLook(askedAt, now, callHumanAfterMs(askedAt, attempt.departsAt));
-      return conclude(worker, attempt, {
-        effect: { kind: 'hold', state: 'unknown', result },
+      await conclude(worker, attempt, {
+        effect: { kind: 'hold', item, state: 'unknown', result },
         move: {
           to: 'HOLD_UNKNOWN',
           why: answer.error.kind,
@@ -82,27 +80,29 @@ const answered = async (
 };
 
 /** Looks what came of a hold, before the approver's word and after it. It has no side effects. */
-export const findHold = async (worker: Worker, attempt: Attempt): Promise<void> => {
+export const findHold = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
-    supplierOf(worker, attempt).find(attempt.key, context),
+    counterOf(worker, item).find(item.key, context),
   );
   faultPoint(worker, 'hold:after-look');
-  if (found.ok && found.value) return seen(worker, attempt, found.value);
+  const about = { attempt, item };
+  if (found.ok && found.value) return seen(worker, about, found.value);
   // It stood once, so its supplier has dropped it.
-  if (found.ok && holdOf(attempt).is === 'live') return gone(worker, attempt, null);
-  return notSeen(worker, attempt, found.ok);
+  if (found.ok && holdOf(item).is === 'live') return gone(worker, about, null);
+  return notSeen(worker, about, found.ok);
 };
 
 const isApproved = (state: AttemptState): boolean => ['SUBMITTED', 'REPRICED', 'AUTHORIZED'].includes(state);
 
-const seen = async (worker: Worker, attempt: Attempt, order: FlightOrder): Promise<void> => {
-  invariant(order.state !== 'ticketed', `the hold of attempt ${attempt.id} is not ticketed before it is paid`);
-  if (order.state === 'canceled') return gone(worker, attempt, order);
-  return isApproved(attempt.state) ? priced(worker, attempt, order) : standing(worker, attempt, order);
+const seen = async (worker: Worker, about: About, order: ItemOrder): Promise<void> => {
+  const { attempt } = about;
+  invariant(order.state !== 'booked', `the hold of attempt ${attempt.id} is not booked before it is paid`);
+  if (order.state === 'canceled') return gone(worker, about, order);
+  return isApproved(attempt.state) ? priced(worker, about, order) : standing(worker, about, order);
 };
 
 /** The hold stands while the approver thinks; it is looked at again when its time is over. */
-const standing = async (worker: Worker, attempt: Attempt, order: FlightOrder): Promise<void> => {
+const standing = async (worker: Worker, { attempt, item }: About, order: ItemOrder): Promise<void> => {
   const now = worker.clock.now();
   const lapsesAt = new Date((order.hold ? Date.parse(order.hold.payBy) : 0) + lapseLookMs);
   const dueAt = lapsesAt > now ? lapsesAt : new Date(now.getTime() + overdueLookMs);
@@ -112,60 +112,59 @@ const standing = async (worker: Worker, attempt: Attempt, order: FlightOrder): P
     return;
   }
   await conclude(worker, attempt, {
-    effect: { kind: 'hold', state: 'done', result: { ref: order.ref } },
+    effect: { kind: 'hold', item, state: 'done', result: { ref: order.ref } },
     move: { to: 'HELD', why: 'held', now, changes },
     also: async (tx) => {
-      await saveOrder(tx, attempt, order);
+      await saveOrder(tx, item, order);
       await tellViewers(tx, attempt);
     },
   });
 };
 
 /** Approved, and the hold stands: what it costs now is the price, within what was approved. docs/decisions/0011 */
-const priced = async (worker: Worker, attempt: Attempt, order: FlightOrder): Promise<void> => {
-  const most = ceiling(attempt);
-  const { total } = order;
-  const changes: Changes = { repricedAt: worker.clock.now(), unknownSince: null, cleanLists: 0, tries: 0 };
+const priced = async (worker: Worker, about: About, order: ItemOrder): Promise<void> => {
+  const { attempt, item } = about;
+  const now = worker.clock.now();
   const keep = async (tx: Db): Promise<void> => {
-    await closeEffect(tx, attempt, {
-      kind: 'hold',
-      state: 'done',
-      result: { ref: order.ref },
-      now: worker.clock.now(),
-    });
-    await saveOrder(tx, attempt, order);
+    await closeEffect(tx, { attempt, kind: 'hold', item }, { state: 'done', result: { ref: order.ref }, now });
+    await saveOrder(tx, item, order);
   };
-  if (total.currency !== most.currency || total.minor > most.minor) {
+  const goods = heldAt(item.goods, order);
+  const price = judgePrice(attempt, item, goods);
+  if (price.is !== 'within') {
     await keep(worker.db);
-    return total.currency === most.currency
-      ? endUnpaid(worker, attempt, 'price-changed', total)
-      : endUnpaid(worker, attempt, 'not-bookable');
+    const held: About['item'] = { ...item, state: 'held', order };
+    const known = { ...attempt, items: attempt.items.map((each) => (each.id === item.id ? held : each)) };
+    return price.is === 'dearer'
+      ? tooDear(worker, known, { item: held, total: price.total })
+      : notToBeHad(worker, known, { item: held, failure: 'not-bookable' });
   }
   await goOn(worker, attempt, {
-    changes,
+    changes: { unknownSince: null, cleanLists: 0, tries: 0 },
     also: async (tx) => {
       await keep(tx);
-      await saveOffer(tx, attempt, { ...attempt.item.offer, total });
+      await saveGoods(tx, item, { goods, at: now });
     },
   });
 };
 
+/** What is held costs what its order says. */
+const heldAt = (goods: Goods, { total }: ItemOrder): Goods =>
+  goods.kind === 'flight' ? { ...goods, offer: { ...goods.offer, total } } : goods;
+
 /** Nothing stands of it: the approval waits without one, or the booking goes on with a fresh price. */
-const gone = async (worker: Worker, attempt: Attempt, order: FlightOrder | null): Promise<void> => {
+const gone = async (worker: Worker, { attempt, item }: About, order: ItemOrder | null): Promise<void> => {
   const also = async (tx: Db): Promise<void> => {
-    if (order) await saveOrder(tx, attempt, order);
-    await saveHoldGone(tx, attempt);
+    if (order) await saveOrder(tx, item, order);
+    // Its offer is spent.
+    await changeItem(tx, item, { state: 'gone' });
     await tellViewers(tx, attempt);
   };
   const changes: Changes = { unknownSince: null, cleanLists: 0, tries: 0 };
-  const now = worker.clock.now();
-  if (!isApproved(attempt.state))
-    return conclude(worker, attempt, {
-      move: { to: 'AWAITING_APPROVAL', why: 'the hold is over', now, changes },
-      also,
-    });
-  await transact(worker.db, async (tx) => {
-    if (await changeAttempt(tx, attempt, { ...changes, dueAt: now }, now)) await also(tx);
+  if (isApproved(attempt.state)) return goOn(worker, attempt, { changes, also });
+  await conclude(worker, attempt, {
+    move: { to: 'AWAITING_APPROVAL', why: 'the hold is over', now: worker.clock.now(), changes },
+    also,
   });
 };
 
@@ -176,26 +175,23 @@ const goOn = async (
 ): Promise<void> => {
   const now = worker.clock.now();
   await transact(worker.db, async (tx) => {
-    const isMine =
-      attempt.state === 'SUBMITTED'
-        ? await moveAttempt(tx, attempt, { to: 'REPRICED', why: 'still held', now, changes })
-        : await changeAttempt(tx, attempt, { ...changes, dueAt: now }, now);
-    if (isMine) await also(tx);
+    if (await changeAttempt(tx, attempt, { ...changes, dueAt: now }, now)) await also(tx);
   });
   faultPoint(worker, 'hold:after-price');
 };
 
-const notSeen = async (worker: Worker, attempt: Attempt, isClean: boolean): Promise<void> => {
+const notSeen = async (worker: Worker, about: About, isClean: boolean): Promise<void> => {
+  const { attempt, item } = about;
   const now = worker.clock.now();
-  const isUnknown = holdOf(attempt).is === 'asked';
+  const isUnknown = holdOf(item).is === 'asked';
   const { departsAt } = attempt;
-  const askedAt = attempt.unknownSince ?? effectOf(attempt, 'hold')?.sentAt ?? attempt.since;
+  const askedAt = attempt.unknownSince ?? effectOf(item, 'hold')?.sentAt ?? attempt.since;
   const cleanLists = attempt.cleanLists + (isClean ? 1 : 0);
   const verdict = afterHoldLook({ saw: isClean ? 'not-there' : 'no-answer', askedAt, now, cleanLists, departsAt });
-  if (verdict.is === 'not-made' && isUnknown) return gone(worker, attempt, null);
+  if (verdict.is === 'not-made' && isUnknown) return gone(worker, about, null);
   const waitedMs = now.getTime() - attempt.since.getTime();
   if (isUnknown && isApproved(attempt.state) && waitedMs > callHumanAfterMs(attempt.since, departsAt))
-    return endUnpaid(worker, attempt, 'supplier-down');
+    return notToBeHad(worker, attempt, { item, failure: 'supplier-down' });
   // Somebody waits for an approved booking: it is looked for more often than a lost answer's own times.
   const isPressing = isApproved(attempt.state) || verdict.is === 'not-made' || !isUnknown;
   const dueAt = isPressing ? nextRetry(attempt.tries, now) : verdict.at;

@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts';
+import type { Subject } from '#domain/bookings/failure-sentence.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
@@ -50,42 +51,90 @@ export const forTravelers = (facts: MailFacts, content: { subject: string; parts
     }),
   );
 
+/** Things of a trip with what they are: ["Hotel", "Hotel Aurel, London"]. */
+type Things = readonly (readonly [string, string])[];
+
+type BookedAbout = About & {
+  readonly bought: Things;
+  readonly charged: Money;
+  readonly atProperty: Money;
+  readonly cardLast4: string;
+};
+
+const bookedParts = (about: BookedAbout): readonly MailPart[] => {
+  const { charged, atProperty, cardLast4 } = about;
+  return [
+    ...tripParts(about, [
+      ...about.bought,
+      ...(charged.minor > 0
+        ? [['Charged', `${formatMoney(charged)} to the card ending in ${cardLast4}`] as const]
+        : []),
+      ...(atProperty.minor > 0 ? [['Pay at the hotel', formatMoney(atProperty)] as const] : []),
+    ]),
+    { kind: 'note', text: 'Confirmation codes and ticket numbers are on the trip’s page.' },
+  ];
+};
+
 /**
  * "Your trip to London is booked". Confirmation codes and ticket numbers stand in the trip view only: whoever finds a
  * mail must not be able to open the booking at the airline. Threat T24, semantics 7
  */
-export const confirmationMails = (about: About & { flights: string; charged: Money; cardLast4: string }): Mail[] =>
+export const confirmationMails = (about: BookedAbout): Mail[] =>
   toEach(about, {
     subject: `Your trip to ${placeOf(about.facts)} is booked`,
     title: `Your trip to ${placeOf(about.facts)} is booked`,
-    parts: [
-      ...tripParts(about, [
-        ['Flights', about.flights],
-        ['Charged', `${formatMoney(about.charged)} to the card ending in ${about.cardLast4}`],
-      ]),
-      { kind: 'note', text: 'Confirmation codes and ticket numbers are on the trip’s page.' },
-    ],
+    parts: bookedParts(about),
   });
 
-/** "Your trip to London was canceled". @param about.sentence who canceled, and what is given back */
+/** "Your trip to London is partly booked": what is not to be had comes first. booking.md 8 */
+export const partlyBookedMails = (about: BookedAbout & { missing: readonly string[] }): Mail[] =>
+  toEach(about, {
+    subject: `Your trip to ${placeOf(about.facts)} is partly booked`,
+    title: `Your trip to ${placeOf(about.facts)} is partly booked`,
+    parts: [...about.missing.map((text): MailPart => ({ kind: 'text', text })), ...bookedParts(about)],
+  });
+
+const canceledBy: Readonly<Record<Subject, { readonly supplier: string; readonly us: string }>> = {
+  flight: { supplier: 'The airline canceled your flights.', us: 'Your flights were canceled.' },
+  hotel: { supplier: 'The hotel canceled your stay.', us: 'Your stay was canceled.' },
+  trip: { supplier: 'Your flights and your hotel were canceled.', us: 'Your flights and your hotel were canceled.' },
+};
+
+type CanceledAbout = About & {
+  /** Who canceled, and what is given back. */
+  readonly sentence: string;
+  readonly bought: Things;
+};
+
+/** "Your trip to London was canceled". */
 export const canceledMails = (
-  about: About & { sentence: string; flights: string; by: 'airline' | 'us' },
+  about: CanceledAbout & { readonly what: Subject; readonly bySupplier: boolean },
 ): readonly Mail[] => {
   const subject = `Your trip to ${placeOf(about.facts)} was canceled`;
-  const parts: readonly MailPart[] = [
-    { kind: 'text', text: about.sentence },
-    ...tripParts(about, [['Flights', about.flights]]),
-  ];
-  const said = about.by === 'airline' ? 'The airline canceled your flights.' : 'Your flights were canceled.';
+  const parts: readonly MailPart[] = [{ kind: 'text', text: about.sentence }, ...tripParts(about, about.bought)];
   return [
     ...toEach(about, { subject, title: subject, parts }),
     ...forTravelers(about.facts, {
       subject,
       parts: [
-        { kind: 'text', text: said },
-        { kind: 'facts', facts: [['Flights', about.flights]] },
+        { kind: 'text', text: canceledBy[about.what][about.bySupplier ? 'supplier' : 'us'] },
+        { kind: 'facts', facts: about.bought },
       ],
     }),
+  ];
+};
+
+/** "Part of your trip to London was canceled". @param about.left what stays booked */
+export const partlyCanceledMails = (about: CanceledAbout & { readonly left: Things }): readonly Mail[] => {
+  const subject = `Part of your trip to ${placeOf(about.facts)} was canceled`;
+  const canceled: MailPart = { kind: 'facts', heading: 'Canceled', facts: about.bought };
+  return [
+    ...toEach(about, {
+      subject,
+      title: subject,
+      parts: [{ kind: 'text', text: about.sentence }, canceled, ...tripParts(about, about.left)],
+    }),
+    ...forTravelers(about.facts, { subject, parts: [canceled] }),
   ];
 };
 

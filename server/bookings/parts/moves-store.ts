@@ -1,11 +1,20 @@
 import type { Failure } from '#domain/bookings/answer-classes.ts';
 import { assertEdge } from '#domain/bookings/edges.ts';
-import type { EffectKind, EffectState } from '#domain/bookings/next-step.ts';
+import { type ItemState, isMade } from '#domain/bookings/items.ts';
+import {
+  type EffectKind,
+  type EffectState,
+  type ItemEffect,
+  itemEffects,
+  type PaymentEffect,
+  paymentEffects,
+} from '#domain/bookings/next-step.ts';
 import { type AttemptState, isResting } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Db } from '#platform/db/database.ts';
-import type { FlightOrder, SupplierOffer } from '#suppliers/flights/port.ts';
-import { type Attempt, type Effect, effectKey, effectOf, type ItemState, isOfferUnspent } from './attempt.ts';
+import { type Attempt, type AttemptItem, type Effect, effectKey, effectOf, isOfferUnspent } from './attempt.ts';
+import { dueOf, type Goods, type ItemOrder, refOf } from './goods.ts';
+import { storedOrder } from './supplier-shapes.ts';
 
 /** What changes about an attempt besides its state; what is not named stays. */
 export type Changes = {
@@ -14,7 +23,6 @@ export type Changes = {
   readonly paymentRef?: string;
   readonly authorisedMinor?: number;
   readonly capturedMinor?: number;
-  readonly repricedAt?: Date;
   readonly unknownSince?: Date | null;
   readonly cleanLists?: number;
   readonly failure?: Failure;
@@ -27,7 +35,6 @@ const columnsOf = (changes: Changes) => ({
   ...(changes.paymentRef !== undefined && { payment_ref: changes.paymentRef }),
   ...(changes.authorisedMinor !== undefined && { authorised_minor: changes.authorisedMinor }),
   ...(changes.capturedMinor !== undefined && { captured_minor: changes.capturedMinor }),
-  ...(changes.repricedAt !== undefined && { repriced_at: changes.repricedAt }),
   ...(changes.unknownSince !== undefined && { unknown_since: changes.unknownSince }),
   ...(changes.cleanLists !== undefined && { clean_lists: changes.cleanLists }),
   ...(changes.failure !== undefined && { failure: changes.failure }),
@@ -86,6 +93,25 @@ export const changeAttempt = async (db: Db, attempt: Attempt, changes: Changes, 
   return changed.numUpdatedRows > 0n;
 };
 
+/** What a call is about: the payment of an attempt, or one of its items. */
+export type EffectPlace = {
+  readonly attempt: Attempt;
+  readonly kind: EffectKind;
+  /** Of item effects. */
+  readonly item?: AttemptItem | undefined;
+};
+
+export const isPaymentEffect = (kind: EffectKind): kind is PaymentEffect =>
+  paymentEffects.some((each) => each === kind);
+export const isItemEffect = (kind: EffectKind): kind is ItemEffect => itemEffects.some((each) => each === kind);
+
+/** @returns what is known of the same wish */
+const knownEffect = ({ attempt, kind, item }: EffectPlace): Effect | undefined => {
+  if (isPaymentEffect(kind)) return effectOf(attempt, kind);
+  invariant(item && isItemEffect(kind), `${kind} is about an item`);
+  return effectOf(item, kind);
+};
+
 /**
  * Writes the intent of a call before it is made. The same wish is asked for again under the same key with the same
  * parameters, or not at all. booking.md 2 and 4
@@ -93,14 +119,15 @@ export const changeAttempt = async (db: Db, attempt: Attempt, changes: Changes, 
  */
 export const openEffect = async (
   tx: Db,
-  attempt: Attempt,
-  intent: { kind: EffectKind; requestHmac: string; now: Date },
+  place: EffectPlace,
+  intent: { readonly requestHmac: string; readonly now: Date },
 ): Promise<Effect> => {
-  const before = effectOf(attempt, intent.kind);
+  const { attempt, kind, item } = place;
+  const before = knownEffect(place);
   if (before) {
-    invariant(before.requestHmac === intent.requestHmac, `${intent.kind} is asked for again with other parameters`);
+    invariant(before.requestHmac === intent.requestHmac, `${kind} is asked for again with other parameters`);
     // A payment key ages from its first use; an order that was not taken up is asked for anew.
-    const isOrder = intent.kind === 'order' || intent.kind === 'hold';
+    const isOrder = kind === 'order' || kind === 'hold';
     const sentAt = isOrder ? intent.now : before.sentAt;
     await tx.updateTable('effects').set({ state: 'sent', sent_at: sentAt }).where('id', '=', before.id).execute();
     return { ...before, state: 'sent', sentAt };
@@ -109,71 +136,96 @@ export const openEffect = async (
     .insertInto('effects')
     .values({
       attempt_id: attempt.id,
-      kind: intent.kind,
-      key: effectKey(attempt, intent.kind),
+      item_id: item?.id ?? null,
+      kind,
+      key: effectKey(item ?? attempt, kind),
       request_hmac: intent.requestHmac,
       state: 'sent',
       sent_at: intent.now,
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return { id, kind: intent.kind, state: 'sent', requestHmac: intent.requestHmac, sentAt: intent.now };
+  return { id, kind, state: 'sent', requestHmac: intent.requestHmac, sentAt: intent.now };
 };
 
-/** Writes what became of a call. @param result what is worth keeping of the answer; never a card or a passenger */
+/** Writes what became of a call. @param outcome.result what is worth keeping of the answer; never a card or a passenger */
 export const closeEffect = async (
   tx: Db,
-  attempt: Attempt,
-  outcome: { kind: EffectKind; state: EffectState; result: unknown; now: Date },
+  { attempt, kind, item }: EffectPlace,
+  outcome: { readonly state: EffectState; readonly result: unknown; readonly now: Date },
 ): Promise<void> => {
   await tx
     .updateTable('effects')
     .set({ state: outcome.state, result: JSON.stringify(outcome.result ?? null), done_at: outcome.now })
     .where('attempt_id', '=', attempt.id)
-    .where('kind', '=', outcome.kind)
+    .where((where) => (item ? where('item_id', '=', item.id) : where('item_id', 'is', null)))
+    .where('kind', '=', kind)
     .execute();
 };
 
-/** Keeps the offer as the supplier names it now; under a new reference it may be ordered again. */
-export const saveOffer = async (tx: Db, attempt: Attempt, offer: SupplierOffer): Promise<void> => {
-  const { item } = attempt;
-  const isRenewed = item.state === 'gone' && offer.ref !== item.offer.ref;
+type ItemChanges = {
+  readonly state?: ItemState;
+  readonly failure?: Failure;
+  readonly pricedAt?: Date;
+};
+
+/** Changes an item where it stands; what is not named stays. */
+export const changeItem = async (tx: Db, { id }: Pick<AttemptItem, 'id'>, changes: ItemChanges): Promise<void> => {
   await tx
     .updateTable('attempt_items')
     .set({
-      offer: JSON.stringify(offer),
-      total_minor: offer.total.minor,
-      ...(isRenewed && { state: 'renewed' satisfies ItemState }),
+      ...(changes.state !== undefined && { state: changes.state }),
+      ...(changes.failure !== undefined && { failure: changes.failure }),
+      ...(changes.pricedAt !== undefined && { priced_at: changes.pricedAt }),
     })
-    .where('id', '=', attempt.item.id)
+    .where('id', '=', id)
     .execute();
+};
+
+/** Keeps what is bought as its supplier names it now; under a new reference it may be ordered again. */
+export const saveGoods = async (
+  tx: Db,
+  item: AttemptItem,
+  { goods, at }: { goods: Goods; at: Date },
+): Promise<void> => {
+  const isRenewed = item.state === 'gone' && refOf(goods) !== refOf(item.goods);
+  await tx
+    .updateTable('attempt_items')
+    .set({ offer: JSON.stringify(goods.offer), total_minor: dueOf(goods).minor })
+    .where('id', '=', item.id)
+    .execute();
+  await changeItem(tx, item, { pricedAt: at, ...(isRenewed && { state: 'renewed' }) });
 };
 
 const stateOfOrder = {
   held: 'held',
-  ticketed: 'ordered',
+  booked: 'ordered',
   canceled: 'canceled',
-} as const satisfies Record<FlightOrder['state'], ItemState>;
+} as const satisfies Record<ItemOrder['state'], ItemState>;
 
 /** Keeps the order as the supplier names it now. */
-export const saveOrder = async (tx: Db, attempt: Attempt, order: FlightOrder): Promise<void> => {
+export const saveOrder = async (tx: Db, item: AttemptItem, order: ItemOrder): Promise<void> => {
   await tx
     .updateTable('attempt_items')
-    .set({ supplier_ref: order.ref, state: stateOfOrder[order.state], order_data: JSON.stringify(order) })
-    .where('id', '=', attempt.item.id)
+    .set({ supplier_ref: order.ref, state: stateOfOrder[order.state], order_data: JSON.stringify(storedOrder(order)) })
+    .where('id', '=', item.id)
     .execute();
 };
 
-/** Nothing stands of a hold that was asked for: its offer is spent. */
-export const saveHoldGone = async (tx: Db, attempt: Attempt): Promise<void> => {
-  const state: ItemState = 'gone';
-  await tx.updateTable('attempt_items').set({ state }).where('id', '=', attempt.item.id).execute();
+/** Every price of an attempt is to be asked for anew. */
+export const forgetPrices = async (tx: Db, attempt: Attempt): Promise<void> => {
+  await tx.updateTable('attempt_items').set({ priced_at: null }).where('attempt_id', '=', attempt.id).execute();
 };
 
-/** Gives the offer back for another attempt: only while nothing was ever made of it, for certain. */
-export const freeOffer = async (tx: Db, attempt: Attempt): Promise<void> => {
-  invariant(isOfferUnspent(attempt), 'an offer that was ordered or held once is never offered again');
-  await tx.updateTable('attempt_items').set({ offer_id: null }).where('id', '=', attempt.item.id).execute();
+/** Everything that an attempt ordered is to be canceled. */
+export const unwantAll = async (tx: Db, attempt: Attempt): Promise<void> => {
+  for (const item of attempt.items) if (isMade(item.state)) await changeItem(tx, item, { state: 'unwanted' });
+};
+
+/** Gives the offers back for another attempt: those of which nothing was ever made, for certain. */
+export const freeOffers = async (tx: Db, { items }: Attempt): Promise<void> => {
+  for (const item of items.filter(isOfferUnspent))
+    await tx.updateTable('attempt_items').set({ offer_id: null }).where('id', '=', item.id).execute();
 };
 
 /** The passengers are kept no longer than the attempt needs them. */
@@ -182,21 +234,27 @@ export const wipePassengers = async (tx: Db, attempt: Attempt): Promise<void> =>
 };
 
 /**
+ * The name under which an offer is sold once. An airline makes an offer for one search; a hotel names its rates alike to
+ * everybody, and has many rooms of a kind.
+ * @returns null: there is nothing to claim
+ */
+export const offerClaim = (supplier: string, goods: Goods): string | null =>
+  goods.kind === 'flight' ? `${supplier}:${goods.offer.ref}` : null;
+
+/**
  * Makes an offer this attempt's own: one order per offer, ever.
  * @returns false when another attempt has it
  */
-export const claimOffer = async (tx: Db, attempt: Attempt, offerRef: string): Promise<boolean> => {
-  const claim = offerClaim(attempt.item.supplier, offerRef);
+export const claimOffer = async (tx: Db, item: AttemptItem, goods: Goods): Promise<boolean> => {
+  const claim = offerClaim(item.supplier, goods);
+  if (claim === null) return true;
   const other = await tx
     .selectFrom('attempt_items')
     .where('offer_id', '=', claim)
-    .where('id', '<>', attempt.item.id)
+    .where('id', '<>', item.id)
     .select('id')
     .executeTakeFirst();
   if (other) return false;
-  await tx.updateTable('attempt_items').set({ offer_id: claim }).where('id', '=', attempt.item.id).execute();
+  await tx.updateTable('attempt_items').set({ offer_id: claim }).where('id', '=', item.id).execute();
   return true;
 };
-
-/** Offer refs are each supplier's own. */
-export const offerClaim = (supplier: string, offerRef: string): string => `${supplier}:${offerRef}`;

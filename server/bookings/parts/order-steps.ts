@@ -1,77 +1,92 @@
 import { afterOrderLook } from '#domain/bookings/after-look.ts';
 import { type AnswerClass, type Failure, orderAnswer } from '#domain/bookings/answer-classes.ts';
 import { callHumanAfterMs, nextLook, nextRetry } from '#domain/bookings/schedule.ts';
+import type { AttemptState } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { Outcome } from '#domain/kit/outcome.ts';
-import { transact } from '#platform/db/database.ts';
-import type { BookFlight, FlightOrder } from '#suppliers/flights/port.ts';
-import { type Attempt, effectKey, effectOf, quotedTotal } from './attempt.ts';
+import {
+  type Attempt,
+  type AttemptItem,
+  effectKey,
+  effectOf,
+  itemOf,
+  quotedDue,
+  quotedTotal,
+  withItem,
+} from './attempt.ts';
 import { callHuman, failTrip } from './consequences.ts';
-import { changeAttempt, closeEffect, saveOrder } from './moves-store.ts';
-import { endUnpaid } from './price-steps.ts';
+import { counterOf, type ItemCommand } from './counter.ts';
+import { type ItemOrder, refOf, totalOf } from './goods.ts';
+import { changeAttempt, saveOrder } from './moves-store.ts';
+import { notToBeHad } from './price-steps.ts';
+import { balanced, mainFailure, type Settled } from './settle-items.ts';
 import { readPassengers } from './supplier-shapes.ts';
 import { tellViewers } from './trip-store.ts';
-import { callOut, conclude, deadlineMs, intend, supplierOf, type Worker } from './worker.ts';
+import { callOut, conclude, deadlineMs, intend, type Worker } from './worker.ts';
 
 /** The place that binds sealed passengers to their attempt. */
 export const passengersPlace = (attemptKey: string): string => `booking_attempts.passengers_sealed.${attemptKey}`;
 
+type About = { readonly attempt: Attempt; readonly item: AttemptItem };
+
 /** The order as it is asked for, now or as a hold. */
-export const commandOf = (worker: Worker, attempt: Attempt, mode: BookFlight['mode']): BookFlight => {
+export const commandOf = (worker: Worker, { attempt, item }: About, mode: ItemCommand['mode']): ItemCommand => {
   invariant(attempt.passengersSealed, `attempt ${attempt.id} has its passengers until it ends`);
   return {
-    attemptId: attempt.key,
-    offer: attempt.item.offer,
-    expected: quotedTotal(attempt),
+    key: item.key,
+    expected: totalOf(item.goods),
     passengers: readPassengers(worker.secrets.decrypt(passengersPlace(attempt.key), attempt.passengersSealed)),
     mode,
   };
 };
 
-/** Asks the supplier for the order, once: its offer and our attempt's key go with it. booking.md 5 */
-export const order = async (worker: Worker, attempt: Attempt): Promise<void> => {
-  const command = commandOf(worker, attempt, 'instant');
-  const { offer, expected } = command;
-  if (attempt.authorisedMinor < expected.minor) return endUnpaid(worker, attempt, 'payment-failed');
+/** Asks the supplier for the order, once: its offer and our key go with it. booking.md 5 */
+export const order = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
+  const command = commandOf(worker, { attempt, item }, 'instant');
+  if (attempt.authorisedMinor < quotedDue(attempt).minor)
+    return notToBeHad(worker, attempt, { item, failure: 'payment-failed' });
   const now = worker.clock.now();
   const asked = await intend(worker, attempt, {
     kind: 'order',
-    request: [effectKey(attempt, 'order'), offer.ref, expected],
+    item,
+    request: [effectKey(item, 'order'), refOf(item.goods), command.expected],
     move: attempt.state === 'AUTHORIZED' ? { to: 'ORDERING', why: 'order asked for', now } : null,
   });
   if (!asked) return;
   const answer = await callOut(worker, asked, deadlineMs.order, (context) =>
-    supplierOf(worker, asked).book(command, context),
+    counterOf(worker, item).book(command, context),
   );
-  await ordered(worker, asked, { answer, askedAt: now });
+  await ordered(worker, { attempt: asked, item: itemOf(asked, item.id) }, { answer, askedAt: now });
 };
 
 /** Pays the order that is held: the effect is the order's, because from now on there is one. */
-export const payHeld = async (worker: Worker, attempt: Attempt): Promise<void> => {
-  const held = attempt.item.order;
+export const payHeld = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
+  const held = item.order;
   invariant(held?.state === 'held', `attempt ${attempt.id} has a held order when it is paid`);
-  const { ref, total } = held;
-  if (attempt.authorisedMinor < total.minor) return endUnpaid(worker, attempt, 'payment-failed');
+  if (attempt.authorisedMinor < quotedDue(attempt).minor)
+    return notToBeHad(worker, attempt, { item, failure: 'payment-failed' });
   const now = worker.clock.now();
   const asked = await intend(worker, attempt, {
     kind: 'order',
-    request: [effectKey(attempt, 'order'), ref, total],
+    item,
+    request: [effectKey(item, 'order'), held.ref, held.total],
     move: attempt.state === 'AUTHORIZED' ? { to: 'ORDERING', why: 'payment of the held order asked for', now } : null,
   });
   if (!asked) return;
   const answer = await callOut(worker, asked, deadlineMs.order, (context) =>
-    supplierOf(worker, asked).payHeld(ref, total, context),
+    counterOf(worker, item).payHeld(held, context),
   );
-  await ordered(worker, asked, { answer, askedAt: now });
+  await ordered(worker, { attempt: asked, item: itemOf(asked, item.id) }, { answer, askedAt: now });
 };
 
 const ordered = async (
   worker: Worker,
-  attempt: Attempt,
-  { answer, askedAt }: { answer: Outcome<FlightOrder>; askedAt: Date },
+  about: About,
+  { answer, askedAt }: { answer: Outcome<ItemOrder>; askedAt: Date },
 ): Promise<void> => {
-  if (answer.ok && answer.value.state !== 'held') return made(worker, attempt, answer.value);
+  const { attempt, item } = about;
+  if (answer.ok && answer.value.state !== 'held') return made(worker, about, answer.value);
   // An order that is held although it was to be paid: taken up, and not told how it ended.
   const meaning: AnswerClass = answer.ok ? { is: 'unknown' } : orderAnswer(answer.error);
   const why = answer.ok ? 'still held' : answer.error.kind;
@@ -79,19 +94,19 @@ const ordered = async (
   const now = worker.clock.now();
   switch (meaning.is) {
     case 'not-made':
-      return notMade(worker, attempt, { failure: meaning.failure, changed: meaning.newTotal ?? null, result });
+      return notMade(worker, about, { failure: meaning.failure, changed: meaning.newTotal ?? null, result });
     case 'not-processed': {
       const dueAt = meaning.retryAt ?? nextRetry(attempt.tries, now);
-      await transact(worker.db, async (tx) => {
-        await closeEffect(tx, attempt, { kind: 'order', state: 'failed', result, now });
-        await changeAttempt(tx, attempt, { dueAt, tries: attempt.tries + 1 }, now);
+      await conclude(worker, attempt, {
+        effect: { kind: 'order', item, state: 'failed', result },
+        move: { to: null, now, changes: { dueAt, tries: attempt.tries + 1 } },
       });
       return;
     }
     case 'unknown': {
       const dueAt = nextLook(askedAt, now, callHumanAfterMs(askedAt, attempt.departsAt));
       await conclude(worker, attempt, {
-        effect: { kind: 'order', state: 'unknown', result },
+        effect: { kind: 'order', item, state: 'unknown', result },
         move: { to: 'ORDER_UNKNOWN', why, now, changes: { unknownSince: askedAt, cleanLists: 0, dueAt } },
         also: (tx) => tellViewers(tx, attempt),
       });
@@ -99,58 +114,100 @@ const ordered = async (
   }
 };
 
-const made = async (worker: Worker, attempt: Attempt, flightOrder: FlightOrder): Promise<void> => {
-  if (flightOrder.state === 'canceled')
-    return notMade(worker, attempt, {
+/** Where an attempt goes once an item of it is settled: on to the next, or to what the sum of them asks for. */
+const afterSettled = {
+  open: 'AUTHORIZED',
+  all: 'ORDERED',
+  part: 'PARTIAL',
+  none: 'ORDER_FAILED',
+} as const satisfies Record<Settled['is'], AttemptState>;
+
+const made = async (worker: Worker, about: About, itemOrder: ItemOrder): Promise<void> => {
+  const { attempt, item } = about;
+  if (itemOrder.state === 'canceled')
+    return notMade(worker, about, {
       // A hold whose time was over before it was paid.
-      failure: attempt.item.state === 'held' ? 'offer-gone' : 'not-bookable',
+      failure: item.state === 'held' ? 'offer-gone' : 'not-bookable',
       changed: null,
-      result: { ref: flightOrder.ref },
+      result: { ref: itemOrder.ref },
     });
+  const settled = balanced(withItem(attempt, { ...item, state: 'ordered', order: itemOrder }));
   await conclude(worker, attempt, {
-    effect: { kind: 'order', state: 'done', result: { ref: flightOrder.ref } },
-    move: { to: 'ORDERED', why: 'order made', now: worker.clock.now(), changes: { unknownSince: null } },
+    effect: { kind: 'order', item, state: 'done', result: { ref: itemOrder.ref } },
+    move: {
+      to: afterSettled[settled.is],
+      why: 'order made',
+      now: worker.clock.now(),
+      changes: { unknownSince: null, cleanLists: 0 },
+    },
     also: async (tx) => {
-      await saveOrder(tx, attempt, flightOrder);
+      await saveOrder(tx, item, itemOrder);
+      await settled.save(tx);
       await tellViewers(tx, attempt);
     },
   });
 };
 
-const notMade = async (
-  worker: Worker,
-  attempt: Attempt,
-  { failure, changed, result }: { failure: Failure; changed: Money | null; result: unknown },
-): Promise<void> =>
-  conclude(worker, attempt, {
-    effect: { kind: 'order', state: 'failed', result },
+type NotMade = {
+  readonly failure: Failure;
+  /** What the item costs now, when its price changed. */
+  readonly changed: Money | null;
+  readonly result: unknown;
+};
+
+const notMade = async (worker: Worker, about: About, { failure, changed, result }: NotMade): Promise<void> => {
+  const { attempt, item } = about;
+  const settled = balanced(withItem(attempt, { ...item, failure }));
+  const isNone = settled.is === 'none';
+  const main = isNone ? mainFailure(settled.attempt) : failure;
+  const whole =
+    isNone && changed && main === 'price-changed'
+      ? { ...changed, minor: quotedTotal(attempt).minor - totalOf(item.goods).minor + changed.minor }
+      : null;
+  await conclude(worker, attempt, {
+    effect: { kind: 'order', item, state: 'failed', result },
     move: {
-      to: 'ORDER_FAILED',
+      to: afterSettled[settled.is],
       why: failure,
       now: worker.clock.now(),
-      changes: { failure, unknownSince: null, ...(changed && { changedMinor: changed.minor }) },
+      changes: {
+        unknownSince: null,
+        cleanLists: 0,
+        ...(isNone && { failure: main }),
+        ...(whole && { changedMinor: whole.minor }),
+      },
     },
-    also: (tx) => failTrip(worker, tx, { attempt, failure, changed }),
+    also: async (tx) => {
+      await settled.save(tx);
+      if (isNone) await failTrip(worker, tx, { attempt: settled.attempt, failure: main, changed: whole });
+    },
   });
+};
+
+/** The supplier had its chance: an order that was asked for and never taken up is not asked for any more. */
+export const giveUpOrder = (worker: Worker, about: About, failure: Failure): Promise<void> =>
+  notMade(worker, about, { failure, changed: null, result: { failure } });
 
 /** Looks for an order whose answer was lost; it is never asked for again. booking.md 7 */
-export const findOrder = async (worker: Worker, attempt: Attempt): Promise<void> => {
+export const findOrder = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
-    supplierOf(worker, attempt).find(attempt.key, context),
+    counterOf(worker, item).find(item.key, context),
   );
   // Held still: it was not paid, or not yet.
-  if (found.ok && found.value && found.value.state !== 'held') return made(worker, attempt, found.value);
+  if (found.ok && found.value && found.value.state !== 'held') return made(worker, { attempt, item }, found.value);
   const now = worker.clock.now();
   const cleanLists = attempt.cleanLists + (found.ok ? 1 : 0);
   const verdict = afterOrderLook({
     saw: found.ok ? 'not-there' : 'no-answer',
-    askedAt: attempt.unknownSince ?? effectOf(attempt, 'order')?.sentAt ?? attempt.since,
+    askedAt: attempt.unknownSince ?? effectOf(item, 'order')?.sentAt ?? attempt.since,
     now,
     cleanLists,
     departsAt: attempt.departsAt,
   });
-  if (verdict.is === 'not-made')
-    return notMade(worker, attempt, { failure: 'supplier-down', changed: null, result: { cleanLists } });
+  if (verdict.is === 'not-made') {
+    const result = { cleanLists };
+    return notMade(worker, { attempt, item }, { failure: 'supplier-down', changed: null, result });
+  }
   if (verdict.is === 'look-again' || attempt.state === 'NEEDS_HUMAN') {
     await changeAttempt(worker.db, attempt, { dueAt: verdict.at, cleanLists, tries: attempt.tries + 1 }, now);
     return;

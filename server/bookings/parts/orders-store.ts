@@ -5,9 +5,12 @@ export const findOrders = (db: Db, itineraryId: number) =>
   db
     .selectFrom('attempt_items')
     .innerJoin('booking_attempts', 'booking_attempts.id', 'attempt_items.attempt_id')
-    .innerJoin('quotes', 'quotes.id', 'booking_attempts.quote_id')
+    .innerJoin('quotes', 'quotes.id', 'attempt_items.quote_id')
     .leftJoin('charges', (join) =>
-      join.onRef('charges.attempt_id', '=', 'booking_attempts.id').on('charges.is_refund', '=', false),
+      join
+        .onRef('charges.attempt_id', '=', 'booking_attempts.id')
+        .onRef('charges.quote_id', '=', 'attempt_items.quote_id')
+        .on('charges.is_refund', '=', false),
     )
     .where('booking_attempts.itinerary_id', '=', itineraryId)
     .where('attempt_items.order_data', 'is not', null)
@@ -15,29 +18,31 @@ export const findOrders = (db: Db, itineraryId: number) =>
     .select([
       'charges.id as charge_id',
       'booking_attempts.id as attempt_id',
-      'attempt_items.supplier',
+      'attempt_items.kind',
+      'attempt_items.offer',
       'attempt_items.order_data',
       'quotes.description',
     ])
     .execute();
 
-/** The order that is held for a trip while it waits for its approver. */
+/** The flights that are held for a trip while it waits for its approver. */
 export const findHeldOrder = (db: Db, tripId: number) =>
   db
     .selectFrom('attempt_items')
     .innerJoin('booking_attempts', 'booking_attempts.id', 'attempt_items.attempt_id')
     .where('booking_attempts.trip_id', '=', tripId)
     .where('booking_attempts.state', '=', 'HELD')
+    .where('attempt_items.state', '=', 'held')
     .select('attempt_items.order_data')
     .executeTakeFirst();
 
-/** What an attempt asked its supplier for and what it got, and when it began. */
-export const findTrace = (db: Db, attemptKey: string) =>
+/** What was asked of a supplier under a name and what came of it, and when the attempt began. */
+export const findTrace = (db: Db, itemKey: string) =>
   db
     .selectFrom('attempt_items')
     .innerJoin('booking_attempts', 'booking_attempts.id', 'attempt_items.attempt_id')
-    .where('booking_attempts.key', '=', attemptKey)
-    .select(['attempt_items.offer', 'attempt_items.order_data', 'booking_attempts.created_at'])
+    .where('attempt_items.key', '=', itemKey)
+    .select(['attempt_items.kind', 'attempt_items.offer', 'attempt_items.order_data', 'booking_attempts.created_at'])
     .executeTakeFirst();
 
 /** What an attempt asked the gateway for, and when it began. */

@@ -1,18 +1,19 @@
 import { afterOrderLook } from '#domain/bookings/after-look.ts';
 import { authoriseAnswer } from '#domain/bookings/answer-classes.ts';
 import { callHumanAfterMs, nextLook, nextRetry } from '#domain/bookings/schedule.ts';
-import { transact } from '#platform/db/database.ts';
-import { type Attempt, effectKey, effectOf, mayBeHeld, quotedTotal } from './attempt.ts';
+import { type Attempt, effectKey, effectOf, mayBeHeld, quotedDue } from './attempt.ts';
 import { callHuman, failTrip } from './consequences.ts';
-import { changeAttempt, closeEffect } from './moves-store.ts';
+import { changeAttempt } from './moves-store.ts';
 import { tellViewers } from './trip-store.ts';
 import { callOut, conclude, deadlineMs, intend, type Worker } from './worker.ts';
 
-/** Holds the money for the order, without taking it. booking.md 4 */
+/** Holds the money for all that is ordered, once, without taking it. booking.md 4 and 8 */
 export const authorise = async (worker: Worker, attempt: Attempt): Promise<void> => {
+  const amount = quotedDue(attempt);
+  if (amount.minor === 0 && attempt.state === 'REPRICED') return nothingToHold(worker, attempt);
   const request = {
     token: attempt.cardToken,
-    amount: quotedTotal(attempt),
+    amount,
     key: effectKey(attempt, 'auth'),
     attemptId: attempt.key,
   };
@@ -51,8 +52,15 @@ export const authorise = async (worker: Worker, attempt: Attempt): Promise<void>
   }
 };
 
-const held = async (worker: Worker, attempt: Attempt, hold: { ref: string; minor: number }): Promise<void> =>
-  conclude(worker, attempt, {
+/** Everything is paid at the hotel. */
+const nothingToHold = async (worker: Worker, attempt: Attempt): Promise<void> => {
+  await conclude(worker, attempt, {
+    move: { to: 'AUTHORIZED', why: 'nothing is paid now', now: worker.clock.now() },
+  });
+};
+
+const held = async (worker: Worker, attempt: Attempt, hold: { ref: string; minor: number }): Promise<void> => {
+  await conclude(worker, attempt, {
     effect: { kind: 'auth', state: 'done', result: { ref: hold.ref } },
     move: {
       to: 'AUTHORIZED',
@@ -61,9 +69,14 @@ const held = async (worker: Worker, attempt: Attempt, hold: { ref: string; minor
       changes: { paymentRef: hold.ref, authorisedMinor: hold.minor, unknownSince: null },
     },
   });
+};
 
-const notHeld = async (worker: Worker, attempt: Attempt, failure: 'card-declined' | 'payment-failed'): Promise<void> =>
-  conclude(worker, attempt, {
+const notHeld = async (
+  worker: Worker,
+  attempt: Attempt,
+  failure: 'card-declined' | 'payment-failed',
+): Promise<void> => {
+  await conclude(worker, attempt, {
     effect: { kind: 'auth', state: 'failed', result: { failure } },
     move: {
       to: mayBeHeld(attempt) ? 'UNHOLDING' : 'DECLINED',
@@ -73,14 +86,15 @@ const notHeld = async (worker: Worker, attempt: Attempt, failure: 'card-declined
     },
     also: (tx) => failTrip(worker, tx, { attempt, failure, changed: null }),
   });
+};
 
 /** Certain: the gateway did nothing yet. The same key goes out again later. */
 const takenUpLater = async (worker: Worker, attempt: Attempt, retryAt: Date | null): Promise<void> => {
   const now = worker.clock.now();
   const dueAt = retryAt ?? nextRetry(attempt.tries, now);
-  await transact(worker.db, async (tx) => {
-    await closeEffect(tx, attempt, { kind: 'auth', state: 'failed', result: { error: 'not processed' }, now });
-    await changeAttempt(tx, attempt, { dueAt, tries: attempt.tries + 1 }, now);
+  await conclude(worker, attempt, {
+    effect: { kind: 'auth', state: 'failed', result: { error: 'not processed' } },
+    move: { to: null, now, changes: { dueAt, tries: attempt.tries + 1 } },
   });
 };
 
@@ -95,11 +109,13 @@ export const findPayment = async (worker: Worker, attempt: Attempt): Promise<voi
     if (state !== 'captured') return notHeld(worker, attempt, 'payment-failed');
   }
   // The gateway knows nothing of it: its key makes sending it again safe, whatever is still under way.
-  if (found.ok && !found.value && attempt.state === 'AUTH_UNKNOWN')
-    return conclude(worker, attempt, {
+  if (found.ok && !found.value && attempt.state === 'AUTH_UNKNOWN') {
+    await conclude(worker, attempt, {
       effect: { kind: 'auth', state: 'failed', result: { found: null } },
       move: { to: 'AUTHORIZING', why: 'the gateway knows of no payment', now: worker.clock.now() },
     });
+    return;
+  }
   return lookOn(worker, attempt, found.ok && !found.value);
 };
 

@@ -1,22 +1,45 @@
-import type { EffectKind, Step } from '#domain/bookings/next-step.ts';
+import type { Step } from '#domain/bookings/next-step.ts';
 import { callHumanAfterMs, nextLook } from '#domain/bookings/schedule.ts';
 import type { AttemptState } from '#domain/bookings/states.ts';
-import { type Attempt, effectOf } from './attempt.ts';
+import { type Attempt, type AttemptItem, type Effect, effectOf } from './attempt.ts';
 import { failTrip } from './consequences.ts';
 import type { Changes } from './moves-store.ts';
 import { conclude, type Worker } from './worker.ts';
 
-const lostEffects: Readonly<Partial<Record<AttemptState, EffectKind>>> = {
+/** Effects of items whose answer is lost when an attempt takes such an edge. */
+const lostOfItems: Readonly<Partial<Record<AttemptState, 'hold' | 'order'>>> = {
   HOLD_UNKNOWN: 'hold',
-  AUTH_UNKNOWN: 'auth',
   ORDER_UNKNOWN: 'order',
+};
+
+/** The same of payments. */
+const lostOfPayment: Readonly<Partial<Record<AttemptState, 'auth' | 'capture'>>> = {
+  AUTH_UNKNOWN: 'auth',
   CAPTURE_RETRY: 'capture',
+};
+
+type Lost = { readonly effect: Effect; readonly item?: AttemptItem };
+
+const lostEffect = (attempt: Attempt, to: AttemptState): Lost | undefined => {
+  const ofItem = lostOfItems[to];
+  if (ofItem) return lostOf(attempt, ofItem);
+  const ofPayment = lostOfPayment[to];
+  const effect = ofPayment && effectOf(attempt, ofPayment);
+  return effect && { effect };
+};
+
+const lostOf = (attempt: Attempt, kind: 'hold' | 'order'): Lost | undefined => {
+  for (const item of attempt.items) {
+    const effect = effectOf(item, kind);
+    if (effect?.state === 'sent') return { effect, item };
+  }
+  return undefined;
 };
 
 /** How long a lost answer is given before the first look. */
 const firstLookMs = 10_000;
 
-/** Takes an edge without a call: an answer never came, or patience is over. */
+/** Takes an edge without a call: an answer never came, patience is over, or nothing is left to do where it stands. */
 export const plainMove = async (
   worker: Worker,
   attempt: Attempt,
@@ -24,11 +47,17 @@ export const plainMove = async (
 ): Promise<void> => {
   const now = worker.clock.now();
   const { failure } = step;
-  const lost = lostEffects[step.to];
-  const effect = lost && effectOf(attempt, lost);
-  const changes: Changes = { ...(failure && { failure }), ...(effect && lostChanges(attempt, effect.sentAt, now)) };
+  const lost = lostEffect(attempt, step.to);
+  const changes: Changes = { ...(failure && { failure }), ...(lost && lostChanges(attempt, lost.effect.sentAt, now)) };
   await conclude(worker, attempt, {
-    ...(effect && { effect: { kind: effect.kind, state: 'unknown', result: { error: 'no answer' } } }),
+    ...(lost && {
+      effect: {
+        kind: lost.effect.kind,
+        ...(lost.item && { item: lost.item }),
+        state: 'unknown',
+        result: { error: 'no answer' },
+      },
+    }),
     move: { to: step.to, why: step.why, now, changes },
     ...(failure && { also: (tx) => failTrip(worker, tx, { attempt, failure, changed: null }) }),
   });

@@ -2,57 +2,100 @@ import { type Failure, repriceAnswer } from '#domain/bookings/answer-classes.ts'
 import { nextRetry } from '#domain/bookings/schedule.ts';
 import type { AttemptState } from '#domain/bookings/states.ts';
 import type { Money } from '#domain/kit/money.ts';
-import { transact } from '#platform/db/database.ts';
-import type { SupplierOffer } from '#suppliers/flights/port.ts';
-import { type Attempt, holdOf, mayBeHeld } from './attempt.ts';
+import { type Db, transact } from '#platform/db/database.ts';
+import {
+  type Attempt,
+  type AttemptItem,
+  holdOf,
+  madeItems,
+  mayBeHeld,
+  quotedDue,
+  quotedTotal,
+  withItem,
+} from './attempt.ts';
 import { failTrip } from './consequences.ts';
-import { changeAttempt, claimOffer, type Move, moveAttempt, saveOffer } from './moves-store.ts';
-import { callOut, conclude, deadlineMs, faultPoint, supplierOf, type Worker } from './worker.ts';
+import { counterOf } from './counter.ts';
+import { type Goods, refOf, totalOf } from './goods.ts';
+import { changeAttempt, claimOffer, saveGoods } from './moves-store.ts';
+import { balanced, mainFailure, type Settled } from './settle-items.ts';
+import { callOut, conclude, deadlineMs, faultPoint, type Worker } from './worker.ts';
 
-/** Asks what the offer costs now; it has no side effects. A price within what was confirmed goes on, the lower one paid. */
-export const reprice = async (worker: Worker, attempt: Attempt): Promise<void> => {
-  const { offer } = attempt.item;
-  const answer = await callOut(worker, attempt, deadlineMs.reprice, (context) =>
-    supplierOf(worker, attempt).reprice(offer, context),
-  );
+/** Asks what an item costs now; it has no side effects. A sum within what was confirmed goes on, the lower one paid. */
+export const reprice = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
+  const answer = await callOut(worker, attempt, deadlineMs.reprice, counterOf(worker, item).reprice);
   faultPoint(worker, 'reprice:after-call');
-  if (answer.ok) return priced(worker, attempt, answer.value);
-  const { error } = answer;
-  if (error.kind === 'price_changed')
-    return priced(worker, attempt, { ...offer, ref: error.newRef ?? offer.ref, total: error.now });
-  const meaning = repriceAnswer(error);
-  if (meaning.is === 'not-made') return endUnpaid(worker, attempt, meaning.failure);
+  if (answer.ok) return priced(worker, attempt, { item, goods: answer.value });
+  const meaning = repriceAnswer(answer.error);
+  if (meaning.is === 'not-made') return notToBeHad(worker, attempt, { item, failure: meaning.failure });
   const now = worker.clock.now();
   const dueAt = meaning.retryAt ?? nextRetry(attempt.tries, now);
   await changeAttempt(worker.db, attempt, { dueAt, tries: attempt.tries + 1 }, now);
 };
 
-/** The most that the order may cost: what was confirmed, and once money is held, no more than is held. */
-export const ceiling = (attempt: Attempt): Money =>
-  attempt.state === 'AUTHORIZED'
-    ? { ...attempt.confirmed, minor: Math.min(attempt.confirmed.minor, attempt.authorisedMinor) }
-    : attempt.confirmed;
+/** The most that the card may pay: what was confirmed, and once money is held, no more than is held. */
+const ceilingMinor = (attempt: Attempt): number =>
+  attempt.state === 'AUTHORIZED' ? Math.min(attempt.confirmed.minor, attempt.authorisedMinor) : attempt.confirmed.minor;
 
-const priced = async (worker: Worker, attempt: Attempt, offer: SupplierOffer): Promise<void> => {
-  const most = ceiling(attempt);
-  if (offer.total.currency !== most.currency || offer.total.minor <= 0)
-    return endUnpaid(worker, attempt, 'not-bookable');
-  if (offer.total.minor > most.minor) return endUnpaid(worker, attempt, 'price-changed', offer.total);
+/** What the whole attempt costs with an item as it is named now. */
+export type NewPrice =
+  | { readonly is: 'within' }
+  | { readonly is: 'dearer'; readonly total: Money }
+  | { readonly is: 'not-payable' };
+
+/** Holds a new price of one item against what was confirmed for all of them. */
+export const judgePrice = (attempt: Attempt, item: AttemptItem, goods: Goods): NewPrice => {
+  const { minor, currency } = totalOf(goods);
+  if (currency !== attempt.confirmed.currency || minor <= 0) return { is: 'not-payable' };
+  const asPriced = withItem(attempt, { ...item, goods });
+  const total = quotedTotal(asPriced);
+  const isWithin = quotedDue(asPriced).minor <= ceilingMinor(attempt) && total.minor <= attempt.confirmedTotal.minor;
+  return isWithin ? { is: 'within' } : { is: 'dearer', total };
+};
+
+type PricedItem = { readonly item: AttemptItem; readonly goods: Goods };
+
+const priced = async (worker: Worker, attempt: Attempt, { item, goods }: PricedItem): Promise<void> => {
+  const price = judgePrice(attempt, item, goods);
+  if (price.is === 'not-payable') return notToBeHad(worker, attempt, { item, failure: 'not-bookable' });
+  if (price.is === 'dearer') return tooDear(worker, attempt, { item, total: price.total });
   // The supplier held this very offer once: it is never asked to make something of it again.
-  if (holdOf(attempt).is === 'gone' && offer.ref === attempt.item.offer.ref)
-    return endUnpaid(worker, attempt, 'offer-gone');
+  if (holdOf(item).is === 'gone' && refOf(goods) === refOf(item.goods))
+    return notToBeHad(worker, attempt, { item, failure: 'offer-gone' });
   const now = worker.clock.now();
   const isClaimed = await transact(worker.db, async (tx) => {
-    if (!(await claimOffer(tx, attempt, offer.ref))) return false;
-    const isMine =
-      attempt.state === 'SUBMITTED'
-        ? await moveAttempt(tx, attempt, { to: 'REPRICED', why: 'priced', now, changes: { repricedAt: now } })
-        : await changeAttempt(tx, attempt, { repricedAt: now, dueAt: now, tries: 0 }, now);
-    if (isMine) await saveOffer(tx, attempt, offer);
+    if (!(await claimOffer(tx, item, goods))) return false;
+    if (await changeAttempt(tx, attempt, { dueAt: now, tries: 0 }, now)) await saveGoods(tx, item, { goods, at: now });
     return true;
   });
   faultPoint(worker, 'reprice:after-result');
-  if (!isClaimed) await endUnpaid(worker, attempt, 'offer-gone');
+  if (!isClaimed) await notToBeHad(worker, attempt, { item, failure: 'offer-gone' });
+};
+
+type TooDear = { readonly item: AttemptItem; readonly total: Money };
+
+/** Before anything was ordered the traveler is asked about the new price; after that the rest goes on without it. */
+export const tooDear = (worker: Worker, attempt: Attempt, { item, total }: TooDear): Promise<void> =>
+  madeItems(attempt).length === 0
+    ? endUnpaid(worker, attempt, { failure: 'price-changed', changed: total })
+    : notToBeHad(worker, attempt, { item, failure: 'price-changed' });
+
+/** An item that is certainly not to be had, before it was asked for: the attempt goes on with what is left, or ends. */
+export const notToBeHad = async (
+  worker: Worker,
+  attempt: Attempt,
+  { item, failure }: { item: AttemptItem; failure: Failure },
+): Promise<void> => {
+  const settled = balanced(withItem(attempt, { ...item, failure }));
+  if (settled.is === 'none')
+    return endUnpaid(worker, attempt, { failure: mainFailure(settled.attempt), changed: null, missing: settled });
+  const now = worker.clock.now();
+  await conclude(worker, attempt, {
+    move:
+      settled.is === 'open'
+        ? { to: null, now, changes: { dueAt: now, tries: 0 } }
+        : { to: 'PARTIAL', why: failure, now },
+    also: (tx) => settled.save(tx),
+  });
 };
 
 const unpaidEnd = (attempt: Attempt, failure: Failure): AttemptState => {
@@ -61,15 +104,29 @@ const unpaidEnd = (attempt: Attempt, failure: Failure): AttemptState => {
   return failure === 'price-changed' ? 'PRICE_CHANGED' : 'EXPIRED';
 };
 
+type UnpaidEnd = {
+  readonly failure: Failure;
+  /** What the whole would cost now, when the price changed. */
+  readonly changed: Money | null;
+  readonly missing?: Settled;
+};
+
 /** Ends an attempt before anything was ordered: at once, or by giving back first what is held, money or seats. */
 export const endUnpaid = async (
   worker: Worker,
   attempt: Attempt,
-  failure: Failure,
-  changed: Money | null = null,
+  { failure, changed, missing }: UnpaidEnd,
 ): Promise<void> => {
-  const to = unpaidEnd(attempt, failure);
-  const changes = { failure, ...(changed && { changedMinor: changed.minor }) };
-  const move: Move = { to, why: failure, now: worker.clock.now(), changes };
-  await conclude(worker, attempt, { move, also: (tx) => failTrip(worker, tx, { attempt, failure, changed }) });
+  await conclude(worker, attempt, {
+    move: {
+      to: unpaidEnd(attempt, failure),
+      why: failure,
+      now: worker.clock.now(),
+      changes: { failure, ...(changed && { changedMinor: changed.minor }) },
+    },
+    also: async (tx: Db) => {
+      await missing?.save(tx);
+      await failTrip(worker, tx, { attempt: missing?.attempt ?? attempt, failure, changed });
+    },
+  });
 };

@@ -3,73 +3,83 @@ import { refundDue } from '#domain/bookings/refund-due.ts';
 import { nextRetry, paymentKeyLifeMs, unknownHardStopMs } from '#domain/bookings/schedule.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
-import { transact } from '#platform/db/database.ts';
-import type { FlightOrder } from '#suppliers/flights/port.ts';
-import { type Attempt, effectKey, effectOf } from './attempt.ts';
-import { callHuman, capturedOf, refundTrip } from './consequences.ts';
-import { changeAttempt, closeEffect } from './moves-store.ts';
+import { type Attempt, type AttemptItem, effectKey, effectOf, itemOf } from './attempt.ts';
+import { callHuman, refundItem } from './consequences.ts';
+import { changeAttempt } from './moves-store.ts';
 import { callOut, conclude, deadlineMs, intend, type Worker } from './worker.ts';
 
-const owed = (attempt: Attempt): { order: FlightOrder; due: Money; paymentRef: string } => {
-  const { order } = attempt.item;
-  invariant(
-    order?.cancellation && attempt.paymentRef,
-    `attempt ${attempt.id} was paid and canceled when it is refunded`,
-  );
-  return { order, due: refundDue(capturedOf(attempt), order.cancellation), paymentRef: attempt.paymentRef };
+type About = { readonly attempt: Attempt; readonly item: AttemptItem };
+
+/** What a canceled item brings back. */
+const dueBack = ({ order }: AttemptItem): Money => {
+  invariant(order?.cancellation, 'what is refunded was paid and canceled');
+  return refundDue(order.due, order.cancellation);
+};
+
+const paymentOf = ({ id, paymentRef }: Attempt): string => {
+  invariant(paymentRef, `attempt ${id} was paid when it is refunded`);
+  return paymentRef;
 };
 
 /** Gives back what a canceled order brings: one wish, one key, the same amount for ever. booking.md 4 */
-export const refund = async (worker: Worker, attempt: Attempt): Promise<void> => {
-  const { due, paymentRef } = owed(attempt);
-  if (due.minor === 0) return refunded(worker, attempt);
-  const key = effectKey(attempt, 'refund');
-  const asked = await intend(worker, attempt, { kind: 'refund', request: [key, due], move: null });
-  if (!asked) return;
-  const answer = await callOut(worker, asked, deadlineMs.payment, (context) =>
-    worker.payments.refund(paymentRef, due, key, context),
+export const refund = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
+  const due = dueBack(item);
+  const key = effectKey(item, 'refund');
+  const moved = await intend(worker, attempt, { kind: 'refund', item, request: [key, due], move: null });
+  if (!moved) return;
+  const asked: About = { attempt: moved, item: itemOf(moved, item.id) };
+  const answer = await callOut(worker, moved, deadlineMs.payment, (context) =>
+    worker.payments.refund(paymentOf(moved), due, key, context),
   );
   if (answer.ok) return refunded(worker, asked);
   const meaning = settleAnswer(answer.error, 'refund-failed');
   if (meaning.is === 'not-made') return needsHuman(worker, asked);
   const now = worker.clock.now();
-  const dueAt = (meaning.is === 'not-processed' ? meaning.retryAt : null) ?? nextRetry(asked.tries, now);
-  await transact(worker.db, async (tx) => {
-    await closeEffect(tx, asked, { kind: 'refund', state: 'unknown', result: { answer: meaning.is }, now });
-    await changeAttempt(tx, asked, { dueAt, tries: asked.tries + 1 }, now);
+  const dueAt = (meaning.is === 'not-processed' ? meaning.retryAt : null) ?? nextRetry(moved.tries, now);
+  await conclude(worker, moved, {
+    effect: { kind: 'refund', item, state: 'unknown', result: { answer: meaning.is } },
+    move: { to: null, now, changes: { dueAt, tries: moved.tries + 1 } },
   });
 };
 
+/** What was given back for the other items of the attempt. */
+const givenBackMinor = ({ attempt, item }: About): number =>
+  attempt.items
+    .filter((other) => other.id !== item.id && effectOf(other, 'refund')?.state === 'done')
+    .reduce((sum, other) => sum + dueBack(other).minor, 0);
+
 /** Looks what became of a refund; when nothing was given back, sends the same wish again while its key lives. */
-export const settleRefund = async (worker: Worker, attempt: Attempt): Promise<void> => {
-  const { due } = owed(attempt);
+export const settleRefund = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
+  const about = { attempt, item };
   const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
     worker.payments.find(attempt.key, context),
   );
   const now = worker.clock.now();
-  const ageMs = now.getTime() - (effectOf(attempt, 'refund')?.sentAt ?? attempt.since).getTime();
+  const ageMs = now.getTime() - (effectOf(item, 'refund')?.sentAt ?? attempt.since).getTime();
   if (!found.ok) {
-    if (ageMs > unknownHardStopMs) return needsHuman(worker, attempt);
+    if (ageMs > unknownHardStopMs) return needsHuman(worker, about);
     await changeAttempt(worker.db, attempt, { dueAt: nextRetry(attempt.tries, now), tries: attempt.tries + 1 }, now);
     return;
   }
-  if (found.value !== null && found.value.refunded.minor >= due.minor) return refunded(worker, attempt);
-  if (found.value?.state !== 'captured' || ageMs > paymentKeyLifeMs) return needsHuman(worker, attempt);
-  return refund(worker, attempt);
+  const wanted = givenBackMinor(about) + dueBack(item).minor;
+  if (found.value !== null && found.value.refunded.minor >= wanted) return refunded(worker, about);
+  if (found.value?.state !== 'captured' || ageMs > paymentKeyLifeMs) return needsHuman(worker, about);
+  return refund(worker, attempt, item);
 };
 
-const refunded = async (worker: Worker, attempt: Attempt): Promise<void> => {
-  const { due, order } = owed(attempt);
+const refunded = async (worker: Worker, { attempt, item }: About): Promise<void> => {
+  const due = dueBack(item);
+  const now = worker.clock.now();
   await conclude(worker, attempt, {
-    ...(due.minor > 0 && { effect: { kind: 'refund', state: 'done', result: { minor: due.minor } } as const }),
-    move: { to: 'REFUNDED', why: due.minor > 0 ? 'refunded' : 'nothing is given back', now: worker.clock.now() },
-    also: (tx) => refundTrip(worker, tx, { attempt, order, refunded: due }),
+    effect: { kind: 'refund', item, state: 'done', result: { minor: due.minor } },
+    move: { to: null, now, changes: { dueAt: now, tries: 0 } },
+    also: (tx) => refundItem(worker, tx, { attempt, item, refunded: due }),
   });
 };
 
-const needsHuman = async (worker: Worker, attempt: Attempt): Promise<void> =>
-  conclude(worker, attempt, {
-    effect: { kind: 'refund', state: 'failed', result: { failure: 'refund-failed' } },
+const needsHuman = async (worker: Worker, { attempt, item }: About): Promise<void> => {
+  await conclude(worker, attempt, {
+    effect: { kind: 'refund', item, state: 'failed', result: { failure: 'refund-failed' } },
     move: {
       to: 'NEEDS_HUMAN',
       why: 'refund-failed',
@@ -78,3 +88,4 @@ const needsHuman = async (worker: Worker, attempt: Attempt): Promise<void> =>
     },
     also: (tx) => callHuman(worker, tx, { attempt, failure: 'refund-failed' }),
   });
+};

@@ -2,39 +2,46 @@ import { type AnswerClass, settleAnswer } from '#domain/bookings/answer-classes.
 import { nextRetry, paymentKeyLifeMs, unknownHardStopMs } from '#domain/bookings/schedule.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
-import type { Outcome } from '#domain/kit/outcome.ts';
-import { transact } from '#platform/db/database.ts';
-import type { FlightOrder } from '#suppliers/flights/port.ts';
-import { type Attempt, effectKey, effectOf, mayBeHeld } from './attempt.ts';
+import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
+import { type Attempt, effectKey, effectOf, mayBeHeld, orderedDue } from './attempt.ts';
 import { callHuman, confirmTrip } from './consequences.ts';
-import { changeAttempt, closeEffect } from './moves-store.ts';
+import { changeAttempt } from './moves-store.ts';
 import { callOut, conclude, deadlineMs, intend, type Worker } from './worker.ts';
 
-/** Takes the money for what was ordered: exactly its price, never more than was confirmed or is held. booking.md 9 */
+/** Takes the money for what was ordered: exactly its price, never more than was confirmed or is held. booking.md 8 and 9 */
 export const capture = async (worker: Worker, attempt: Attempt): Promise<void> => {
-  const { total } = orderOf(attempt);
-  const { confirmed } = attempt;
-  if (total.currency !== confirmed.currency || total.minor > Math.min(confirmed.minor, attempt.authorisedMinor))
+  const due = orderedDue(attempt);
+  if (due.minor > Math.min(attempt.confirmed.minor, attempt.authorisedMinor))
     return needsHuman(worker, attempt, 'dearer-than-confirmed');
   const now = worker.clock.now();
   const asked = await intend(worker, attempt, {
     kind: 'capture',
-    request: captureRequest(attempt),
-    move: attempt.state === 'ORDERED' ? { to: 'CAPTURING', why: 'capture asked for', now } : null,
+    request: [effectKey(attempt, 'capture'), due],
+    move: isBeforeCapture(attempt) ? { to: 'CAPTURING', why: 'capture asked for', now } : null,
   });
   if (!asked) return;
-  const answer = await callOut(worker, asked, deadlineMs.payment, (context) =>
-    worker.payments.capture(paymentOf(asked), total, effectKey(asked, 'capture'), context),
-  );
-  if (answer.ok) return captured(worker, asked, answer.value.amount);
+  const answer = await callOut(worker, asked, deadlineMs.payment, (context) => take(worker, asked, due, context));
+  if (answer.ok) return captured(worker, asked, answer.value);
   const meaning = settleAnswer(answer.error, 'capture-failed');
   if (meaning.is === 'not-made') return needsHuman(worker, asked, 'capture-failed');
   return captureLater(worker, asked, meaning);
 };
 
-const orderOf = (attempt: Attempt): FlightOrder => {
-  invariant(attempt.item.order, `attempt ${attempt.id} has an order when it is captured`);
-  return attempt.item.order;
+const isBeforeCapture = ({ state }: Attempt): boolean => state === 'ORDERED' || state === 'PARTIAL';
+
+/** Of what is paid at the hotel nothing is taken here; what was held for the rest of the trip goes back at once. */
+const take = async (worker: Worker, attempt: Attempt, due: Money, context: CallContext): Promise<Outcome<Money>> => {
+  const { paymentRef } = attempt;
+  if (paymentRef === null) {
+    invariant(due.minor === 0, `attempt ${attempt.id} has a payment by now`);
+    return { ok: true, value: due };
+  }
+  const key = effectKey(attempt, 'capture');
+  const answer =
+    due.minor > 0
+      ? await worker.payments.capture(paymentRef, due, key, context)
+      : await worker.payments.release(paymentRef, key, context);
+  return answer.ok ? { ok: true, value: due } : answer;
 };
 
 const paymentOf = (attempt: Attempt): string => {
@@ -42,19 +49,18 @@ const paymentOf = (attempt: Attempt): string => {
   return attempt.paymentRef;
 };
 
-const captureRequest = (attempt: Attempt): unknown => [effectKey(attempt, 'capture'), orderOf(attempt).total];
-
-const captured = async (worker: Worker, attempt: Attempt, amount: Money): Promise<void> =>
-  conclude(worker, attempt, {
+const captured = async (worker: Worker, attempt: Attempt, amount: Money): Promise<void> => {
+  await conclude(worker, attempt, {
     effect: { kind: 'capture', state: 'done', result: { minor: amount.minor } },
     move: {
       to: 'CONFIRMED',
-      why: 'captured',
+      why: amount.minor > 0 ? 'captured' : 'nothing is taken now',
       now: worker.clock.now(),
       changes: { capturedMinor: amount.minor, dueAt: null },
     },
-    also: (tx) => confirmTrip(worker, tx, { attempt, order: orderOf(attempt), captured: amount }),
+    also: (tx) => confirmTrip(worker, tx, { attempt, captured: amount }),
   });
+};
 
 const captureLater = async (worker: Worker, attempt: Attempt, meaning: AnswerClass): Promise<void> => {
   const now = worker.clock.now();
@@ -69,7 +75,7 @@ const captureLater = async (worker: Worker, attempt: Attempt, meaning: AnswerCla
   });
 };
 
-/** Gives the held money back. */
+/** Gives the held money back, if there is any. */
 export const release = async (worker: Worker, attempt: Attempt): Promise<void> => {
   const asked = await intend(worker, attempt, {
     kind: 'void',
@@ -78,28 +84,32 @@ export const release = async (worker: Worker, attempt: Attempt): Promise<void> =
       attempt.state === 'ORDER_FAILED' ? { to: 'VOIDING', why: 'release asked for', now: worker.clock.now() } : null,
   });
   if (!asked) return;
+  if (asked.paymentRef === null) return released(worker, asked);
   const answer = await callOut(worker, asked, deadlineMs.payment, (context) =>
     worker.payments.release(paymentOf(asked), effectKey(asked, 'void'), context),
   );
   return answer.ok ? released(worker, asked) : releaseLater(worker, asked, answer);
 };
 
-const released = async (worker: Worker, attempt: Attempt): Promise<void> =>
-  conclude(worker, attempt, {
+const released = async (worker: Worker, attempt: Attempt): Promise<void> => {
+  await conclude(worker, attempt, {
     effect: { kind: 'void', state: 'done' },
     move: { to: mayBeHeld(attempt) ? 'UNHOLDING' : 'RELEASED', why: 'released', now: worker.clock.now() },
   });
+};
 
 const releaseLater = async (worker: Worker, attempt: Attempt, answer: Outcome<unknown>): Promise<void> => {
   const now = worker.clock.now();
-  await transact(worker.db, async (tx) => {
-    await closeEffect(tx, attempt, { kind: 'void', state: 'unknown', result: { isAnswered: answer.ok }, now });
-    await changeAttempt(tx, attempt, { dueAt: nextRetry(attempt.tries, now), tries: attempt.tries + 1 }, now);
+  await conclude(worker, attempt, {
+    effect: { kind: 'void', state: 'unknown', result: { isAnswered: answer.ok } },
+    move: { to: null, now, changes: { dueAt: nextRetry(attempt.tries, now), tries: attempt.tries + 1 } },
   });
 };
 
 /** Looks what became of a capture or release; when the money is still only held, sends the same wish again. */
 export const settle = async (worker: Worker, attempt: Attempt, by: 'capture' | 'void'): Promise<void> => {
+  // There was nothing to take or to give back: saying so again changes nothing.
+  if (attempt.paymentRef === null) return by === 'capture' ? capture(worker, attempt) : release(worker, attempt);
   const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
     worker.payments.find(attempt.key, context),
   );
@@ -118,16 +128,20 @@ export const settle = async (worker: Worker, attempt: Attempt, by: 'capture' | '
   }
   if (payment?.state === 'captured')
     return by === 'capture' ? captured(worker, attempt, payment.captured) : needsHuman(worker, attempt, failure);
-  return by === 'capture' ? needsHuman(worker, attempt, failure) : released(worker, attempt);
+  // Released: what a capture of nothing asks for.
+  const isSettled = by === 'void' || (payment?.state === 'released' && orderedDue(attempt).minor === 0);
+  if (!isSettled) return needsHuman(worker, attempt, failure);
+  return by === 'void' ? released(worker, attempt) : captured(worker, attempt, orderedDue(attempt));
 };
 
 const needsHuman = async (
   worker: Worker,
   attempt: Attempt,
   failure: 'capture-failed' | 'void-failed' | 'dearer-than-confirmed',
-): Promise<void> =>
-  conclude(worker, attempt, {
+): Promise<void> => {
+  await conclude(worker, attempt, {
     ...(failure === 'capture-failed' && { effect: { kind: 'capture', state: 'failed', result: { failure } } }),
     move: { to: 'NEEDS_HUMAN', why: failure, now: worker.clock.now(), changes: { failure } },
     also: (tx) => callHuman(worker, tx, { attempt, failure }),
   });
+};

@@ -1,20 +1,26 @@
 import { sql } from 'kysely';
+import type { ItemState } from '#domain/bookings/items.ts';
 import type { AttemptState } from '#domain/bookings/states.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { Db } from '#platform/db/database.ts';
 import { together } from '#server/kit/together.ts';
-import type { SupplierOffer } from '#suppliers/flights/port.ts';
+import { dueOf, type Goods } from './goods.ts';
 import { offerClaim } from './moves-store.ts';
+
+/** One thing to buy, as it was priced just now. */
+export type NewItem = { readonly quoteId: number; readonly supplierId: string; readonly goods: Goods };
 
 type NewAttempt = {
   readonly id: number;
   readonly key: string;
   readonly tripId: number;
   readonly itineraryId: number;
-  readonly quoteId: number;
-  readonly supplierId: string;
-  readonly offer: SupplierOffer;
+  /** In the order in which they are bought; at least one. */
+  readonly items: readonly NewItem[];
+  /** The most that the card may pay. */
   readonly confirmed: Money;
+  /** What is to be paid at hotels on top of it. */
+  readonly atPropertyMinor: number;
   readonly card: { readonly id: number; readonly token: string; readonly last4: string };
   readonly passengersSealed: string;
   readonly departsAt: Date;
@@ -26,14 +32,18 @@ type NewAttempt = {
 };
 
 /** Locks an offer's name until the transaction ends. @returns whether no attempt has it */
-export const reserve = async (tx: Db, supplierId: string, offerRef: string): Promise<boolean> => {
-  const claim = offerClaim(supplierId, offerRef);
+export const reserve = async (tx: Db, supplierId: string, goods: Goods): Promise<boolean> => {
+  const claim = offerClaim(supplierId, goods);
+  if (claim === null) return true;
   await sql`select pg_advisory_xact_lock(hashtextextended(${claim}, 0))`.execute(tx);
   const taken = await tx.selectFrom('attempt_items').where('offer_id', '=', claim).select('id').executeTakeFirst();
   return taken === undefined;
 };
 
-/** Writes an attempt with its item and the edges it took at once. */
+/** The supplier knows the first thing of an attempt by the attempt's own key. */
+const itemKey = (key: string, at: number): string => (at === 0 ? key : `${key}-${at + 1}`);
+
+/** Writes an attempt with its items and the edges it took at once. */
 export const insertAttempt = async (tx: Db, attempt: NewAttempt): Promise<void> => {
   const { id, now, trail } = attempt;
   const state = trail.at(-1) ?? 'SUBMITTED';
@@ -47,27 +57,31 @@ export const insertAttempt = async (tx: Db, attempt: NewAttempt): Promise<void> 
       state,
       state_since: now,
       due_at: attempt.dueAt,
-      quote_id: attempt.quoteId,
       total_minor: attempt.confirmed.minor,
+      at_property_minor: attempt.atPropertyMinor,
       currency: attempt.confirmed.currency,
       card_id: attempt.card.id,
       card_token: attempt.card.token,
       card_last4: attempt.card.last4,
-      repriced_at: now,
       passengers_sealed: attempt.passengersSealed,
       departs_at: attempt.departsAt,
       created_at: now,
       updated_at: now,
     }),
-    tx.insertInto('attempt_items').values({
-      attempt_id: id,
-      kind: 'flight',
-      supplier: attempt.supplierId,
-      offer_id: offerClaim(attempt.supplierId, attempt.offer.ref),
-      offer: JSON.stringify(attempt.offer),
-      total_minor: attempt.offer.total.minor,
-      state: 'wanted',
-    }),
+    tx.insertInto('attempt_items').values(
+      attempt.items.map(({ quoteId, supplierId, goods }, at) => ({
+        attempt_id: id,
+        key: itemKey(attempt.key, at),
+        quote_id: quoteId,
+        kind: goods.kind,
+        supplier: supplierId,
+        offer_id: offerClaim(supplierId, goods),
+        offer: JSON.stringify(goods.offer),
+        total_minor: dueOf(goods).minor,
+        state: 'wanted' satisfies ItemState,
+        priced_at: now,
+      })),
+    ),
     tx.insertInto('transitions').values(
       trail.map((to, i) => ({
         attempt_id: id,

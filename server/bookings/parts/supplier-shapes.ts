@@ -1,5 +1,9 @@
+import { type ItemKind, itemKindOf } from '#domain/bookings/items.ts';
 import { invariant } from '#domain/kit/invariant.ts';
+import type { StayOffer } from '#server/hotels/stay-offer.ts';
 import type { FlightOrder, OfferSlice, Passenger, SupplierOffer } from '#suppliers/flights/port.ts';
+import type { StayOrder } from '#suppliers/hotels/port.ts';
+import { flightOrderOf, type Goods, type ItemOrder, stayOrderOf } from './goods.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
@@ -28,6 +32,32 @@ export const readOrder = (value: unknown): FlightOrder => {
     ...(!('hold' in value) && { hold: null, cancellation: null }),
     ...(!('slices' in value) && { slices: null }),
   };
+};
+
+const isStayOffer = (value: unknown): value is StayOffer =>
+  isRecord(value) && typeof value.propertyId === 'string' && isRecord(value.rate) && Array.isArray(value.guests);
+
+const isStayOrder = (value: unknown): value is StayOrder =>
+  isRecord(value) && typeof value.confirmation === 'string' && isRecord(value.price);
+
+/** Stored goods. @throws InvariantError when the columns hold something else */
+export const readGoods = (kind: string, value: unknown): Goods => {
+  if (itemKindOf(kind) === 'flight') return { kind: 'flight', offer: readOffer(value) };
+  invariant(kind === 'hotel' && isStayOffer(value), 'a stored stay is a stay');
+  return { kind: 'hotel', offer: value };
+};
+
+/** An order as it is kept: a hotel's books do not say who canceled, ours do. */
+export const storedOrder = ({ source, ref, state, cancellation }: ItemOrder): object =>
+  source.kind === 'flight' ? source.order : { ref, state, cancellation, stay: source.order };
+
+/** A stored order of either kind. @throws InvariantError when the column holds something else */
+export const readItemOrder = (kind: ItemKind, value: unknown): ItemOrder => {
+  if (kind === 'flight') return flightOrderOf(readOrder(value));
+  invariant(isRecord(value) && isStayOrder(value.stay), 'a stored stay order is one');
+  const { cancellation } = value;
+  const by = isRecord(cancellation) && cancellation.by === 'us' ? 'us' : 'hotel';
+  return stayOrderOf(value.stay, by);
 };
 
 const isSlice = (value: unknown): value is OfferSlice => isRecord(value) && Array.isArray(value.segments);

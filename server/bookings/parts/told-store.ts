@@ -14,18 +14,24 @@ export const findTold = async (
   { supplier, orderRef, attemptKey }: OrderHint,
 ): Promise<{ readonly id: number; readonly state: string } | undefined> => {
   if (orderRef === null && attemptKey === null) return undefined;
-  return db
-    .selectFrom('booking_attempts as b')
-    .innerJoin('attempt_items', 'attempt_items.attempt_id', 'b.id')
-    .where((where) =>
-      where.or([
-        where.and([where('attempt_items.supplier', '=', supplier), where('attempt_items.supplier_ref', '=', orderRef)]),
-        where('b.key', '=', attemptKey),
-      ]),
-    )
-    .orderBy('b.id', 'desc')
-    .select(['b.id', 'b.state'])
-    .executeTakeFirst();
+  return (
+    db
+      .selectFrom('booking_attempts as b')
+      .innerJoin('attempt_items', 'attempt_items.attempt_id', 'b.id')
+      // A payment is known by the key of its attempt, which is that of the first thing it buys.
+      .where((where) =>
+        where.or([
+          where.and([
+            where('attempt_items.supplier', '=', supplier),
+            where('attempt_items.supplier_ref', '=', orderRef),
+          ]),
+          where('attempt_items.key', '=', attemptKey),
+        ]),
+      )
+      .orderBy('b.id', 'desc')
+      .select(['b.id', 'b.state'])
+      .executeTakeFirst()
+  );
 };
 
 /** States in which the next thing is to look at the order, without side effects. */

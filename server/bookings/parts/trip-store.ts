@@ -4,14 +4,19 @@
  */
 import { sql } from 'kysely';
 import type { TripState } from '#contract/trips.ts';
+import { notBookedNote } from '#domain/bookings/failure-sentence.ts';
+import type { ItemKind } from '#domain/bookings/items.ts';
+import { refundSentence } from '#domain/hotels/refund.ts';
 import type { Db } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
-import type { Attempt } from './attempt.ts';
+import type { Attempt, AttemptItem } from './attempt.ts';
 
 export type TripOutcome = {
   readonly tripState: TripState;
-  /** Shown on the itinerary and on each flight: "Booked", "Not booked", ... */
+  /** Shown on the itinerary and on all that is in it: "Booked", "Not booked", ... */
   readonly status: string;
+  /** What the itinerary as a whole says instead, "Partly booked". */
+  readonly overall?: string;
   readonly isBooked: boolean;
   readonly isCanceled?: boolean;
 };
@@ -25,15 +30,48 @@ export const saveOutcome = async (tx: Db, attempt: Attempt, outcome: TripOutcome
     .execute();
   await tx
     .updateTable('itineraries')
-    .set({ status: outcome.status, is_booked: outcome.isBooked, is_canceled: outcome.isCanceled ?? false })
+    .set({
+      status: outcome.overall ?? outcome.status,
+      is_booked: outcome.isBooked,
+      is_canceled: outcome.isCanceled ?? false,
+    })
     .where('id', '=', attempt.itineraryId)
     .execute();
-  await tx
-    .updateTable('trip_flights')
-    .set({ status: outcome.status })
-    .where('itinerary_id', '=', attempt.itineraryId)
-    .execute();
+  for (const item of attempt.items) await saveItemStatus(tx, item, ownStatus(item) ?? { status: outcome.status });
   await emitTripEvent(tx, { tripId: attempt.tripId, kind: 'trip_changed_itineraries' });
+};
+
+type ItemStatus = { readonly status: string; readonly note?: string };
+
+/** What is canceled or cannot be had says so, whatever becomes of the rest. */
+const ownStatus = ({ state, failure, goods }: AttemptItem): ItemStatus | undefined => {
+  if (failure !== null) return { status: 'Not booked', note: notBookedNote(failure, goods.kind) };
+  return state === 'canceled' ? { status: 'Canceled' } : undefined;
+};
+
+/** Writes where one thing of a trip stands. */
+const saveItemStatus = async (tx: Db, { quoteId }: AttemptItem, { status, note }: ItemStatus): Promise<void> => {
+  await tx.updateTable('trip_flights').set({ status }).where('quote_id', '=', quoteId).execute();
+  await tx
+    .updateTable('trip_stays')
+    .set({ status, note: note ?? null })
+    .where('quote_id', '=', quoteId)
+    .execute();
+};
+
+/** Shows a stay at the price and on the terms that it was booked for. */
+export const saveBookedStay = async (tx: Db, { quoteId, order }: AttemptItem): Promise<void> => {
+  if (order?.source.kind !== 'hotel') return;
+  const { price, cancellation } = order.source.order;
+  await tx
+    .updateTable('trip_stays')
+    .set({
+      pay_now_minor: price.payNowMinor,
+      pay_property_minor: price.payAtPropertyMinor,
+      refund_description: refundSentence(cancellation, price),
+    })
+    .where('quote_id', '=', quoteId)
+    .execute();
 };
 
 /** Tells viewers that there is something new to read, without changing where the trip stands. */
@@ -47,10 +85,16 @@ export type Charge = {
   readonly amountMinor: number;
   readonly currency: string;
   readonly merchant: string;
+  /** What it was paid for. */
+  readonly item: AttemptItem;
+  /** Paid at the hotel on top of it. */
+  readonly atPropertyMinor?: number;
   readonly at: Date;
   /** Given back instead of taken; the amount is positive all the same. */
   readonly isRefund?: boolean;
 };
+
+const chargeLabels: Readonly<Record<ItemKind, string>> = { flight: 'Flight', hotel: 'Hotel' };
 
 /** Writes what was charged or given back, as receipt and reports show it. */
 export const saveCharge = async (tx: Db, attempt: Attempt, charge: Charge): Promise<void> => {
@@ -59,12 +103,14 @@ export const saveCharge = async (tx: Db, attempt: Attempt, charge: Charge): Prom
     .values({
       itinerary_id: attempt.itineraryId,
       attempt_id: attempt.id,
+      quote_id: charge.item.quoteId,
+      at_property_minor: charge.atPropertyMinor ?? 0,
       description: charge.description,
       amount_minor: charge.amountMinor,
       currency: charge.currency,
       merchant: charge.merchant,
       card_last4: attempt.cardLast4,
-      label: charge.isRefund ? 'Refund' : 'Flight',
+      label: charge.isRefund ? 'Refund' : chargeLabels[charge.item.goods.kind],
       is_refund: charge.isRefund ?? false,
       at: charge.at,
     })
@@ -137,13 +183,12 @@ export const loadMailFacts = async (db: Db, tripId: number): Promise<MailFacts> 
   };
 };
 
-/** The quote that an attempt was made of, in words. */
-export const findQuoteDescription = async (db: Db, attempt: Attempt): Promise<string> =>
-  (
-    await db
-      .selectFrom('quotes')
-      .innerJoin('booking_attempts', 'booking_attempts.quote_id', 'quotes.id')
-      .where('booking_attempts.id', '=', attempt.id)
-      .select('quotes.description')
-      .executeTakeFirstOrThrow()
-  ).description;
+/** What items are called, in their order: "New York to London and back", "Hotel Aurel, London". */
+export const findTitles = async (
+  db: Db,
+  items: readonly Pick<AttemptItem, 'quoteId'>[],
+): Promise<ReadonlyMap<number, string>> => {
+  const ids = items.map(({ quoteId }) => quoteId);
+  const rows = await db.selectFrom('quotes').where('id', 'in', ids).select(['id', 'description']).execute();
+  return new Map(rows.map(({ id, description }) => [id, description]));
+};

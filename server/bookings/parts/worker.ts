@@ -4,15 +4,34 @@ import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import type { Config } from '#platform/config.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
-import type { FlightSupplier } from '#suppliers/flights/port.ts';
-import type { Attempt } from './attempt.ts';
+import { type Attempt, type AttemptItem, type Effect, withItem } from './attempt.ts';
 import { leaseSeconds, renewLease } from './attempt-store.ts';
-import { changeAttempt, closeEffect, type Move, moveAttempt, openEffect } from './moves-store.ts';
+import {
+  type Changes,
+  changeAttempt,
+  closeEffect,
+  isItemEffect,
+  isPaymentEffect,
+  type Move,
+  moveAttempt,
+  openEffect,
+} from './moves-store.ts';
 
 /** What booking needs of the world; a test hands in fakes. */
 export type BookingWorld = Pick<
   World,
-  'background' | 'clock' | 'db' | 'faultPoint' | 'flights' | 'ids' | 'jobs' | 'log' | 'metrics' | 'payments' | 'secrets'
+  | 'background'
+  | 'clock'
+  | 'db'
+  | 'faultPoint'
+  | 'flights'
+  | 'hotels'
+  | 'ids'
+  | 'jobs'
+  | 'log'
+  | 'metrics'
+  | 'payments'
+  | 'secrets'
 > & { readonly config: Pick<Config, 'publicUrl' | 'supportEmail'> };
 
 /** One holder of one attempt's lease. */
@@ -51,21 +70,20 @@ export const callOut = async <T>(
   }
 };
 
-/** The supplier that an attempt's offer came from. */
-export const supplierOf = (world: BookingWorld, attempt: Attempt): FlightSupplier => {
-  const supplier = world.flights.find(({ id }) => id === attempt.item.supplier);
-  invariant(supplier, `the supplier ${attempt.item.supplier} of attempt ${attempt.id} is not configured`);
-  return supplier;
+type Intent = {
+  readonly kind: EffectKind;
+  /** What the call is about, when it is about one of the items. */
+  readonly item?: AttemptItem;
+  readonly request: unknown;
+  readonly move: Move | null;
 };
-
-type Intent = { readonly kind: EffectKind; readonly request: unknown; readonly move: Move | null };
 
 /**
  * Commits the intent of a call: the edge that leads to it, if any, and its effects row.
  * @returns the attempt as it stands then, or undefined when somebody else moved it
  */
 export const intend = async (worker: Worker, attempt: Attempt, intent: Intent): Promise<Attempt | undefined> => {
-  const { kind, move } = intent;
+  const { kind, item, move } = intent;
   const now = worker.clock.now();
   faultPoint(worker, `${kind}:before-intent`);
   const requestHmac = worker.secrets.hmac('effect', JSON.stringify(intent.request));
@@ -73,20 +91,37 @@ export const intend = async (worker: Worker, attempt: Attempt, intent: Intent): 
     // Sent again without an edge: whoever decided about the attempt meanwhile is seen all the same.
     const isMine = move ? await moveAttempt(tx, attempt, move) : await changeAttempt(tx, attempt, {}, now);
     if (!isMine) return undefined;
-    return openEffect(tx, attempt, { kind, requestHmac, now });
+    return openEffect(tx, { attempt, kind, item }, { requestHmac, now });
   });
   faultPoint(worker, `${kind}:after-intent`);
   if (!effect) return undefined;
-  const effects = [...attempt.effects.filter((other) => other.kind !== kind), effect];
   const version = attempt.version + 1;
-  if (!move) return { ...attempt, effects, version };
+  const asked = withEffect({ ...attempt, version }, effect, item);
+  if (!move) return asked;
   worker.metrics.bookings.inc({ state: move.to });
-  return { ...attempt, effects, version, state: move.to, since: now, tries: 0 };
+  return { ...asked, state: move.to, since: now, tries: 0 };
+};
+
+const withEffect = (attempt: Attempt, effect: Effect, item: AttemptItem | undefined): Attempt => {
+  const { kind } = effect;
+  if (item && isItemEffect(kind)) {
+    const others = item.effects.filter((other) => other.kind !== kind);
+    return withItem(attempt, { ...item, effects: [...others, { ...effect, kind }] });
+  }
+  invariant(isPaymentEffect(kind), `${kind} concerns the payment`);
+  const others = attempt.effects.filter((other) => other.kind !== kind);
+  return { ...attempt, effects: [...others, { ...effect, kind }] };
 };
 
 type Conclusion = {
-  readonly effect?: { readonly kind: EffectKind; readonly state: EffectState; readonly result?: unknown };
-  readonly move: Move;
+  readonly effect?: {
+    readonly kind: EffectKind;
+    readonly item?: AttemptItem;
+    readonly state: EffectState;
+    readonly result?: unknown;
+  };
+  /** The edge that follows, or what changes where the attempt stands. */
+  readonly move: Move | { readonly to: null; readonly now: Date; readonly changes: Changes };
   /** What else belongs into the same transaction. */
   readonly also?: (tx: Db) => Promise<void>;
 };
@@ -94,16 +129,29 @@ type Conclusion = {
 /**
  * Commits what became of a call: the effect's end, the edge and all its consequences, together. When the race for the
  * edge is lost the result is kept all the same, and whoever moved the attempt finds it by looking.
+ * @returns whether the edge was taken
  */
-export const conclude = async (worker: Worker, attempt: Attempt, { effect, move, also }: Conclusion): Promise<void> => {
+export const conclude = async (
+  worker: Worker,
+  attempt: Attempt,
+  { effect, move, also }: Conclusion,
+): Promise<boolean> => {
   if (effect) faultPoint(worker, `${effect.kind}:after-call`);
   const isMine = await transact(worker.db, async (tx) => {
-    if (effect) await closeEffect(tx, attempt, { ...effect, result: effect.result, now: move.now });
-    if (!(await moveAttempt(tx, attempt, move))) return false;
-    await also?.(tx);
-    return true;
+    if (effect) {
+      const { kind, item, state, result } = effect;
+      await closeEffect(tx, { attempt, kind, item }, { state, result, now: move.now });
+    }
+    const isTaken =
+      move.to === null
+        ? await changeAttempt(tx, attempt, move.changes, move.now)
+        : await moveAttempt(tx, attempt, move);
+    if (isTaken) await also?.(tx);
+    return isTaken;
   });
   if (effect) faultPoint(worker, `${effect.kind}:after-result`);
-  if (isMine) worker.metrics.bookings.inc({ state: move.to });
-  else worker.log.error({ attempt: attempt.id, lost: move.to }, 'an answer came after the attempt was moved on');
+  if (!isMine)
+    worker.log.error({ attempt: attempt.id, lost: move.to }, 'an answer came after the attempt was moved on');
+  else if (move.to !== null) worker.metrics.bookings.inc({ state: move.to });
+  return isMine;
 };

@@ -1,13 +1,12 @@
 /**
- * What names the price of a room to a browser: which rate of which supplier, for whom, until when. Signed, so that no
- * price and no policy ever comes from a client; what it costs is asked of the supplier.
+ * What names the price of a room to a browser: which rate of which supplier, of which stay, for whom, until when, and
+ * what was shown. Signed, so that no price and no policy ever comes from a client; what it costs is asked of the supplier.
  */
 import { z } from 'zod';
+import { rateSignatureMaxLength } from '#contract/hotels.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
 const purpose = 'hotel-rate';
-/** Longer ones are not looked at. */
-export const mostSignatureLength = 600;
 
 const signedRate = z.strictObject({
   /** Who was shown it: nobody else may book by it. */
@@ -17,6 +16,14 @@ const signedRate = z.strictObject({
   supplierId: z.string(),
   propertyId: z.string(),
   rateRef: z.string(),
+  room: z.string(),
+  checkin: z.string(),
+  checkout: z.string(),
+  /** Adults of each room. */
+  rooms: z.array(z.number()),
+  /** The whole stay with what is paid at the property. */
+  shownMinor: z.number(),
+  currency: z.string(),
   expiresMs: z.number(),
 });
 export type SignedRate = z.output<typeof signedRate>;
@@ -27,7 +34,7 @@ export const signRate = (secrets: Secrets, rate: SignedRate): string =>
 
 /** @returns what was signed, or null when we did not sign it */
 export const readRateSignature = (secrets: Secrets, signature: string): SignedRate | null => {
-  const payload = signature.length > mostSignatureLength ? null : secrets.verify(purpose, signature);
+  const payload = signature.length > rateSignatureMaxLength ? null : secrets.verify(purpose, signature);
   if (payload === null) return null;
   return signedRate.parse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
 };

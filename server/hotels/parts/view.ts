@@ -58,10 +58,10 @@ export type DetailParts = {
   readonly supplierId: string;
   readonly terms: StayTerms;
   readonly now: Date;
-  readonly sign: (rate: StayRate) => string;
+  readonly sign: (rate: StayRate, room: string) => string;
 };
 
-const priceView = (rate: StayRate, { terms, now, sign }: DetailParts): RoomPrice => {
+const priceView = (rate: StayRate, room: string, { terms, now, sign }: DetailParts): RoomPrice => {
   const { price, cancellation } = rate;
   return {
     name: rate.name,
@@ -81,7 +81,7 @@ const priceView = (rate: StayRate, { terms, now, sign }: DetailParts): RoomPrice
     refund_description: refundSentence(cancellation, price),
     is_breakfast: rate.isBreakfast,
     rooms_left: rate.roomsLeft,
-    signature: sign(rate),
+    signature: sign(rate, room),
     expires_at: rate.expiresAt,
     ...policyFields(price, terms),
   };
@@ -91,7 +91,7 @@ const roomView = (room: StayRoom, parts: DetailParts): HotelRoom => ({
   name: room.name,
   image_primary: room.picture === null ? null : pictureAddress(parts.supplierId, room.picture),
   bed_options: room.bedOptions.map(({ beds }) => ({ beds: beds.map((bed) => ({ ...bed })) })),
-  prices: room.rates.map((rate) => priceView(rate, parts)),
+  prices: room.rates.map((rate) => priceView(rate, room.name, parts)),
   price_selected_index: 0,
 });
 

@@ -107,7 +107,7 @@ export const findSegmentIds = (db: Db, scope: ReportScope, range: ReportRange): 
   return idsOf(
     db,
     sql<Keys>`select f.id
-      from (select i.id as itinerary_id, b.quote_id, ${isDeparture ? sql`''` : bookedOn} as day from trips t ${bought}
+      from (select i.id as itinerary_id, item.quote_id, ${isDeparture ? sql`''` : bookedOn} as day from trips t ${bought}
         where ${tripsOf(scope, range)} offset 0) found
       join trip_flights f on f.itinerary_id = found.itinerary_id and f.quote_id = found.quote_id
       where ${day} between ${range.from} and ${range.to} order by f.depart_utc, f.id`,
@@ -124,15 +124,16 @@ export const loadSegments = async (db: Db, ids: readonly number[]): Promise<read
     from trip_flights f
     join itineraries i on i.id = f.itinerary_id
     join trips t on t.id = i.trip_id
-    join booking_attempts b on b.trip_id = t.id and b.itinerary_id = i.id and b.quote_id = f.quote_id
-    join attempt_items item on item.attempt_id = b.id and item.order_data is not null
+    join booking_attempts b on b.trip_id = t.id and b.itinerary_id = i.id
+    join attempt_items item on item.attempt_id = b.id and item.quote_id = f.quote_id and item.order_data is not null
     where ${among(sql`f.id`, ids)} and ${notCanceled}`.execute(db);
   return inOrder(ids, rows).map((row) => ({ ...row, airlineName: nameOf(row.airline) }));
 };
 
 const firstFlight = sql`(select min(f.time_depart) from trip_flights f
-  where f.itinerary_id = i.id and f.quote_id = b.quote_id)`;
-const departsOn = sql`coalesce(left(${firstFlight}, 10), to_char(t.date_start, 'YYYY-MM-DD'))`;
+  where f.itinerary_id = i.id and f.quote_id = item.quote_id)`;
+const checkin = sql`(select to_char(s.checkin, 'YYYY-MM-DD') from trip_stays s where s.quote_id = item.quote_id)`;
+const departsOn = sql`coalesce(left(${firstFlight}, 10), ${checkin}, to_char(t.date_start, 'YYYY-MM-DD'))`;
 
 /** What was booked as one in a range, by its day. */
 export const findJourneyIds = (
@@ -143,7 +144,7 @@ export const findJourneyIds = (
   const day = range.basis === 'departs' ? departsOn : bookedOn;
   return idsOf(
     db,
-    sql<Keys>`select found.id from (select b.id, ${day} as day from trips t ${bought}
+    sql<Keys>`select found.id from (select item.id, ${day} as day from trips t ${bought}
         where ${tripsOf(scope, range)} and item.kind = ${kind}) found
       where found.day between ${range.from} and ${range.to} order by found.day, found.id`,
   );
@@ -157,8 +158,10 @@ type JourneyRow = Omit<JourneyFact, 'airlineName' | 'from' | 'to' | 'cabin'> & {
 
 export const loadJourneys = async (db: Db, ids: readonly number[]): Promise<readonly JourneyFact[]> => {
   const { rows } = await sql<JourneyRow>`
-    select ${tripFacts}, b.id, q.description, ${bookedOn} as "bookedOn", ${departsOn} as "departsOn",
-      coalesce(left(flown.arrives, 10), to_char(t.date_end, 'YYYY-MM-DD')) as "returnsOn",
+    select ${tripFacts}, item.id, q.description, ${bookedOn} as "bookedOn", ${departsOn} as "departsOn",
+      coalesce(left(flown.arrives, 10),
+        (select to_char(s.checkout, 'YYYY-MM-DD') from trip_stays s where s.quote_id = q.id),
+        to_char(t.date_end, 'YYYY-MM-DD')) as "returnsOn",
       flown.count as "segmentCount", (q.verdict->>'isWithin')::boolean as "isWithin",
       (select json_build_object('airline', f.airline_iata, 'from', f.airport_depart_iata, 'cabin', f.cabin)
         from trip_flights f where f.itinerary_id = i.id and f.quote_id = q.id
@@ -167,15 +170,15 @@ export const loadJourneys = async (db: Db, ids: readonly number[]): Promise<read
         order by f.slice_index, f.leg_index desc limit 1) as "to",
       (select coalesce(json_agg(json_build_object('minor', case when c.is_refund then -c.amount_minor
           else c.amount_minor end, 'currency', c.currency) order by c.id), '[]')
-        from charges c where c.itinerary_id = i.id and c.attempt_id = b.id) as charges
-    from booking_attempts b
+        from charges c where c.itinerary_id = i.id and c.attempt_id = b.id and c.quote_id = q.id) as charges
+    from attempt_items item
+    join booking_attempts b on b.id = item.attempt_id
     join itineraries i on i.id = b.itinerary_id
     join trips t on t.id = b.trip_id
-    join quotes q on q.id = b.quote_id
-    join attempt_items item on item.attempt_id = b.id and item.order_data is not null
+    join quotes q on q.id = item.quote_id
     cross join lateral (select max(f.time_arrive) as arrives, count(*)::int as count
       from trip_flights f where f.itinerary_id = i.id and f.quote_id = q.id) flown
-    where ${among(sql`b.id`, ids)} and ${notCanceled}`.execute(db);
+    where ${among(sql`item.id`, ids)} and item.order_data is not null and ${notCanceled}`.execute(db);
   return inOrder(ids, rows).map(({ first, to, ...row }) => ({
     ...row,
     from: first?.from ?? '',
@@ -191,7 +194,7 @@ export const findChargeIds = (db: Db, scope: ReportScope, range: ReportRange): P
   return idsOf(
     db,
     sql<Keys>`select c.id from trips t join itineraries i on i.trip_id = t.id join charges c on c.itinerary_id = i.id
-      where ${tripsOf(scope, range, refundDays)} and ${day} between ${range.from} and ${range.to} order by c.at, c.id`,
+      where ${tripsOf(scope, range, refundDays)} and c.amount_minor > 0 and ${day} between ${range.from} and ${range.to} order by c.at, c.id`,
   );
 };
 
@@ -207,8 +210,7 @@ export const loadCharges = async (db: Db, ids: readonly number[]): Promise<reado
     from charges c
     join itineraries i on i.id = c.itinerary_id
     join trips t on t.id = i.trip_id
-    left join booking_attempts b on b.id = c.attempt_id
-    left join quotes q on q.id = b.quote_id
+    left join quotes q on q.id = c.quote_id
     where ${among(sql`c.id`, ids)}`.execute(db);
   return inOrder(ids, rows).map(({ minor, currencyCode, ...row }) => ({
     ...row,

@@ -37,6 +37,24 @@ export const findFlights = (db: Db, tripId: number) =>
     .selectAll('trip_flights')
     .execute();
 
+export const findStays = async (db: Db, tripId: number) => {
+  const rows = await db
+    .selectFrom('trip_stays')
+    .innerJoin('itineraries', 'itineraries.id', 'trip_stays.itinerary_id')
+    .where('itineraries.trip_id', '=', tripId)
+    .orderBy('trip_stays.checkin')
+    .orderBy('trip_stays.id')
+    .selectAll('trip_stays')
+    .execute();
+  return rows.map((row) => ({ ...row, adults: numbersIn(row.adults), guests: textsIn(row.guests) }));
+};
+
+// Our own columns: what is none of these was never written.
+const numbersIn = (value: unknown): number[] =>
+  Array.isArray(value) ? value.filter((one): one is number => typeof one === 'number') : [];
+const textsIn = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one): one is string => typeof one === 'string') : [];
+
 /** The itinerary of this trip and no other, or undefined. */
 export const findItinerary = (db: Db, tripId: number, itineraryId: number) =>
   db
@@ -57,5 +75,6 @@ export const findTicketNames = (db: Db, tripId: number) =>
 export type ItineraryRow = Awaited<ReturnType<typeof findItineraries>>[number];
 export type QuoteRow = Awaited<ReturnType<typeof findQuotes>>[number];
 export type ChargeRow = Awaited<ReturnType<typeof findCharges>>[number];
+export type StayRow = Awaited<ReturnType<typeof findStays>>[number];
 export type FlightRow = Awaited<ReturnType<typeof findFlights>>[number];
 export type TicketName = Awaited<ReturnType<typeof findTicketNames>>[number];

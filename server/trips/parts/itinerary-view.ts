@@ -1,14 +1,19 @@
+import type { AppendixAccommodation } from '#contract/accommodations.ts';
+import { paymentTimes } from '#contract/hotels.ts';
 import type { AppendixFlight, ItinerariesReply, Itinerary } from '#contract/trips.ts';
+import { nightsOf } from '#domain/hotels/stay.ts';
 import { oneYearAfter } from '#domain/kit/calendar.ts';
+import { invariant } from '#domain/kit/invariant.ts';
 import { airlineByIata } from '#reference/airlines.ts';
 import { airportCity, airportTitle } from '#server/places/check-airport.ts';
-import type { ChargeRow, FlightRow, ItineraryRow, QuoteRow } from './itineraries-store.ts';
+import type { ChargeRow, FlightRow, ItineraryRow, QuoteRow, StayRow } from './itineraries-store.ts';
 
 type Rows = {
   readonly itineraries: readonly ItineraryRow[];
   readonly quotes: readonly QuoteRow[];
   readonly charges: readonly ChargeRow[];
   readonly flights: readonly FlightRow[];
+  readonly stays: readonly StayRow[];
 };
 
 const airlineTitle = (iata: string): string => airlineByIata(iata)?.name ?? iata;
@@ -48,19 +53,66 @@ const flightView = (row: FlightRow): AppendixFlight => ({
   leg_index: row.leg_index,
 });
 
-/** Flights in order, a separator between slices, and one mark where the view's year ends. TRIP-07, TRIP-14 */
-const scheduleOf = (flights: readonly FlightRow[]): Itinerary['schedule'] => {
-  const first = flights[0]?.time_depart.slice(0, 10);
-  const limit = first && oneYearAfter(first);
-  const isShown = (flight: FlightRow) => limit === undefined || flight.time_depart.slice(0, 10) <= limit;
-  const shown = flights.filter(isShown);
-  const schedule = shown.flatMap((flight, i): Itinerary['schedule'] => {
-    const before = shown[i - 1];
-    const item = { itemType: 'flight' as const, itemId: flight.id, date: flight.time_depart.slice(0, 10) };
-    const separator = { itemType: 'separator' as const, itemId: null, date: null };
-    return before && before.slice_index !== flight.slice_index ? [separator, item] : [item];
+const stayView = (row: StayRow): AppendixAccommodation => {
+  const payment = paymentTimes.find((time) => time === row.payment);
+  invariant(payment, `stay ${row.id} is paid at some time`);
+  return {
+    id: row.id,
+    status: row.status,
+    name: row.name,
+    place: row.city,
+    image_primary: row.picture,
+    room: row.room,
+    rate: row.rate,
+    room_count: row.adults.length,
+    adults: row.adults,
+    guests: row.guests,
+    checkin: row.checkin,
+    checkout: row.checkout,
+    nights: nightsOf(row),
+    checkin_from: row.checkin_from,
+    checkout_until: row.checkout_until,
+    is_breakfast: row.is_breakfast,
+    price_total: row.pay_now_minor + row.pay_property_minor,
+    price_pay_now: row.pay_now_minor,
+    price_pay_property: row.pay_property_minor,
+    price_currency: row.currency,
+    payment,
+    refund_description: row.refund_description,
+    note: row.note,
+  };
+};
+
+type Scheduled = {
+  readonly day: string;
+  readonly item: Itinerary['schedule'][number];
+  /** Which slice it flies; null: it is a stay. */
+  readonly slice: number | null;
+};
+
+const separator: Itinerary['schedule'][number] = { itemType: 'separator', itemId: null, date: null };
+
+/**
+ * Flights and stays by day, the flights of a day first, a separator between slices, and one mark where the view's year
+ * ends. TRIP-07, TRIP-14
+ */
+const scheduleOf = (flights: readonly FlightRow[], stays: readonly StayRow[]): Itinerary['schedule'] => {
+  const flown = flights.map((row): Scheduled => {
+    const day = row.time_depart.slice(0, 10);
+    return { day, item: { itemType: 'flight', itemId: row.id, date: day }, slice: row.slice_index };
   });
-  return shown.length < flights.length
+  const slept = stays.map(({ id, checkin }): Scheduled => {
+    return { day: checkin, item: { itemType: 'accommodation', itemId: id, date: checkin }, slice: null };
+  });
+  const all = [...flown, ...slept].toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0));
+  const first = all[0]?.day;
+  const limit = first && oneYearAfter(first);
+  const shown = all.filter(({ day }) => limit === undefined || day <= limit);
+  const schedule = shown.flatMap(({ item, slice }, i) => {
+    const before = shown.slice(0, i).findLast((each) => each.slice !== null);
+    return slice !== null && before && before.slice !== slice ? [separator, item] : [item];
+  });
+  return shown.length < all.length
     ? [...schedule, { itemType: 'limited', itemId: null, date: limit ?? null }]
     : schedule;
 };
@@ -69,7 +121,7 @@ const bookingView = (row: ChargeRow): Itinerary['bookings'][number] => ({
   id: row.id,
   description: row.description,
   cost: row.amount_minor,
-  cost_other: null,
+  cost_other: row.at_property_minor > 0 ? row.at_property_minor : null,
   cost_currency: row.currency,
   cost_merchant: row.merchant,
   cost_card: row.card_last4,
@@ -88,7 +140,7 @@ const costOf = (charges: readonly ChargeRow[], quotes: readonly QuoteRow[]) => {
   return { totalCost: inCurrency.reduce((sum, { minor }) => sum + minor, 0), totalCostCurrency: currency };
 };
 
-/** @param rows of one trip, flights by departure */
+/** @param rows of one trip, flights by departure, stays by check-in */
 export const itinerariesView = (rows: Rows): ItinerariesReply => {
   const of = <T extends { itinerary_id: number }>(list: readonly T[], { id }: ItineraryRow): readonly T[] =>
     list.filter((row) => row.itinerary_id === id);
@@ -103,7 +155,7 @@ export const itinerariesView = (rows: Rows): ItinerariesReply => {
         isBooked: itinerary.is_booked,
         isCanceled: itinerary.is_canceled,
         ...costOf(charges, quotes),
-        schedule: scheduleOf(of(rows.flights, itinerary)),
+        schedule: scheduleOf(of(rows.flights, itinerary), of(rows.stays, itinerary)),
         bookings: charges.map(bookingView),
         quotes: quotes.map((row) => ({
           description: row.description,
@@ -113,7 +165,7 @@ export const itinerariesView = (rows: Rows): ItinerariesReply => {
       };
     }),
     appendixFlights: rows.flights.map(flightView),
-    appendixAccommodations: [],
+    appendixAccommodations: rows.stays.map(stayView),
     appendixTransports: [],
   };
 };

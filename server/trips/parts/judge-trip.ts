@@ -1,19 +1,31 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type { TripBody } from '#contract/trips.ts';
-import type { Money } from '#domain/kit/money.ts';
+import { roomNightlyMinor } from '#domain/hotels/price.ts';
+import { staySize } from '#domain/hotels/stay.ts';
+import { type HotelVerdict, hotelVerdict, judgeHotel } from '#domain/hotels/verdict.ts';
+import { invariant } from '#domain/kit/invariant.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { strictestHotelVerdict, type TripVerdict, tripVerdict } from '#domain/policies/trip-verdict.ts';
 import { type PolicyVerdict, rejudge, strictestVerdict } from '#domain/policies/verdict.ts';
+import { stayTitle } from '#domain/trips/stay-title.ts';
+import { type Goods, totalOf } from '#server/bookings/submit-booking.ts';
+import type { FoundOffer } from '#server/flights/find-offer.ts';
 import type { World } from '#server/kit/world.ts';
 import { type OrganizationPolicy, policyFor } from '#server/settings/policies/find-policy.ts';
-import type { Chosen } from './chosen-offer.ts';
+import type { Chosen } from './chosen-goods.ts';
 import type { Party } from './party.ts';
+import type { PricedItem } from './price-goods.ts';
+
+export type ItemVerdict = PolicyVerdict | HotelVerdict;
 
 /** What the policy says about a trip; null where none applies. */
 export type Judged = {
-  readonly verdict: PolicyVerdict;
+  /** Of the whole trip. */
+  readonly verdict: TripVerdict;
+  /** Of each item, in their order. */
+  readonly verdicts: readonly ItemVerdict[];
   /** The contact's policy, whose approver is asked. */
   readonly policy: OrganizationPolicy;
-  readonly needsApproval: boolean;
 } | null;
 
 /**
@@ -22,7 +34,7 @@ export type Judged = {
  */
 export const judgeTrip = async (
   world: World,
-  { body, party, chosen, total }: { body: TripBody; party: Party; chosen: Chosen; total: Money },
+  { body, party, chosen, items }: { body: TripBody; party: Party; chosen: Chosen; items: readonly PricedItem[] },
 ): Promise<Result<Judged, Refusal>> => {
   const { organization, contact } = party;
   if (!organization) return ok(null);
@@ -35,23 +47,64 @@ export const judgeTrip = async (
   const policies = found.filter((each): each is OrganizationPolicy => each !== null);
   const [policy] = policies;
   if (!policy) return ok(null);
-  const verdicts = policies.map((each) => verdictBy(chosen, each, total)).filter((verdict) => verdict !== null);
-  const [first, ...rest] = verdicts;
+  const verdicts = items.map(({ goods }) => verdictOn(goods, chosen.flights, policies));
+  const known = verdicts.filter((verdict) => verdict !== null);
   // A policy that came to be after the search began, while the search still runs.
-  if (!first || verdicts.length < policies.length)
+  if (known.length < verdicts.length)
     return refuse({ code: 'in-progress', detail: 'Your travel policy is still being checked. Please wait a moment.' });
-  const verdict = strictestVerdict([first, ...rest]);
+  const verdict = wholeVerdict(
+    items.map(({ goods }) => goods),
+    known,
+  );
   if (verdict.needsApproval && !body.approval_reason)
     return refuse({
       code: 'reason-required',
       detail: `This trip needs approval: ${verdict.sentence}. Please say why you need it.`,
       errors: { approval_reason: 'Please say why you need it' },
     });
-  return ok({ verdict, policy, needsApproval: verdict.needsApproval });
+  return ok({ verdict, verdicts: known, policy });
+};
+
+const verdictOn = (
+  goods: Goods,
+  flights: FoundOffer | null,
+  policies: readonly OrganizationPolicy[],
+): ItemVerdict | null => {
+  if (goods.kind === 'hotel') {
+    const { rate, stay } = goods.offer;
+    const [first, ...rest] = policies.map((policy) => hotelVerdict(rate.price, staySize(stay), policy));
+    invariant(first, 'somebody is asked by what policy');
+    return strictestHotelVerdict([first, ...rest]);
+  }
+  invariant(flights, 'flights that are bought were found');
+  const verdicts = policies.map((policy) => flightVerdict(flights, policy, goods.offer.total.minor));
+  const [first, ...rest] = verdicts.filter((verdict) => verdict !== null);
+  return first && rest.length + 1 === verdicts.length ? strictestVerdict([first, ...rest]) : null;
 };
 
 /** By the policy as the search froze it when that is the one, on the price as it is now. */
-const verdictBy = ({ found }: Chosen, policy: OrganizationPolicy, total: Money): PolicyVerdict | null => {
+const flightVerdict = (found: FoundOffer, policy: OrganizationPolicy, totalMinor: number): PolicyVerdict | null => {
   const frozen = found.verdict?.evidence.policyId === policy.id ? found.verdict : found.judgeBy(policy);
-  return frozen && rejudge(frozen.evidence, total.minor);
+  return frozen && rejudge(frozen.evidence, totalMinor);
+};
+
+const isFlightVerdict = (verdict: ItemVerdict): verdict is PolicyVerdict => 'legs' in verdict.evidence;
+
+/** The verdict on an item whose price has changed, by the evidence of before. */
+export const verdictAgain = (verdict: ItemVerdict, goods: Goods): ItemVerdict => {
+  if (isFlightVerdict(verdict)) return rejudge(verdict.evidence, totalOf(goods).minor);
+  if (goods.kind !== 'hotel') return verdict;
+  const { rate, stay } = goods.offer;
+  return judgeHotel({ ...verdict.evidence, nightlyMinor: roomNightlyMinor(rate.price, staySize(stay)) });
+};
+
+/** What verdicts on the items of a trip say of it together, in their order. */
+export const wholeVerdict = (goods: readonly Goods[], verdicts: readonly ItemVerdict[]): TripVerdict => {
+  const stays = goods.flatMap((each, at) => {
+    const verdict = verdicts[at];
+    return each.kind === 'hotel' && verdict && !isFlightVerdict(verdict)
+      ? [{ title: stayTitle(each.offer), verdict }]
+      : [];
+  });
+  return tripVerdict(verdicts.find(isFlightVerdict) ?? null, stays);
 };

@@ -1,23 +1,27 @@
 import { sql } from 'kysely';
 import type { TripState, TripType } from '#contract/trips.ts';
-import type { PolicyVerdict } from '#domain/policies/verdict.ts';
+import { refundSentence } from '#domain/hotels/refund.ts';
 import type { Db } from '#platform/db/database.ts';
+import { dueOf, type Goods, totalOf } from '#server/bookings/submit-booking.ts';
 import { together } from '#server/kit/together.ts';
 import type { Passenger, SupplierOffer } from '#suppliers/flights/port.ts';
+import type { ItemVerdict } from './judge-trip.ts';
 
 /** Ids of a trip to be, so that every row and the answer can name them before any is written. */
 export type NewIds = {
   readonly tripId: number;
   readonly itineraryId: number;
-  readonly quoteId: number;
+  readonly quoteIds: readonly number[];
   readonly attemptId: number;
 };
 
-export const reserveIds = async (tx: Db): Promise<NewIds> => {
+/** @param items how many things the trip is made of */
+export const reserveIds = async (tx: Db, items: number): Promise<NewIds> => {
   const { rows } = await sql<NewIds>`select
     nextval(pg_get_serial_sequence('trips', 'id')) as "tripId",
     nextval(pg_get_serial_sequence('itineraries', 'id')) as "itineraryId",
-    nextval(pg_get_serial_sequence('quotes', 'id')) as "quoteId",
+    (select json_agg(nextval(pg_get_serial_sequence('quotes', 'id'))) from generate_series(1, ${items}::int))
+      as "quoteIds",
     nextval(pg_get_serial_sequence('booking_attempts', 'id')) as "attemptId"`.execute(tx);
   const [ids] = rows;
   if (!ids) throw new RangeError('a select without a table answers one row');
@@ -42,16 +46,29 @@ export type NewTrip = {
   readonly status: string;
   readonly searchText: string;
   readonly travelers: readonly { readonly travelerId: number; readonly passenger: Passenger }[];
-  readonly supplierId: string;
-  readonly offer: SupplierOffer;
-  readonly quoteDescription: string;
-  readonly verdict: PolicyVerdict | null;
+  /** What it is made of. */
+  readonly items: readonly NewTripItem[];
   readonly now: Date;
 };
 
-/** Writes a trip with its first itinerary, the quote it is made of, who travels and every flight. */
+export type NewTripItem = {
+  readonly quoteId: number;
+  readonly supplierId: string;
+  readonly goods: Goods;
+  /** "New York to London and back", "Hotel Aurel, London". */
+  readonly description: string;
+  readonly verdict: ItemVerdict | null;
+};
+
+/** Writes a trip with its first itinerary, the quotes it is made of, who travels, every flight and every stay. */
 export const insertTrip = async (tx: Db, trip: NewTrip): Promise<void> => {
-  const { ids, now } = trip;
+  const { ids, items, now, status } = trip;
+  const flights = items.flatMap(({ quoteId, goods }) =>
+    goods.kind === 'flight'
+      ? flightRows({ ids: { itineraryId: ids.itineraryId, quoteId }, offer: goods.offer, status })
+      : [],
+  );
+  const stays = stayRows(trip);
   await together(tx, [
     tx.insertInto('trips').values({
       id: ids.tripId,
@@ -77,18 +94,18 @@ export const insertTrip = async (tx: Db, trip: NewTrip): Promise<void> => {
     tx
       .insertInto('itineraries')
       .values({ id: ids.itineraryId, trip_id: ids.tripId, index: 1, status: trip.status, created_at: now }),
-    tx.insertInto('quotes').values({
-      id: ids.quoteId,
-      itinerary_id: ids.itineraryId,
-      kind: 'flight',
-      supplier: trip.supplierId,
-      description: trip.quoteDescription,
-      offer: JSON.stringify(trip.offer),
-      total_minor: trip.offer.total.minor,
-      currency: trip.offer.total.currency,
-      verdict: trip.verdict && JSON.stringify(trip.verdict),
-      created_at: now,
-    }),
+    tx.insertInto('quotes').values(
+      items.map(({ quoteId, supplierId, goods, description, verdict }) => ({
+        id: quoteId,
+        itinerary_id: ids.itineraryId,
+        kind: goods.kind,
+        supplier: supplierId,
+        description,
+        ...quotedColumns(goods),
+        verdict: verdict && JSON.stringify(verdict),
+        created_at: now,
+      })),
+    ),
     tx.insertInto('trip_travelers').values(
       trip.travelers.map(({ travelerId, passenger }) => ({
         trip_id: ids.tripId,
@@ -98,12 +115,65 @@ export const insertTrip = async (tx: Db, trip: NewTrip): Promise<void> => {
         last_name: passenger.familyName,
       })),
     ),
-    tx.insertInto('trip_flights').values(flightRows(trip)),
+    ...(flights.length > 0 ? [tx.insertInto('trip_flights').values(flights)] : []),
+    ...(stays.length > 0 ? [tx.insertInto('trip_stays').values(stays)] : []),
   ]);
 };
 
+/** What a quote says of what is bought and of its price. */
+export const quotedColumns = (goods: Goods) => ({
+  offer: JSON.stringify(goods.offer),
+  total_minor: dueOf(goods).minor,
+  at_property_minor: totalOf(goods).minor - dueOf(goods).minor,
+  currency: totalOf(goods).currency,
+});
+
+/** One row a stay. */
+const stayRows = ({ ids, items, travelers, status }: Pick<NewTrip, 'ids' | 'items' | 'travelers' | 'status'>) =>
+  items.flatMap(({ quoteId, goods }) => {
+    if (goods.kind !== 'hotel') return [];
+    const { offer } = goods;
+    const { stay, rate } = offer;
+    return [
+      {
+        itinerary_id: ids.itineraryId,
+        quote_id: quoteId,
+        property_id: offer.propertyId,
+        name: offer.name,
+        city: offer.city,
+        picture: offer.picture,
+        room: offer.room,
+        rate: rate.name,
+        adults: JSON.stringify(stay.rooms),
+        guests: JSON.stringify(offer.guests.map((place) => guestName(travelers[place]))),
+        checkin: stay.checkin,
+        checkout: stay.checkout,
+        checkin_from: offer.checkinFrom,
+        checkout_until: offer.checkoutUntil,
+        is_breakfast: rate.isBreakfast,
+        payment: rate.price.payment,
+        pay_now_minor: rate.price.payNowMinor,
+        pay_property_minor: rate.price.payAtPropertyMinor,
+        currency: rate.price.currency,
+        refund_description: refundSentence(rate.cancellation, rate.price),
+        status,
+      },
+    ];
+  });
+
+const guestName = (traveler: NewTrip['travelers'][number] | undefined): string =>
+  traveler ? `${traveler.passenger.givenName} ${traveler.passenger.familyName}` : '';
+
 /** One row a flight of an offer. */
-export const flightRows = ({ ids, offer, status }: Pick<NewTrip, 'ids' | 'offer' | 'status'>) =>
+export const flightRows = ({
+  ids,
+  offer,
+  status,
+}: {
+  readonly ids: { readonly itineraryId: number; readonly quoteId: number };
+  readonly offer: SupplierOffer;
+  readonly status: string;
+}) =>
   offer.slices.flatMap((slice, sliceIndex) =>
     slice.segments.map((segment, legIndex) => ({
       itinerary_id: ids.itineraryId,

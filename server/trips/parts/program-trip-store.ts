@@ -18,7 +18,8 @@ const status = 'Requested';
 /** Writes the trip with who travels and its first itinerary, which is the request itself. @returns its id */
 export const insertProgramTrip = async (tx: Db, trip: ProgramTrip): Promise<number> => {
   const { program, contact, ideal, now } = trip;
-  const ids = await reserveIds(tx);
+  const { quoteIds, ...reserved } = await reserveIds(tx, 1);
+  const ids = { ...reserved, quoteId: quoteIds[0] ?? 0 };
   const row = tx.insertInto('trips').values({
     id: ids.tripId,
     organization_id: program.organizationId,
@@ -58,7 +59,9 @@ export const insertProgramTrip = async (tx: Db, trip: ProgramTrip): Promise<numb
   return ids.tripId;
 };
 
-type Ideal = NonNullable<ProgramTrip['ideal']> & { readonly ids: Awaited<ReturnType<typeof reserveIds>> };
+type Ideal = NonNullable<ProgramTrip['ideal']> & {
+  readonly ids: { readonly itineraryId: number; readonly quoteId: number };
+};
 
 const idealRows = (tx: Db, { quoteDescription, now }: ProgramTrip, { ids, supplierId, offer }: Ideal) => [
   tx.insertInto('quotes').values({

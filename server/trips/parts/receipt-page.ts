@@ -1,3 +1,4 @@
+import type { AppendixAccommodation } from '#contract/accommodations.ts';
 import type { AppendixFlight, Trip } from '#contract/trips.ts';
 import { cabinTitles } from '#domain/flights/cabins.ts';
 import { clockTime, dayOffsetText } from '#domain/flights/times.ts';
@@ -15,6 +16,7 @@ export type Receipt = {
   readonly identifierLabel: string | null;
   /** What was bought, in order. */
   readonly flights: readonly AppendixFlight[];
+  readonly stays: readonly AppendixAccommodation[];
   /** Empty for those who may not see them. */
   readonly tickets: readonly { readonly passenger: string; readonly number: string }[];
   readonly charges: readonly ReceiptCharge[];
@@ -90,6 +92,23 @@ const flightsOf = ({ flights }: Receipt): Markup | null =>
     ? null
     : markup`<h2>Flights</h2><table><thead><tr><th scope="col">Flight</th><th scope="col">Departs</th><th scope="col">Arrives</th></tr></thead><tbody>${flights.map(flightRow)}</tbody></table>`;
 
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const stayRow = (stay: AppendixAccommodation): Markup => {
+  const { price_total: minor, price_pay_property: there, price_currency: currency } = stay;
+  const atHotel =
+    there > 0 ? markup`<small>${formatMoney({ minor: there, currency })} of it at the hotel</small>` : null;
+  return markup`<tr><td><b>${typed(stay.name)}</b><small>${typed(stay.place)}</small><small>${counted(stay.room_count, 'room')}: ${typed(stay.room)}</small></td>
+<td><b>${shortDayName(stay.checkin)}</b><small>${stay.checkin_from}</small></td>
+<td><b>${shortDayName(stay.checkout)}</b><small>${counted(stay.nights, 'night')}</small></td>
+<td class="amount">${formatMoney({ minor, currency })}${atHotel}</td></tr>`;
+};
+
+const staysOf = ({ stays }: Receipt): Markup | null =>
+  stays.length === 0
+    ? null
+    : markup`<h2>Hotels</h2><table><thead><tr><th scope="col">Hotel</th><th scope="col">Check-in</th><th scope="col">Check-out</th><th scope="col" class="amount">Price</th></tr></thead><tbody>${stays.map(stayRow)}</tbody></table>`;
+
 const cardText = ({ card_brand: brand, card_last4: last4 }: ReceiptCharge): string =>
   last4 === null ? '' : `${brand ? capital(brand) : 'Card'} ending ${last4}`;
 
@@ -130,7 +149,7 @@ export const receiptPage = (receipt: Receipt): string => {
   const { trip, supportEmail } = receipt;
   const about = trip.destination ? `Trip ${trip.id}, ${trip.destination}` : `Trip ${trip.id}`;
   const body = markup`<main><header><p class="brand">Tripwright</p><h1>Receipt</h1><p class="about">${typed(about)}</p></header>
-${factsOf(receipt)}${travelersOf(receipt)}${flightsOf(receipt)}${chargesOf(receipt)}
+${factsOf(receipt)}${travelersOf(receipt)}${flightsOf(receipt)}${staysOf(receipt)}${chargesOf(receipt)}
 <footer>Questions about this receipt: ${supportEmail}</footer></main>`;
   const head = markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Receipt, ${about} - Tripwright</title>`;
   // The style is ours and nobody else's: escaped, it would no longer be the one that the policy allows.

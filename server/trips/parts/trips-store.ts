@@ -57,6 +57,8 @@ export type TripRow = {
   readonly cost: {
     readonly charged: number | null;
     readonly quoted: number | null;
+    /** Paid at hotels, of what is booked or asked for. */
+    readonly at_property: number | null;
     readonly currency: string | null;
   } | null;
   readonly attempt: {
@@ -66,9 +68,18 @@ export type TripRow = {
     readonly changed_minor: number | null;
     readonly currency: string;
     readonly card_last4: string;
-    readonly captured_minor: number;
-    /** As the supplier last named it; null: the order stands, or there is none. */
-    readonly cancellation: Canceled | null;
+    /** What it buys, in the order in which it is bought. */
+    readonly items: readonly {
+      readonly kind: string;
+      /** "New York to London and back", "Hotel Aurel, London". */
+      readonly title: string;
+      readonly failure: string;
+      readonly state: string;
+      /** What of it the card paid or pays. */
+      readonly due_minor: number;
+      /** As its supplier last named it; null: the order stands, or there is none. */
+      readonly cancellation: Canceled | null;
+    }[];
   } | null;
 };
 
@@ -97,14 +108,20 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
       (select coalesce(json_agg(json_build_object('id', tt.traveler_id,
           'name', concat_ws(' ', tt.first_name, nullif(tt.middle_name, ''), tt.last_name)) order by tt.traveler_id), '[]')
         from trip_travelers tt where tt.trip_id = t.id) as travelers,
-      (select json_build_object('state', b.state, 'failure', b.failure, 'confirmed_minor', b.total_minor,
+      (select json_build_object('state', b.state, 'failure', b.failure,
+          'confirmed_minor', b.total_minor + b.at_property_minor,
           'changed_minor', case when b.failure = 'price-changed' then b.changed_minor end,
-          'currency', b.currency, 'card_last4', b.card_last4, 'captured_minor', b.captured_minor,
-          'cancellation', (select nullif(i.order_data->'cancellation', 'null') from attempt_items i where i.attempt_id = b.id))
+          'currency', b.currency, 'card_last4', b.card_last4,
+          'items', (select json_agg(json_build_object('kind', i.kind, 'failure', i.failure, 'state', i.state,
+              'title', (select q.description from quotes q where q.id = i.quote_id), 'due_minor', i.total_minor,
+              'cancellation', nullif(i.order_data->'cancellation', 'null')) order by i.id)
+            from attempt_items i where i.attempt_id = b.id))
         from booking_attempts b where b.trip_id = t.id order by b.id desc limit 1) as attempt,
       (select json_build_object('charged', (select sum(case when c.is_refund then -c.amount_minor else c.amount_minor end)
             from charges c where c.itinerary_id = i.id),
           'quoted', (select sum(q.total_minor) from quotes q where q.itinerary_id = i.id),
+          'at_property', (select sum(s.pay_property_minor) from trip_stays s
+            where s.itinerary_id = i.id and s.status not in ('Not booked', 'Canceled')),
           'currency', (select q.currency from quotes q where q.itinerary_id = i.id order by q.id limit 1))
         from itineraries i where i.trip_id = t.id order by i.is_booked desc, i.index desc limit 1) as cost
     from trips t where t.id = ${tripId}`.execute(db);

@@ -1,6 +1,9 @@
 /** Rows into the contract's shapes. */
 import { type Trip, type TripState, tripStates } from '#contract/trips.ts';
 import { failureOf } from '#domain/bookings/answer-classes.ts';
+import type { CanceledItem } from '#domain/bookings/canceled-sentence.ts';
+import { type Missing, missingSentence } from '#domain/bookings/failure-sentence.ts';
+import { type ItemKind, itemKindOf } from '#domain/bookings/items.ts';
 import { attemptStateOf } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
@@ -29,6 +32,8 @@ const standingOf = (trip: TripRow): TripStanding => {
         ? {
             state,
             failure: failureOf(attempt.failure) ?? null,
+            kinds: attempt.items.map(kindOf),
+            missing: missingOf(attempt),
             confirmed: { minor: attempt.confirmed_minor, currency: attempt.currency },
             changed:
               attempt.changed_minor === null ? null : { minor: attempt.changed_minor, currency: attempt.currency },
@@ -37,16 +42,42 @@ const standingOf = (trip: TripRow): TripStanding => {
     approverName: approval?.name ?? null,
     approvalDeadline: approval?.deadline ? instantText(new Date(approval.deadline)) : null,
     declineReason: approval?.state === 'declined' ? approval.reason : null,
-    canceled:
-      attempt?.cancellation && attempt.captured_minor > 0
-        ? {
-            canceled: attempt.cancellation,
-            captured: { minor: attempt.captured_minor, currency: attempt.currency },
-            cardLast4: attempt.card_last4,
-          }
-        : null,
+    canceled: attempt && { items: canceledOf(attempt), cardLast4: attempt.card_last4 },
   };
 };
+
+type AttemptRow = NonNullable<TripRow['attempt']>;
+
+const kindOf = ({ kind: word }: AttemptRow['items'][number]): ItemKind => {
+  const kind = itemKindOf(word);
+  invariant(kind, `an attempt buys the unknown kind ${word}`);
+  return kind;
+};
+
+/** What is not to be had. */
+const missingOf = ({ items }: AttemptRow): readonly Missing[] =>
+  items.flatMap((item) => {
+    const failure = failureOf(item.failure);
+    return failure ? [{ kind: kindOf(item), title: item.title, failure }] : [];
+  });
+
+/** What was booked and is canceled. */
+const canceledOf = ({ items, currency }: AttemptRow): readonly CanceledItem[] =>
+  items.flatMap((item) =>
+    item.state === 'canceled' && item.cancellation && item.failure === ''
+      ? [{ kind: kindOf(item), canceled: item.cancellation, captured: { minor: item.due_minor, currency } }]
+      : [],
+  );
+
+/** Only what is missing while the rest is booked: a trip that came to nothing says so as a whole. */
+const shownMissing = (trip: TripRow): Trip['missing'] =>
+  trip.is_booked && trip.attempt
+    ? missingOf(trip.attempt).map((missing) => ({
+        kind: missing.kind,
+        title: missing.title,
+        sentence: missingSentence(missing),
+      }))
+    : [];
 
 export const tripView = (trip: TripRow): Trip => ({
   id: trip.id,
@@ -72,9 +103,9 @@ export const tripView = (trip: TripRow): Trip => ({
   reply_due_at: trip.reply_due_at?.toISOString() ?? null,
   travelers: trip.travelers.map(({ id, name }) => ({ id, name })),
   total_amount: trip.cost?.charged ?? trip.cost?.quoted ?? null,
-  pay_property_amount: null,
+  pay_property_amount: trip.cost?.at_property || null,
   price_to_confirm: trip.state === 'needs attention' ? (trip.attempt?.changed_minor ?? null) : null,
-  missing: [],
+  missing: shownMissing(trip),
   total_currency: trip.cost?.currency ?? noPriceCurrency,
   card_last4: trip.attempt?.card_last4 ?? null,
   version: trip.version,

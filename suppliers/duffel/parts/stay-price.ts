@@ -1,10 +1,10 @@
 /** What a stay costs and what canceling it costs, out of a rate, a quote or a search result. Pure. Suppliers A2 */
 import { type PaymentTime, type StayPrice, stayPriceOf } from '#domain/hotels/price.ts';
 import type { CancellationStep, CancellationTimeline } from '#domain/hotels/refund.ts';
+import { localOfInstant } from '#domain/kit/local-time.ts';
 import { currencyDigits, type Money } from '#domain/kit/money.ts';
 import { currencyRatePpm } from '#reference/currency-rates.ts';
 import { moneyIn, moneyOf } from './amount.ts';
-import { localOfInstant } from './local-time.ts';
 import { asRecord, instantIn, type Json, listIn, textIn } from './read.ts';
 
 /** An amount in another currency, about: up to the next minor unit. Null: nobody knows a rate. */

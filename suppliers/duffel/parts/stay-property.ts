@@ -1,6 +1,7 @@
 /** Accommodation of Duffel as properties of ours. Pure. Suppliers A2 */
+
+import { zoneOfPlace } from '#domain/hotels/places.ts';
 import { plainText } from '#domain/hotels/plain-text.ts';
-import { zoneOfPlace } from '#suppliers/hotels/places.ts';
 import type { BedOption, Property } from '#suppliers/hotels/port.ts';
 import { asRecord, countIn, type Json, listIn, realIn, recordIn, textIn } from './read.ts';
 

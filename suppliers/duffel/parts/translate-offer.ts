@@ -2,11 +2,11 @@
 import { type Cabin, cabins } from '#contract/flights.ts';
 import type { FareRule } from '#domain/flights/fare-rules.ts';
 import type { HoldTerms } from '#domain/flights/offer.ts';
+import { durationMinutes, instantOfLocal } from '#domain/kit/local-time.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { airportByIata } from '#reference/airports.ts';
 import type { FlightQuery, OfferSlice, Segment, SupplierOffer } from '#suppliers/flights/port.ts';
 import { moneyIn } from './amount.ts';
-import { durationMinutes, instantOfLocal } from './local-time.ts';
 import { type Party, writeOfferRef } from './offer-ref.ts';
 import { asRecord, instantIn, type Json, listIn, recordIn, textIn } from './read.ts';
 

@@ -1,7 +1,8 @@
 /** The cities that have hotels, on a map that finds those near a point. */
+
+import { zoneOfPlace } from '#domain/hotels/places.ts';
 import { flatKm } from '#domain/kit/globe.ts';
 import { type City, cities } from '#reference/cities.ts';
-import { zoneOfPlace } from '#suppliers/hotels/places.ts';
 import type { StayArea } from '#suppliers/hotels/port.ts';
 import { type HotelMarket, hotelMarket } from '../data/hotel-markets.ts';
 

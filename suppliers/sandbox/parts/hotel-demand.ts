@@ -7,6 +7,8 @@ import type { SandboxHotel } from './hotel-properties.ts';
 const yearDays = 365.25;
 const weeksOfYear = 52;
 const tropicDegrees = 23.4;
+/** Hotels with a fate of their own have rooms on every night. */
+const alwaysRooms = 20;
 /** A hotel is sold out above this. */
 const fullFrom = 0.93;
 
@@ -55,6 +57,7 @@ export const priceTimes = (seed: number, hotel: SandboxHotel, day: number): numb
 
 /** Rooms that are left for a stay: none when a night is full, few when one nearly is. */
 export const roomsLeft = (seed: number, hotel: SandboxHotel, nights: readonly string[]): number => {
+  if (hotel.fate !== null) return alwaysRooms;
   const fullest = Math.max(...nights.map((night) => occupancyOn(seed, hotel, epochDay(night))));
   return fullest >= fullFrom ? 0 : Math.ceil((fullFrom - fullest) * 60);
 };

@@ -4,7 +4,7 @@ import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts
 import type { BookStay, StayOrder, StayRate } from '#suppliers/hotels/port.ts';
 import type { StayLedger } from '../stay-ledger.ts';
 import { asFraction, hash, hashText } from './hash.ts';
-import type { Hotels } from './hotel-properties.ts';
+import type { Hotels, SandboxHotel } from './hotel-properties.ts';
 import { fateOfRate, type Rates, rateLifeMinutes } from './hotel-rates.ts';
 import { contentOf, type RateTerms, readRateRef, writeRateRef, writeStayRef } from './hotel-refs.ts';
 import { converterTo } from './money-out.ts';
@@ -18,7 +18,7 @@ const fail = (error: SupplierError): { readonly ok: false; readonly error: Suppl
 const unavailable = (message: string) => fail({ kind: 'unavailable', message });
 const minuteOf = (at: Date): number => Math.floor(at.getTime() / 60_000);
 
-type Found = { readonly terms: RateTerms; readonly rate: StayRate };
+type Found = { readonly terms: RateTerms; readonly rate: StayRate; readonly hotel: SandboxHotel };
 
 type DeskParts = {
   readonly seed: number;
@@ -36,22 +36,22 @@ export const makeStayDesk = ({ seed, ledger, hotels }: DeskParts) => {
     const hotel = terms && made.hotels.byId(terms.propertyId);
     if (!terms || !money || !hotel) return fail({ kind: 'not_found', message: 'This rate is not known.' });
     if (new Date(`${terms.stay.checkout}T00:00:00Z`) <= now()) return unavailable('This stay is over.');
-    const rate = fateOfRate(seed, terms).isGone ? null : made.rates.rateAgain(hotel, terms, money);
-    return rate ? ok({ terms, rate }) : unavailable('The last room at this rate was sold.');
+    const rate = fateOfRate(seed, hotel, terms).isGone ? null : made.rates.rateAgain(hotel, terms, money);
+    return rate ? ok({ terms, rate, hotel }) : unavailable('The last room at this rate was sold.');
   };
 
   /** The same rate with what its price has risen by, and time to book it. */
-  const asItIs = (terms: RateTerms, minute: number): RateTerms => ({
+  const asItIs = ({ terms, hotel }: Found, minute: number): RateTerms => ({
     ...terms,
-    risenBasisPoints: fateOfRate(seed, terms).risenBasisPoints,
+    risenBasisPoints: fateOfRate(seed, hotel, terms).risenBasisPoints,
     expires: terms.expires > minute ? terms.expires : minute + rateLifeMinutes,
   });
 
   const check = async (ref: string, context: CallContext): Promise<Outcome<StayRate>> => {
     const found = await open(ref, context);
     if (!found.ok) return found;
-    const { terms, rate } = found.value;
-    const newRef = writeRateRef(seed, asItIs(terms, minuteOf(context.now())));
+    const { rate } = found.value;
+    const newRef = writeRateRef(seed, asItIs(found.value, minuteOf(context.now())));
     if (newRef === ref) return ok(rate);
     const anew = await open(newRef, context);
     if (!anew.ok) return anew;
@@ -62,10 +62,14 @@ export const makeStayDesk = ({ seed, ledger, hotels }: DeskParts) => {
     return was && now ? fail({ kind: 'price_changed', was, now, newRef }) : ok(anew.value.rate);
   };
 
-  const refusalToBook = (command: BookStay, { terms, rate }: Found, minute: number): SupplierError | null => {
+  const refusalToBook = (command: BookStay, { terms, rate, hotel }: Found, minute: number): SupplierError | null => {
     const total = { minor: rate.price.totalMinor, currency: rate.price.currency };
     if (terms.expires <= minute) return { kind: 'unavailable', message: 'This rate has expired.' };
-    if (fateOfRate(seed, terms).risenBasisPoints !== terms.risenBasisPoints || command.expected.minor !== total.minor)
+    if (hotel.fate === 'gone-at-booking') return { kind: 'unavailable', message: 'The last room was sold just now.' };
+    if (
+      fateOfRate(seed, hotel, terms).risenBasisPoints !== terms.risenBasisPoints ||
+      command.expected.minor !== total.minor
+    )
       return { kind: 'price_changed', was: command.expected, now: total };
     if (command.expected.currency !== total.currency)
       return { kind: 'price_changed', was: command.expected, now: total };
@@ -73,14 +77,14 @@ export const makeStayDesk = ({ seed, ledger, hotels }: DeskParts) => {
       const message = `This rate is for ${terms.stay.rooms.length} rooms: give one guest for each.`;
       return { kind: 'validation', fields: { guests: message }, message };
     }
-    return luckOf(terms, 3) < refusedShare
+    return (hotel.fate === null ? luckOf(terms, 3) < refusedShare : hotel.fate === 'declined')
       ? { kind: 'declined', message: 'The hotel did not accept the booking. Nothing was booked.' }
       : null;
   };
   const luckOf = (terms: RateTerms, what: number): number =>
     asFraction(hash(hashText(seed, contentOf(terms)), what, 261));
 
-  const newOrder = (command: BookStay, { terms, rate }: Found, at: Date): StayOrder => {
+  const newOrder = (command: BookStay, { terms, rate }: Pick<Found, 'terms' | 'rate'>, at: Date): StayOrder => {
     const [a, b] = [hashText(seed, command.attemptId), hashText(seed, command.rateRef)];
     return {
       ref: writeStayRef(seed, a, b),
@@ -104,15 +108,17 @@ export const makeStayDesk = ({ seed, ledger, hotels }: DeskParts) => {
     const now = context.now();
     const refusal = refusalToBook(command, found.value, minuteOf(now));
     if (refusal) return fail(refusal);
+    const { terms, hotel } = found.value;
+    const lost = fail({ kind: 'outcome_unknown', attemptId: command.attemptId });
+    if (hotel.fate === 'never-arrived') return lost;
     const order = newOrder(command, found.value, now);
     if (!(await ledger.insert(order))) {
       const same = await ledger.findByAttempt(command.attemptId);
-      return same ? ok(same) : fail({ kind: 'outcome_unknown', attemptId: command.attemptId });
+      return same ? ok(same) : lost;
     }
     // The order is made; the answer gets lost on the way.
-    if (luckOf(found.value.terms, 4) < lostShare)
-      return fail({ kind: 'outcome_unknown', attemptId: command.attemptId });
-    return ok(order);
+    const isLost = hotel.fate === null ? luckOf(terms, 4) < lostShare : hotel.fate === 'lost';
+    return isLost ? lost : ok(order);
   };
 
   const find = async (attemptId: string): Promise<Outcome<StayOrder | null>> =>

@@ -3,6 +3,7 @@ import { flatKm } from '#domain/kit/globe.ts';
 import type { Property, StayArea } from '#suppliers/hotels/port.ts';
 import { fraction, hash } from './hash.ts';
 import type { HotelCities, HotelCity } from './hotel-cities.ts';
+import { fateAt, type HotelFate } from './hotel-fates.ts';
 import { hotelName } from './hotel-names.ts';
 
 /** Answered at once, as suppliers do. */
@@ -25,6 +26,8 @@ export type SandboxHotel = {
   readonly stars: number;
   /** How dear it is among its like; 1 on average. */
   readonly dearness: number;
+  /** What becomes of every booking there; null: what its luck decides. */
+  readonly fate: HotelFate | null;
 };
 
 type Spot = { readonly city: HotelCity; readonly place: number; readonly latitude: number; readonly longitude: number };
@@ -48,12 +51,13 @@ const ratingOf = (seed: number, { id }: HotelCity, place: number, stars: number)
 export const pictureNames = (id: string): readonly string[] =>
   ['house', 'lobby', 'room0', 'room1', 'room2'].map((what) => `${id}.${what}`);
 
-const hotelAt = (seed: number, { city, place, latitude, longitude }: Spot): SandboxHotel => {
+const hotelAt = (seed: number, { city, place, latitude, longitude }: Spot, hasFates: boolean): SandboxHotel => {
   const id = `${city.id.toString(36)}.${place}`;
   const stars = starsOf(seed, city.id, place);
+  const fated = hasFates ? fateAt(city, place) : undefined;
   const property: Property = {
     id,
-    name: hotelName(seed, city.id, place, stars),
+    name: fated?.name ?? hotelName(seed, city.id, place, stars),
     city: city.name,
     latitude,
     longitude,
@@ -62,13 +66,23 @@ const hotelAt = (seed: number, { city, place, latitude, longitude }: Spot): Sand
     guestRatingCount: 8 + Math.floor(2400 * fraction(seed, city.id, place, 215) ** 2),
     pictures: pictureNames(id),
   };
-  return { property, city, place, stars, dearness: 0.76 + 0.48 * fraction(seed, city.id, place, 216) };
+  return {
+    property,
+    city,
+    place,
+    stars,
+    dearness: 0.76 + 0.48 * fraction(seed, city.id, place, 216),
+    fate: fated?.fate ?? null,
+  };
 };
 
 const mostKept = 200;
 
-/** Remembers the hotels of the cities that were asked for last. */
-export const makeHotels = (seed: number, cities: HotelCities) => {
+/**
+ * Remembers the hotels of the cities that were asked for last.
+ * @param hasFates whether some hotels have a fate of their own
+ */
+export const makeHotels = (seed: number, cities: HotelCities, hasFates = false) => {
   const kept = new Map<number, readonly SandboxHotel[]>();
 
   /** @returns all hotels of a city */
@@ -76,7 +90,7 @@ export const makeHotels = (seed: number, cities: HotelCities) => {
     const known = kept.get(city.id);
     if (known) return known;
     const made = Array.from({ length: hotelCount(city.population) }, (_, place) =>
-      hotelAt(seed, spotOf(seed, city, place)),
+      hotelAt(seed, spotOf(seed, city, place), hasFates),
     );
     const [oldest] = kept.keys();
     if (oldest !== undefined && kept.size >= mostKept) kept.delete(oldest);

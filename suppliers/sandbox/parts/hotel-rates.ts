@@ -25,6 +25,8 @@ const unpricedShare = 0.02;
 const scarceRooms = 6;
 const goneShare = 0.01;
 const risenShare = 0.03;
+/** Hundredths of a percent. */
+const fatedRise = 1000;
 
 const zoneNames = [...new Set(airports.map(({ zone }) => zone))];
 
@@ -32,7 +34,7 @@ const localText = (minute: number): string => new Date(minute * 60_000).toISOStr
 
 /** @returns why a stay cannot be had there: nothing left, or no price */
 export const isUnavailable = (seed: number, hotel: SandboxHotel, stay: Stay): boolean =>
-  fraction(seed, hotel.city.id, hotel.place, 251) < unpricedShare ||
+  (hotel.fate === null && fraction(seed, hotel.city.id, hotel.place, 251) < unpricedShare) ||
   roomsLeft(seed, hotel, nightDates(stay)) < stay.rooms.length;
 
 /** @returns the price of the cheapest rate, null when there is none; the first rate of `roomsOf` */
@@ -43,8 +45,14 @@ export const cheapestPrice = (seed: number, hotel: SandboxHotel, stay: Stay, mon
   return stayPrice(seed, hotel, stay, { kind, plan, risen: 1 }, money);
 };
 
-/** What a rate's luck has made of its price: gone (1 %), or risen by 2 to 12 % (3 %). */
-export const fateOfRate = (seed: number, terms: RateTerms): { isGone: boolean; risenBasisPoints: number } => {
+/** What a rate's luck has made of its price: gone (1 %), or risen by 2 to 12 % (3 %); or what the hotel's fate is. */
+export const fateOfRate = (
+  seed: number,
+  { fate }: Pick<SandboxHotel, 'fate'>,
+  terms: RateTerms,
+): { isGone: boolean; risenBasisPoints: number } => {
+  if (fate !== null)
+    return { isGone: fate === 'gone-at-check', risenBasisPoints: fate === 'risen-at-check' ? fatedRise : 0 };
   const luck = hashText(seed, contentOf(terms));
   const share = asFraction(hash(luck, 1, 252));
   const isRisen = share >= goneShare && share < goneShare + risenShare;

@@ -74,10 +74,15 @@ const prepaidShare = 0.75;
 export const flexibleTimes = 1.12;
 
 /** @returns the plans of a hotel; the first is always the cheapest */
-export const ratePlans = (seed: number, { city, place, stars }: SandboxHotel): readonly RatePlan[] => {
-  const isPrepaid = fraction(seed, city.id, place, 232) < prepaidShare;
+export const ratePlans = (seed: number, { city, place, stars, fate }: SandboxHotel): readonly RatePlan[] => {
+  const isPrepaid = fate === null ? fraction(seed, city.id, place, 232) < prepaidShare : fate !== 'paid-there';
   const payment = isPrepaid ? 'now' : 'property';
-  const saver: RatePlan = { name: 'Saver', isFlexible: false, isBreakfast: false, payment: 'now' };
+  const saver: RatePlan = {
+    name: 'Saver',
+    isFlexible: false,
+    isBreakfast: false,
+    payment: fate === 'paid-there' ? payment : 'now',
+  };
   const flexible: RatePlan = { name: 'Flexible', isFlexible: true, isBreakfast: false, payment };
   const breakfast = { ...flexible, name: 'Flexible, breakfast included', isBreakfast: true };
   return stars === 2 ? [saver, flexible] : [saver, flexible, breakfast];

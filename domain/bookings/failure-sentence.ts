@@ -1,0 +1,125 @@
+/** Why an attempt, or a part of it, came to nothing or needs a person: in the traveler's words. */
+import { formatMoney, type Money } from '../kit/money.ts';
+import type { Failure } from './answer-classes.ts';
+import type { ItemKind } from './items.ts';
+
+/** What the sentence is about: flights, a hotel, or both at once. */
+export type Subject = ItemKind | 'trip';
+
+/** @returns what to speak of when so many kinds are meant */
+export const subjectOf = (kinds: readonly ItemKind[]): Subject => {
+  const [kind, ...more] = new Set(kinds);
+  return kind !== undefined && more.length === 0 ? kind : 'trip';
+};
+
+type Words = Readonly<Record<Subject, string>>;
+
+const same = (sentence: string): Words => ({ flight: sentence, hotel: sentence, trip: sentence });
+
+const sentences: Readonly<Record<Failure, Words>> = {
+  'price-changed': {
+    flight: 'The price changed before the ticket was issued. Nothing was charged.',
+    hotel: 'The price changed before the room was booked. Nothing was charged.',
+    trip: 'The price changed before it was booked. Nothing was charged.',
+  },
+  'offer-gone': {
+    flight: 'This flight is no longer available. Nothing was charged. Please choose another.',
+    hotel: 'This room is no longer available. Nothing was charged. Please choose another.',
+    trip: 'This is no longer available. Nothing was charged. Please choose again.',
+  },
+  'not-bookable': {
+    flight: 'The airline did not accept this booking. Nothing was charged. Please choose another flight.',
+    hotel: 'The hotel did not accept this booking. Nothing was charged. Please choose another room.',
+    trip: 'This booking was not accepted. Nothing was charged. Please choose again.',
+  },
+  'without-flights': same('The flights of this trip could not be booked, so the hotel was not. Nothing was charged.'),
+  'supplier-down': {
+    flight: 'The airline could not be reached. Nothing was charged. Please try again.',
+    hotel: 'The hotel could not be reached. Nothing was charged. Please try again.',
+    trip: 'Airline and hotel could not be reached. Nothing was charged. Please try again.',
+  },
+  'card-declined': same('The card was declined, so nothing was booked. Please use another card.'),
+  'payment-failed': same(
+    'The payment could not be made, so nothing was booked. Nothing was charged. Please try again.',
+  ),
+  'approval-declined': same('The approval was declined. Nothing was charged.'),
+  'approval-expired': same('Nobody approved this trip in time. Nothing was charged.'),
+  'order-unknown': {
+    flight:
+      'The airline has not told us yet whether it issued the ticket. An expert is finding out; please do not book again.',
+    hotel:
+      'The hotel has not told us yet whether it booked the room. An expert is finding out; please do not book again.',
+    trip: 'We have not been told yet whether this was booked. An expert is finding out; please do not book again.',
+  },
+  'payment-unknown': same(
+    'The payment provider has not answered yet, so nothing is booked. An expert is finding out; please do not book again.',
+  ),
+  'capture-failed': {
+    flight: 'Your flight is booked. Charging the card failed, and an expert will get in touch.',
+    hotel: 'Your hotel is booked. Charging the card failed, and an expert will get in touch.',
+    trip: 'Your trip is booked. Charging the card failed, and an expert will get in touch.',
+  },
+  'void-failed': same(
+    'Nothing was booked. Freeing the amount held on the card takes longer than usual; an expert sees to it.',
+  ),
+  withdrawn: same('The request was withdrawn. Nothing was charged.'),
+  'unhold-failed': same('Nothing was booked and nothing was charged.'),
+  'canceled-under-way': same(
+    'The airline canceled flights that you have not taken yet. An expert is finding out how you get on and what you get back.',
+  ),
+  'cancel-failed': {
+    flight: 'Canceling this booking failed: your flight is still booked. An expert will get in touch.',
+    hotel: 'Canceling this booking failed: your hotel is still booked. An expert will get in touch.',
+    trip: 'Canceling all of this booking failed: some of it is still booked. An expert will get in touch.',
+  },
+  'refund-failed': same('Your booking is canceled. Giving the money back failed, and an expert will get in touch.'),
+  'dearer-than-confirmed': {
+    flight:
+      'The airline issued the ticket for more than you confirmed. You are not charged until an expert has settled it.',
+    hotel: 'The hotel booked the room for more than you confirmed. You are not charged until an expert has settled it.',
+    trip: 'This was booked for more than you confirmed. You are not charged until an expert has settled it.',
+  },
+};
+
+const priceEnds: Words = {
+  flight: 'before the ticket was issued. Nothing was charged. Please confirm the new price or choose another flight.',
+  hotel: 'before the room was booked. Nothing was charged. Please confirm the new price or choose another room.',
+  trip: 'before it was booked. Nothing was charged. Please confirm the new price or choose again.',
+};
+
+/** @returns why an attempt ended or needs a person */
+export const failureSentence = (
+  failure: Failure,
+  subject: Subject,
+  prices?: { readonly old: Money; readonly now: Money | null },
+): string =>
+  failure === 'price-changed' && prices?.now
+    ? `The price changed from ${formatMoney(prices.old)} to ${formatMoney(prices.now)} ${priceEnds[subject]}`
+    : sentences[failure][subject];
+
+const reasons: Readonly<Partial<Record<Failure, Readonly<Record<ItemKind, string>>>>> = {
+  'price-changed': { flight: 'the price of these flights rose', hotel: 'the price of this room rose' },
+  'offer-gone': { flight: 'these flights are no longer available', hotel: 'this room is no longer available' },
+  'not-bookable': { flight: 'the airline did not accept the booking', hotel: 'the hotel did not accept the booking' },
+  'supplier-down': { flight: 'the airline could not be reached', hotel: 'the hotel could not be reached' },
+  'without-flights': { flight: 'it could not be booked', hotel: 'the flights could not be booked' },
+};
+
+/** @returns "This room is no longer available": why one thing of a trip is not booked */
+export const notBookedNote = (failure: Failure, kind: ItemKind): string => {
+  const reason = reasons[failure]?.[kind] ?? 'it could not be booked';
+  return reason.charAt(0).toUpperCase() + reason.slice(1);
+};
+
+/** Something of a trip that was not booked while the rest was. */
+export type Missing = { readonly kind: ItemKind; readonly title: string; readonly failure: Failure };
+
+/** @returns "Hotel Aurel, London: this room is no longer available. It was not booked and not charged. Please choose another hotel." */
+export const missingSentence = ({ kind, title, failure }: Missing): string => {
+  const reason = reasons[failure]?.[kind] ?? 'it could not be booked';
+  const [verb, advice] =
+    kind === 'flight'
+      ? (['They were', 'Please choose other flights.'] as const)
+      : (['It was', 'Please choose another hotel.'] as const);
+  return `${title}: ${reason}. ${verb} not booked and not charged. ${failure === 'without-flights' ? '' : advice}`.trim();
+};

@@ -1,0 +1,129 @@
+/**
+ * The one way in which the booking process speaks to a supplier, whatever it sells: docs/decisions/0033. Answers are
+ * those of the suppliers' ports: an order that may exist is `outcome_unknown`, `timeout` or `upstream`, never a refusal.
+ */
+import { cancellationFeeMinor } from '#domain/hotels/refund.ts';
+import { invariant } from '#domain/kit/invariant.ts';
+import type { Money } from '#domain/kit/money.ts';
+import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
+import { checkStay } from '#server/hotels/check-stay.ts';
+import type { StayOffer } from '#server/hotels/stay-offer.ts';
+import type { BookFlight, FlightSupplier, Passenger, SupplierOffer } from '#suppliers/flights/port.ts';
+import type { HotelSupplier } from '#suppliers/hotels/port.ts';
+import { flightOrderOf, type Goods, type ItemOrder, stayOrderOf } from './goods.ts';
+
+export type ItemCommand = {
+  /** The name by which the supplier knows the order for ever. */
+  readonly key: string;
+  /** Exactly what it must still cost. */
+  readonly expected: Money;
+  readonly passengers: readonly Passenger[];
+  /** `hold`: kept without money, where the offer may be. */
+  readonly mode: BookFlight['mode'];
+};
+
+/** What canceling an order would cost, and how to do it. */
+export type CancelTerms = {
+  /** What of it is lost, at the supplier or on the card. */
+  readonly loss: Money;
+  /** What of the card's money would come back. */
+  readonly refund: Money;
+  readonly confirm: (context: CallContext) => Promise<Outcome<ItemOrder>>;
+};
+
+export type Counter = {
+  /** What it costs now, more or less or the same; free of side effects. */
+  readonly reprice: (context: CallContext) => Promise<Outcome<Goods>>;
+  readonly book: (command: ItemCommand, context: CallContext) => Promise<Outcome<ItemOrder>>;
+  /** Pays a held order at what it costs now. */
+  readonly payHeld: (order: ItemOrder, context: CallContext) => Promise<Outcome<ItemOrder>>;
+  /** The order or hold of that name as it stands now, or null. */
+  readonly find: (key: string, context: CallContext) => Promise<Outcome<ItemOrder | null>>;
+  /** What giving an order up would bring; free of side effects. */
+  readonly quoteCancel: (order: ItemOrder, context: CallContext) => Promise<Outcome<CancelTerms>>;
+};
+
+const mapped = <T, R>(outcome: Outcome<T>, change: (value: T) => R): Outcome<R> =>
+  outcome.ok ? { ok: true, value: change(outcome.value) } : outcome;
+
+const flightCounter = (supplier: FlightSupplier, offer: SupplierOffer): Counter => {
+  const goods = (of: SupplierOffer): Goods => ({ kind: 'flight', offer: of });
+  return {
+    reprice: async (context) => {
+      const answer = await supplier.reprice(offer, context);
+      if (answer.ok || answer.error.kind !== 'price_changed') return mapped(answer, goods);
+      const { newRef, now } = answer.error;
+      return { ok: true, value: goods({ ...offer, ref: newRef ?? offer.ref, total: now }) };
+    },
+    book: async ({ key, ...command }, context) =>
+      mapped(await supplier.book({ ...command, attemptId: key, offer }, context), flightOrderOf),
+    payHeld: async ({ ref, total }, context) => mapped(await supplier.payHeld(ref, total, context), flightOrderOf),
+    find: async (key, context) => mapped(await supplier.find(key, context), (order) => order && flightOrderOf(order)),
+    quoteCancel: async ({ ref, state, due }, context) =>
+      mapped(await supplier.quoteCancel(ref, context), (quote) => ({
+        refund: quote.refund,
+        // Nothing was paid for a hold.
+        loss: { ...due, minor: state === 'held' ? 0 : Math.max(0, due.minor - quote.refund.minor) },
+        confirm: async (anew) => mapped(await supplier.confirmCancel(quote, anew), flightOrderOf),
+      })),
+  };
+};
+
+const stayCounter = (supplier: HotelSupplier, offer: StayOffer): Counter => {
+  const byUs = (order: Parameters<typeof stayOrderOf>[0]): ItemOrder => stayOrderOf(order, 'us');
+  return {
+    reprice: async (context) => {
+      const answer = await checkStay(supplier, offer.rate.ref, context);
+      return mapped(answer, (rate) => ({ kind: 'hotel', offer: { ...offer, rate } }));
+    },
+    book: async ({ key, expected, passengers }, context) => {
+      const [lead] = passengers;
+      invariant(lead, 'somebody stays in a room');
+      const guests = offer.guests.map((place) => passengers[place] ?? lead);
+      const command = { attemptId: key, rateRef: offer.rate.ref, expected, email: lead.email, phone: lead.phone };
+      return mapped(await supplier.book({ ...command, guests: guests.map(nameOf) }, context), byUs);
+    },
+    payHeld: () => Promise.resolve({ ok: false, error: { kind: 'unsupported', what: 'holding a room' } }),
+    find: async (key, context) =>
+      // Whoever looks at an order that it wants canceled knows who did it; to anybody else it is the hotel's news.
+      mapped(await supplier.find(key, context), (order) => order && stayOrderOf(order, 'hotel')),
+    quoteCancel: ({ ref, source, due }, context) => {
+      invariant(source.kind === 'hotel', 'a stay is canceled by its own terms');
+      const { cancellation, price } = source.order;
+      const feeMinor = cancellationFeeMinor(cancellation, price, context.now());
+      return Promise.resolve({
+        ok: true,
+        value: {
+          loss: { ...due, minor: feeMinor },
+          refund: { ...due, minor: Math.max(0, due.minor - feeMinor) },
+          confirm: async (anew) => mapped(await supplier.cancel(ref, anew), byUs),
+        },
+      });
+    },
+  };
+};
+
+const nameOf = ({ givenName, familyName }: Passenger) => ({ givenName, familyName });
+
+type Suppliers = { readonly flights: readonly FlightSupplier[]; readonly hotels: readonly HotelSupplier[] };
+
+/** @throws InvariantError when that supplier is not connected any more */
+export const flightSupplierOf = ({ flights }: Pick<Suppliers, 'flights'>, id: string): FlightSupplier => {
+  const supplier = flights.find((each) => each.id === id);
+  invariant(supplier, `the flight supplier ${id} is connected`);
+  return supplier;
+};
+
+/**
+ * Who sells an item.
+ * @throws InvariantError when that supplier is not connected any more
+ */
+export const counterOf = (
+  suppliers: Suppliers,
+  { supplier: id, goods }: { readonly supplier: string; readonly goods: Goods },
+): Counter => {
+  if (goods.kind === 'flight') return flightCounter(flightSupplierOf(suppliers, id), goods.offer);
+  const supplier = suppliers.hotels.find((each) => each.id === id);
+  invariant(supplier, `the hotel supplier ${id} is connected`);
+  return stayCounter(supplier, goods.offer);
+};

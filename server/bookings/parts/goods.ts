@@ -1,0 +1,91 @@
+/** What can be bought, of whichever kind, and what is known of an order of it: all that the booking process reads. */
+import type { Canceled } from '#domain/bookings/refund-due.ts';
+import type { HoldTerms } from '#domain/flights/offer.ts';
+import { cancellationFeeMinor } from '#domain/hotels/refund.ts';
+import type { Money } from '#domain/kit/money.ts';
+import type { StayOffer } from '#server/hotels/stay-offer.ts';
+import type { FlightOrder, SupplierOffer } from '#suppliers/flights/port.ts';
+import type { StayOrder } from '#suppliers/hotels/port.ts';
+
+/** One thing as its supplier last named it: a whole journey, or one stay. */
+export type Goods =
+  | { readonly kind: 'flight'; readonly offer: SupplierOffer }
+  | { readonly kind: 'hotel'; readonly offer: StayOffer };
+
+/** @returns what it costs altogether, with what is paid at a hotel */
+export const totalOf = (goods: Goods): Money => {
+  if (goods.kind === 'flight') return goods.offer.total;
+  const { totalMinor, currency } = goods.offer.rate.price;
+  return { minor: totalMinor, currency };
+};
+
+/** @returns what of it the card pays */
+export const dueOf = (goods: Goods): Money => {
+  if (goods.kind === 'flight') return goods.offer.total;
+  const { payNowMinor, currency } = goods.offer.rate.price;
+  return { minor: payNowMinor, currency };
+};
+
+/** @returns the name of the offer at its supplier */
+export const refOf = (goods: Goods): string => (goods.kind === 'flight' ? goods.offer.ref : goods.offer.rate.ref);
+
+/** @returns what canceling it at a moment after the order would cost, as far as its conditions say */
+export const lossMinor = (goods: Goods, at: Date): number => {
+  if (goods.kind === 'hotel') {
+    const { price, cancellation } = goods.offer.rate;
+    return cancellationFeeMinor(cancellation, price, at);
+  }
+  const { refund, total } = goods.offer;
+  // An airline that does not tell keeps all of it, for all we know.
+  if (refund === 'unknown' || !refund.isAllowed) return total.minor;
+  return refund.fee?.currency === total.currency ? Math.min(total.minor, refund.fee.minor) : 0;
+};
+
+/** An order or a hold at a supplier. */
+export type ItemOrder = {
+  readonly ref: string;
+  readonly state: 'held' | 'booked' | 'canceled';
+  /** What the card pays for it. */
+  readonly due: Money;
+  /** The same with what is paid at a hotel. */
+  readonly total: Money;
+  /** While it is held: until when. */
+  readonly hold: HoldTerms | null;
+  /** Once it is canceled: by whom, and what of `due` the supplier gives back. */
+  readonly cancellation: Canceled | null;
+  /** As the supplier names it. */
+  readonly source:
+    | { readonly kind: 'flight'; readonly order: FlightOrder }
+    | { readonly kind: 'hotel'; readonly order: StayOrder };
+};
+
+const flightStates = { held: 'held', ticketed: 'booked', canceled: 'canceled' } as const;
+
+export const flightOrderOf = (order: FlightOrder): ItemOrder => ({
+  ref: order.ref,
+  state: flightStates[order.state],
+  due: order.total,
+  total: order.total,
+  hold: order.hold,
+  cancellation: order.cancellation,
+  source: { kind: 'flight', order },
+});
+
+/** @param by who canceled it, once it is: a hotel's books do not tell */
+export const stayOrderOf = (order: StayOrder, by: 'hotel' | 'us'): ItemOrder => {
+  const { currency, payNowMinor, totalMinor } = order.price;
+  const isCanceled = order.state === 'canceled';
+  return {
+    ref: order.ref,
+    state: isCanceled ? 'canceled' : 'booked',
+    due: { minor: payNowMinor, currency },
+    total: { minor: totalMinor, currency },
+    hold: null,
+    cancellation: isCanceled ? { by, refund: order.refund ?? { minor: 0, currency } } : null,
+    source: { kind: 'hotel', order },
+  };
+};
+
+/** @returns a canceled order of a hotel as one that we canceled; anything else as it is */
+export const canceledByUs = (order: ItemOrder): ItemOrder =>
+  order.source.kind === 'hotel' ? stayOrderOf(order.source.order, 'us') : order;

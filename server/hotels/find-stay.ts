@@ -1,0 +1,104 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type { Beneficiary } from '#domain/access/beneficiary.ts';
+import { zoneOfPlace } from '#domain/hotels/places.ts';
+import type { Stay } from '#domain/hotels/stay.ts';
+import { invariant } from '#domain/kit/invariant.ts';
+import type { Money } from '#domain/kit/money.ts';
+import type { Outcome } from '#domain/kit/outcome.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import type { World } from '#server/kit/world.ts';
+import type { HotelSupplier, StayRate } from '#suppliers/hotels/port.ts';
+import { checkStay } from './check-stay.ts';
+import { pictureAddress } from './parts/names.ts';
+import { readRateSignature } from './parts/rate-signature.ts';
+import type { StayOffer } from './stay-offer.ts';
+
+/** A price that a person was shown and chose, with what it was looked for by. */
+export type FoundStay = {
+  readonly supplierId: string;
+  readonly propertyId: string;
+  readonly rateRef: string;
+  readonly room: string;
+  readonly stay: Stay;
+  /** The whole stay as it was shown, with what is paid at the property. */
+  readonly shown: Money;
+  readonly beneficiary: Beneficiary;
+};
+
+/**
+ * The stay behind a signed price: shown to that person, and not expired.
+ * @returns `not-found` for a signature that is not ours, `offer-expired` after its time and for another person's
+ * @see Threat T16
+ */
+export const findStay = (world: World, signature: string, userId: number): Result<FoundStay, Refusal> => {
+  const signed = readRateSignature(world.secrets, signature);
+  if (!signed) return refuse({ code: 'not-found', detail: 'This price is not known. Please search again.' });
+  // Another person's looks the same as one that is too old.
+  if (signed.userId !== userId || signed.expiresMs <= world.clock.now().getTime())
+    return refuse({ code: 'offer-expired' });
+  const { supplierId, propertyId, rateRef, room, checkin, checkout, rooms, shownMinor, currency } = signed;
+  return ok({
+    supplierId,
+    propertyId,
+    rateRef,
+    room,
+    stay: { checkin, checkout, rooms },
+    shown: { minor: shownMinor, currency },
+    beneficiary: { organizationId: signed.organizationId, contactId: signed.contactId },
+  });
+};
+
+/** The most that asking a supplier may take within a request. booking.md 1 */
+const askDeadlineMs = 8_000;
+
+const supplierOf = (world: World, id: string): HotelSupplier => {
+  const supplier = world.hotels.find((each) => each.id === id);
+  invariant(supplier, `the hotel supplier ${id} is connected`);
+  return supplier;
+};
+
+const contextOf = (world: World) => ({ signal: AbortSignal.timeout(askDeadlineMs), now: world.clock.now });
+
+/**
+ * The chosen stay as its supplier would sell it now, with what the property is; has no side effect there.
+ * @param guests in whose name each room is: places among the passengers
+ * @throws InvariantError when the supplier is not connected any more
+ */
+export const offerOfStay = async (
+  world: World,
+  found: FoundStay,
+  guests: readonly number[],
+): Promise<Outcome<StayOffer>> => {
+  const { supplierId, propertyId, rateRef, room, stay, shown } = found;
+  const supplier = supplierOf(world, supplierId);
+  const context = contextOf(world);
+  const [rate, detail] = await Promise.all([
+    checkStay(supplier, rateRef, context),
+    supplier.detail(propertyId, { stay, currency: shown.currency }, context),
+  ]);
+  if (!rate.ok) return rate;
+  if (!detail.ok) return detail;
+  const { property, checkinFrom, checkoutUntil } = detail.value;
+  const [picture] = property.pictures;
+  const { latitude, longitude } = property;
+  const value: StayOffer = {
+    propertyId,
+    name: property.name,
+    city: property.city,
+    picture: picture === undefined ? null : pictureAddress(supplierId, picture),
+    zone: zoneOfPlace({ latitude, longitude, country: '' }),
+    checkinFrom,
+    checkoutUntil,
+    room,
+    stay,
+    rate: rate.value,
+    guests,
+  };
+  return { ok: true, value };
+};
+
+/** What a stay that is known already costs now. */
+export const repriceStay = (
+  world: World,
+  { supplierId, offer }: { readonly supplierId: string; readonly offer: StayOffer },
+): Promise<Outcome<StayRate>> => checkStay(supplierOf(world, supplierId), offer.rate.ref, contextOf(world));

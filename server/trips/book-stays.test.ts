@@ -1,0 +1,261 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import * as hotels from '#contract/hotels.ts';
+import { type RoomPrice, readProperty } from '#contract/hotels.ts';
+import { listGeographies } from '#contract/places.ts';
+import { listTravelers } from '#contract/travelers.ts';
+import { readConfirmations, readItineraries, readReceipt } from '#contract/trips.ts';
+import { reconcile } from '#server/bookings/reconcile.ts';
+import { memoryStayLedger, testSandboxHotels } from '#tests/builders/sandbox-hotels.ts';
+import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
+
+const at = tripWorld({ hotels: [testSandboxHotels(memoryStayLedger(), true)] });
+const bookingsRun = () => at.world().jobs.runDue();
+
+const stay = { checkin: '2026-06-16', checkout: '2026-06-18' };
+
+/** Hotels of Luton by their names. */
+const ids = new Map<string, string>();
+beforeAll(async () => {
+  const [place] = await at.as('sam').get(listGeographies, { query: { query: 'luton' } });
+  const query = { geo: String(place?.id), ...stay, adults: '1' };
+  for (const { id, name } of await at.as('sam').get(hotels.listProperties, { query })) ids.set(name, id);
+});
+
+type Wanted = { readonly adults?: string; readonly name?: Person; readonly isDear?: boolean };
+
+/** The cheapest price at a hotel, or the first that is out of policy. */
+const priceAt = async (
+  hotel: string,
+  { adults = '1', name = 'sam', isDear = false }: Wanted = {},
+): Promise<RoomPrice> => {
+  const query = { ...stay, adults, org: String(at.organization('Acme')) };
+  const { details } = await at.as(name).get(readProperty, { params: { id: ids.get(hotel) ?? '' }, query });
+  const price = details.rooms.flatMap(({ prices }) => prices).find((each) => each.is_policy_within !== isDear);
+  if (!price) throw new Error(`${hotel} has no such price`);
+  return price;
+};
+
+const travelersOf = async (count = 1) =>
+  (await at.as('sam').get(listTravelers, { query: { all: true } })).slice(0, count).map(({ id }) => id);
+
+/** The body that books stays alone. */
+const stayBody = async (signatures: readonly string[], more: object = {}) => ({
+  isSelfBook: true,
+  properties: signatures.map((signature) => ({ signature })),
+  travelers: await travelersOf(),
+  organization_id: at.organization('Acme'),
+  identifier: 'CC-7',
+  ...more,
+});
+
+const idOf = (reply: { readonly body: unknown }): number => Number(Reflect.get(Object(reply.body), 'id'));
+
+describe('POST /trips books stays, spec 2, 3 and 4', () => {
+  test('HTL-33 GUIDE-07 a stay alone becomes a booked trip with its days, its code, its charge and a mail', async () => {
+    const price = await priceAt('Always Good');
+    const reply = await at.send('sam', await stayBody([price.signature]));
+    expect(reply).toMatchObject({ status: 200, body: { state: 'booking', is_self_book: true, message: null } });
+    await bookingsRun();
+    const id = idOf(reply);
+    expect(await at.trip('sam', id)).toMatchObject({
+      state: 'booked',
+      is_booked: true,
+      destination: 'Luton',
+      date_start: stay.checkin,
+      date_end: stay.checkout,
+      total_amount: price.price_total_pay_now,
+      pay_property_amount: price.price_total_pay_property || null,
+      missing: [],
+    });
+    const view = await at.as('sam').get(readItineraries, { params: { id } });
+    const [shown] = view.appendixAccommodations;
+    expect(shown).toMatchObject({
+      status: 'Booked',
+      name: 'Always Good',
+      place: 'Luton',
+      nights: 2,
+      room_count: 1,
+      rate: price.name,
+      price_total: price.price_total,
+      refund_description: price.refund_description,
+      note: null,
+    });
+    expect(view.itineraries[0]).toMatchObject({
+      schedule: [{ itemType: 'accommodation', itemId: shown?.id, date: stay.checkin }],
+      bookings: [{ cost: price.price_total_pay_now, cost_label: 'Hotel', cost_merchant: 'Always Good' }],
+    });
+    const params = { id, itineraryId: view.itineraries[0]?.id ?? 0 };
+    const [booking] = await at.as('sam').get(readConfirmations, { params });
+    expect(booking).toMatchObject({ is_flight: false, route: 'Always Good, Luton', etickets: [] });
+    const pnr = booking?.confirmations[0]?.pnr ?? '';
+    expect(pnr).toMatch(/^[A-Z0-9]{6}$/);
+    const receipt = await at.as('sam').get(readReceipt, { params: { id } });
+    expect(receipt).toContain('Always Good');
+    expect(receipt).not.toContain(pnr);
+    const [mail] = await at.mailsTo('sam');
+    expect(mail?.subject).toBe('Your trip to Luton is booked');
+    expect(mail?.text).not.toContain(pnr);
+  });
+
+  test('MONEY-05 what is paid at the property is shown and not charged', async () => {
+    const price = await priceAt('Pay at Property');
+    const id = idOf(await at.send('sam', await stayBody([price.signature])));
+    await bookingsRun();
+    expect(price.price_total_pay_now).toBe(0);
+    expect(await at.trip('sam', id)).toMatchObject({
+      state: 'booked',
+      total_amount: 0,
+      pay_property_amount: price.price_total_pay_property,
+    });
+    const { itineraries } = await at.as('sam').get(readItineraries, { params: { id } });
+    expect(itineraries[0]?.bookings).toMatchObject([{ cost: 0, cost_other: price.price_total_pay_property }]);
+  });
+
+  test('rooms are in the names of the travelers in order, or of those who are named', async () => {
+    const { signature } = await priceAt('Always Good', { adults: '2,1' });
+    const travelers = await travelersOf(2);
+    const body = await stayBody([], { travelers, properties: [{ signature, guests: [...travelers].reverse() }] });
+    const id = idOf(await at.send('sam', body));
+    await bookingsRun();
+    const { appendixAccommodations } = await at.as('sam').get(readItineraries, { params: { id } });
+    const trip = await at.trip('sam', id);
+    expect(appendixAccommodations[0]).toMatchObject({ room_count: 2, adults: [2, 1] });
+    expect(appendixAccommodations[0]?.guests[0]).not.toBe(appendixAccommodations[0]?.guests[1]);
+    expect(trip.travelers).toHaveLength(2);
+  });
+
+  test('flights and a hotel in one trip: one approval, one hold of the card, a charge for each', async () => {
+    const price = await priceAt('Always Good');
+    const { depart } = at.offerNew();
+    const id = await at.created('sam', { body: { properties: [{ signature: price.signature }] } });
+    await bookingsRun();
+    expect(await at.trip('sam', id)).toMatchObject({
+      state: 'booked',
+      destination: 'London',
+      date_start: [depart, stay.checkin].toSorted()[0],
+      total_amount: 41_200 + price.price_total_pay_now,
+    });
+    const { itineraries } = await at.as('sam').get(readItineraries, { params: { id } });
+    expect(itineraries[0]?.bookings.map(({ cost_label }) => cost_label).toSorted()).toEqual(['Flight', 'Hotel']);
+    expect(itineraries[0]?.schedule.filter(({ itemType }) => itemType === 'accommodation')).toHaveLength(1);
+  });
+
+  test('a hotel gone at booking while the flight was booked: the flight stays, the trip says what is missing', async () => {
+    const { signature } = await priceAt('Sold Out at Booking');
+    at.offerNew();
+    const id = await at.created('sam', { body: { properties: [{ signature }] } });
+    await bookingsRun();
+    const trip = await at.trip('sam', id);
+    expect(trip).toMatchObject({ state: 'needs attention', is_booked: true, total_amount: 41_200 });
+    expect(trip.missing).toEqual([
+      {
+        kind: 'hotel',
+        title: 'Sold Out at Booking, Luton',
+        sentence:
+          'Sold Out at Booking, Luton: this room is no longer available. It was not booked and not charged. Please choose another hotel.',
+      },
+    ]);
+    expect(trip.status_sentence).toBe(`Your flights are booked. ${trip.missing[0]?.sentence}`);
+    const { itineraries, appendixAccommodations } = await at.as('sam').get(readItineraries, { params: { id } });
+    expect(itineraries[0]).toMatchObject({ status: 'Partly booked', isBooked: true });
+    expect(appendixAccommodations[0]).toMatchObject({ status: 'Not booked', note: 'This room is no longer available' });
+    const [mail] = await at.mailsTo('sam');
+    expect(mail?.subject).toBe('Your trip to London is partly booked');
+  });
+
+  test('a lost answer is found by its reference', async () => {
+    const { signature } = await priceAt('Lost Answer');
+    const id = idOf(await at.send('sam', await stayBody([signature])));
+    await bookingsRun();
+    expect(await at.trip('sam', id)).toMatchObject({
+      state: 'booking',
+      status_sentence: expect.stringContaining('The hotel is confirming your booking.'),
+    });
+    at.world().clock.advance(1);
+    await reconcile(at.world().world);
+    expect(await at.trip('sam', id)).toMatchObject({ state: 'booked' });
+  });
+
+  test('out of policy: a reason is asked for, and the approver decides about all of it', async () => {
+    const { signature, price_total } = await priceAt('Always Good', { isDear: true, adults: '1,1,1,1' }).catch(() =>
+      priceAt('Always Good', { isDear: true }),
+    );
+    const refused = await at.send('sam', await stayBody([signature]));
+    expect(refused).toMatchObject({ status: 422, body: { code: 'reason-required' } });
+    const id = idOf(await at.send('sam', await stayBody([signature], { approval_reason: 'The fair is there' })));
+    expect(await at.trip('sam', id)).toMatchObject({ state: 'pending approval' });
+    expect(await at.approval('ada', id)).toMatchObject({ state: 'pending', amount: price_total, may_approve: true });
+    expect((await at.as('ada').send('PUT', `/trips/${id}/approve`)).status).toBe(200);
+    await bookingsRun();
+    expect(await at.trip('sam', id)).toMatchObject({ state: 'booked' });
+  });
+});
+
+describe('what a stay may not be', () => {
+  test('sold out: the user is back at that stay, and nothing is made', async () => {
+    const [good, gone] = [await priceAt('Always Good'), await priceAt('Sold Out at Check')];
+    const reply = await at.send('sam', await stayBody([good.signature, gone.signature]));
+    expect(reply).toMatchObject({
+      status: 409,
+      body: {
+        code: 'offer-gone',
+        section: 'hotels',
+        index: 1,
+        errors: { 'properties.1': 'This room is no longer available. Please choose another.' },
+      },
+    });
+  });
+
+  test('dearer: the new total is confirmed, then booked at it', async () => {
+    const price = await priceAt('Dearer at Check');
+    const reply = await at.send('sam', await stayBody([price.signature]));
+    expect(reply).toMatchObject({ status: 409, body: { code: 'price-changed', old: price.price_total / 100 } });
+    const now = Number(Reflect.get(Object(reply.body), 'new'));
+    expect(now).toBeGreaterThan(price.price_total / 100);
+    const confirmed = { confirmed_amount: now, confirmed_currency: 'USD', approval_reason: 'It is the only one' };
+    const id = idOf(await at.send('sam', await stayBody([price.signature], confirmed)));
+    await bookingsRun();
+    expect(['booked', 'pending approval']).toContain((await at.trip('sam', id)).state);
+  });
+
+  test.each<[string, (signature: string) => Promise<object>, number, string]>([
+    ['nobody sleeps there', async (signature) => stayBody([signature], { travelers: [] }), 422, 'travelers'],
+    ['nothing chosen', async () => stayBody([]), 422, 'flights'],
+    ['chosen twice', async (signature) => stayBody([signature, signature]), 422, 'properties.1'],
+    [
+      'too many guests',
+      async (signature) => {
+        const [one] = await travelersOf();
+        return stayBody([], { properties: [{ signature, guests: [one, one] }] });
+      },
+      422,
+      'properties.0.guests',
+    ],
+    [
+      'another organization',
+      async (signature) => stayBody([signature], { organization_id: null }),
+      422,
+      'properties.0',
+    ],
+    [
+      'asked of experts',
+      async (signature) => stayBody([signature], { isSelfBook: false, description: 'A room' }),
+      422,
+      'properties',
+    ],
+  ])('%s', async (_what, bodyOf, status, field) => {
+    const { signature } = await priceAt('Always Good');
+    const reply = await at.send('sam', await bodyOf(signature));
+    expect(reply.status).toBe(status);
+    expect(Object.keys(Object(Reflect.get(Object(reply.body), 'errors')))).toContain(field);
+  });
+
+  test('somebody else’s price is worth nothing, nor is one that was made up', async () => {
+    const { signature } = await priceAt('Always Good', { name: 'ada' });
+    expect(await at.send('sam', await stayBody([signature]))).toMatchObject({
+      status: 409,
+      body: { code: 'offer-expired', section: 'hotels', index: 0 },
+    });
+    expect(await at.send('sam', await stayBody(['made up']))).toMatchObject({ status: 404 });
+  });
+});

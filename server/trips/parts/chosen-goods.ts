@@ -1,0 +1,138 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type { TripBody } from '#contract/trips.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { journeySpan } from '#domain/trips/journey.ts';
+import { type FoundOffer, findOffer, isOfferOf } from '#server/flights/find-offer.ts';
+import { type FoundStay, findStay } from '#server/hotels/find-stay.ts';
+import type { World } from '#server/kit/world.ts';
+import { type LoadedTraveler, loadPassengers } from '#server/travelers/load-travelers.ts';
+import type { Party } from './party.ts';
+
+export const invalid = (field: string, sentence: string): Result<never, Refusal> =>
+  refuse({ code: 'invalid', detail: `${sentence}.`, errors: { [field]: sentence } });
+
+/** A chosen stay with in whose name each room is: places among the travelers. */
+export type ChosenStay = { readonly found: FoundStay; readonly guests: readonly number[] };
+
+/** The chosen flights and stays as the server knows them, with who travels. */
+export type Chosen = {
+  readonly flights: FoundOffer | null;
+  readonly stays: readonly ChosenStay[];
+  readonly travelers: readonly LoadedTraveler[];
+};
+
+/** The part of the request that a problem is about. */
+export type Section = { readonly name: 'flights' } | { readonly name: 'hotels'; readonly index: number };
+
+export const fieldOf = (section: Section): string =>
+  section.name === 'flights' ? 'flights' : `properties.${section.index}`;
+
+/** A refusal that says where to go back to: screens keep the filters there. */
+export const about = (section: Section, refusal: Refusal): Refusal => ({
+  ...refusal,
+  ...(refusal.detail !== undefined && { errors: { [fieldOf(section)]: refusal.detail, ...refusal.errors } }),
+  facts: {
+    section: section.name,
+    ...(section.name === 'hotels' && { index: section.index }),
+    ...refusal.facts,
+  },
+});
+
+/**
+ * Looks up what was chosen, flights by the signed price of the last leg, which names the whole journey, and each stay by
+ * its own; and holds the rest of the request against it: the same flights, the same organization and contact, as many
+ * travelers as were searched for. Nothing that the client says about prices is read. T16
+ */
+export const resolveChosen = async (
+  world: World,
+  { actor, body, party }: { actor: SignedInActor; body: TripBody; party: Party },
+): Promise<Result<Chosen, Refusal>> => {
+  if (body.flights.length === 0 && body.properties.length === 0)
+    return invalid('flights', 'Please choose your flights or hotels');
+  if (body.travelers.length === 0)
+    return invalid(
+      'travelers',
+      'You must select a traveler for Self Booking. Please select a traveler or change your trip to Assisted Booking (see top-right corner)',
+    );
+  if (new Set(body.travelers).size < body.travelers.length) return invalid('travelers', 'A traveler is chosen twice');
+  const stays = resolveStays(world, { actor, body, party });
+  if (!stays.ok) return stays;
+  const last = body.flights.at(-1);
+  const [flights, travelers] = await Promise.all([
+    last ? findOffer(world, last.price.signature, actor.userId) : null,
+    loadPassengers(world, world.database.shortReads, body.travelers, actor),
+  ]);
+  if (flights && !flights.ok) return refuse(about({ name: 'flights' }, flights.error));
+  if (!travelers.ok) return travelers;
+  const found = flights?.value ?? null;
+  const problem = found && mismatch(world, body, found);
+  return problem ? refuse(problem) : ok({ flights: found, stays: stays.value, travelers: travelers.value });
+};
+
+const mismatch = (world: World, body: TripBody, { offer, query, supplierId }: FoundOffer): Refusal | undefined => {
+  const again = (field: string, sentence: string): Refusal => ({
+    code: 'invalid',
+    detail: `${sentence}. Please search again.`,
+    errors: { [field]: sentence },
+  });
+  if (!isOfferOf(offer, body.flights))
+    return again('flights', 'The chosen flights and their price do not belong together');
+  if (query.organizationId !== (body.organization_id ?? null) || query.isLanding)
+    return again('organization_id', 'These flights were searched for under another organization');
+  const searched = query.adults + query.children + query.infants;
+  const most = world.flights.find(({ id }) => id === supplierId)?.capabilities.maxPassengers ?? 0;
+  if (body.travelers.length > most) return { code: 'too-many-passengers' };
+  if (searched !== body.travelers.length)
+    return again(
+      'travelers',
+      `The flights were searched for ${searched === 1 ? '1 traveler' : `${searched} travelers`}`,
+    );
+  const span = journeySpan(offer.slices);
+  const hasLeft = span === undefined || Date.parse(span.departUtc) <= world.clock.now().getTime();
+  return hasLeft
+    ? about({ name: 'flights' }, { code: 'offer-gone', detail: 'This flight has left already. Please choose another.' })
+    : undefined;
+};
+
+type Asked = { readonly actor: SignedInActor; readonly body: TripBody; readonly party: Party };
+
+const resolveStays = (world: World, asked: Asked): Result<readonly ChosenStay[], Refusal> => {
+  const stays: ChosenStay[] = [];
+  for (const index of asked.body.properties.keys()) {
+    const stay = resolveStay(world, asked, index);
+    if (!stay.ok) return refuse(about({ name: 'hotels', index }, stay.error));
+    stays.push(stay.value);
+  }
+  return ok(stays);
+};
+
+const resolveStay = (world: World, { actor, body, party }: Asked, index: number): Result<ChosenStay, Refusal> => {
+  const chosen = body.properties[index];
+  if (!chosen) return invalid(`properties.${index}`, 'Please choose a room');
+  if (body.properties.findIndex(({ signature }) => signature === chosen.signature) < index)
+    return invalid(`properties.${index}`, 'This room is chosen twice. Please ask for two rooms instead');
+  const found = findStay(world, chosen.signature, actor.userId);
+  if (!found.ok) return found;
+  const { beneficiary, stay } = found.value;
+  if (
+    beneficiary.organizationId !== (body.organization_id ?? null) ||
+    (beneficiary.organizationId !== null && beneficiary.contactId !== party.contact.userId)
+  )
+    return invalid(`properties.${index}`, 'This hotel was searched for under another organization or contact');
+  const guests = guestsOf(body, chosen.guests, stay.rooms.length);
+  return guests === null
+    ? invalid(`properties.${index}.guests`, 'Please name one of the travelers for each room')
+    : ok({ found: found.value, guests });
+};
+
+/** @returns places among the travelers, one for each room; null when the guests are none of them, or too few or many */
+const guestsOf = (
+  { travelers }: TripBody,
+  guests: readonly number[] | undefined,
+  rooms: number,
+): readonly number[] | null => {
+  if (guests === undefined) return Array.from({ length: rooms }, (_, room) => (room < travelers.length ? room : 0));
+  const places = guests.map((id) => travelers.indexOf(id));
+  return places.length === rooms && places.every((place) => place >= 0) ? places : null;
+};

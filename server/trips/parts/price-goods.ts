@@ -1,0 +1,203 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type { TripBody } from '#contract/trips.ts';
+import { formatMoney, type Money, toDecimal, toMinor } from '#domain/kit/money.ts';
+import type { Outcome, SupplierError } from '#domain/kit/outcome.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { stayTitle } from '#domain/trips/stay-title.ts';
+import { dueOf, type Goods, totalOf } from '#server/bookings/submit-booking.ts';
+import { repriceOffer } from '#server/flights/find-offer.ts';
+import { offerOfStay, repriceStay } from '#server/hotels/find-stay.ts';
+import type { World } from '#server/kit/world.ts';
+import { about, type Chosen, fieldOf, invalid, type Section } from './chosen-goods.ts';
+
+/** One thing as its supplier would sell it now. */
+export type PricedItem = {
+  readonly section: Section;
+  readonly supplierId: string;
+  readonly goods: Goods;
+  /** What it was shown at. */
+  readonly shown: Money;
+};
+
+/** All of a trip at its price of now, and what may be said about that. */
+export type Priced = {
+  readonly items: readonly PricedItem[];
+  readonly total: Money;
+  readonly message: string | null;
+};
+
+/** What is asked of suppliers: an item without its price of now. */
+type Asking = {
+  readonly section: Section;
+  readonly supplierId: string;
+  readonly shown: Money;
+  readonly ask: () => Promise<Outcome<Goods>>;
+};
+
+/** A known item of a trip, to be priced anew. */
+export type KnownItem = { readonly supplierId: string; readonly goods: Goods };
+
+const flightAsking = (world: World, found: Parameters<typeof repriceOffer>[1]): Asking => ({
+  section: { name: 'flights' },
+  supplierId: found.supplierId,
+  shown: found.offer.total,
+  ask: async () => {
+    const answer = await repriceOffer(world, found);
+    if (answer.ok) return { ok: true, value: { kind: 'flight', offer: answer.value } };
+    if (answer.error.kind !== 'price_changed') return answer;
+    const { newRef, now } = answer.error;
+    return {
+      ok: true,
+      value: { kind: 'flight', offer: { ...found.offer, ref: newRef ?? found.offer.ref, total: now } },
+    };
+  },
+});
+
+/**
+ * Asks the suppliers for every price as it is now. Refuses `price-changed` when the whole is dearer than what the user
+ * agreed to, `offer-gone`, and `unavailable` when a supplier does not answer; a lower price is taken and said so.
+ * @see Semantics 6
+ */
+export const priceNow = async (world: World, body: TripBody, chosen: Chosen): Promise<Result<Priced, Refusal>> => {
+  const askings: Asking[] = [
+    ...(chosen.flights ? [flightAsking(world, chosen.flights)] : []),
+    ...chosen.stays.map(
+      ({ found, guests }, index): Asking => ({
+        section: { name: 'hotels', index },
+        supplierId: found.supplierId,
+        shown: found.shown,
+        ask: async () => {
+          const answer = await offerOfStay(world, found, guests);
+          return answer.ok ? { ok: true, value: { kind: 'hotel', offer: answer.value } } : answer;
+        },
+      }),
+    ),
+  ];
+  const shown = sumOf(askings.map((asking) => asking.shown));
+  if (!shown) return otherCurrencies;
+  const agreed = agreedTotal(body, shown);
+  if (!agreed) return invalid('confirmed_currency', `This trip is sold in ${shown.currency}`);
+  return quoteAll(askings, agreed);
+};
+
+const otherCurrencies = invalid('properties', 'These flights and hotels are sold in different currencies');
+
+/** The same for a trip that is known already and an amount that was agreed to. */
+export const quoteNow = (
+  world: World,
+  { agreed, items }: { agreed: Money; items: readonly KnownItem[] },
+): Promise<Result<Priced, Refusal>> => {
+  let stays = 0;
+  const askings = items.map(({ supplierId, goods }): Asking => {
+    if (goods.kind === 'flight') return flightAsking(world, { supplierId, offer: goods.offer });
+    const { offer } = goods;
+    stays += 1;
+    return {
+      section: { name: 'hotels', index: stays - 1 },
+      supplierId,
+      shown: totalOf(goods),
+      ask: async () => {
+        const answer = await repriceStay(world, { supplierId, offer });
+        return answer.ok ? { ok: true, value: { kind: 'hotel', offer: { ...offer, rate: answer.value } } } : answer;
+      },
+    };
+  });
+  return quoteAll(askings, agreed);
+};
+
+const quoteAll = async (askings: readonly Asking[], agreed: Money): Promise<Result<Priced, Refusal>> => {
+  const answers = await Promise.all(askings.map(async (asking) => ({ asking, answer: await asking.ask() })));
+  const items: PricedItem[] = [];
+  for (const { asking, answer } of answers) {
+    const { section, supplierId, shown } = asking;
+    if (!answer.ok) return refuse(about(section, refusalOf(section, answer.error)));
+    const total = totalOf(answer.value);
+    if (total.currency !== agreed.currency || total.minor <= 0) return refuse(about(section, goneOf(section)));
+    items.push({ section, supplierId, goods: answer.value, shown });
+  }
+  return compared(agreed, items);
+};
+
+const goneOf = ({ name }: Section): Refusal => ({
+  code: 'offer-gone',
+  detail:
+    name === 'flights'
+      ? 'This flight is no longer available. Please choose another.'
+      : 'This room is no longer available. Please choose another.',
+});
+
+const refusalOf = (section: Section, { kind }: SupplierError): Refusal => {
+  switch (kind) {
+    case 'price_changed':
+    case 'unavailable':
+    case 'not_found':
+    case 'declined':
+    case 'validation':
+    case 'authentication':
+    case 'unsupported':
+      return goneOf(section);
+    case 'config':
+    case 'rate_limited':
+    case 'timeout':
+    case 'upstream':
+    case 'outcome_unknown':
+      return {
+        code: 'unavailable',
+        detail: `The ${section.name === 'flights' ? 'airline' : 'hotel'} does not answer right now. Nothing was booked. Please try again shortly.`,
+        retryAfterSeconds: 5,
+      };
+  }
+};
+
+/** @returns null when they are of several currencies: there is no silent conversion */
+const sumOf = (amounts: readonly Money[]): Money | null => {
+  const [first] = amounts;
+  if (!first || amounts.some(({ currency }) => currency !== first.currency)) return null;
+  return { ...first, minor: amounts.reduce((sum, { minor }) => sum + minor, 0) };
+};
+
+/** What the user agreed to pay: the prices shown, or the new total confirmed since. */
+const agreedTotal = (body: TripBody, shown: Money): Money | undefined => {
+  if (body.confirmed_amount == null) return shown;
+  if (body.confirmed_currency != null && body.confirmed_currency !== shown.currency) return undefined;
+  return { minor: toMinor(body.confirmed_amount, shown.currency), currency: shown.currency };
+};
+
+const nameOf = (goods: Goods): string => (goods.kind === 'flight' ? 'The flights' : stayTitle(goods.offer));
+
+/** "Hotel Aurel, London now costs 420.00 USD instead of 400.00 USD": each thing that became dearer, by its field. */
+const dearer = (items: readonly PricedItem[]): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    items
+      .filter(({ goods, shown }) => totalOf(goods).minor > shown.minor)
+      .map(({ section, goods, shown }) => [
+        fieldOf(section),
+        `${nameOf(goods)} now cost${goods.kind === 'flight' ? '' : 's'} ${formatMoney(totalOf(goods))} instead of ${formatMoney(shown)}`,
+      ]),
+  );
+
+const compared = (agreed: Money, items: readonly PricedItem[]): Result<Priced, Refusal> => {
+  const total = sumOf(items.map(({ goods }) => totalOf(goods)));
+  const due = sumOf(items.map(({ goods }) => dueOf(goods)));
+  const shown = sumOf(items.map((item) => item.shown));
+  if (!total || !due || !shown) return otherCurrencies;
+  const { currency } = total;
+  if (total.minor > agreed.minor)
+    return refuse({
+      code: 'price-changed',
+      detail: `The price changed from ${formatMoney(agreed)} to ${formatMoney(total)}. Please confirm the new price.`,
+      errors: dearer(items),
+      facts: {
+        old: toDecimal(agreed.minor, currency),
+        new: toDecimal(total.minor, currency),
+        new_pay_now: toDecimal(due.minor, currency),
+        new_pay_property: toDecimal(total.minor - due.minor, currency),
+        currency,
+      },
+    });
+  const fell = total.minor < Math.min(agreed.minor, shown.minor);
+  const message = fell
+    ? `The price fell from ${formatMoney(agreed)} to ${formatMoney(total)}: you pay the lower one.`
+    : null;
+  return ok({ items, total, message });
+};

@@ -1,0 +1,59 @@
+/** What a trip is, by the flights and stays it is made of. */
+import { invariant } from '#domain/kit/invariant.ts';
+import { destinationText, severalPlaces } from '#domain/trips/destination.ts';
+import { endsOf, journeySpan, routeText } from '#domain/trips/journey.ts';
+import { foldText } from '#domain/trips/list-filters.ts';
+import { stayTitle } from '#domain/trips/stay-title.ts';
+import { airlineByIata } from '#reference/airlines.ts';
+import { airportByIata } from '#reference/airports.ts';
+import type { Goods } from '#server/bookings/submit-booking.ts';
+import type { SupplierOffer } from '#suppliers/flights/port.ts';
+
+const cityOf = (iata: string): string => airportByIata(iata)?.city ?? iata;
+
+const citiesOf = (offer: SupplierOffer) =>
+  offer.slices.map(endsOf).map(({ from, to }) => ({ from: cityOf(from), to: cityOf(to) }));
+
+/** @returns "New York to London and back", "Hotel Aurel, London" */
+export const descriptionOf = (goods: Goods): string =>
+  goods.kind === 'flight' ? routeText(citiesOf(goods.offer)) : stayTitle(goods.offer);
+
+type Part = { readonly dateStart: string; readonly dateEnd: string; readonly zoneEnd: string };
+
+const partOf = (goods: Goods): Part => {
+  if (goods.kind === 'hotel') {
+    const { stay, zone } = goods.offer;
+    return { dateStart: stay.checkin, dateEnd: stay.checkout, zoneEnd: zone };
+  }
+  const span = journeySpan(goods.offer.slices);
+  invariant(span, 'chosen flights fly');
+  const { dateStart, dateEnd, lastAirport } = span;
+  return { dateStart, dateEnd, zoneEnd: airportByIata(lastAirport)?.zone ?? 'UTC' };
+};
+
+/** Where a trip goes, by its flights if it has any, its days, and the zone in which the last of them ends. */
+export const spanOf = (goods: readonly Goods[]): Part & { readonly destination: string } => {
+  const parts = goods.map(partOf);
+  const last = parts.reduce((latest, part) => (part.dateEnd > latest.dateEnd ? part : latest));
+  const journeys = goods.flatMap((each) => (each.kind === 'flight' ? citiesOf(each.offer) : []));
+  const hotels = goods.flatMap((each) => (each.kind === 'hotel' ? [each.offer.city] : []));
+  return {
+    destination: journeys.length > 0 ? destinationText(journeys) : severalPlaces(hotels),
+    dateStart: parts.map(({ dateStart }) => dateStart).reduce((a, b) => (a < b ? a : b)),
+    dateEnd: last.dateEnd,
+    zoneEnd: last.zoneEnd,
+  };
+};
+
+const wordsOf = (goods: Goods): readonly string[] => {
+  if (goods.kind === 'hotel') return [goods.offer.name, goods.offer.city];
+  const segments = goods.offer.slices.flatMap((slice) => slice.segments);
+  return [
+    ...segments.flatMap(({ from, to }) => [from, cityOf(from), to, cityOf(to)]),
+    ...segments.flatMap(({ airline, number }) => [airlineByIata(airline)?.name ?? airline, `${airline}${number}`]),
+  ];
+};
+
+/** What a trip may be found by beyond its columns: people, places, providers. LIST-08 */
+export const searchText = (goods: readonly Goods[], words: readonly string[]): string =>
+  foldText([...new Set([...words, ...goods.flatMap(wordsOf)])].filter(Boolean).join(' '));
