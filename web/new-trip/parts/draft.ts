@@ -52,7 +52,7 @@ export type NewTripWizard = Wizard<NewTripParts>;
 
 /** What each wizard offers: our experts find cars, nobody books them at once. */
 export const offeredItems: Readonly<Record<NewTripWizard['kind'], readonly WizardItem[]>> = {
-  book: ['flights'],
+  book: ['flights', 'hotels'],
   assist: ['flights', 'hotels', 'cars'],
 };
 

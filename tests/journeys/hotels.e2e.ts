@@ -1,0 +1,206 @@
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { newPerson, type Person, signIn } from '#tests/builders/browser.ts';
+import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
+import { daysAhead } from '#tests/builders/main-job.ts';
+import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { pressButton } from './sign-in-steps.ts';
+import { answerGuide, chooseBothFlights, heading, searchRoundTrip } from './steps.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+
+// In Luton each hotel has a fate in its name: what happens to whoever books there.
+openForJourneys(
+  (opened) => {
+    ({ server, browser } = opened);
+  },
+  { SANDBOX_SCENARIOS: '1' },
+);
+
+type Items = NonNullable<Parameters<typeof answerGuide>[1]['items']>;
+
+type Stay = { readonly place: string; readonly checkin: number; readonly checkout: number };
+
+const fillStay = async (page: Page, index: number, { place, checkin, checkout }: Stay): Promise<void> => {
+  const group = page.getByRole('group', { name: /^Hotel/ }).nth(index);
+  await group.getByRole('combobox', { name: 'Place' }).fill(place);
+  await page
+    .getByRole('option', { name: new RegExp(place) })
+    .first()
+    .click();
+  await group.getByRole('textbox', { name: 'Check-in' }).fill(daysAhead(checkin));
+  await group.getByRole('textbox', { name: 'Check-out' }).fill(daysAhead(checkout));
+};
+
+/** Opens the first hotel of the list whose button has these words, and takes its first room. */
+const chooseRoom = async (page: Page, hotel: RegExp, where?: string): Promise<void> => {
+  await page.getByRole('button', { name: hotel }).first().click();
+  await page.getByRole('heading', { level: 2, name: 'Rooms' }).waitFor();
+  if (where) await look(page, where);
+  await page
+    .getByRole('button', { name: /^Select / })
+    .first()
+    .click();
+};
+
+/** Sam begins a trip of these items; on a phone the menu leads there. */
+const begin = async (page: Page, identifier: string, items: Items): Promise<void> => {
+  await signIn(page, 'sam@acme.example');
+  const isPhone = (page.viewportSize()?.width ?? 0) < 760;
+  if (isPhone) await pressButton(page, 'Menu');
+  await answerGuide(page, { purpose: 'Business', identifier, items });
+};
+
+const inPolicy = /^View rooms, .*in policy/;
+
+/** Books at the price that stands, agreeing when it rose, and choosing again when a room has gone in between. */
+const bookNow = async (page: Page): Promise<void> => {
+  const booked = page.getByRole('heading', { name: 'Your trip booking is processing' });
+  const risen = page.getByRole('button', { name: /^Book at / });
+  const gone = page.getByText(/no longer available/);
+  await pressButton(page, 'Book Now');
+  for (;;) {
+    await booked.or(risen).or(gone).first().waitFor();
+    if (await booked.isVisible()) return;
+    if (await risen.isVisible()) await risen.click();
+    else {
+      await chooseRoom(page, inPolicy);
+      await heading(page, 'Your hotels');
+      await pressButton(page, 'Next Step');
+      await pressButton(page, 'Book Now');
+    }
+  }
+};
+
+const openTrip = async (page: Page): Promise<void> => {
+  await page.getByRole('link', { name: /^Open trip \d+$/ }).click();
+  await page.getByText(/^Trip ID$/).waitFor();
+};
+
+const travelerIsSam = async (page: Page): Promise<void> => {
+  await heading(page, 'Who is traveling?');
+  await page.getByRole('checkbox', { name: /Sam Lee Rivera/ }).check();
+  await pressButton(page, 'Next Step');
+  await heading(page, 'Final Summary');
+};
+
+const leave = async ({ complaints, context }: Person): Promise<void> => {
+  expect(complaints).toEqual([]);
+  await context.close();
+};
+
+/** A round trip to London with a night's hotel in Luton, as far as the list of its hotels. */
+const flightAndLuton = async (page: Page, leaveInDays: number): Promise<void> => {
+  await begin(page, 'CC-900', ['Flights', 'Hotels']);
+  await searchRoundTrip(page, { from: 'JFK', to: 'LHR', leaveInDays, stayDays: 4 });
+  await chooseBothFlights(page, /^Select, .*in policy$/);
+  await heading(page, 'Where do you want to stay?');
+  await fillStay(page, 0, { place: 'Luton, United Kingdom', checkin: leaveInDays + 1, checkout: leaveInDays + 3 });
+  await pressButton(page, 'Next Step');
+  await heading(page, 'Choose your hotel in Luton');
+};
+
+describe.skipIf(isSkipped)('hotels in the browser', () => {
+  test('HTL-31 HTL-32 HTL-33 HTL-34 HTL-35 HTL-36 at 1440 pixels (light): two stays in two cities, two rooms in one of them', async () => {
+    const sam = await newPerson(browser, server.url);
+    const { page } = sam;
+    await begin(page, 'CC-800', ['Hotels']);
+    await heading(page, 'Where do you want to stay?');
+    await fillStay(page, 0, { place: 'London, United Kingdom', checkin: 40, checkout: 43 });
+    await pressButton(page, 'Add Hotel');
+    await fillStay(page, 1, { place: 'Paris, France', checkin: 43, checkout: 45 });
+    const london = page.getByRole('group', { name: 'Hotel 1' });
+    await london.getByRole('combobox', { name: 'Rooms' }).selectOption('2');
+    await london.getByRole('combobox', { name: 'Adults, room 2' }).selectOption('2');
+    await look(page, 'stay form');
+    await pressButton(page, 'Next Step');
+
+    await heading(page, 'Choose hotel 1 of 2: London');
+    await page.getByRole('button', { name: inPolicy }).first().click();
+    await page.getByRole('button', { name: 'Back to Results' }).click();
+    await chooseRoom(page, inPolicy, 'a hotel with its rooms');
+    await heading(page, 'Choose hotel 2 of 2: Paris');
+    // What was chosen so far survives a reload.
+    await page.reload();
+    await page
+      .getByText(/^Change$/)
+      .first()
+      .waitFor();
+    await chooseRoom(page, inPolicy);
+    await heading(page, 'Your hotels');
+    await look(page, 'hotels summary');
+    await page.getByRole('button', { name: /^Edit Hotel 1, / }).click();
+    await heading(page, 'Choose hotel 1 of 2: London');
+    await pressButton(page, 'Back to Summary');
+    await heading(page, 'Your hotels');
+    await pressButton(page, 'Next Step');
+    await travelerIsSam(page);
+    await page.getByText('Pay At Property').first().waitFor();
+    await look(page, 'final summary of hotels');
+    await bookNow(page);
+    await openTrip(page);
+    await expect.poll(() => page.getByText('Confirmation', { exact: true }).count(), { timeout: 30_000 }).toBe(2);
+    await page.getByText(/2 rooms: 1 adult, 2 adults/).waitFor();
+    await look(page, 'a trip of two stays');
+    await leave(sam);
+  });
+
+  test('MONEY-05 HTL-36 at 375 pixels (dark): a flight and a hotel that is paid at the property are booked together', async () => {
+    const sam = await newPerson(browser, server.url, { width: 375, colorScheme: 'dark' });
+    const { page } = sam;
+    await flightAndLuton(page, 60);
+    await chooseRoom(page, /^View rooms, .*Pay at Property/, 'a hotel with its rooms');
+    await heading(page, 'Your hotels');
+    await pressButton(page, 'Next Step');
+    await travelerIsSam(page);
+    await page
+      .getByRole('region', { name: 'Charged now' })
+      .getByText(/pay now0\.00 USD$/)
+      .waitFor();
+    await look(page, 'final summary of a flight and a hotel');
+    await bookNow(page);
+    await openTrip(page);
+    await page.getByText('E-ticket').first().waitFor();
+    await page.getByText(/more at the property/).waitFor();
+    await look(page, 'a trip with a flight and a stay');
+    await leave(sam);
+  });
+
+  test('TRIP-18 a hotel that is gone when it is booked: the flight is booked, and the trip says what is missing', async () => {
+    const sam = await newPerson(browser, server.url);
+    const { page } = sam;
+    await flightAndLuton(page, 80);
+    await chooseRoom(page, /^View rooms, .*Sold Out at Booking/);
+    await heading(page, 'Your hotels');
+    await pressButton(page, 'Next Step');
+    await travelerIsSam(page);
+    await bookNow(page);
+    await openTrip(page);
+    await page.getByText('E-ticket').first().waitFor();
+    await page.getByRole('heading', { name: /Sold Out at Booking.*: not booked$/ }).waitFor();
+    await page.getByText('Not booked', { exact: true }).waitFor();
+    await look(page, 'a trip that is booked in part');
+    await leave(sam);
+  });
+
+  test('HTL-20 HTL-21 HTL-22 HTL-37 at 375 pixels (dark): a place without hotels leads to our experts, who are told of every stay', async () => {
+    const sam = await newPerson(browser, server.url, { width: 375, colorScheme: 'dark' });
+    const { page } = sam;
+    await begin(page, 'CC-810', ['Hotels']);
+    await fillStay(page, 0, { place: 'Ascension Island', checkin: 50, checkout: 53 });
+    await pressButton(page, 'Next Step');
+    await page.getByText('Your search returned no results.', { exact: true }).first().waitFor();
+    await look(page, 'a place without hotels');
+    await page.getByRole('main').getByRole('button', { name: 'Switch to Assisted Booking' }).last().click();
+    await heading(page, 'Your hotels');
+    await look(page, 'hotels that are asked for');
+    await pressButton(page, 'Next Step');
+    await travelerIsSam(page);
+    await pressButton(page, 'Create Request');
+    await heading(page, 'Your trip request is submitted');
+    await openTrip(page);
+    await page.getByText(/Hotel in Ascension Island/).waitFor();
+    await leave(sam);
+  });
+});
