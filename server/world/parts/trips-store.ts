@@ -78,14 +78,16 @@ export const findTravelerId = async (db: Db, email: string): Promise<number> =>
       .executeTakeFirstOrThrow()
   ).id;
 
-/** @returns the name that the sandbox knows a trip's booking by, or null when it has none */
+/** @returns the name that the sandbox knows a trip's booked flights by, or null when it has none */
 export const findBookedAttempt = async (db: Db, tripId: number): Promise<string | null> => {
   const row = await db
-    .selectFrom('booking_attempts')
-    .where('trip_id', '=', tripId)
-    .where('state', '=', 'CONFIRMED')
-    .orderBy('id', 'desc')
-    .select('key')
+    .selectFrom('booking_attempts as b')
+    .innerJoin('attempt_items as i', 'i.attempt_id', 'b.id')
+    .where('b.trip_id', '=', tripId)
+    .where('b.state', '=', 'CONFIRMED')
+    .where('i.kind', '=', 'flight')
+    .orderBy('b.id', 'desc')
+    .select('i.key')
     .executeTakeFirst();
   return row?.key ?? null;
 };
