@@ -58,7 +58,10 @@ const staleIn = (page: Page, request: TripRequest): readonly string[] => {
     hotels:
       hotels?.stays.some(({ ideal }) => ideal && ideal.property.name !== hotelFor(searchedForOf(answers))) ?? false,
     travelers: request.travelers?.join() !== (form ? '' : (travelers ?? []).join()),
-    count: request.isSelfBook && request.travelers?.length !== flights?.search.pax,
+    // Hotels alone take any number of travelers, but not none.
+    count:
+      request.isSelfBook &&
+      (flights === null ? (request.travelers?.length ?? 0) === 0 : request.travelers?.length !== flights.search.pax),
     cars: isTold('Company: Rentals') !== (cars?.form.other.company === 'Rentals'),
     items:
       form !== null &&
