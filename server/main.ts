@@ -222,8 +222,12 @@ const serve = async (world: World): Promise<void> => {
   process.stdout.write(`${readyLines(url, config.world).join('\n')}\n`);
   // They are booked on cards of the sandbox gateway.
   if (config.world === 'sandbox' && config.sandboxTrips && config.stripe === null) {
-    const instantFlights = () => [sandboxFlights({ ...config, sandboxLatency: 0 }, database)];
-    world.background.run((signal) => makeWorldTrips(world, instantFlights, signal));
+    const atOnce = { ...config, sandboxLatency: 0 };
+    const instant = () => ({
+      flights: [sandboxFlights(atOnce, database)],
+      hotels: [sandboxHotels(atOnce, database)],
+    });
+    world.background.run((signal) => makeWorldTrips(world, instant, signal));
   }
 };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listMessages } from '#contract/messages.ts';
-import { listTrips, readReceipt } from '#contract/trips.ts';
+import { listTrips, readItineraries, readReceipt } from '#contract/trips.ts';
 import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { familyRequests } from './parts/family-plans.ts';
@@ -50,6 +50,8 @@ describe('the trips of the sandbox world, world.md', () => {
     expect(new Set(messages.map(({ is_expert }) => is_expert))).toEqual(new Set([true, false]));
     const times = messages.map(({ created }) => created);
     expect(times).toEqual(times.toSorted().toReversed());
+    const { appendixAccommodations: stays } = await ada.get(readItineraries, { params: { id } });
+    expect(stays).toMatchObject([{ status: 'Booked' }]);
     expect(await ada.get(readReceipt, { params: { id } })).toContain('Total paid');
   });
 

@@ -11,6 +11,9 @@ import { hasFamilyRequestOf, hasRequestOf, hasTripOf } from './parts/trips-store
 /** Between two trips, so that whoever uses the product meanwhile is served first. */
 const pauseMs = 150;
 
+/** Suppliers that answer at once. */
+export type InstantSuppliers = Pick<World, 'flights' | 'hotels'>;
+
 /** One trip that is made unless it is there. */
 type Step = {
   readonly title: string;
@@ -32,12 +35,8 @@ const requestSteps = (world: World, start: FirstStart): readonly Step[] => [
 ];
 
 /** Bookings, with suppliers that answer at once. */
-const bookingSteps = (
-  product: World,
-  { today }: FirstStart,
-  instantFlights: () => World['flights'],
-): readonly Step[] => {
-  const world: World = { ...product, flights: instantFlights() };
+const bookingSteps = (product: World, { today }: FirstStart, instant: () => InstantSuppliers): readonly Step[] => {
+  const world: World = { ...product, ...instant() };
   return acmeTrips.map((plan) => ({
     title: plan.identifier,
     isThere: () => hasTripOf(world.db, plan.identifier),
@@ -52,17 +51,17 @@ const bookingSteps = (
 /**
  * Makes the trips of the sandbox world, one after the other: after the process is ready, because forty searches and
  * bookings take a while. Interrupted, the next start goes on.
- * @param instantFlights suppliers that answer at once; asked for only when there is something to make
+ * @param instant asked for only when there is something to make
  */
 export const makeWorldTrips = async (
   world: World,
-  instantFlights: () => World['flights'],
+  instant: () => InstantSuppliers,
   signal: AbortSignal,
 ): Promise<void> => {
   const start = { today: (await readMadeOn(world.db, 'people')) ?? world.clock.today(), now: world.clock.now() };
   const parts = [
     { name: 'requests', stepsOf: () => requestSteps(world, start) },
-    { name: 'trips', stepsOf: () => bookingSteps(world, start, instantFlights) },
+    { name: 'trips', stepsOf: () => bookingSteps(world, start, instant) },
   ];
   for (const { name, stepsOf } of parts) {
     if ((await readMadeOn(world.db, name)) !== null) continue;

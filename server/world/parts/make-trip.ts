@@ -14,6 +14,7 @@ import { startFlightSearch } from '#server/flights/start-flight-search.ts';
 import type { World } from '#server/kit/world.ts';
 import { createTrip } from '#server/trips/create-trip.ts';
 import { callOf } from './call-of.ts';
+import { chooseStay } from './choose-stay.ts';
 import { makeMessages } from './make-messages.ts';
 import { isAsked, type TripPlan } from './trip-plans.ts';
 import { findActor, findOrganizationId, findTravelerId } from './trips-store.ts';
@@ -87,13 +88,28 @@ const chooseFlights = async (
   return back && [out, back];
 };
 
+/** From landing to the day of the flight back. */
+const stayBetween = (
+  world: World,
+  actor: SignedInActor,
+  { plan, flights, organizationId }: { plan: TripPlan; flights: readonly Chosen[]; organizationId: number },
+): Promise<string | null> => {
+  const [out, back] = flights;
+  const checkin = out?.option.legs.at(-1)?.time_arrive.slice(0, 10) ?? '';
+  const checkout = back?.option.legs.at(0)?.time_depart.slice(0, 10) ?? '';
+  return chooseStay(world, actor, { airport: plan.to, checkin, checkout, organizationId, which: plan.nights });
+};
+
 const reasons = [
   'The client workshop starts the morning after landing.',
   'The only flight that reaches the site visit in time.',
   'Back to back meetings: I need to sleep on the way.',
 ];
 
-const bodyOf = (plan: TripPlan, flights: readonly Chosen[], ids: { organizationId: number; travelerId: number }) =>
+type Chosens = { readonly flights: readonly Chosen[]; readonly stay: string | null };
+type Ids = { readonly organizationId: number; readonly travelerId: number };
+
+const bodyOf = (plan: TripPlan, { flights, stay }: Chosens, ids: Ids) =>
   tripCalls.createTrip.body.parse({
     isSelfBook: true,
     description: `${plan.from} to ${plan.to}, ${plan.nights} nights`,
@@ -102,6 +118,7 @@ const bodyOf = (plan: TripPlan, flights: readonly Chosen[], ids: { organizationI
       signature_alt: option.signature_alt,
       price: { signature: price.signature },
     })),
+    properties: stay === null ? [] : [{ signature: stay }],
     travelers: [ids.travelerId],
     organization_id: ids.organizationId,
     identifier: plan.identifier,
@@ -165,7 +182,8 @@ export const makeTrip = async (world: World, plan: TripPlan, today: string): Pro
   const book = async (skipped: number): Promise<number | null> => {
     const flights = await chooseFlights(there, actor, { plan, query, skipped });
     if (!flights) return null;
-    const body = bodyOf(plan, flights, { organizationId, travelerId });
+    const stay = plan.fate === 'booked' ? await stayBetween(there, actor, { plan, flights, organizationId }) : null;
+    const body = bodyOf(plan, { flights, stay }, { organizationId, travelerId });
     // Two processes that begin together make each trip once.
     const call = { ...callOf(actor), idempotencyKey: `sandbox-world-${plan.identifier}-${skipped}` };
     const created = await createTrip(there, { ...call, params: undefined, query: undefined, body });
