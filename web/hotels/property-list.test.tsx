@@ -120,6 +120,14 @@ describe('the list of hotels, spec 2, 4 and 9', () => {
     expect(placeParams, 'what another place begins without').toEqual(['hotel', 'area']);
   });
 
+  test('L5 a hotel that is opened at once finds the filter in the address, for the way back', async () => {
+    const seen: string[] = [];
+    const { visited } = await open([near, full, far], { onChoose: () => seen.push(visited.search) });
+    fireEvent.click(screen.getByRole('radio', { name: /^4\+ stars/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^View rooms, Grand Lumen/ }));
+    await waitFor(() => expect(seen).toEqual(['stars=4']));
+  });
+
   test('HTL-18 HTL-19 L5 the order is chosen, and the address remembers filters and order', async () => {
     await open([near, full, far], {}, '?hotel-sort=price_lowest&stars=1');
     const sort = screen.getByRole('combobox', { name: 'Sort' });

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useAddressQuery } from './navigation.tsx';
 import { useStable } from './use-stable.ts';
 
@@ -9,6 +9,13 @@ type Own<T> = {
 };
 
 type Params = Readonly<Record<string, string | undefined>>;
+
+export type AddressChoice<T> = {
+  readonly chosen: T;
+  readonly choose: (next: T) => void;
+  /** Does what leads away from the list, once the address has what was chosen: the way back finds it there. */
+  readonly leave: (act: () => void) => void;
+};
 
 /** The list is drawn before the address follows: a whole page reads the address. */
 const writeAfterMs = 50;
@@ -22,7 +29,7 @@ const writeAfterMs = 50;
 export const useAddressChoice = <T>(
   read: (address: URLSearchParams) => T,
   paramsOf: (chosen: T) => Params,
-): [T, (next: T) => void] => {
+): AddressChoice<T> => {
   const [address, changeAddress] = useAddressQuery();
   // The same object until the address changes, so that what is computed from it is computed once.
   const written = useMemo(() => read(address), [read, address]);
@@ -30,7 +37,7 @@ export const useAddressChoice = <T>(
   const text = JSON.stringify(written);
   const isOwn = own?.known.includes(text) === true;
   const chosen = own && isOwn ? own.chosen : written;
-  const change = (next: T): void =>
+  const choose = (next: T): void =>
     setOwn({ chosen: next, known: [...(own && isOwn ? own.known : [text]), JSON.stringify(next)] });
 
   const write = useStable((next: T): void => changeAddress(paramsOf(next)));
@@ -40,5 +47,21 @@ export const useAddressChoice = <T>(
     const timer = setTimeout(() => startTransition(() => write(chosen)), writeAfterMs);
     return () => clearTimeout(timer);
   }, [isToWrite, chosen, write]);
-  return [chosen, change];
+
+  const waiting = useRef<(() => void) | null>(null);
+  useEffect(() => {
+    if (isToWrite) return;
+    const act = waiting.current;
+    waiting.current = null;
+    act?.();
+  }, [isToWrite]);
+  const leave = (act: () => void): void => {
+    if (!isToWrite) {
+      act();
+      return;
+    }
+    waiting.current = act;
+    write(chosen);
+  };
+  return { chosen, choose, leave };
 };

@@ -59,7 +59,9 @@ export const Results = (props: Props): JSX.Element => {
   const place = useRef<HTMLDivElement>(null);
   const [inSight, setInSight] = useState(mostRowsInSight);
   const chosen = useResultFilters(() => setInSight(rowsInSight(place.current)));
-  const { filters, sort, setFilters } = chosen;
+  const { filters, sort, setFilters, leave } = chosen;
+  const selectLast = useStable(onSelect);
+  const select = useStable((option: FlightOption, price: FlightPrice) => leave(() => selectLast(option, price)));
   const heading = useRef<HTMLHeadingElement>(null);
   const reply = search.step === 'searching' || search.step === 'finished' ? search.reply : null;
   const options = reply?.flights ?? noOptions;
@@ -125,7 +127,7 @@ export const Results = (props: Props): JSX.Element => {
               priceHead={priceHead}
               pax={pax}
               isFinished={isFinished}
-              onSelect={onSelect}
+              onSelect={select}
               onShown={toHeading}
             />
           </div>

@@ -26,6 +26,7 @@ export type ResultFilters = {
   readonly setFilters: (filters: Filters) => void;
   readonly setSort: (sort: Sort) => void;
   readonly active: readonly FilterName[];
+  readonly leave: (act: () => void) => void;
 };
 
 const filtersOf = (address: URLSearchParams, chaperone: Filters['chaperone']): Filters => ({
@@ -55,7 +56,7 @@ export const useResultFilters = (beforeChange: () => void): ResultFilters => {
     }),
     [startChaperone, isLanding, defaultSort],
   );
-  const [{ filters, sort }, choose] = useAddressChoice(read, (chosen) => ({
+  const { chosen, choose, leave } = useAddressChoice(read, (chosen) => ({
     [params.stops]: chosen.filters.stops === noFilters.stops ? undefined : String(chosen.filters.stops),
     [params.departure]: chosen.filters.departure === noFilters.departure ? undefined : chosen.filters.departure,
     [params.airline]: chosen.filters.airline === '' ? undefined : chosen.filters.airline,
@@ -63,6 +64,7 @@ export const useResultFilters = (beforeChange: () => void): ResultFilters => {
     [params.chaperone]: chosen.filters.chaperone === startChaperone ? undefined : chosen.filters.chaperone,
     sort: chosen.sort === defaultSort ? undefined : chosen.sort,
   }));
+  const { filters, sort } = chosen;
   const change = (next: Chosen): void => {
     beforeChange();
     choose(next);
@@ -73,5 +75,6 @@ export const useResultFilters = (beforeChange: () => void): ResultFilters => {
     active: activeFilters(filters),
     setFilters: (next) => change({ filters: next, sort }),
     setSort: (next) => change({ filters, sort: next }),
+    leave,
   };
 };

@@ -52,7 +52,7 @@ const useShownPart = () => {
 /** Filters, count, order, and the hotels in the list and on the map. HTL-12 to HTL-19 */
 export const ListResults = ({ all, geography, place, stay, cameFrom, onChoose }: Props): JSX.Element => {
   const [pointed] = useState(makePointedHotel);
-  const { filters, sort, active, setFilters, setSort } = useListFilters();
+  const { filters, sort, active, setFilters, setSort, leave } = useListFilters();
   const shownPart = useShownPart();
   const heading = useRef<HTMLHeadingElement>(null);
   const toggle = useRef<HTMLDivElement>(null);
@@ -70,7 +70,8 @@ export const ListResults = ({ all, geography, place, stay, cameFrom, onChoose }:
     setFilters(next);
     heading.current?.focus({ preventScroll: true });
   };
-  const choose = useStable(onChoose);
+  const chooseLast = useStable(onChoose);
+  const choose = useStable((hotel: HotelProperty): void => leave(() => chooseLast(hotel)));
   const showOnMap = useStable((hotel: HotelProperty): void => {
     map.current?.showHotel(hotel);
     shownPart.show(true);

@@ -41,16 +41,19 @@ export type ListFilters = Chosen & {
   readonly active: readonly HotelFilterName[];
   readonly setFilters: (filters: HotelFilters) => void;
   readonly setSort: (sort: HotelSort) => void;
+  readonly leave: (act: () => void) => void;
 };
 
 /** Filters and sort in the page's address: they stay after a reload, after Back, and for the next stay. F8, L5 */
 export const useListFilters = (): ListFilters => {
-  const [{ filters, sort }, change] = useAddressChoice(read, paramsOf);
+  const { chosen, choose, leave } = useAddressChoice(read, paramsOf);
+  const { filters, sort } = chosen;
   return {
     filters,
     sort,
     active: activeHotelFilters(filters),
-    setFilters: (next) => change({ filters: next, sort }),
-    setSort: (next) => change({ filters, sort: next }),
+    setFilters: (next) => choose({ filters: next, sort }),
+    setSort: (next) => choose({ filters, sort: next }),
+    leave,
   };
 };
