@@ -1,8 +1,8 @@
 /** A stay as a trip shows it. Spec 1, 3 and 7 */
 import { z } from 'zod';
-import { paymentTimes } from './hotels.ts';
 import { id } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
+import { paymentTimes } from './stays.ts';
 
 export const appendixAccommodation = priced(
   z.object({

@@ -1,15 +1,10 @@
 /** Hotels: the list of a place, one property with its rooms and prices, and pictures. Spec 2, 3 and 7; semantics 5. */
 import { z } from 'zod';
-import { date, id, idParam } from './kit/fields.ts';
+import { date, idParam } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
 import { type Place, placeIdParam } from './places.ts';
-
-/** Rooms of one stay, and adults in one room. HTL-02, HTL-03 */
-export const maxRooms = 8;
-export const maxAdultsPerRoom = 8;
-/** As hotel suppliers sell them. Suppliers A2 */
-export const maxNights = 28;
+import { maxAdultsPerRoom, maxRooms, paymentTimes } from './stays.ts';
 
 const adultsText = `Please give 1 to ${maxAdultsPerRoom} adults for each of 1 to ${maxRooms} rooms`;
 const adultsShape = new RegExp(`^[1-${maxAdultsPerRoom}](,[1-${maxAdultsPerRoom}]){0,${maxRooms - 1}}$`);
@@ -64,8 +59,6 @@ export const hotelProperty = priced(
   'price_currency',
 );
 export type HotelProperty = z.output<typeof hotelProperty>;
-
-export const paymentTimes = ['now', 'property'] as const;
 
 const roomPriceFields = z.object({
   name: z.string().describe('As the hotel names the rate, "Flexible, breakfast included"'),
@@ -133,21 +126,6 @@ export const hotelDetail = z.object({
   details: z.object({ rooms: z.array(hotelRoom) }),
 });
 export type HotelDetail = z.output<typeof hotelDetail>;
-
-/** Entries of a trip: every stay, and every room of a stay whose rooms differ. */
-export const mostStays = 16;
-/** A longer one is none of ours. */
-export const rateSignatureMaxLength = 1200;
-
-/** A room that is booked with a trip. */
-export const chosenStay = z.strictObject({
-  signature: z.string().max(rateSignatureMaxLength).describe('Of the chosen price: names the whole stay'),
-  guests: z
-    .array(id)
-    .max(maxRooms)
-    .optional()
-    .describe('Travelers in whose names the rooms are, one for each; default: the travelers in order'),
-});
 
 export const listProperties = route({
   method: 'GET',

@@ -2,10 +2,10 @@
 import { z } from 'zod';
 import { appendixAccommodation } from './accommodations.ts';
 import { chosenFlight } from './flights.ts';
-import { chosenStay, mostStays } from './hotels.ts';
 import { date, email, id, idParam, instant, text } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
+import { chosenStay, mostStays } from './stays.ts';
 import { identifierMaxLength } from './trip-identifier.ts';
 
 export const tripTypes = ['standard', 'group', 'offsite', 'premium', 'custom'] as const;

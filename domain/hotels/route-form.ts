@@ -1,5 +1,6 @@
 /** The stays of the hotels section while they are filled in, and what is said of them. Spec 2, 5 */
-import { maxRooms, type StayForm } from '#contract/hotels.ts';
+import type { StayForm } from '#contract/hotels.ts';
+import { maxRooms } from '#contract/stays.ts';
 import { addDays, type CalendarDate, oneYearAfter } from '#domain/kit/calendar.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
 import { nightsOf, stayProblem } from './stay.ts';

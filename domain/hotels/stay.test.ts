@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { listProperties, maxAdultsPerRoom, maxRooms } from '#contract/hotels.ts';
+import { listProperties } from '#contract/hotels.ts';
+import { maxAdultsPerRoom, maxRooms } from '#contract/stays.ts';
 import { nightDates, stayProblem, staySize } from './stay.ts';
 
 const stay = { checkin: '2026-06-16', checkout: '2026-06-19', rooms: [2, 1] };

@@ -1,5 +1,5 @@
 /** A stay as it is asked for: which nights, how many rooms, who sleeps in them. */
-import { maxNights } from '#contract/hotels.ts';
+import { maxNights } from '#contract/stays.ts';
 import { addDays, type CalendarDate, daysBetween, oneYearAfter } from '#domain/kit/calendar.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { StaySize } from './price.ts';

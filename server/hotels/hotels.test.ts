@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/hotels.ts';
-import { rateSignatureMaxLength } from '#contract/hotels.ts';
 import type { CallInput } from '#contract/kit/client.ts';
 import { listGeographies } from '#contract/places.ts';
+import { rateSignatureMaxLength } from '#contract/stays.ts';
 import { stayPriceFaults } from '#domain/hotels/price.ts';
 import type { HotelSupplier } from '#suppliers/hotels/port.ts';
 import { testSandboxHotels } from '#tests/builders/sandbox-hotels.ts';

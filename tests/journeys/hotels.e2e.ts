@@ -2,10 +2,9 @@ import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPerson, type Person, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
-import { daysAhead } from '#tests/builders/main-job.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
 import { pressButton } from './sign-in-steps.ts';
-import { answerGuide, chooseBothFlights, heading, searchRoundTrip } from './steps.ts';
+import { answerGuide, chooseBothFlights, fillStay, heading, searchRoundTrip } from './steps.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -19,19 +18,6 @@ openForJourneys(
 );
 
 type Items = NonNullable<Parameters<typeof answerGuide>[1]['items']>;
-
-type Stay = { readonly place: string; readonly checkin: number; readonly checkout: number };
-
-const fillStay = async (page: Page, index: number, { place, checkin, checkout }: Stay): Promise<void> => {
-  const group = page.getByRole('group', { name: /^Hotel/ }).nth(index);
-  await group.getByRole('combobox', { name: 'Place' }).fill(place);
-  await page
-    .getByRole('option', { name: new RegExp(place) })
-    .first()
-    .click();
-  await group.getByRole('textbox', { name: 'Check-in' }).fill(daysAhead(checkin));
-  await group.getByRole('textbox', { name: 'Check-out' }).fill(daysAhead(checkout));
-};
 
 /** Opens the first hotel of the list whose button has these words, and takes its first room. */
 const chooseRoom = async (page: Page, hotel: RegExp, where?: string): Promise<void> => {

@@ -6,7 +6,7 @@ import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import { daysAhead } from '#tests/builders/main-job.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
 import { pressButton } from './sign-in-steps.ts';
-import { chooseAirport, heading } from './steps.ts';
+import { chooseAirport, fillStay, heading } from './steps.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -28,10 +28,19 @@ const typedPlace = async (page: Page, field: string, place: string): Promise<voi
     .click();
 };
 
-/** A one way flight and a car in London, as far as the travelers. */
-const askForFlightAndCar = async (page: Page): Promise<void> => {
+const askForHotel = async (page: Page): Promise<void> => {
+  await heading(page, 'Where do you want to stay?');
+  await fillStay(page, 0, { place: 'London, United Kingdom', checkin: 41, checkout: 44 });
+  await pressButton(page, 'Next Step');
+  await heading(page, 'Your hotels');
+  await look(page, 'hotels that are asked for');
+  await pressButton(page, 'Next Step');
+};
+
+/** A one way flight, a car and mostly a hotel in London, as far as the travelers. */
+const askForTrip = async (page: Page, { isWithHotel }: { readonly isWithHotel: boolean }): Promise<void> => {
   await heading(page, 'Where do you want to fly?');
-  await page.getByRole('checkbox', { name: /^Hotels/ }).uncheck();
+  if (!isWithHotel) await page.getByRole('checkbox', { name: /^Hotels/ }).uncheck();
   await page.getByRole('checkbox', { name: /^Cars/ }).check();
   await page.getByRole('radio', { name: 'One way' }).check();
   await chooseAirport(page, 'From', 'JFK', 'JFK');
@@ -42,6 +51,7 @@ const askForFlightAndCar = async (page: Page): Promise<void> => {
   await page.getByRole('textbox', { name: /^Anything else about the flights/ }).fill('An aisle seat, please.');
   await look(page, 'flight requirements');
   await pressButton(page, 'Next Step');
+  if (isWithHotel) await askForHotel(page);
   await heading(page, 'Where do you need a car?');
   await typedPlace(page, 'Pick-up place', 'London');
   await page.getByRole('textbox', { name: 'Pick-up date' }).fill(daysAhead(41));
@@ -86,7 +96,7 @@ const otherTrips = [
 ];
 
 describe.skipIf(isSkipped)('requests that an expert works on, in the browser', () => {
-  test('FLT-73 WIZ-25 WIZ-26 CAR-02 at 1440 pixels (light): flights and a car are asked for, the fee is charged, and the desk has the request', async () => {
+  test('FLT-73 WIZ-25 WIZ-26 CAR-02 at 1440 pixels (light): flights, a hotel and a car are asked for, the fee is charged, and the desk has the request', async () => {
     const sam = await newPerson(browser, server.url);
     const { page } = sam;
     await openNewTrip(page, 'sam@acme.example');
@@ -95,7 +105,7 @@ describe.skipIf(isSkipped)('requests that an expert works on, in the browser', (
     await pressButton(page, 'Next');
     await answer(page, /^You/);
     await pressButton(page, 'Next > Details');
-    await askForFlightAndCar(page);
+    await askForTrip(page, { isWithHotel: true });
     await heading(page, 'Who is traveling?');
     await page.getByRole('checkbox', { name: /Sam Lee Rivera/ }).check();
     await pressButton(page, 'Next Step');
@@ -110,6 +120,7 @@ describe.skipIf(isSkipped)('requests that an expert works on, in the browser', (
     // The fee is taken right after; the open view follows by itself.
     await page.getByText('Active - Deposit Paid').first().waitFor();
     await page.getByText('An aisle seat, please.').waitFor();
+    await page.getByText(/Hotel in London/).waitFor();
     await look(page, 'a requested trip');
     const tripId = Number(/trips\/(\d+)/.exec(page.url())?.[1]);
 
@@ -194,7 +205,7 @@ describe.skipIf(isSkipped)('requests that an expert works on, in the browser', (
     await pressButton(page, 'Switch to Assisted Booking');
     await answer(page, /^Business/, /^You/);
     await pressButton(page, 'Next > Details');
-    await askForFlightAndCar(page);
+    await askForTrip(page, { isWithHotel: false });
     await heading(page, 'Who is traveling?');
     await pressButton(page, 'Next Step');
     await heading(page, 'Final Summary');

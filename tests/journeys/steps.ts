@@ -85,3 +85,18 @@ export const chooseBothFlights = async (page: Page, words: RegExp): Promise<void
   await page.getByRole('heading', { level: 1, name: 'Your flights' }).waitFor();
   await page.getByRole('button', { name: 'Next Step' }).click();
 };
+
+/** Days from today. */
+export type StayDates = { readonly place: string; readonly checkin: number; readonly checkout: number };
+
+/** One of the stays in the form of hotels, from 0. */
+export const fillStay = async (page: Page, index: number, { place, checkin, checkout }: StayDates): Promise<void> => {
+  const group = page.getByRole('group', { name: /^Hotel/ }).nth(index);
+  await group.getByRole('combobox', { name: 'Place' }).fill(place);
+  await page
+    .getByRole('option', { name: new RegExp(place) })
+    .first()
+    .click();
+  await group.getByRole('textbox', { name: 'Check-in' }).fill(daysAhead(checkin));
+  await group.getByRole('textbox', { name: 'Check-out' }).fill(daysAhead(checkout));
+};

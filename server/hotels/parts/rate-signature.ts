@@ -3,7 +3,7 @@
  * what was shown. Signed, so that no price and no policy ever comes from a client; what it costs is asked of the supplier.
  */
 import { z } from 'zod';
-import { rateSignatureMaxLength } from '#contract/hotels.ts';
+import { rateSignatureMaxLength } from '#contract/stays.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
 const purpose = 'hotel-rate';

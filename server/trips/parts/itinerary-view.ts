@@ -1,5 +1,5 @@
 import type { AppendixAccommodation } from '#contract/accommodations.ts';
-import { paymentTimes } from '#contract/hotels.ts';
+import { paymentTimes } from '#contract/stays.ts';
 import type { AppendixFlight, ItinerariesReply, Itinerary } from '#contract/trips.ts';
 import { nightsOf } from '#domain/hotels/stay.ts';
 import { oneYearAfter } from '#domain/kit/calendar.ts';

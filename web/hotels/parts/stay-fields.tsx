@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
-import { maxAdultsPerRoom, maxRooms, type StayForm } from '#contract/hotels.ts';
+import type { StayForm } from '#contract/hotels.ts';
+import { maxAdultsPerRoom, maxRooms } from '#contract/stays.ts';
 import { canRemoveStay, editStay, removeStay, roomsOf, stayDateBounds } from '#domain/hotels/route-form.ts';
 import { stayTitle } from '#domain/hotels/stay-text.ts';
 import type { Stays } from '#domain/hotels/whole-stay.ts';
