@@ -240,7 +240,7 @@ describe('bad input has its own clear sentence, on the wire (issue 2)', () => {
     at.supplier.prices.set(chosenRef, 43_050);
     expect((await book({})).body).toMatchObject({ old: 412, new: 430.5, currency: 'USD' });
     const inEuro = await book({ confirmed_amount: 430.5, confirmed_currency: 'EUR' });
-    expect(inEuro).toMatchObject({ status: 422, body: { detail: 'This flight is sold in USD.' } });
+    expect(inEuro).toMatchObject({ status: 422, body: { detail: 'This trip is sold in USD.' } });
   });
 
   test('T16 a price with any one character changed is not known', async () => {
