@@ -26,6 +26,7 @@ const booked = async (identifier: string): Promise<number> => {
     nights: 4,
     bookedIn: -1,
     fate: 'booked',
+    hasStay: false,
   };
   expect(await makeTrip(made.world, plan, made.clock.today())).toBe(true);
   const { id } = await made.world.db

@@ -33,9 +33,6 @@ const TicketPreview = ({ field }: Pick<Props, 'field'>): JSX.Element | null => {
   );
 };
 
-// The browser counts UTF-16 units, of which a letter may take two.
-const unitsOf = (letters: number): number => letters * 2;
-
 /** Names as the passport has them. TRV-02 to TRV-04, TRV-17, T1 */
 export const NameFields = ({ field, lastNameMax }: Props): JSX.Element => (
   <>
@@ -46,7 +43,7 @@ export const NameFields = ({ field, lastNameMax }: Props): JSX.Element => (
         hint={asInPassport}
         autoComplete="given-name"
         spellCheck={false}
-        maxLength={unitsOf(travelerLimits.firstName)}
+        maxLength={travelerLimits.firstName}
       />
     </Cell>
     <Cell size="third">
@@ -56,7 +53,7 @@ export const NameFields = ({ field, lastNameMax }: Props): JSX.Element => (
         hint="optional"
         autoComplete="additional-name"
         spellCheck={false}
-        maxLength={unitsOf(travelerLimits.middleName)}
+        maxLength={travelerLimits.middleName}
       />
     </Cell>
     <Cell size="third">
@@ -66,7 +63,7 @@ export const NameFields = ({ field, lastNameMax }: Props): JSX.Element => (
         hint={asInPassport}
         autoComplete="family-name"
         spellCheck={false}
-        maxLength={unitsOf(lastNameMax)}
+        maxLength={lastNameMax}
       />
     </Cell>
     <TicketPreview field={field} />

@@ -182,7 +182,7 @@ export const makeTrip = async (world: World, plan: TripPlan, today: string): Pro
   const book = async (skipped: number): Promise<number | null> => {
     const flights = await chooseFlights(there, actor, { plan, query, skipped });
     if (!flights) return null;
-    const stay = plan.fate === 'booked' ? await stayBetween(there, actor, { plan, flights, organizationId }) : null;
+    const stay = plan.hasStay ? await stayBetween(there, actor, { plan, flights, organizationId }) : null;
     const body = bodyOf(plan, { flights, stay }, { organizationId, travelerId });
     // Two processes that begin together make each trip once.
     const call = { ...callOf(actor), idempotencyKey: `sandbox-world-${plan.identifier}-${skipped}` };

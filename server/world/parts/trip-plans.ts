@@ -14,6 +14,8 @@ export type TripPlan = {
   /** Days from the first start to the booking; 0 at the most. */
   readonly bookedIn: number;
   readonly fate: TripFate;
+  /** A hotel is booked with the flights. */
+  readonly hasStay: boolean;
 };
 
 /** Whether an approver is asked about it: it is out of policy, and its traveler is no approver. */
@@ -78,6 +80,7 @@ const planAt = (n: number, departsIn: number, fate: TripFate): TripPlan => {
     nights,
     bookedIn: Math.min(fate === 'waiting' ? 0 : -1, departsIn - 14 - (n % 9)),
     fate,
+    hasStay: fate === 'booked',
   };
 };
 
