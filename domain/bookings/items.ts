@@ -54,7 +54,7 @@ const isStranded = (items: readonly Bought[]): boolean =>
 
 /**
  * What is no longer asked for: without its flights nobody sleeps in the hotels of a trip. A hotel that is missing leaves
- * everything else as it is: another one can be found. docs/decisions/0033
+ * everything else as it is: another one can be found. docs/decisions/0037
  * @returns the ids of the items that are not to be ordered
  */
 export const leftOut = (items: readonly Bought[]): readonly number[] =>

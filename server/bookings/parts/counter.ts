@@ -1,5 +1,5 @@
 /**
- * The one way in which the booking process speaks to a supplier, whatever it sells: docs/decisions/0033. Answers are
+ * The one way in which the booking process speaks to a supplier, whatever it sells: docs/decisions/0037. Answers are
  * those of the suppliers' ports: an order that may exist is `outcome_unknown`, `timeout` or `upstream`, never a refusal.
  */
 import { cancellationFeeMinor } from '#domain/hotels/refund.ts';
