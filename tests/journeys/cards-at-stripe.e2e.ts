@@ -13,7 +13,7 @@ import {
   ownTraveler,
   tripInState,
 } from '#tests/builders/main-job.ts';
-import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/server-process.ts';
+import { removeDataDir, type ServerProcess, startServer, temporaryDataDir } from '#tests/builders/server-process.ts';
 import { type StripeServer, startStripeServer, stripeTestKey } from '#tests/builders/stripe-server.ts';
 
 let stripe: StripeServer;
@@ -24,7 +24,9 @@ beforeAll(async () => {
   if (isSkipped) return;
   stripe = await startStripeServer();
   const keys = { STRIPE_SECRET_KEY: stripeTestKey, STRIPE_PUBLISHABLE_KEY: 'pk_test_page', STRIPE_URL: stripe.baseUrl };
-  [server, browser] = await Promise.all([startServer({ env: keys }), launchBrowser()]);
+  // An empty folder: the prepared world has cards that only the sandbox's gateway knows.
+  const dataDir = temporaryDataDir();
+  [server, browser] = await Promise.all([startServer({ dataDir, env: keys }), launchBrowser()]);
 });
 afterAll(async () => {
   if (isSkipped) return;
