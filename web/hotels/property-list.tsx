@@ -43,18 +43,24 @@ const Found = ({ stay, searchedFor, cameFrom, onChoose, onAssisted, onEditSearch
   const { data: geography } = useQuery(geographyQuery(stay.place.id));
   if (error instanceof ApiProblem && error.code === 'invalid')
     return (
-      <AlertBox
-        action={
-          <AppButton look="outlined" onClick={onEditSearch}>
-            Edit Search
-          </AppButton>
-        }
-      >
-        {failureText(error)}
-      </AlertBox>
+      <div className={css.failed}>
+        <AlertBox
+          action={
+            <AppButton look="outlined" onClick={onEditSearch}>
+              Edit Search
+            </AppButton>
+          }
+        >
+          {failureText(error)}
+        </AlertBox>
+      </div>
     );
   if (error)
-    return <FailedCall failure={error} what="The hotels could not be loaded." onRetry={() => void refetch()} />;
+    return (
+      <div className={css.failed}>
+        <FailedCall failure={error} what="The hotels could not be loaded." onRetry={() => void refetch()} />
+      </div>
+    );
   if (!data) return <SkeletonRows rows={5} height={168} label={`Looking for hotels in ${stay.place.name}`} />;
   if (data.length === 0) return <NoHotels onAssisted={onAssisted} onEditSearch={onEditSearch} />;
   return (

@@ -106,11 +106,11 @@ export const PropertyView = (props: Props): JSX.Element => {
       <p className={css.facts}>
         {nightsText(stay)}, {roomsText(stay.rooms)}
       </p>
-      <FailedCall
-        what="This hotel could not be opened."
-        failure={hotel ? null : error}
-        onRetry={() => void refetch()}
-      />
+      {!hotel && error && (
+        <div className={css.failed}>
+          <FailedCall what="This hotel could not be opened." failure={error} onRetry={() => void refetch()} />
+        </div>
+      )}
       {!hotel && !error && <SkeletonRows rows={5} height={120} label="Loading the rooms of this hotel" />}
       {hotel && (
         <>
