@@ -48,9 +48,20 @@ const newDataDir = (): string => {
   return dataDir;
 };
 
+/** A process that ended before it said it was ready. */
+export class EndedBeforeReady extends Error {
+  /** What it ended with, or null when it was killed. */
+  readonly code: number | null;
+
+  constructor(code: number | null, output: string) {
+    super(`The server ended before it was ready (${code === null ? 'killed' : `exit ${code}`}):\n${output}`);
+    this.code = code;
+  }
+}
+
 /**
  * Starts `server/main.ts` and waits for its ready line.
- * @throws Error with the output when it ends before it is ready
+ * @throws EndedBeforeReady with the output when it ends before it is ready
  */
 export const startServer = async (
   options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
@@ -83,8 +94,8 @@ export const startServer = async (
     child.stdout.on('data', read);
     child.stderr.on('data', read);
   });
-  const outcome = await Promise.race([ready.then(() => 'ready'), gone.then((code) => `exit ${code}`)]);
-  if (outcome !== 'ready') throw new Error(`The server ended before it was ready (${outcome}):\n${parts.join('')}`);
+  const early = await Promise.race([ready, gone.then((code) => new EndedBeforeReady(code, parts.join('')))]);
+  if (early instanceof EndedBeforeReady) throw early;
   return {
     url: `http://localhost:${port}`,
     dataDir,

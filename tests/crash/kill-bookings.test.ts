@@ -19,7 +19,13 @@ import { makeCaller } from '#tests/builders/api-caller.ts';
 import { noJobs } from '#tests/builders/booking-world.ts';
 import { expectOk } from '#tests/builders/main-job.ts';
 import { readOwnBooks, readSandboxLedgers } from '#tests/builders/own-books.ts';
-import { removeDataDir, type ServerProcess, startServer, temporaryDataDir } from '#tests/builders/server-process.ts';
+import {
+  EndedBeforeReady,
+  removeDataDir,
+  type ServerProcess,
+  startServer,
+  temporaryDataDir,
+} from '#tests/builders/server-process.ts';
 import { freshDatabase } from '#tests/builders/test-database.ts';
 import { type CrashClient, makeCrashClient } from './parts/crash-client.ts';
 
@@ -71,11 +77,16 @@ type Place = Awaited<ReturnType<typeof makePlace>>;
 const start = (place: Place, more: Record<string, string> = {}): Promise<ServerProcess> =>
   startServer({ dataDir: place.dataDir, env: { ...place.env, ...more } });
 
+/** Starts one that dies at a named place; null when old bookings brought it there before it was ready: a life, too. */
+const startToDie = (place: Place, point: string): Promise<ServerProcess | null> =>
+  start(place, { FAULT_POINT: point }).catch((error: unknown) => {
+    if (error instanceof EndedBeforeReady && error.code === null) return null;
+    throw error;
+  });
+
 /** One life of the process: it books, and dies at a named place, or (null) at a random moment. */
 const liveAndDie = async (place: Place, client: CrashClient, point: string | null): Promise<void> => {
-  const env: Record<string, string> = point === null ? {} : { FAULT_POINT: point };
-  // It may take up old bookings and die of them before it is ready; that is a life, too.
-  const server = await start(place, env).catch(() => null);
+  const server = await (point === null ? start(place) : startToDie(place, point));
   if (server === null) return;
   const gone = new Promise((resolve) => server.child.once('exit', resolve));
   const busy = client.book(server.url, bookingsARound).then(() => client.decide(server.url));
@@ -103,12 +114,14 @@ const loseAHold = async (place: Place, client: CrashClient): Promise<number> => 
   };
   let lives = 0;
   for (; lives < mostMoreLives && !(await isLost()); lives += 1) {
-    const dying = await start(place, { FAULT_POINT: 'hold:after-call@1' });
-    const gone = new Promise((resolve) => dying.child.once('exit', resolve));
-    const busy = client.bookHeld(dying.url);
-    await Promise.race([gone, busy.then(() => sleep(5000))]);
-    await dying.kill();
-    await busy;
+    const dying = await startToDie(place, 'hold:after-call@1');
+    if (dying !== null) {
+      const gone = new Promise((resolve) => dying.child.once('exit', resolve));
+      const busy = client.bookHeld(dying.url);
+      await Promise.race([gone, busy.then(() => sleep(5000))]);
+      await dying.kill();
+      await busy;
+    }
     // The next life finds that it had asked, and does not know the answer.
     const next = await start(place);
     await client.book(next.url, 0);
@@ -181,7 +194,7 @@ const undoBookings = async (place: Place): Promise<void> => {
 
 /** One life in which bookings are undone, and its death at a named place. */
 const undoAndDie = async (place: Place, point: string): Promise<void> => {
-  const server = await start(place, { FAULT_POINT: point }).catch(() => null);
+  const server = await startToDie(place, point);
   if (server === null) return;
   const gone = new Promise((resolve) => server.child.once('exit', resolve));
   await Promise.race([gone, sleep(3000)]);
