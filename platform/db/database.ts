@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
-import { type Dialect, PGliteDialect } from 'kysely';
+import type { Dialect } from 'kysely';
 import { Pool, types } from 'pg';
 import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
 import { databaseFolderName, lockDirectory } from './data-directory.ts';
+import { embeddedDialect } from './parts/embedded-dialect.ts';
 import { parsers } from './parts/parsers.ts';
 import { preparingDialect } from './parts/postgres-dialect.ts';
 import { sharedReadsDialect } from './parts/shared-reads.ts';
@@ -68,7 +69,7 @@ const openEmbedded = async (options: OpenOptions): Promise<Database> => {
       startParams,
       parsers: { ...parsers },
     });
-    const db = rootFor(options, new PGliteDialect({ pglite }), true);
+    const db = rootFor(options, embeddedDialect({ pglite, names: makeStatementNames(), log: options.log }), true);
     const close = async () => {
       await db.destroy();
       if (!pglite.closed) await pglite.close();

@@ -62,6 +62,72 @@ describe('the names of prepared statements', () => {
   });
 });
 
+describe('values of prepared statements', () => {
+  const echo = async (db: Db, values: Record<string, unknown>) =>
+    (
+      await sql`select ${values.at}::timestamptz as at, ${values.day}::date as day, ${values.count}::bigint as count,
+        ${values.json}::jsonb as json, ${values.text}::text as text, ${values.is}::boolean as is,
+        ${values.list}::text[] as list, ${values.bytes}::bytea as bytes`.execute(db)
+    ).rows[0];
+  const values = {
+    at: new Date('2026-03-02T09:00:00.123Z'),
+    day: '2026-10-25',
+    count: 9_007_199_254_740_991,
+    json: { a: [1, null, 'x"y'] },
+    text: "São Paulo, \\ and 'quotes'",
+    is: false,
+    list: ['a', 'b,c'],
+    bytes: new Uint8Array([0, 1, 255]),
+  };
+  const nothing = { at: null, day: null, count: null, json: null, text: null, is: null, list: null, bytes: null };
+
+  test('come back as they do of those that are not', async () => {
+    for (let use = 0; use < 6; use += 1) {
+      const { bytes, ...rest } = Object(await echo(database.db, values));
+      expect({ ...rest, bytes: Uint8Array.from(bytes) }).toEqual(values);
+      expect(await echo(database.db, nothing)).toEqual(nothing);
+    }
+  });
+
+  test('tell how many rows were changed', async () => {
+    const { db } = database;
+    await sql`create table counted (a integer)`.execute(db);
+    for (let use = 0; use < 6; use += 1) {
+      const added = await sql`insert into counted select * from generate_series(1, ${3}::int)`.execute(db);
+      const changed = await sql`update counted set a = 0 where a > ${0}`.execute(db);
+      const removed = await sql`delete from counted where a >= ${0}`.execute(db);
+      expect([added, changed, removed].map((each) => each.numAffectedRows)).toEqual([3n, 3n, 3n]);
+    }
+  });
+});
+
+describe('prepared statements that fail', () => {
+  const add = (db: Db, a: number) => sql`insert into only_once values (${a})`.execute(db);
+  const has = async (db: Db, a: number) =>
+    (await sql`select * from only_once where a = ${a}`.execute(db)).rows.length === 1;
+
+  test('say so with their code, and the next one is answered', async () => {
+    const { db } = database;
+    await sql`create table only_once (a integer primary key)`.execute(db);
+    for (let a = 0; a < 6; a += 1) await add(db, a);
+    for (let use = 0; use < 6; use += 1) expect(await has(db, 0)).toBe(true);
+    await expect(add(db, 0)).rejects.toMatchObject({ code: '23505' });
+    expect(await has(db, 0)).toBe(true);
+  });
+
+  test('take their transaction with them: its commit is a failure, and the one after it is its own', async () => {
+    const { db } = database;
+    const work = transact(db, async (tx) => {
+      await add(tx, 100);
+      await add(tx, 0).catch(() => 'ignored');
+    });
+    await expect(work).rejects.toThrow('rolled back');
+    expect(await has(db, 100)).toBe(false);
+    await transact(db, (tx) => add(tx, 101));
+    expect(await has(db, 101)).toBe(true);
+  });
+});
+
 const findRows = async (db: Db, least: number) =>
   (await sql`select * from changing where a >= ${least} order by a`.execute(db)).rows;
 /** Often enough that every connection in use has prepared it. */

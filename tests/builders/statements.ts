@@ -21,12 +21,25 @@ export const statementsOf = async (database: Database, work: () => Promise<unkno
 
 type Pglite = Extract<Database['driver'], { engine: 'pglite' }>['pglite'];
 
+/** The name of a prepared statement that a message runs: it begins with a Bind, after whose length stand two names. */
+const preparedIn = (message: Uint8Array): string | null => {
+  const [kind, portal, statement] = [message[0], message[5], message[6]];
+  if (kind !== 'B'.charCodeAt(0) || portal !== 0 || statement === 0) return null;
+  return Buffer.from(message.subarray(6, message.indexOf(0, 6))).toString();
+};
+
 const onPglite = (pglite: Pglite, note: (query: unknown) => void): (() => void) => {
   const query = pglite.query.bind(pglite);
   const transaction = pglite.transaction.bind(pglite);
   const queries = vi.spyOn(pglite, 'query').mockImplementation((...args: Parameters<typeof query>) => {
     note(args[0]);
     return query(...args);
+  });
+  const execute = pglite.execProtocol.bind(pglite);
+  const messages = vi.spyOn(pglite, 'execProtocol').mockImplementation((...args: Parameters<typeof execute>) => {
+    const name = preparedIn(args[0]);
+    if (name !== null) note(name);
+    return execute(...args);
   });
   const transactions = vi.spyOn(pglite, 'transaction').mockImplementation((work) =>
     transaction((tx) => {
@@ -41,6 +54,7 @@ const onPglite = (pglite: Pglite, note: (query: unknown) => void): (() => void) 
   );
   return () => {
     queries.mockRestore();
+    messages.mockRestore();
     transactions.mockRestore();
   };
 };

@@ -8,26 +8,45 @@ export type Naming = {
   readonly log: Log;
 };
 
+/** How a session runs one statement. */
+type Ways<R> = {
+  readonly unnamed: () => Promise<R>;
+  readonly named: (name: string) => Promise<R>;
+  readonly isInTransaction: () => boolean;
+};
+
 /**
  * Runs one statement, prepared when it comes often. One that failed for its name alone is sent again without; inside a
  * transaction that cannot help, and transact repeats the whole of it.
  */
-export const runStatement = async (
-  client: ClientBase,
-  { text, values }: { readonly text: string; readonly values: unknown[] },
+export const runNamed = async <R>(
+  { text, values }: { readonly text: string; readonly values: readonly unknown[] },
   { names, log }: Naming,
-) => {
+  ways: Ways<R>,
+): Promise<R> => {
   const name = values.length > 0 ? names?.nameOf(text) : undefined;
-  if (name === undefined || !names) return client.query(text, values);
+  if (name === undefined || !names) return ways.unnamed();
   try {
-    return await client.query({ name, text, values });
+    return await ways.named(name);
   } catch (error) {
     if (!isNameAtFault(error)) throw error;
     const wasNaming = names.isNaming();
     names.learn({ text, name }, error);
     if (wasNaming && !names.isNaming())
       log.warn('prepared statements are lost between sessions: from now on none is prepared');
-    if (client.getTransactionStatus() !== 'I') throw error;
-    return client.query(text, values);
+    if (ways.isInTransaction()) throw error;
+    return ways.unnamed();
   }
 };
+
+/** Runs one statement over a connection to PostgreSQL. */
+export const runStatement = (
+  client: ClientBase,
+  { text, values }: { readonly text: string; readonly values: unknown[] },
+  naming: Naming,
+) =>
+  runNamed({ text, values }, naming, {
+    unnamed: () => client.query(text, values),
+    named: (name) => client.query({ name, text, values }),
+    isInTransaction: () => client.getTransactionStatus() !== 'I',
+  });
