@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest';
 import * as calls from '#contract/flights.ts';
 import { answering } from '#tests/builders/fake-flight-supplier.ts';
 import { offerOf, sliceOf } from '#tests/builders/flight-offers.ts';
-import { back, flightSearchWorld, journey, offers, out, query } from '#tests/builders/flight-search-world.ts';
+import {
+  back,
+  flightSearchWorld,
+  journey,
+  later as lateOut,
+  offers,
+  out,
+  query,
+} from '#tests/builders/flight-search-world.ts';
 import { expireFlightSearches } from './expire-flight-searches.ts';
 
 const { world, supplier, timers, anotherProcess, as, read, start, finished } = flightSearchWorld();
@@ -106,6 +114,28 @@ describe('reading a search (Spec 1, 7; Semantics 4)', () => {
       is_policy_within: true,
       is_policy_approval: false,
     });
+  });
+
+  test.each([
+    ['personal', false, true],
+    ['judged at its end', true, null],
+  ])('a price that comes later joins its option, whatever an earlier reply said (%s)', async (_, isOfAcme, is) => {
+    const id = isOfAcme ? await start() : (await as('sam').get(calls.startFlightSearch, { query })).id;
+    const [light, , flex, , later] = offers;
+    if (!light || !flex || !later) throw new Error('the offers of this world');
+    supplier().send({ type: 'plan', sources: ['net'] }, { type: 'items', source: 'net', items: [light, later] });
+    await expect.poll(async () => (await read(id)).flights.length).toBe(2);
+    supplier().send({ type: 'items', source: 'net', items: [flex] });
+    await expect.poll(async () => (await read(id)).flight_stats.offers).toBe(3);
+    const told = (await read(id)).flights.map(({ prices }) => prices.map(({ fare }) => fare));
+    expect(told).toEqual([['Light', 'Flex'], ['Light']]);
+    const cheaper = offerOf(journey(lateOut, back), { ref: 'cheaper', minor: 30_000, fare: 'Saver' });
+    supplier().send({ type: 'items', source: 'net', items: [cheaper] }, { type: 'source_done', source: 'net' });
+    await expect.poll(async () => (await read(id)).flight_stats.offers).toBe(4);
+    const [, second] = (await read(id)).flights;
+    expect(second).toMatchObject({ price_display: { amount: 30_000 }, prices: [{ is_policy_within: is }, {}] });
+    supplier().end();
+    expect((await finished(id)).flights[1]?.prices).toMatchObject([{ is_policy_within: true }, {}]);
   });
 
   test('only the one who started it may read it', async () => {

@@ -9,7 +9,8 @@ import { makePriceSigner } from './parts/price-signature.ts';
 import { type LoadedDay, loadDays } from './parts/search-days.ts';
 import type { StoredSearch } from './parts/stored-search.ts';
 import { judgeOf } from './parts/verdicts.ts';
-import { replyOf } from './parts/view.ts';
+import { isOver, replyText } from './parts/view.ts';
+import { makeWrittenOptions } from './parts/written-options.ts';
 import { isOwnSearch, searcherOf } from './searcher.ts';
 
 /** Changes with everything that a reply shows. */
@@ -18,14 +19,25 @@ const versionOf = (root: StoredSearch): string => {
   return `${root.seq}-${done}-${root.sources.length}-${root.isFinished ? 'finished' : 'running'}`;
 };
 
+type Making = {
+  readonly days: readonly LoadedDay[];
+  readonly etag: string;
+  /** The reply before this one. */
+  readonly before: ReadyReply | undefined;
+};
+
 const makeReply = async (
   world: World,
   { search, root }: LoadedSearch,
-  { days, etag }: { readonly days: readonly LoadedDay[]; readonly etag: string },
+  { days, etag, before }: Making,
 ): Promise<ReadyReply> => {
   const offers = (await snapshotOf(world, root)).offers();
   const sign = makePriceSigner(world.secrets, root.id);
-  const reply = replyOf({
+  const isFinished = isOver(root, days);
+  // The end of a search changes every verdict.
+  const isJudged = root.isFinished && root.frozen.policy !== null;
+  const written = (isJudged ? null : before?.written) ?? makeWrittenOptions();
+  const text = replyText({
     search,
     root,
     offers,
@@ -33,10 +45,16 @@ const makeReply = async (
     sign: (offer) => sign(offer.key),
     now: world.clock.now(),
     days,
+    written,
   });
-  const bytes = Buffer.from(JSON.stringify(reply));
-  const expiresAtMs = search.expiresAt.getTime();
-  return { owner: ownerOf(search), expiresAtMs, isFinished: reply.is_finished, etag, bytes };
+  return {
+    owner: ownerOf(search),
+    expiresAtMs: search.expiresAt.getTime(),
+    isFinished,
+    etag,
+    bytes: Buffer.from(text),
+    written: isFinished || isJudged ? null : written,
+  };
 };
 
 const answer = ({ bytes, etag }: ReadyReply) =>
@@ -59,7 +77,7 @@ export const readFlightSearch: BytesVerb<typeof calls.readFlightSearch, Actor> =
   const days = await loadDays(world, loaded.search, by);
   const etag = [loaded.root, ...days.map(({ root }) => root)].map(versionOf).join(' ');
   if (known?.etag === etag) return answer(known);
-  const made = await makeReply(world, loaded, { days, etag });
+  const made = await makeReply(world, loaded, { days, etag, before: known });
   replies.set(params.id, made);
   return answer(made);
 };

@@ -7,6 +7,7 @@ import type { Searcher } from '../searcher.ts';
 import { type Askings, makeAskings } from './askings.ts';
 import type { Snapshot } from './snapshot.ts';
 import { makeSupplierGate, type SupplierGate } from './supplier-gate.ts';
+import type { WrittenOptions } from './written-options.ts';
 
 /** A reply ready to send. A finished search never changes, so its reply needs no look at the database. */
 export type ReadyReply = {
@@ -15,6 +16,8 @@ export type ReadyReply = {
   readonly isFinished: boolean;
   readonly etag: string;
   readonly bytes: Buffer;
+  /** What the next reply needs not write anew; null: there is no other, or it says something else of each offer. */
+  readonly written: WrittenOptions | null;
 };
 
 export type Caches = {
@@ -28,6 +31,9 @@ export type Caches = {
 
 const mostSnapshots = 100;
 const mostReplyBytes = 64 * 1024 * 1024;
+
+/** What is kept to write the next one is about as large again. */
+const sizeOf = ({ bytes, written }: ReadyReply): number => bytes.length * (written ? 2 : 1) + 200;
 
 const cachesByWorld = new WeakMap<World, Caches>();
 
@@ -49,7 +55,7 @@ export const cachesOf = (world: World, timers: Timers = machineTimers): Caches =
   if (known) return known;
   const caches: Caches = {
     snapshots: new LRUCache({ max: mostSnapshots }),
-    replies: new LRUCache({ maxSize: mostReplyBytes, sizeCalculation: (reply) => reply.bytes.length + 200 }),
+    replies: new LRUCache({ maxSize: mostReplyBytes, sizeCalculation: sizeOf }),
     starts: makeLimiter(timers.nowMs),
     askings: makeAskings(world.clock),
     timers,

@@ -1,9 +1,10 @@
-/** Searches in the words of the contract, already in wire decimals: the reply is written once and sent as bytes. */
+/** Searches in the words of the contract, already in wire decimals: a reply is text, sent as it stands here. */
 import type { FlightLeg, FlightSearchWire } from '#contract/flights.ts';
 import { changeSentence, refundSentence } from '#domain/flights/fare-rules.ts';
 import { type MergedOption, mainCabin, mergeOptions, narrowOffers } from '#domain/flights/merge.ts';
 import { layoverMinutes } from '#domain/flights/offer.ts';
 import { currencySymbol } from '#domain/kit/currency-symbol.ts';
+import { invariant } from '#domain/kit/invariant.ts';
 import { toDecimal } from '#domain/kit/money.ts';
 import { flightMarks } from '#domain/landers/flight-marks.ts';
 import { policySentence } from '#domain/policies/policy-text.ts';
@@ -15,6 +16,7 @@ import type { LoadedDay } from './search-days.ts';
 import { shortName } from './signatures.ts';
 import type { StoredOffer, StoredSearch } from './stored-search.ts';
 import type { Judge } from './verdicts.ts';
+import type { WrittenOptions } from './written-options.ts';
 
 type Wire = FlightSearchWire;
 type WireOption = Wire['flights'][number];
@@ -33,6 +35,8 @@ export type ViewParts = {
   readonly now: Date;
   /** The days around the asked one, when they were asked for. */
   readonly days: readonly LoadedDay[];
+  /** What earlier replies of this search said of its options. */
+  readonly written: WrittenOptions;
 };
 
 /** How a slice suits the program of a landing page; null: there is none. */
@@ -106,33 +110,31 @@ const markFields = (slice: OfferSlice, leg: number, marks: Marks) => {
 
 type Leg = { readonly leg: number; readonly marks: Marks };
 
-const optionOf = (option: MergedOption<StoredOffer>, { leg, marks }: Leg, parts: ViewParts): WireOption[] => {
+const optionOf = (option: MergedOption<StoredOffer>, { leg, marks }: Leg, parts: ViewParts): WireOption => {
   const prices = option.offers.flatMap((offer) => {
     const slice = offer.slices[leg];
     return slice ? [priceOf(offer, slice, parts)] : [];
   });
   const [shown] = prices;
-  if (!shown) return [];
-  return [
-    {
-      legs: legsOf(option.slice),
-      elapsed: option.slice.durationMinutes,
-      price_display: {
-        amount: shown.amount,
-        currency: shown.currency,
-        currency_symbol: currencySymbol(shown.currency),
-        is_policy: shown.is_policy,
-        is_policy_within: shown.is_policy_within,
-        is_policy_approval: shown.is_policy_approval,
-        policy_sentence: shown.policy_sentence,
-      },
-      prices,
-      signature: shortName(option.marketed),
-      signature_alt: shortName(option.operated),
-      is_split: shown.is_split,
-      ...markFields(option.slice, leg, marks),
+  invariant(shown, 'an option has the price that it is shown with');
+  return {
+    legs: legsOf(option.slice),
+    elapsed: option.slice.durationMinutes,
+    price_display: {
+      amount: shown.amount,
+      currency: shown.currency,
+      currency_symbol: currencySymbol(shown.currency),
+      is_policy: shown.is_policy,
+      is_policy_within: shown.is_policy_within,
+      is_policy_approval: shown.is_policy_approval,
+      policy_sentence: shown.policy_sentence,
     },
-  ];
+    prices,
+    signature: shortName(option.marketed),
+    signature_alt: shortName(option.operated),
+    is_split: shown.is_split,
+    ...markFields(option.slice, leg, marks),
+  };
 };
 
 const statsOf = (offers: readonly StoredOffer[], options: number, { root, now }: ViewParts): Wire['flight_stats'] => {
@@ -179,17 +181,18 @@ const dayOf = ({ depart, root, leastMinor }: LoadedDay): SearchDay => {
   return { depart, amount, currency, is_finished: root.isFinished, search_id: root.id };
 };
 
-/** The reply to a poll. FLT-05, FLT-15, FLT-16, FLT-17 */
-export const replyOf = (parts: ViewParts): Wire => {
-  const { search, root, days } = parts;
+/** The reply to a poll, as JSON. FLT-05, FLT-15, FLT-16, FLT-17 */
+export const replyText = (parts: ViewParts): string => {
+  const { search, root, days, written } = parts;
   const { leg, slices, program } = search.query;
   const offers = offersOf(parts);
   const marks = program ? flightMarks(program, slices.length) : null;
-  const flights = mergeOptions(offers, leg).flatMap((option) => optionOf(option, { leg, marks }, parts));
-  return {
+  const flights = mergeOptions(offers, leg).map((option) =>
+    written.textOf(option.offers, () => JSON.stringify(optionOf(option, { leg, marks }, parts))),
+  );
+  const rest: Omit<Wire, 'flights'> = {
     flight_stats: statsOf(offers, flights.length, parts),
-    flights,
-    is_finished: root.isFinished && days.every((day) => day.root.isFinished),
+    is_finished: isOver(root, days),
     is_partial: root.sources.some((source) => source.state === 'failed'),
     leg_index: leg,
     leg_count: slices.length,
@@ -197,4 +200,9 @@ export const replyOf = (parts: ViewParts): Wire => {
     policy: policyOf(root),
     ...(days.length > 0 && { days: days.map(dayOf) }),
   };
+  return `${JSON.stringify(rest).slice(0, -1)},"flights":[${flights.join()}]}`;
 };
+
+/** Whether nothing more comes: of the search itself, and of the days around it. */
+export const isOver = (root: StoredSearch, days: readonly LoadedDay[]): boolean =>
+  root.isFinished && days.every((day) => day.root.isFinished);
