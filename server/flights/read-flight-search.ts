@@ -9,7 +9,7 @@ import { makePriceSigner } from './parts/price-signature.ts';
 import { type LoadedDay, loadDays } from './parts/search-days.ts';
 import type { StoredSearch } from './parts/stored-search.ts';
 import { judgeOf } from './parts/verdicts.ts';
-import { isOver, replyText } from './parts/view.ts';
+import { isOver, replyBytes } from './parts/view.ts';
 import { makeWrittenOptions } from './parts/written-options.ts';
 import { isOwnSearch, searcherOf } from './searcher.ts';
 
@@ -37,7 +37,7 @@ const makeReply = async (
   // The end of a search changes every verdict.
   const isJudged = root.isFinished && root.frozen.policy !== null;
   const written = (isJudged ? null : before?.written) ?? makeWrittenOptions();
-  const text = replyText({
+  const bytes = replyBytes({
     search,
     root,
     offers,
@@ -52,7 +52,7 @@ const makeReply = async (
     expiresAtMs: search.expiresAt.getTime(),
     isFinished,
     etag,
-    bytes: Buffer.from(text),
+    bytes,
     written: isFinished || isJudged ? null : written,
   };
 };

@@ -88,10 +88,13 @@ const sendDownload = (reply: FastifyReply, { name, contentType, chunks }: Downlo
     })
     .send(Readable.from(chunks));
 
+/** Made once: an own one for every call, with the stack of where it was made, costs more than the rest of the signal. */
+const isAnswered = new DOMException('The call was answered, or its caller has gone.', 'AbortError');
+
 /** Ends with the answer or its caller. Fastify's own signal ends once the request's body was read, before any work. */
 const untilAnswered = (reply: FastifyReply): AbortSignal => {
   const answered = new AbortController();
-  reply.raw.once('close', () => answered.abort());
+  reply.raw.once('close', () => answered.abort(isAnswered));
   return answered.signal;
 };
 

@@ -1,4 +1,4 @@
-/** Searches in the words of the contract, already in wire decimals: a reply is text, sent as it stands here. */
+/** Searches in the words of the contract, already in wire decimals: a reply is bytes, sent as they are made here. */
 import type { FlightLeg, FlightSearchWire } from '#contract/flights.ts';
 import { changeSentence, refundSentence } from '#domain/flights/fare-rules.ts';
 import { type MergedOption, mainCabin, mergeOptions, narrowOffers } from '#domain/flights/merge.ts';
@@ -181,14 +181,17 @@ const dayOf = ({ depart, root, leastMinor }: LoadedDay): SearchDay => {
   return { depart, amount, currency, is_finished: root.isFinished, search_id: root.id };
 };
 
+const comma = Buffer.from(',');
+const tail = Buffer.from(']}');
+
 /** The reply to a poll, as JSON. FLT-05, FLT-15, FLT-16, FLT-17 */
-export const replyText = (parts: ViewParts): string => {
+export const replyBytes = (parts: ViewParts): Buffer => {
   const { search, root, days, written } = parts;
   const { leg, slices, program } = search.query;
   const offers = offersOf(parts);
   const marks = program ? flightMarks(program, slices.length) : null;
   const flights = mergeOptions(offers, leg).map((option) =>
-    written.textOf(option.offers, () => JSON.stringify(optionOf(option, { leg, marks }, parts))),
+    written.bytesOf(option.offers, () => JSON.stringify(optionOf(option, { leg, marks }, parts))),
   );
   const rest: Omit<Wire, 'flights'> = {
     flight_stats: statsOf(offers, flights.length, parts),
@@ -200,7 +203,9 @@ export const replyText = (parts: ViewParts): string => {
     policy: policyOf(root),
     ...(days.length > 0 && { days: days.map(dayOf) }),
   };
-  return `${JSON.stringify(rest).slice(0, -1)},"flights":[${flights.join()}]}`;
+  const head = Buffer.from(`${JSON.stringify(rest).slice(0, -1)},"flights":[`);
+  // Put together as bytes: a text of hundreds of kilobytes would be built twice more on the way.
+  return Buffer.concat([head, ...flights.flatMap((flight, at) => (at === 0 ? [flight] : [comma, flight])), tail]);
 };
 
 /** Whether nothing more comes: of the search itself, and of the days around it. */

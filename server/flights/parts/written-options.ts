@@ -7,9 +7,9 @@ import type { StoredOffer } from './stored-search.ts';
 export type WrittenOptions = {
   /**
    * @param offers of the option, as merged
-   * @param write makes its text
+   * @param write makes its JSON
    */
-  readonly textOf: (offers: readonly StoredOffer[], write: () => string) => string;
+  readonly bytesOf: (offers: readonly StoredOffer[], write: () => string) => Buffer;
 };
 
 const isSame = (some: readonly StoredOffer[], others: readonly StoredOffer[]): boolean =>
@@ -17,14 +17,14 @@ const isSame = (some: readonly StoredOffer[], others: readonly StoredOffer[]): b
 
 /** For one search, as long as what is said of an offer stays the same: until a policy judges it. */
 export const makeWrittenOptions = (): WrittenOptions => {
-  const byCheapest = new Map<StoredOffer | undefined, { offers: readonly StoredOffer[]; text: string }>();
+  const byCheapest = new Map<StoredOffer | undefined, { offers: readonly StoredOffer[]; bytes: Buffer }>();
   return {
-    textOf: (offers, write) => {
+    bytesOf: (offers, write) => {
       const known = byCheapest.get(offers[0]);
-      if (known && isSame(known.offers, offers)) return known.text;
-      const text = write();
-      byCheapest.set(offers[0], { offers, text });
-      return text;
+      if (known && isSame(known.offers, offers)) return known.bytes;
+      const bytes = Buffer.from(write());
+      byCheapest.set(offers[0], { offers, bytes });
+      return bytes;
     },
   };
 };
