@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import {
+  absentHostedStates,
   type CardEntry,
   cardProblems,
   emptyCardEntry,
@@ -90,5 +91,12 @@ describe('a card whose number, expiry and code stand in the processor’s own fi
   test('counts as typed as soon as anything stands in them', () => {
     expect(isCardTyped(emptyCardEntry, emptyHostedStates)).toBe(false);
     expect(isCardTyped(emptyCardEntry, { ...emptyHostedStates, number: done })).toBe(true);
+  });
+
+  test('is no card before those fields are there, and says so once', () => {
+    expect(isCardTyped(emptyCardEntry, absentHostedStates)).toBe(false);
+    expect(cardProblems(ours, today, absentHostedStates)).toEqual({
+      number: 'The card fields are not loaded yet. Please wait a moment, then try again.',
+    });
   });
 });

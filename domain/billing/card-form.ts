@@ -22,14 +22,16 @@ export type HostedField = (typeof hostedFields)[number];
 
 /** What such a field says of itself. */
 export type HostedState = {
-  readonly is: 'empty' | 'incomplete' | 'complete';
+  /** `absent` until the gateway's fields are on the page. */
+  readonly is: 'absent' | 'empty' | 'incomplete' | 'complete';
   /** The gateway's sentence about what is wrong with it. */
   readonly problem: string | null;
 };
 export type HostedStates = Readonly<Record<HostedField, HostedState>>;
 
-const emptyField: HostedState = { is: 'empty', problem: null };
-export const emptyHostedStates: HostedStates = { number: emptyField, expiryMonth: emptyField, security: emptyField };
+const everyField = (state: HostedState): HostedStates => ({ number: state, expiryMonth: state, security: state });
+export const absentHostedStates: HostedStates = everyField({ is: 'absent', problem: null });
+export const emptyHostedStates: HostedStates = everyField({ is: 'empty', problem: null });
 
 export const emptyCardEntry: CardEntry = {
   name: '',
@@ -108,10 +110,13 @@ const incomplete: Record<HostedField, string> = {
 };
 const missingHosted: Record<HostedField, string> = { ...missing, expiryMonth: 'Please enter the expiry date' };
 
+const notThere = 'The card fields are not loaded yet. Please wait a moment, then try again.';
+
 /** The year stands in the field of the month. */
 const hostedProblemOf = (states: HostedStates, field: HostedField | 'expiryYear'): string | null => {
   if (field === 'expiryYear') return null;
   const { is, problem } = states[field];
+  if (is === 'absent') return field === 'number' ? notThere : null;
   if (is === 'empty') return missingHosted[field];
   return problem ?? (is === 'complete' ? null : incomplete[field]);
 };
@@ -144,4 +149,4 @@ export const isCardTyped = (
   hosted: HostedStates | null = null,
 ): boolean =>
   Object.values(card).some((value) => value !== '') ||
-  (hosted !== null && hostedFields.some((field) => hosted[field].is !== 'empty'));
+  (hosted !== null && hostedFields.some((field) => ['incomplete', 'complete'].includes(hosted[field].is)));

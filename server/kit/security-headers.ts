@@ -12,7 +12,12 @@ const common = [
   "frame-ancestors 'none'",
 ];
 const own = ["connect-src 'self'"];
-/** What Stripe's card fields and its questions of a bank need. docs.stripe.com/security/guide, content security policy */
+/**
+ * What Stripe asks pages with Stripe.js to let in: docs.stripe.com/security/guide#content-security-policy. Its frames
+ * stand on changing names below js.stripe.com, and hooks.stripe.com shows what a bank asks. What that page lists for
+ * products that we do not use stays out: maps.googleapis.com (completed addresses), link.com, checkout.stripe.com, and
+ * images of stripe.com (Checkout).
+ */
 const withStripe = [
   "connect-src 'self' https://api.stripe.com",
   "script-src 'self' https://js.stripe.com https://*.js.stripe.com",

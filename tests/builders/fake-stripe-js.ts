@@ -17,6 +17,7 @@ type Says = {
   readonly refusal?: () => string | null;
   /** What becomes of a bank's question: an error's sentence, or null. */
   readonly bank?: () => string | null;
+  readonly isBlocked?: boolean;
 };
 
 const complete: Readonly<Record<string, RegExp>> = {
@@ -61,7 +62,10 @@ const makeElement = (type: string) => {
 // The loader keeps the script that it found first: every page of a test file talks to the stand-in of now.
 let now: { readonly asked: AskedOfStripe; readonly says: Says };
 
-/** Puts the key into the page's head, and the script in place of Stripe's. Undone by `vi.unstubAllGlobals` and `remove`. */
+/**
+ * Puts the key into the page's head, and the script in place of Stripe's. Undone by `vi.unstubAllGlobals` and `remove`.
+ * @param says.isBlocked the script does not come until `comes` is called: only the first page of a file can be so
+ */
 export const standInForStripe = (says: Says = {}) => {
   const asked: AskedOfStripe = { keys: [], cards: [], questions: [] };
   now = { asked, says };
@@ -96,6 +100,14 @@ export const standInForStripe = (says: Says = {}) => {
     };
   };
   // The release that the loader was made for.
-  vi.stubGlobal('Stripe', Object.assign(script, { version: 'endive' }));
-  return { asked, remove: () => meta.remove() };
+  const comes = (): void => void vi.stubGlobal('Stripe', Object.assign(script, { version: 'endive' }));
+  if (!says.isBlocked) comes();
+  return {
+    asked,
+    comes,
+    /** What the browser tells of a script that it could not fetch. */
+    fails: (): void =>
+      void document.querySelector('script[src^="https://js.stripe.com"]')?.dispatchEvent(new Event('error')),
+    remove: () => meta.remove(),
+  };
 };

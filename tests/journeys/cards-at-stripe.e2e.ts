@@ -14,6 +14,7 @@ import {
   tripInState,
 } from '#tests/builders/main-job.ts';
 import { removeDataDir, type ServerProcess, startServer, temporaryDataDir } from '#tests/builders/server-process.ts';
+import { atStripe, standInForStripe, typeAtStripe } from '#tests/builders/stripe-page.ts';
 import { type StripeServer, startStripeServer, stripeTestKey } from '#tests/builders/stripe-server.ts';
 
 let stripe: StripeServer;
@@ -36,48 +37,10 @@ afterAll(async () => {
   await stripe.close();
 });
 
-/** Stripe's script, as far as the page uses it: three inputs, and one card that has a name. */
-const scriptOf = (cardName: string): string => `
-  const labels = { cardNumber: 'Card number at Stripe', cardExpiry: 'Expiry at Stripe', cardCvc: 'Code at Stripe' };
-  window.Stripe = () => {
-    const made = {};
-    return {
-      elements: () => ({
-        create: (type, { style }) => {
-          const input = document.createElement('input');
-          input.setAttribute('aria-label', labels[type]);
-          input.style.cssText = 'border: 0; outline: 0; width: 100%; background: none; font: inherit';
-          input.style.color = style.base.color;
-          const listeners = {};
-          const tell = (name, event) => listeners[name]?.(event);
-          input.oninput = () => tell('change', { empty: input.value === '', complete: input.value !== '' });
-          input.onfocus = () => tell('focus');
-          input.onblur = () => tell('blur');
-          const element = {
-            on: (name, listener) => { listeners[name] = listener; return element; },
-            mount: (place) => place.append(input),
-            destroy: () => input.remove(),
-            update: () => {},
-            focus: () => input.focus(),
-            clear: () => { input.value = ''; input.oninput(); },
-          };
-          made[type] = element;
-          return element;
-        },
-        getElement: (type) => made[type],
-      }),
-      createPaymentMethod: async () => ({ paymentMethod: { id: '${cardName}', card: { exp_month: 12, exp_year: 2030 } } }),
-    };
-  };
-  window.Stripe.version = 'endive';
-`;
-
 const fill = async (page: Page): Promise<void> => {
+  await typeAtStripe(page, '4242 4242 4242 4242');
   for (const [name, typed] of [
     ['Name on the card', 'Sam Rivera'],
-    ['Card number at Stripe', '4242 4242 4242 4242'],
-    ['Expiry at Stripe', '12 / 30'],
-    ['Code at Stripe', '123'],
     ['Street', '1 Long Lane'],
     ['City', 'Boston'],
     ['State', 'MA'],
@@ -90,15 +53,20 @@ const fill = async (page: Page): Promise<void> => {
 describe.skipIf(isSkipped)('a process with keys of Stripe', () => {
   test('CARD-02 CARD-08 a card is typed into Stripe’s fields, put on file, and pays for a trip: held, then captured', async () => {
     const { page, context, complaints } = await newPerson(browser, server.url, { width: 375 });
-    await page.route('https://js.stripe.com/**', (route) =>
-      route.fulfill({ contentType: 'text/javascript', body: scriptOf(stripe.takeCard()) }),
-    );
+    await standInForStripe(page, stripe);
     await signIn(page, 'sam@acme.example');
     await page.goto('/settings/billing?cards=individual');
-    await page.getByRole('textbox', { name: 'Card number at Stripe' }).waitFor();
+    await atStripe(page, 'number').waitFor();
     await page.getByRole('button', { name: 'Add Credit Card' }).click();
     await page.getByRole('link', { name: 'Please enter the card number' }).click();
     await look(page, 'a card at Stripe with problems');
+    // A frame in another scheme than its place gets a white ground, under the light words of the dark.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const schemes = page
+      .locator('iframe')
+      .evaluateAll((all) => all.map((frame) => getComputedStyle(frame).colorScheme));
+    expect(await schemes).toEqual(['light', 'light', 'light']);
+    await page.emulateMedia({ colorScheme: 'light' });
     await fill(page);
     await page.getByRole('button', { name: 'Add Credit Card' }).click();
     await page.getByText('The credit card is added.').waitFor();

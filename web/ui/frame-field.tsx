@@ -4,13 +4,15 @@ import { describedBy, Field, type FieldWords, fieldId } from './field.tsx';
 
 type Props = FieldWords & {
   /** Where the other side puts its control; when it gets the keyboard itself, it hands it on to the control. */
-  place: RefObject<HTMLFieldSetElement | null>;
+  place?: RefObject<HTMLFieldSetElement | null>;
   /** Whether the control inside has the keyboard. */
-  isFocused: boolean;
+  isFocused?: boolean;
+  /** The control is on its way. */
+  isWaiting?: boolean;
 };
 
 /** A control that somebody else puts into our frame, such as a card field of the payment processor. */
-export const FrameField = ({ place, isFocused, ...words }: Props): JSX.Element => (
+export const FrameField = ({ place, isFocused, isWaiting, ...words }: Props): JSX.Element => (
   <Field {...words}>
     <fieldset
       ref={place}
@@ -21,6 +23,7 @@ export const FrameField = ({ place, isFocused, ...words }: Props): JSX.Element =
       aria-describedby={describedBy(words.name, words.hint, words.error)}
       data-invalid={words.error ? true : undefined}
       data-focused={isFocused || undefined}
+      aria-busy={isWaiting || undefined}
       className={`${css.input} ${css.frame}`}
     />
   </Field>

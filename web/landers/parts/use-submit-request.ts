@@ -101,9 +101,13 @@ export const useSubmitRequest = (state: LanderFormState, steps: readonly LanderS
     if (problems.length > 0) return;
     isSending.current = true;
     setIsBusy(true);
-    await send();
-    isSending.current = false;
-    setIsBusy(false);
+    // Whatever is thrown on the way, the form can be sent again.
+    try {
+      await send();
+    } finally {
+      isSending.current = false;
+      setIsBusy(false);
+    }
   };
 
   const sendAgain = useEffectEvent(() => void submit());

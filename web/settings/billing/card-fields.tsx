@@ -1,18 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { type JSX, Suspense } from 'react';
+import type { JSX } from 'react';
 import { type CardField, cardLimits, expiryMonths, expiryYears } from '#domain/billing/card-form.ts';
-import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { countriesQuery } from '#web/kit/lookups.ts';
 import { localToday } from '#web/kit/today.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import type { TextFields } from '#web/ui/form-fields.ts';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { Cell, Sheet } from '#web/ui/stage.tsx';
-import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { HostedFields } from './parts/hosted-fields.tsx';
 import type { HostedCard } from './use-hosted-card.ts';
-
-/** In a file of its own, with the processor's loader: who has no processor never fetches it. */
-const HostedFields = lazyPart(async () => (await import('./parts/hosted-fields.tsx')).HostedFields);
 
 type PartProps = { readonly field: TextFields<CardField> };
 
@@ -71,13 +67,7 @@ export const CardFields = ({ field, hosted }: PartProps & { readonly hosted: Hos
       spellCheck={false}
       maxLength={cardLimits.name}
     />
-    {hosted ? (
-      <Suspense fallback={<SkeletonRows rows={2} height={72} label="Loading the card fields" />}>
-        <HostedFields field={field} hosted={hosted} />
-      </Suspense>
-    ) : (
-      <OwnFields field={field} />
-    )}
+    {hosted ? <HostedFields field={field} hosted={hosted} /> : <OwnFields field={field} />}
   </Sheet>
 );
 

@@ -1,6 +1,7 @@
 /** A card that is typed into the processor's own fields: what the form knows of it, and how it is handed over. */
 import { useRef, useState } from 'react';
 import {
+  absentHostedStates,
   type CardEntry,
   emptyHostedStates,
   type HostedField,
@@ -65,7 +66,7 @@ const questionIn = (failure: ApiFailure): string | null =>
 /** @returns null where the card's fields are our own */
 export const useHostedCard = (): HostedCard | null => {
   const [publishableKey] = useState(stripeKey);
-  const [states, setStates] = useState(emptyHostedStates);
+  const [states, setStates] = useState(absentHostedStates);
   const taker = useRef<CardTaker | null>(null);
   const taken = useRef<{ readonly by: string; readonly card: TakenCard } | null>(null);
   if (publishableKey === null) return null;
@@ -74,6 +75,8 @@ export const useHostedCard = (): HostedCard | null => {
     states,
     connect: (next) => {
       taker.current = next;
+      taken.current = null;
+      setStates(next ? emptyHostedStates : absentHostedStates);
     },
     change: (field, state) => {
       taken.current = null;

@@ -19,8 +19,13 @@ export type CardElements = {
 
 /** The page's own look, as far as it goes into a frame of Stripe's. */
 const styleOf = (place: HTMLElement) => {
-  const { color, fontSize, lineHeight } = getComputedStyle(place);
-  return { base: { color, fontSize, lineHeight, fontFamily: 'Inter, system-ui, sans-serif' }, invalid: { color } };
+  const look = getComputedStyle(place);
+  const { color, fontSize, lineHeight } = look;
+  const placeholder = { color: look.getPropertyValue('--ink-3') || color };
+  return {
+    base: { color, fontSize, lineHeight, fontFamily: 'Inter, system-ui, sans-serif', '::placeholder': placeholder },
+    invalid: { color },
+  };
 };
 
 type ChangeEvent = {
@@ -63,13 +68,6 @@ const takerOf = (stripe: Stripe, elements: StripeElements): CardTaker => ({
   },
 });
 
-/** @throws Error when Stripe's script does not come */
-export const openStripe = async (publishableKey: string): Promise<Stripe> => {
-  const stripe = await loadStripe(publishableKey);
-  if (!stripe) throw new Error('Stripe’s script did not come.');
-  return stripe;
-};
-
 const create = (elements: StripeElements, field: HostedField, place: HTMLElement, told: Told) => {
   const style = styleOf(place);
   const change = (event: ChangeEvent): void => told.onChange(stateOf(event));
@@ -91,8 +89,7 @@ const create = (elements: StripeElements, field: HostedField, place: HTMLElement
   return elements.create('cardExpiry', { style }).on('change', change).on('focus', focus).on('blur', blur);
 };
 
-/** The fields of one form. */
-export const cardElementsOf = (stripe: Stripe): CardElements => {
+const cardElementsOf = (stripe: Stripe): CardElements => {
   const elements = stripe.elements();
   const dark = window.matchMedia('(prefers-color-scheme: dark)');
   return {
@@ -111,4 +108,14 @@ export const cardElementsOf = (stripe: Stripe): CardElements => {
     },
     taker: takerOf(stripe, elements),
   };
+};
+
+/**
+ * @returns what makes the fields of a form
+ * @throws Error when Stripe's script does not come
+ */
+export const openStripe = async (publishableKey: string): Promise<() => CardElements> => {
+  const stripe = await loadStripe(publishableKey);
+  if (!stripe) throw new Error('Stripe’s script did not come.');
+  return () => cardElementsOf(stripe);
 };
