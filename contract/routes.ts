@@ -17,6 +17,7 @@ import type { Route } from './kit/route.ts';
 import { submitLanderTrip } from './lander-request.ts';
 import { findExistingRequest, listEvents, readEvent, readLander, readLanderUser } from './landers.ts';
 import { listMessages, postMessage } from './messages.ts';
+import { answerPaymentQuestion, openPaymentQuestion, readPaymentQuestion } from './payment-questions.ts';
 import { listAirports, listCountries, listCurrencies, listGeographies, listPrograms, readGeography } from './places.ts';
 import {
   listCustomReports,
@@ -102,6 +103,7 @@ import {
 import { receiveWebhook } from './webhooks.ts';
 import {
   advanceClock,
+  answerSandboxBank,
   disruptFlight,
   listSandboxPeople,
   readDocs,
@@ -211,6 +213,9 @@ export const tripRoutes = [
   confirmPrice,
   readFlightChange,
   answerFlightChange,
+  readPaymentQuestion,
+  openPaymentQuestion,
+  answerPaymentQuestion,
   countTrips,
   listTrips,
 ] as const;
@@ -246,6 +251,7 @@ export const worldRoutes = [
   readMailbox,
   listSandboxPeople,
   advanceClock,
+  answerSandboxBank,
   disruptFlight,
 ] as const;
 

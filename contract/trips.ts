@@ -88,6 +88,7 @@ export const createTrip = route({
     'invalid',
     'card-required',
     'card-declined',
+    'card-authentication',
     'self-booking-disabled',
     'price-changed',
     'offer-gone',

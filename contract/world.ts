@@ -1,6 +1,6 @@
 /** Calls of the running system itself, and those that only the sandbox world has. design of both: docs/operations.md */
 import { z } from 'zod';
-import { email, id, instant } from './kit/fields.ts';
+import { email, id, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 
 export const readHealth = route({ method: 'GET', path: '/healthz', summary: 'The process answers.', kind: 'text' });
@@ -60,6 +60,17 @@ export const disruptFlight = route({
       .nullable()
       .default(null)
       .describe('Its new number; null: it keeps the one it has'),
+  }),
+  refusals: ['not-found', 'conflict'],
+});
+
+export const answerSandboxBank = route({
+  method: 'POST',
+  path: '/sandbox/bank',
+  summary: 'Answer the sandbox’s own bank, which asks about payments of some test cards. Only in the sandbox world.',
+  body: z.strictObject({
+    question: text(100, 1).describe('As the payment’s question names it'),
+    is_approved: z.boolean(),
   }),
   refusals: ['not-found', 'conflict'],
 });

@@ -282,7 +282,8 @@ describe('cards that do not pay (issue 2)', () => {
     expect(await at.trip('new', tripId)).toMatchObject({
       state: 'failed',
       is_booked: false,
-      status_sentence: 'The card was declined, so nothing was booked. Please use another card.',
+      status_sentence:
+        'The card was declined, so nothing was booked and nothing was charged. Please book again with another card.',
     });
     expect([...at.supplier.orders.values()].some(({ attemptId }) => attemptId === String(tripId))).toBe(false);
   });

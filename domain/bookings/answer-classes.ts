@@ -10,6 +10,9 @@ export const failures = [
   'without-flights',
   'supplier-down',
   'card-declined',
+  // The bank asked its cardholder, who said no, or whose answer the bank did not take; or who said nothing in time.
+  'payment-refused',
+  'payment-unconfirmed',
   'payment-failed',
   'approval-declined',
   'approval-expired',

@@ -14,7 +14,7 @@ export type ThreeBooks = {
   }[];
   /** The gateway's payment; null: it knows of none. */
   readonly payment: {
-    readonly state: 'authorised' | 'captured' | 'released' | 'refunded';
+    readonly state: 'asked' | 'refused' | 'authorised' | 'captured' | 'released' | 'refunded';
     readonly capturedMinor: number;
     readonly refundedMinor: number;
   } | null;
@@ -55,7 +55,8 @@ export const bookDifferences = (books: ThreeBooks): readonly Difference[] => {
     'missing order': wanted.some(({ order }) => order?.state !== 'booked' && order?.state !== 'canceled'),
     'canceled order': wanted.some(({ order }) => order?.state === 'canceled'),
     'orphan hold': items.some(({ order }) => order?.state === 'held'),
-    'orphan authorization': payment?.state === 'authorised',
+    // A question that is still open may be answered with yes at any time.
+    'orphan authorization': payment?.state === 'authorised' || payment?.state === 'asked',
     'amount difference':
       taken !== owed || (isAllBooked && items.reduce((sum, { order }) => sum + (order?.dueMinor ?? 0), 0) !== taken),
   };

@@ -18,9 +18,11 @@ export const edges: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   // The attempt came to nothing, and the last that is left of it is a hold to be given up.
   UNHOLDING: ['EXPIRED', 'PRICE_CHANGED', 'DECLINED', 'RELEASED', 'NEEDS_HUMAN'],
   PRICE_CHANGED: [],
-  AUTHORIZING: ['AUTHORIZED', 'DECLINED', 'AUTH_UNKNOWN', 'UNHOLDING'],
+  AUTHORIZING: ['AUTHORIZED', 'AUTHENTICATING', 'DECLINED', 'AUTH_UNKNOWN', 'UNHOLDING'],
   // The gateway knows of no payment: the same key is sent again, which can never hold money twice.
-  AUTH_UNKNOWN: ['AUTHORIZED', 'DECLINED', 'AUTHORIZING', 'UNHOLDING', 'NEEDS_HUMAN'],
+  AUTH_UNKNOWN: ['AUTHORIZED', 'AUTHENTICATING', 'VOIDING', 'DECLINED', 'AUTHORIZING', 'UNHOLDING', 'NEEDS_HUMAN'],
+  // The bank asks its cardholder. What was not confirmed is given up at the gateway, so that a late yes holds nothing.
+  AUTHENTICATING: ['AUTHORIZED', 'VOIDING'],
   DECLINED: [],
   AUTHORIZED: ['ORDERING', 'VOIDING', 'PARTIAL'],
   // One item after the other: back to AUTHORIZED while another is to be ordered.
@@ -41,6 +43,7 @@ export const edges: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   REFUNDED: [],
   NEEDS_HUMAN: [
     'AUTHORIZED',
+    'AUTHENTICATING',
     'DECLINED',
     'ORDERED',
     'PARTIAL',

@@ -38,7 +38,15 @@ const sentences: Readonly<Record<Failure, Words>> = {
     hotel: 'The hotel could not be reached. Nothing was charged. Please try again.',
     trip: 'Airline and hotel could not be reached. Nothing was charged. Please try again.',
   },
-  'card-declined': same('The card was declined, so nothing was booked. Please use another card.'),
+  'card-declined': same(
+    'The card was declined, so nothing was booked and nothing was charged. Please book again with another card.',
+  ),
+  'payment-refused': same(
+    'The payment was not confirmed with the bank, so nothing was booked and nothing was charged. Please book again with another card.',
+  ),
+  'payment-unconfirmed': same(
+    'Nobody confirmed the payment with the bank in time, so nothing was booked and nothing was charged. Please book again, or use another card.',
+  ),
   'payment-failed': same(
     'The payment could not be made, so nothing was booked. Nothing was charged. Please try again.',
   ),

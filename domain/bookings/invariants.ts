@@ -130,6 +130,11 @@ const checks: Readonly<Record<string, (books: Books) => readonly string[]>> = {
       .filter((attempt) => isAtRest(attempt) && !isAwaited(attempt) && attempt.state !== 'NEEDS_HUMAN')
       .filter((attempt) => ordersOf(books, attempt).some(({ state }) => state === 'held'))
       .map((attempt) => `attempt ${attempt.id} in ${attempt.state}`),
+  'I11 no question to a cardholder outlives an attempt that came to rest': (books) =>
+    books.attempts
+      .filter((attempt) => isAtRest(attempt) && attempt.state !== 'NEEDS_HUMAN')
+      .filter((attempt) => paymentsOf(books, attempt).some(({ state }) => state === 'asked' || state === 'refused'))
+      .map((attempt) => `attempt ${attempt.id} in ${attempt.state}`),
 };
 
 /** What the supplier keeps of a canceled order that was paid; a hold was not. */

@@ -66,6 +66,7 @@ describe('the plan of booking.md', () => {
       'find-order',
     ],
     ['an unknown payment is looked for', { state: 'AUTH_UNKNOWN', effects: { auth: 'unknown' } }, 'find-payment'],
+    ['a cardholder who is asked is looked for', { state: 'AUTHENTICATING', effects: { auth: 'done' } }, 'find-payment'],
     ['an order that failed frees the money', { state: 'ORDER_FAILED', effects: { order: 'failed' } }, 'void'],
     ['a release without an answer is looked up', { state: 'VOIDING', effects: { void: 'sent' } }, 'settle'],
     [

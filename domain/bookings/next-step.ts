@@ -74,7 +74,7 @@ export type Step =
   /** Give a hold up, if it turns out to be there. */
   | ({ readonly do: 'unhold' } & About)
   | { readonly do: 'authorise' }
-  /** Look for a payment whose answer was lost. */
+  /** Look for a payment whose answer was lost, or what its cardholder said to the bank. */
   | { readonly do: 'find-payment' }
   | ({ readonly do: 'order' } & About)
   /** Pay the order that is held. */
@@ -145,6 +145,7 @@ const stepOf = (attempt: AttemptSnapshot, now: Date): Step => {
     case 'ORDERING':
       return buyStep(state, attempt, now);
     case 'AUTH_UNKNOWN':
+    case 'AUTHENTICATING':
       return { do: 'find-payment' };
     case 'ORDER_UNKNOWN':
     case 'NEEDS_HUMAN':

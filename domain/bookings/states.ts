@@ -10,6 +10,7 @@ export const attemptStates = [
   'UNHOLDING',
   'AUTHORIZING',
   'AUTH_UNKNOWN',
+  'AUTHENTICATING',
   'DECLINED',
   'AUTHORIZED',
   'ORDERING',

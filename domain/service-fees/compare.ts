@@ -6,7 +6,7 @@ export type FeeBooks = {
   readonly amountMinor: number;
   /** The gateway's payment; null: it knows of none. */
   readonly payment: {
-    readonly state: 'authorised' | 'captured' | 'released' | 'refunded';
+    readonly state: 'asked' | 'refused' | 'authorised' | 'captured' | 'released' | 'refunded';
     readonly capturedMinor: number;
     readonly refundedMinor: number;
   } | null;
@@ -25,7 +25,7 @@ export const feeDifferences = ({ state, amountMinor, payment }: FeeBooks): reado
   const isTaken = payment?.state === 'captured' || payment?.state === 'refunded';
   const taken = isTaken ? payment.capturedMinor - payment.refundedMinor : 0;
   return [
-    ...(payment?.state === 'authorised' ? (['orphan authorization'] as const) : []),
+    ...(payment?.state === 'authorised' || payment?.state === 'asked' ? (['orphan authorization'] as const) : []),
     ...(taken === (state === 'paid' ? amountMinor : 0) ? [] : (['amount difference'] as const)),
   ];
 };

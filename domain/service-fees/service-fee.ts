@@ -14,9 +14,19 @@ export type FeeState = (typeof feeStates)[number];
 
 /** So long after it was asked for, a fee without a trip belongs to a request that is over. */
 export const feeAbandonedMs = 2 * 60_000;
+/** So long a bank's question about a fee may be answered: whoever asks for the trip sits in front of the form. */
+export const feeQuestionMs = 15 * 60_000;
 
 /** What the gateway says of a payment; `unknown` when it did not answer, `none` when it knows of no such payment. */
-export type SeenPayment = 'authorised' | 'captured' | 'released' | 'refunded' | 'none' | 'unknown';
+export type SeenPayment =
+  | 'asked'
+  | 'refused'
+  | 'authorised'
+  | 'captured'
+  | 'released'
+  | 'refunded'
+  | 'none'
+  | 'unknown';
 
 export type FeeStep = 'capture' | 'release' | 'paid' | 'freed' | 'look again' | 'needs human';
 
@@ -36,6 +46,8 @@ const whileTaking = ({ saw, ageMs }: Looked): FeeStep => {
       return 'paid';
     case 'unknown':
       return ageMs <= unknownHardStopMs ? 'look again' : 'needs human';
+    case 'asked':
+    case 'refused':
     case 'released':
     case 'refunded':
     case 'none':
@@ -45,6 +57,9 @@ const whileTaking = ({ saw, ageMs }: Looked): FeeStep => {
 
 const whileFreeing = ({ saw, ageMs, cleanLooks }: Looked): FeeStep => {
   switch (saw) {
+    // What the cardholder has not confirmed is given up like what is held: a late yes holds nothing then.
+    case 'asked':
+    case 'refused':
     case 'authorised':
       return 'release';
     case 'released':

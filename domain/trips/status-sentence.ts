@@ -25,6 +25,8 @@ export type TripStanding = {
     /** Of those, the ones that cannot be had. */
     readonly missing: readonly Missing[];
     readonly confirmed: Money;
+    /** By when its cardholder has to confirm the payment, while the bank asks. */
+    readonly confirmBy?: string;
     /** What it would cost now, when the price changed. */
     readonly changed: Money | null;
   } | null;
@@ -60,6 +62,8 @@ const bookingSentence = (attempt: TripStanding['attempt']): string => {
   const subject = subjectOf(attempt?.kinds ?? []);
   if (attempt?.state === 'ORDER_UNKNOWN')
     return `${sellers[subject]} confirming your booking. This can take up to an hour; please do not book again.`;
+  if (attempt?.state === 'AUTHENTICATING')
+    return `Your bank asks you to confirm the payment. Nothing is booked and nothing is charged until you do.${attempt.confirmBy ? ` It can be confirmed until ${attempt.confirmBy}.` : ''}`;
   if (attempt?.state === 'AUTH_UNKNOWN') return 'The payment is being confirmed. Please do not book again.';
   return isPaying(attempt?.state)
     ? `${booked[subject]}; the payment is being completed.`

@@ -11,9 +11,11 @@ export const noPayments = (): PaymentGateway => {
     id: 'none',
     saveCard: answer,
     authorise: answer,
+    question: answer,
     capture: answer,
     release: answer,
     refund: answer,
+    forgetCard: answer,
     find: answer,
   };
 };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Money } from '#domain/kit/money.ts';
 import type { CallContext } from '#domain/kit/outcome.ts';
-import type { CardDetails, PaymentGateway } from './port.ts';
+import type { CardDetails, CardQuestion, PaymentGateway } from './port.ts';
 
 /** A card that every gateway's test mode takes. */
 export const goodCard: CardDetails = {
@@ -17,6 +17,9 @@ export const goodCard: CardDetails = {
   country: 'US',
 };
 
+/** Its bank asks for the cardholder at every charge. */
+export const askingNumber = '4000 0027 6000 3184';
+
 const usd = (minor: number): Money => ({ minor, currency: 'USD' });
 
 /**
@@ -25,7 +28,14 @@ const usd = (minor: number): Money => ({ minor, currency: 'USD' });
  */
 export const paymentGatewaySuite = (
   name: string,
-  open: () => Promise<{ gateway: PaymentGateway; context: CallContext; run: string; close: () => Promise<void> }>,
+  open: () => Promise<{
+    gateway: PaymentGateway;
+    context: CallContext;
+    run: string;
+    /** Answers the bank as its cardholder, in the browser that shows the question. */
+    answerBank: (question: CardQuestion, isApproved: boolean) => Promise<void>;
+    close: () => Promise<void>;
+  }>,
 ): void => {
   describe(`payment gateway: ${name}`, () => {
     let opened: Awaited<ReturnType<typeof open>>;
@@ -75,7 +85,7 @@ export const paymentGatewaySuite = (
       const { request, attemptId, ref } = await hold('same');
       expect(await opened.gateway.authorise(request, opened.context)).toEqual({
         ok: true,
-        value: { ref, amount: usd(10_000) },
+        value: { is: 'held', ref, amount: usd(10_000) },
       });
       expect(await opened.gateway.find(attemptId, opened.context)).toEqual({
         ok: true,
@@ -146,6 +156,86 @@ export const paymentGatewaySuite = (
       expect(await opened.gateway.find(attemptId, opened.context)).toMatchObject({
         value: { state: 'refunded', captured: usd(10_000), refunded: usd(10_000) },
       });
+    });
+
+    /** Asks 100.00 USD of a card whose bank wants its cardholder. */
+    const ask = async (attempt: string) => {
+      const card = await save({ number: askingNumber });
+      if (!card.ok) throw new Error('the asking card was refused');
+      const attemptId = `${opened.run}-${attempt}`;
+      const { token } = card.value;
+      const request = { token, amount: usd(10_000), key: `att-${attemptId}-auth`, attemptId };
+      const asked = await opened.gateway.authorise(request, opened.context);
+      expect(asked).toMatchObject({ ok: true, value: { is: 'asked', amount: usd(10_000) } });
+      const ref = asked.ok ? asked.value.ref : '';
+      const question = async () => {
+        const told = await opened.gateway.question({ ref, token }, opened.context);
+        if (!told.ok) throw new Error(`no question: ${told.error.kind}`);
+        return told.value;
+      };
+      const answer = async (isApproved: boolean) => {
+        const open = await question();
+        if (open) await opened.answerBank(open, isApproved);
+      };
+      const state = async () => {
+        const found = await opened.gateway.find(attemptId, opened.context);
+        return found.ok ? found.value?.state : found.error.kind;
+      };
+      return { request, attemptId, ref, question, answer, state };
+    };
+
+    test('a bank that asks holds nothing until its cardholder confirms; then the same payment is captured', async () => {
+      const asked = await ask('confirmed');
+      expect(await asked.state()).toBe('asked');
+      expect((await opened.gateway.capture(asked.ref, usd(1), key(asked.attemptId, 'early'), opened.context)).ok).toBe(
+        false,
+      );
+      // The same key answers the same and makes no second payment.
+      expect(await opened.gateway.authorise(asked.request, opened.context)).toMatchObject({
+        value: { is: 'asked', ref: asked.ref },
+      });
+      await asked.answer(true);
+      expect(await asked.state()).toBe('authorised');
+      expect(await asked.question()).toBeNull();
+      expect(
+        await opened.gateway.capture(asked.ref, usd(10_000), key(asked.attemptId, 'capture'), opened.context),
+      ).toMatchObject({ ok: true });
+      expect(await asked.state()).toBe('captured');
+    });
+
+    test('a cardholder who refuses leaves a payment that holds nothing', async () => {
+      const asked = await ask('refused');
+      await asked.answer(false);
+      expect(await asked.state()).toBe('refused');
+      expect(await asked.question()).toBeNull();
+      expect((await opened.gateway.capture(asked.ref, usd(1), key(asked.attemptId, 'c'), opened.context)).ok).toBe(
+        false,
+      );
+      expect(await opened.gateway.release(asked.ref, key(asked.attemptId, 'void'), opened.context)).toMatchObject({
+        ok: true,
+      });
+      expect(await asked.state()).toBe('released');
+    });
+
+    test('a question that was taken back cannot be answered any more', async () => {
+      const asked = await ask('too-late');
+      const question = await asked.question();
+      await opened.gateway.release(asked.ref, key(asked.attemptId, 'void'), opened.context);
+      expect(await asked.state()).toBe('released');
+      if (question) await opened.answerBank(question, true);
+      expect(await asked.state()).toBe('released');
+      expect(await asked.question()).toBeNull();
+    });
+
+    test('a card that was forgotten is charged no more, and forgetting it again is done already', async () => {
+      const card = await save();
+      if (!card.ok) throw new Error('the good card was refused');
+      const { token } = card.value;
+      expect(await opened.gateway.forgetCard(token, opened.context)).toEqual({ ok: true, value: undefined });
+      expect(await opened.gateway.forgetCard(token, opened.context)).toEqual({ ok: true, value: undefined });
+      const attemptId = `${opened.run}-forgotten`;
+      const request = { token, amount: usd(100), key: key(attemptId, 'auth'), attemptId };
+      expect((await opened.gateway.authorise(request, opened.context)).ok).toBe(false);
     });
 
     test('an unknown card or payment is not found', async () => {

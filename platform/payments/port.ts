@@ -30,7 +30,12 @@ export type SavedCard = {
   readonly fingerprint: string;
 };
 
-export type PaymentState = 'authorised' | 'captured' | 'released' | 'refunded';
+/**
+ * `asked`: nothing is held until the cardholder's bank was answered; `refused`: the cardholder or the bank said no, and
+ * nothing is held. Both end for good only by a release: until then the bank may be answered anew.
+ */
+export const paymentStates = ['asked', 'refused', 'authorised', 'captured', 'released', 'refunded'] as const;
+export type PaymentState = (typeof paymentStates)[number];
 
 export type Payment = {
   readonly ref: string;
@@ -53,8 +58,17 @@ export interface PaymentGateway {
    * @returns validation errors by field, declined, authentication while the bank waits for the owner, or the card's token
    */
   saveCard(card: CardDetails, owner: string | null, context: CallContext): Promise<Outcome<SavedCard>>;
-  /** Holds an amount. @returns declined, or outcome_unknown: then find() decides, never a second call */
-  authorise(request: AuthoriseRequest, context: CallContext): Promise<Outcome<{ ref: string; amount: Money }>>;
+  /**
+   * Holds an amount, or makes a payment of it that its cardholder has to confirm first: find() says what becomes of it.
+   * @returns declined, or outcome_unknown: then find() decides, never a second call
+   */
+  authorise(request: AuthoriseRequest, context: CallContext): Promise<Outcome<Authorised>>;
+  /**
+   * What a browser needs to have the cardholder confirm a payment with their bank. What it says afterwards is never
+   * believed: find() is asked.
+   * @returns null when there is nothing to confirm any more
+   */
+  question(payment: AskedPayment, context: CallContext): Promise<Outcome<CardQuestion | null>>;
   /** Takes at most what is held, once; the rest is released. */
   capture(
     ref: string,
@@ -62,13 +76,36 @@ export interface PaymentGateway {
     key: string,
     context: CallContext,
   ): Promise<Outcome<{ ref: string; amount: Money }>>;
-  /** Gives back what is held and not captured. */
+  /** Gives back what is held and not captured, or takes back a question: after it nothing can be confirmed any more. */
   release(ref: string, key: string, context: CallContext): Promise<Outcome<void>>;
   /** Gives back some of what was captured, in all at most that. */
   refund(ref: string, amount: Money, key: string, context: CallContext): Promise<Outcome<{ ref: string }>>;
+  /** Takes a card off file for good; one that is not there any more is done. */
+  forgetCard(token: string, context: CallContext): Promise<Outcome<void>>;
+  /** Where cardholders of a sandbox are asked; absent where real banks do that. */
+  readonly bank?: SandboxBank;
   /** The newest payment of an attempt, for reconciliation; null when the gateway never made one. */
   find(attemptId: string, context: CallContext): Promise<Outcome<Payment | null>>;
 }
+
+/** `asked`: made, and nothing is held until the cardholder confirms it. */
+export type Authorised = { readonly is: 'held' | 'asked'; readonly ref: string; readonly amount: Money };
+
+/** A payment with the card that it was asked of. */
+export type AskedPayment = { readonly ref: string; readonly token: string };
+
+/** The question of a cardholder's bank, as the browser is told of it. */
+export type CardQuestion =
+  /** Stripe's script confirms the payment by its secret, with the card that it was asked of. */
+  | { readonly by: 'stripe'; readonly clientSecret: string; readonly paymentMethod: string }
+  /** The sandbox's own bank, which knows its question by an unguessable name. */
+  | { readonly by: 'sandbox'; readonly question: string };
+
+/** The bank of a world without banks. */
+export type SandboxBank = {
+  /** Takes a cardholder's answer. @returns false when there is no such open question */
+  answer(question: string, isApproved: boolean): Promise<boolean>;
+};
 
 export type AuthoriseRequest = {
   readonly token: string;

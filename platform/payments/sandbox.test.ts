@@ -20,7 +20,15 @@ const context = { signal: new AbortController().signal, now: clock.now };
 const ids = randomIds();
 const make = () => sandboxPayments({ db: database.db, secrets: testSecrets, ids });
 
-paymentGatewaySuite('sandbox', async () => ({ gateway: make(), context, run: 'suite', close: async () => {} }));
+paymentGatewaySuite('sandbox', async () => ({
+  gateway: make(),
+  context,
+  run: 'suite',
+  answerBank: async (question, isApproved) => {
+    if (question.by === 'sandbox') await make().bank?.answer(question.question, isApproved);
+  },
+  close: async () => {},
+}));
 
 const amount = { minor: 5_000, currency: 'USD' };
 const authoriseWith = async (number: string, attemptId: string) => {
@@ -35,11 +43,18 @@ describe('cards of the sandbox', () => {
   test.each([
     ['4000000000000002', /declined/],
     ['4000000000009995', /insufficient funds/],
-    ['4000002500003155', /authentication/],
     ['4000000000000341', /declined/],
   ])('%s is saved and then declined', async (number, message) => {
     const { outcome } = await authoriseWith(number, number);
     expect(outcome).toMatchObject({ ok: false, error: { kind: 'declined', message: expect.stringMatching(message) } });
+  });
+
+  test.each(['4000002500003155', '4000002760003184'])('%s asks whenever it is charged', async (number) => {
+    expect((await authoriseWith(number, number)).outcome).toMatchObject({ ok: true, value: { is: 'asked' } });
+  });
+
+  test('a question nobody asked has no answer', async () => {
+    expect(await make().bank?.answer('guessed', true)).toBe(false);
   });
 
   test.each(['5555555555554444', '4012888888881881'])('%s is charged', async (number) => {

@@ -1,5 +1,4 @@
 import { invariant } from '#domain/kit/invariant.ts';
-import type { Money } from '#domain/kit/money.ts';
 import type { Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import type { Db } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
@@ -7,13 +6,15 @@ import type { Ids } from '../ids.ts';
 import type { Secrets } from '../secrets.ts';
 import { brandOf, cardProblems } from './parts/card-checks.ts';
 import * as ledger from './parts/sandbox-ledger.ts';
-import type { AuthoriseRequest, CardDetails, PaymentGateway, SavedCard } from './port.ts';
+import type { Authorised, AuthoriseRequest, CardDetails, PaymentGateway, SavedCard } from './port.ts';
 
 /** What a card of the sandbox does when money is asked of it. Numbers as Stripe's test cards. */
 const behaviours: Readonly<Record<string, string>> = {
   '4000000000000002': 'declined',
   '4000000000009995': 'insufficient_funds',
-  '4000002500003155': 'authentication_required',
+  // Both ask whenever they are charged: the sandbox asks nobody while a card is put on file.
+  '4000002500003155': 'asks_bank',
+  '4000002760003184': 'asks_bank',
   '4000000000000341': 'declined_later',
   '4000000000000119': 'answer_lost',
 };
@@ -21,7 +22,6 @@ const behaviours: Readonly<Record<string, string>> = {
 const declines: Readonly<Record<string, string>> = {
   declined: 'The card was declined.',
   insufficient_funds: 'The card has insufficient funds.',
-  authentication_required: 'The bank asks for authentication that cannot be done here. Please use another card.',
   declined_later: 'The card was declined.',
 };
 
@@ -37,7 +37,16 @@ export const sandboxPayments = ({ db, secrets, ids }: { db: Db; secrets: Secrets
   id: 'sandbox',
   saveCard: (card, owner, { now }) => saveCard({ db, secrets, ids }, card, { owner, now: now() }),
   authorise: (request, { now }) =>
-    transact(db, (tx) => authorise(tx, request, { ref: `pay_${ids.short()}`, now: now() })),
+    transact(db, (tx) => authorise(tx, request, { ref: `pay_${ids.short()}`, question: ids.token(), now: now() })),
+  question: async ({ ref }) => {
+    const question = await ledger.findQuestion(db, ref);
+    return { ok: true, value: question === null ? null : { by: 'sandbox', question } };
+  },
+  bank: { answer: (question, isApproved) => ledger.answerQuestion(db, question, isApproved) },
+  forgetCard: async (token) => {
+    await db.deleteFrom('sandbox_cards').where('token', '=', token).execute();
+    return { ok: true, value: undefined };
+  },
   capture: (ref, amount, key) =>
     once(db, { key, ref, values: ['capture', amount.minor, amount.currency] }, async (tx, payment) => {
       if (amount.currency !== payment.currency) return misused(`the payment is in ${payment.currency}`);
@@ -47,7 +56,7 @@ export const sandboxPayments = ({ db, secrets, ids }: { db: Db; secrets: Secrets
     }),
   release: (ref, key) =>
     once(db, { key, ref, values: ['release'] }, async (tx, payment) => {
-      const isDone = await ledger.move(tx, ref, { from: 'authorised', to: 'released' });
+      const isDone = await ledger.release(tx, ref);
       return isDone ? { ok: true, value: undefined } : declined(`the payment is ${payment.state}`);
     }),
   refund: (ref, amount, key) =>
@@ -88,23 +97,32 @@ const saveCard = async (
 const authorise = async (
   tx: Db,
   { token, amount, key, attemptId }: AuthoriseRequest,
-  { ref, now }: { ref: string; now: Date },
-): Promise<Outcome<{ ref: string; amount: Money }>> => {
+  { ref, question, now }: { ref: string; question: string; now: Date },
+): Promise<Outcome<Authorised>> => {
   invariant(Number.isSafeInteger(amount.minor) && amount.minor > 0, 'an amount to authorise is a positive integer');
   const card = await tx.selectFrom('sandbox_cards').select('behaviour').where('token', '=', token).executeTakeFirst();
   if (!card) return failure({ kind: 'not_found', message: 'no such card' });
   const decline = declines[card.behaviour];
   if (decline !== undefined) return declined(decline);
-  const isNew = await ledger.insert(tx, { ref, key, attempt_id: attemptId, token, amount, now });
+  const is = card.behaviour === 'asks_bank' ? 'asked' : 'held';
+  const isNew = await ledger.insert(tx, {
+    ref,
+    key,
+    attempt_id: attemptId,
+    token,
+    amount,
+    now,
+    question: is === 'asked' ? question : null,
+  });
   if (isNew)
     return card.behaviour === 'answer_lost'
       ? failure({ kind: 'outcome_unknown', attemptId })
-      : { ok: true, value: { ref, amount } };
+      : { ok: true, value: { is, ref, amount } };
   const made = await ledger.findByKey(tx, key);
   invariant(made, 'a payment whose key is taken exists');
   if (made.token !== token || made.authorised_minor !== amount.minor || made.currency !== amount.currency)
     return misused(`the key ${key} was used with other values`);
-  return { ok: true, value: { ref: made.ref, amount } };
+  return { ok: true, value: { is, ref: made.ref, amount } };
 };
 
 type Call = { readonly key: string; readonly ref: string; readonly values: readonly (string | number)[] };

@@ -5,13 +5,14 @@ import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts
 import type { Db } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import { fromStripe, toStripe } from './parts/stripe-amounts.ts';
-import { type CardDesk, saveCard } from './parts/stripe-cards.ts';
+import { type CardDesk, forgetCard, saveCard } from './parts/stripe-cards.ts';
 import { makeStripeClient, type StripeAnswer, type StripeFailure } from './parts/stripe-client.ts';
-import { authenticationSentence, holdError, stripeError } from './parts/stripe-errors.ts';
+import { holdError, stripeError } from './parts/stripe-errors.ts';
 import { findPayment, type PaymentTrace } from './parts/stripe-find.ts';
-import { attemptKey, type PaymentIntent, paymentIntentOf, refundOf } from './parts/stripe-shapes.ts';
+import { readQuestion } from './parts/stripe-question.ts';
+import { attemptKey, isAsked, type PaymentIntent, paymentIntentOf, refundOf } from './parts/stripe-shapes.ts';
 import { readCardToken } from './parts/stripe-token.ts';
-import type { AuthoriseRequest, PaymentGateway } from './port.ts';
+import type { Authorised, AuthoriseRequest, PaymentGateway } from './port.ts';
 
 export type { PaymentTrace } from './parts/stripe-find.ts';
 
@@ -55,19 +56,21 @@ export const stripePayments = (options: StripeOptions): PaymentGateway => {
     id: 'stripe',
     saveCard: (card, owner, context) => saveCard(desk, card, owner, context),
     authorise: (request, context) => authorise(desk, request, context),
+    question: (payment, context) => readQuestion(desk.client, payment, context),
     capture: (ref, amount, key, context) => capture(desk, { ref, amount, key }, context),
     release: (ref, key, context) => release(desk, { ref, key }, context),
     refund: (ref, amount, key, context) => refund(desk, { ref, amount, key }, context),
+    forgetCard: (token, context) => forgetCard(desk, token, context),
     find: async (attemptId, context) =>
       findPayment({ client: desk.client, attemptId, context }, await traceOf(attemptId)),
   };
 };
 
-/** A hold that Stripe answered for. */
-const heldOf = (intent: PaymentIntent): Outcome<{ ref: string; amount: Money }> | null => {
-  if (intent.status === 'requires_capture')
-    return { ok: true, value: { ref: intent.id, amount: fromStripe(intent.amount, intent.currency) } };
-  if (intent.status === 'requires_action') return declined(authenticationSentence);
+/** A hold that Stripe answered for, or a payment whose cardholder is asked. */
+const heldOf = (intent: PaymentIntent): Outcome<Authorised> | null => {
+  const made = { ref: intent.id, amount: fromStripe(intent.amount, intent.currency) };
+  if (intent.status === 'requires_capture') return { ok: true, value: { is: 'held', ...made } };
+  if (isAsked(intent)) return { ok: true, value: { is: 'asked', ...made } };
   return intent.status === 'requires_payment_method' ? declined('The card was declined.') : null;
 };
 
@@ -75,7 +78,7 @@ const authorise = async (
   { client, tell }: Desk,
   { token, amount, key, attemptId }: AuthoriseRequest,
   context: CallContext,
-): Promise<Outcome<{ ref: string; amount: Money }>> => {
+): Promise<Outcome<Authorised>> => {
   invariant(Number.isSafeInteger(amount.minor) && amount.minor > 0, 'an amount to authorise is a positive integer');
   const card = readCardToken(token);
   if (!card) return refused({ kind: 'not_found', message: 'no such card' });
@@ -101,6 +104,10 @@ const authorise = async (
     const held = intent?.metadata[attemptKey] === attemptId ? heldOf(intent) : null;
     return held ?? refused({ kind: 'outcome_unknown', attemptId });
   }
+  // Without its cardholder the bank says no, and the same payment can be confirmed by them from now on.
+  const about = answer.failure.is === 'reply' ? paymentIntentOf(answer.failure.about) : null;
+  const asked = about && isAsked(about) && about.metadata[attemptKey] === attemptId ? heldOf(about) : null;
+  if (asked) return asked;
   const error = holdError(answer.failure, { attemptId, now: context.now() });
   tell('hold', error);
   return refused(error);

@@ -59,6 +59,28 @@ export const endUnapproved = async (
   return true;
 };
 
+/**
+ * Nobody confirms the payment with the bank: nothing was charged, nothing will be, and the question is taken back at the
+ * gateway. Inside the transaction that records it.
+ * @returns false when the bank asks nothing any more: nothing was written
+ */
+export const endUnconfirmed = async (
+  world: Pick<World, 'clock' | 'jobs'>,
+  tx: Db,
+  tripId: number,
+): Promise<boolean> => {
+  const attempt = await lockLatestAttempt(tx, tripId);
+  if (attempt?.state !== 'AUTHENTICATING') return false;
+  const { failure, outcome } = ends.canceled;
+  if (!(await moveAttempt(tx, attempt, { to: 'VOIDING', why: failure, now: world.clock.now(), changes: { failure } })))
+    return false;
+  await freeOffers(tx, attempt);
+  await wipePassengers(tx, attempt);
+  await saveOutcome(tx, attempt, { tripState: 'canceled', ...outcome });
+  await world.jobs.send(tx, 'advance-attempt', { attempt_id: attempt.id });
+  return true;
+};
+
 const waitingAttempt = async (tx: Db, tripId: number): Promise<Attempt | undefined> => {
   const attempt = await lockLatestAttempt(tx, tripId);
   invariant(attempt, `trip ${tripId} has an attempt when it is decided on`);

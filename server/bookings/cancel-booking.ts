@@ -2,7 +2,7 @@ import type { Failure } from '#domain/bookings/answer-classes.ts';
 import { isWaiting } from '#domain/bookings/states.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
-import { endUnapproved } from './approved-booking.ts';
+import { endUnapproved, endUnconfirmed } from './approved-booking.ts';
 import { type Attempt, itemOf, withItem } from './parts/attempt.ts';
 import { lockAttempt, lockLatestAttempt } from './parts/attempt-store.ts';
 import { cancelItem, stopTrip } from './parts/consequences.ts';
@@ -12,8 +12,8 @@ import type { BookingWorld } from './parts/worker.ts';
 
 /**
  * Undoes what a trip bought: its suppliers are asked what that costs, the orders are canceled, and the money that comes
- * back goes to the card; the trip says so once they are. A trip that still waits for its approver is
- * withdrawn instead, with whatever is held for it. Inside the caller's transaction, which answers for the right to it
+ * back goes to the card; the trip says so once they are. A trip that still waits for its approver,
+ * or for the cardholder's word to the bank, is withdrawn instead, with whatever is held or asked for it. Inside the caller's transaction, which answers for the right to it
  * and closes an open question of approval.
  * @returns what was begun, or null when there is nothing to undo: nothing was written
  */
@@ -26,6 +26,7 @@ export const cancelBooking = async (
   if (!attempt) return null;
   if (isWaiting(attempt.state))
     return (await endUnapproved(world, tx, { tripId, tripState: 'canceled' })) ? 'withdrawn' : null;
+  if (attempt.state === 'AUTHENTICATING') return (await endUnconfirmed(world, tx, tripId)) ? 'withdrawn' : null;
   if (attempt.state !== 'CONFIRMED') return null;
   await moveAttempt(tx, attempt, { to: 'CANCELING', why: 'undo asked for', now: world.clock.now() });
   await unwantAll(tx, attempt);

@@ -5,7 +5,7 @@ import { stayPriceOf } from '#domain/hotels/price.ts';
 import { transact } from '#platform/db/database.ts';
 import type { StayOffer } from '#server/hotels/stay-offer.ts';
 import { expectBalanced, makeBookingWorld, readBooks } from '#tests/builders/booking-world.ts';
-import { fakeGateway, type Mishap } from '#tests/builders/fake-gateway.ts';
+import { fakeGateway, type Mishap, type PaymentMishap } from '#tests/builders/fake-gateway.ts';
 import { fakeHotels, stayOfferOf } from '#tests/builders/fake-hotel-supplier.ts';
 import { fakeSupplier } from '#tests/builders/fake-supplier.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
@@ -58,6 +58,11 @@ const simulate = async (seed: number): Promise<void> => {
     // Looking has no side effects: it answers or it does not.
     return call === 'find' && mishap !== null ? 'unsent' : mishap;
   };
+  /** Banks ask for the cardholder now and then, trouble or none. */
+  const chanceOfBank = (call: string): PaymentMishap | null => {
+    if (call !== 'authorise' || random() > 0.2) return chance(call);
+    return isTrouble && random() < 0.3 ? 'asks-lost' : 'asks';
+  };
   const faultPoint = (name: string): void => {
     hits.set(name, (hits.get(name) ?? 0) + 1);
     if (!isTrouble || random() > 0.06) return;
@@ -69,7 +74,7 @@ const simulate = async (seed: number): Promise<void> => {
     const at = makeBookingWorld(db, {
       supplier: fakeSupplier(chance),
       hotels: fakeHotels(chance),
-      gateway: fakeGateway(chance),
+      gateway: fakeGateway(chanceOfBank),
       faultPoint,
     });
     const trips: Awaited<ReturnType<typeof at.submit>>[] = [];
@@ -134,6 +139,9 @@ const simulate = async (seed: number): Promise<void> => {
       (trip) => (random() < 0.5 ? cancelByAirline(trip.key) : at.advance(trip.attemptId)),
       (trip) => (random() < 0.5 ? changeStay(trip) : at.advance(trip.attemptId)),
       (trip) => (random() < 0.3 ? cancelByHotel(trip) : at.advance(trip.attemptId)),
+      (trip) => Promise.resolve(at.gateway.answerBank(trip.key, random() < 0.7)),
+      // A cardholder who answers while a worker looks.
+      (trip) => Promise.all([at.advance(trip.attemptId), at.gateway.answerBank(trip.key, random() < 0.7)]),
       (trip) => Promise.resolve(at.supplier.prices.set(trip.offer.ref, 38_000 + Math.floor(random() * 6_000))),
     ];
     for (let step = 0; step < 25; step += 1) {
@@ -145,6 +153,7 @@ const simulate = async (seed: number): Promise<void> => {
     if (random() < 0.5) for (const trip of trips) await undo(trip.tripId);
     for (let hour = 0; hour < 26; hour += 1) {
       await at.pass(61);
+      if (random() < 0.5) for (const trip of trips) at.gateway.answerBank(trip.key, random() < 0.5);
       // What a hotel canceled while another thing was being canceled is found by the next look.
       if (hour < 3) await compareBooks(at.world);
       const states = await db.selectFrom('booking_attempts').select(['state', 'due_at']).execute();
@@ -166,7 +175,7 @@ const simulate = async (seed: number): Promise<void> => {
 };
 
 describe('G7 in small: whatever fails and whenever the process dies', () => {
-  test('I1 to I10 hold over random interleavings', { timeout: 1_200_000 }, async () => {
+  test('I1 to I11 hold over random interleavings', { timeout: 1_200_000 }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 1, max: 2_000_000_000 }), (seed) => simulate(seed)),
       { numRuns: Number(process.env.SIMULATION_RUNS ?? 80), endOnFailure: true },

@@ -1,18 +1,22 @@
 import * as changeCalls from '#contract/flight-changes.ts';
 import { listMessages as listMessagesCall, postMessage as postMessageCall } from '#contract/messages.ts';
+import * as paymentCalls from '#contract/payment-questions.ts';
 import * as calls from '#contract/trips.ts';
 import { type Binding, bind, bindBytes, bindStream, bindVisitor, bindVisitorBytes } from '#server/kit/bind.ts';
 import { answerFlightChange } from './answer-flight-change.ts';
+import { answerPaymentQuestion } from './answer-payment-question.ts';
 import { confirmPrice } from './confirm-price.ts';
 import { countTrips } from './count-trips.ts';
 import { createTrip } from './create-trip.ts';
 import { listMessages } from './list-messages.ts';
 import { listTrips } from './list-trips.ts';
+import { openPaymentQuestion } from './open-payment-question.ts';
 import { postMessage } from './post-message.ts';
 import { readConfirmations } from './read-confirmations.ts';
 import { readFlightChange } from './read-flight-change.ts';
 import { readHomeTrip } from './read-home-trip.ts';
 import { readItineraries } from './read-itineraries.ts';
+import { readPaymentQuestion } from './read-payment-question.ts';
 import { readReceipt } from './read-receipt.ts';
 import { readTrip } from './read-trip.ts';
 import { saveIdentifier } from './save-identifier.ts';
@@ -23,6 +27,9 @@ export const tripBindings: readonly Binding[] = [
   bind(calls.confirmPrice, confirmPrice),
   bindVisitor(changeCalls.readFlightChange, readFlightChange),
   bind(changeCalls.answerFlightChange, answerFlightChange),
+  bindVisitor(paymentCalls.readPaymentQuestion, readPaymentQuestion),
+  bind(paymentCalls.openPaymentQuestion, openPaymentQuestion),
+  bind(paymentCalls.answerPaymentQuestion, answerPaymentQuestion),
   bindVisitor(calls.readHomeTrip, readHomeTrip),
   bindVisitor(calls.readTrip, readTrip),
   bindVisitor(calls.readItineraries, readItineraries),

@@ -1,6 +1,7 @@
 import * as calls from '#contract/world.ts';
 import { type Binding, bindPublic } from '#server/kit/bind.ts';
 import { advanceClock } from './advance-clock.ts';
+import { answerSandboxBank } from './answer-sandbox-bank.ts';
 import { disruptFlight } from './disrupt-flight.ts';
 import { listSandboxPeople } from './list-sandbox-people.ts';
 import { readMailbox } from './read-mailbox.ts';
@@ -11,4 +12,5 @@ export const worldBindings: readonly Binding[] = [
   bindPublic(calls.listSandboxPeople, listSandboxPeople),
   bindPublic(calls.advanceClock, advanceClock),
   bindPublic(calls.disruptFlight, disruptFlight),
+  bindPublic(calls.answerSandboxBank, answerSandboxBank),
 ];

@@ -164,6 +164,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   'GET /trips/:id/approval': { object: 'trip' },
   'GET /trips/:id/flight-change': { object: 'trip' },
   'PUT /trips/:id/flight-change': { object: 'trip', body: { change_id: 1, answer: 'accept' } },
+  'GET /trips/:id/payment-question': { object: 'trip' },
+  'POST /trips/:id/payment-question': { object: 'trip' },
+  'PUT /trips/:id/payment-question': { object: 'trip', body: { answer: 'answered' } },
   'PUT /trips/:id/identifier': { object: 'trip', body: { identifier: 'CC-1' } },
   'PUT /trips/:id/confirm-price': { object: 'trip', body: { confirmed_amount: 1, confirmed_currency: 'USD' } },
   // Nothing waits: who may decide is told that, others that they may not. One's own trip: server/approvals.
@@ -197,5 +200,6 @@ export const samples: Readonly<Record<string, Sample>> = {
   'GET /sandbox/mailbox': {},
   'GET /sandbox/people': {},
   'POST /sandbox/disruption': { body: { trip_id: 999_999, is: 'moved' } },
+  'POST /sandbox/bank': { body: { question: 'never-asked', is_approved: true } },
   'POST /sandbox/clock': { body: { advance_minutes: 0 } },
 };

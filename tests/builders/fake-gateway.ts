@@ -4,18 +4,27 @@ import type { Payment, PaymentGateway } from '#platform/payments/port.ts';
 
 /** `lost`: done, but the answer never comes; `unsent`: not done, and no answer either. */
 export type Mishap = 'lost' | 'unsent' | SupplierError;
+/** `asks`: the bank wants its cardholder; `asks-lost`: it does, and nobody hears of it. */
+export type PaymentMishap = Mishap | 'asks' | 'asks-lost';
 
-type Held = Payment & { readonly attemptId: string; readonly key: string; readonly token: string };
+type Held = Payment & {
+  readonly attemptId: string;
+  readonly key: string;
+  readonly token: string;
+  readonly wasAsked: boolean;
+};
 
 /** A gateway that keeps its own books and does what the test says at each call. */
 export type FakeGateway = PaymentGateway & {
   readonly payments: ReadonlyMap<string, Held>;
   /** Names of the calls so far, in order. */
   readonly calls: readonly string[];
+  /** The cardholder answers the bank about every open payment of an attempt. */
+  readonly answerBank: (attemptKey: string, isApproved: boolean) => void;
   /** The next calls of a name go wrong like this, one after the other. */
   readonly plan: (
-    call: 'authorise' | 'capture' | 'release' | 'refund' | 'find',
-    ...mishaps: readonly (Mishap | null)[]
+    call: 'authorise' | 'capture' | 'release' | 'refund' | 'find' | 'forgetCard',
+    ...mishaps: readonly (PaymentMishap | null)[]
   ) => void;
 };
 
@@ -23,22 +32,24 @@ const timeout: SupplierError = { kind: 'timeout', message: 'no answer' };
 const fail = (error: SupplierError): { ok: false; error: SupplierError } => ({ ok: false, error });
 
 /** @param chance asked before every call; lets a simulation decide instead of a plan */
-export const fakeGateway = (chance: (call: string) => Mishap | null = () => null): FakeGateway => {
+export const fakeGateway = (chance: (call: string) => PaymentMishap | null = () => null): FakeGateway => {
   const payments = new Map<string, Held>();
   const refunds = new Set<string>();
   const calls: string[] = [];
-  const plans = new Map<string, (Mishap | null)[]>();
-  const run = <T>(call: string, act: () => Outcome<T>): Promise<Outcome<T>> => {
+  const plans = new Map<string, (PaymentMishap | null)[]>();
+  const run = <T>(call: string, act: (isAsked: boolean) => Outcome<T>): Promise<Outcome<T>> => {
     calls.push(call);
     const mishap = plans.get(call)?.shift() ?? chance(call);
     if (mishap === 'unsent') return Promise.resolve(fail(timeout));
-    if (mishap !== null && mishap !== 'lost') return Promise.resolve(fail(mishap));
-    const answer = act();
-    return Promise.resolve(mishap === 'lost' ? fail(timeout) : answer);
+    if (typeof mishap === 'object' && mishap !== null) return Promise.resolve(fail(mishap));
+    const answer = act(mishap === 'asks' || mishap === 'asks-lost');
+    return Promise.resolve(mishap === 'lost' || mishap === 'asks-lost' ? fail(timeout) : answer);
   };
   const move = (ref: string, state: Payment['state'], captured?: Money): Held | undefined => {
     const payment = payments.get(ref);
-    if (payment?.state !== 'authorised') return payment?.state === state ? payment : undefined;
+    const isOpen = payment?.state === 'asked' || payment?.state === 'refused';
+    const isMovable = payment?.state === 'authorised' || (isOpen && state === 'released');
+    if (!payment || !isMovable) return payment?.state === state ? payment : undefined;
     const moved = { ...payment, state, captured: captured ?? payment.captured };
     payments.set(ref, moved);
     return moved;
@@ -51,15 +62,29 @@ export const fakeGateway = (chance: (call: string) => Mishap | null = () => null
     plan: (call, ...mishaps) => void plans.set(call, [...mishaps]),
     saveCard: () => Promise.resolve(fail({ kind: 'unsupported', what: 'cards' })),
     authorise: ({ token, amount, key, attemptId }) =>
-      run('authorise', () => {
+      run('authorise', (isAsked) => {
         const known = [...payments.values()].find((payment) => payment.key === key);
-        if (known) return { ok: true, value: { ref: known.ref, amount: known.authorised } };
+        if (known)
+          return {
+            ok: true,
+            value: { is: known.wasAsked ? 'asked' : 'held', ref: known.ref, amount: known.authorised },
+          };
         const ref = `pay-${payments.size + 1}`;
         const none = { ...amount, minor: 0 };
         const made = { ref, authorised: amount, captured: none, refunded: none, attemptId, key, token };
-        payments.set(ref, { ...made, state: 'authorised' });
-        return { ok: true, value: { ref, amount } };
+        payments.set(ref, { ...made, state: isAsked ? 'asked' : 'authorised', wasAsked: isAsked });
+        return { ok: true, value: { is: isAsked ? 'asked' : 'held', ref, amount } };
       }),
+    question: ({ ref }) => {
+      const isOpen = payments.get(ref)?.state === 'asked';
+      return Promise.resolve({ ok: true, value: isOpen ? { by: 'sandbox', question: `asks-${ref}` } : null });
+    },
+    forgetCard: () => run('forgetCard', () => ({ ok: true, value: undefined })),
+    answerBank: (attemptKey, isApproved) => {
+      for (const [ref, payment] of payments)
+        if (payment.attemptId === attemptKey && payment.state === 'asked')
+          payments.set(ref, { ...payment, state: isApproved ? 'authorised' : 'refused' });
+    },
     capture: (ref, amount) =>
       run('capture', () => (move(ref, 'captured', amount) ? { ok: true, value: { ref, amount } } : declined)),
     release: (ref) => run('release', () => (move(ref, 'released') ? { ok: true, value: undefined } : declined)),

@@ -244,6 +244,9 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'GET /trips/:id/approval': { ...ofTrip },
     'GET /trips/:id/flight-change': { ...ofTrip },
     'PUT /trips/:id/flight-change': { ...ofTrip, body: { change_id: 1, answer: 'ask' } },
+    'GET /trips/:id/payment-question': { ...ofTrip },
+    'POST /trips/:id/payment-question': { ...ofTrip },
+    'PUT /trips/:id/payment-question': { ...ofTrip, body: { answer: 'answered' } },
     'PUT /trips/:id/identifier': { ...ofTrip, body: { identifier: 'CC-1' } },
     'PUT /trips/:id/confirm-price': { ...ofTrip, body: { confirmed_amount: 412, confirmed_currency: 'USD' } },
     'PUT /trips/:id/approve': { ...ofTrip, query: { key: 'abc' } },
@@ -264,6 +267,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'GET /sandbox/mailbox': { query: { to: 'sam@acme.example' } },
     'POST /webhooks/:source': { params: { source: 'tested' }, body: { id: 'event-1' } },
     'POST /sandbox/disruption': { body: { trip_id: 999_999, is: 'moved', flight: 1, minutes: 85, number: '182' } },
+    'POST /sandbox/bank': { body: { question: 'never-asked', is_approved: true } },
     'POST /sandbox/clock': { body: { advance_minutes: 0 } },
   };
 };

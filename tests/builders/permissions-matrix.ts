@@ -100,6 +100,13 @@ export const addedCalls: readonly (Omit<DesignRow, 'number'> & { readonly decisi
   { decision: '0014', cells: '- - S S S S S S S', calls: ['PUT /customers/email'] },
   { decision: '0026', cells: '- T S O O K V * *', calls: ['GET /trips/{id}/flight-change'] },
   { decision: '0026', cells: '- - S O O - - * -', calls: ['PUT /trips/{id}/flight-change'] },
+  { decision: '0038', cells: '- T S O O K V * *', calls: ['GET /trips/{id}/payment-question'] },
+  {
+    decision: '0038',
+    cells: '- - S O O - - * -',
+    calls: ['POST /trips/{id}/payment-question', 'PUT /trips/{id}/payment-question'],
+  },
+  { decision: '0038', cells: 'P P P P P P P P P', calls: ['POST /sandbox/bank'] },
   { decision: '0019', cells: '- T S O O K V * *', calls: ['GET /trips/{id}/approval'] },
   { decision: '0029', cells: '- - - O O - V - -', calls: ['PUT /trips/{id}/undo-approval'] },
   { decision: '0019', cells: 'P P P P P P P P P', calls: ['GET /contact'] },

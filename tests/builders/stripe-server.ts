@@ -20,7 +20,8 @@ export const stripeError = (
 const behaviours: Readonly<Record<string, string>> = {
   '0002': 'generic_decline',
   '9995': 'insufficient_funds',
-  '3155': 'authentication_required',
+  '3155': 'asks_cardholder',
+  '3184': 'asks_cardholder',
   '0341': 'declined_later',
   '3220': 'asks_bank',
 };
@@ -37,6 +38,8 @@ export type StripeServer = WireServer<Asked> & {
   takeCard(number?: string): string;
   /** The owner answers what the bank asked about a card. */
   answerBank(clientSecret: string): void;
+  /** The cardholder answers what the bank asked about a payment, in the browser that shows the question. */
+  answerPayment(clientSecret: string, isApproved: boolean): void;
   /** A week later: holds that were not captured are gone. */
   lapse(): void;
   setClock(now: () => Date): void;
@@ -96,6 +99,20 @@ export const startStripeServer = async (start: () => Date = () => new Date()): P
     return reply(methods.get(takeCard(number, form['card[exp_month]'], form['card[exp_year]'])) ?? {});
   };
 
+  const readMethod = (id: string): WireReply => {
+    const method = methods.get(id);
+    return method ? reply(method) : missing();
+  };
+
+  const detach = (id: string): WireReply => {
+    const method = methods.get(id);
+    if (!method) return missing();
+    // In Stripe's words, which name no code of their own.
+    if (method.customer === null) return refusal(400, '', 'invalid_request_error', { message: 'Not attached.' });
+    methods.set(id, { ...method, customer: null });
+    return readMethod(id);
+  };
+
   const createCustomer = (): WireReply => {
     const id = name('cus');
     customers.add(id);
@@ -139,7 +156,11 @@ export const startStripeServer = async (start: () => Date = () => new Date()): P
   };
 
   const declined = (code: string, id: string): WireReply => {
-    const payment = { ...payments.get(id), status: 'requires_payment_method' };
+    const payment = {
+      ...payments.get(id),
+      status: 'requires_payment_method',
+      last_payment_error: { code: code === 'authentication_required' ? code : 'card_declined' },
+    };
     payments.set(id, payment);
     const isAuthentication = code === 'authentication_required';
     return refusal(402, isAuthentication ? code : 'card_declined', 'card_error', {
@@ -166,12 +187,14 @@ export const startStripeServer = async (start: () => Date = () => new Date()): P
       capture_method: form.capture_method,
       created: Math.floor(clock().getTime() / 1000),
       metadata: { attempt_id: form['metadata[attempt_id]'] },
+      client_secret: `${id}_secret_1`,
+      last_payment_error: null,
     });
     const { behaviour } = method;
     if (behaviour === 'generic_decline' || behaviour === 'declined_later') return declined('generic_decline', id);
     if (behaviour === 'insufficient_funds') return declined('insufficient_funds', id);
-    if (behaviour === 'authentication_required' || behaviour === 'asks_bank')
-      return declined('authentication_required', id);
+    // Nobody is there to be asked: the same payment waits for a browser with its cardholder.
+    if (behaviour === 'asks_cardholder' || behaviour === 'asks_bank') return declined('authentication_required', id);
     return shown(id);
   };
 
@@ -204,7 +227,8 @@ export const startStripeServer = async (start: () => Date = () => new Date()): P
   const cancel = (id: string): WireReply => {
     const payment = payments.get(id);
     if (!payment) return missing();
-    return payment.status === 'requires_capture' ? change(id, { status: 'canceled' }) : wrongState(payment);
+    const isOpen = payment.status === 'requires_capture' || payment.status === 'requires_payment_method';
+    return isOpen ? change(id, { status: 'canceled' }) : wrongState(payment);
   };
 
   const refund = (form: Form): WireReply => {
@@ -240,6 +264,8 @@ export const startStripeServer = async (start: () => Date = () => new Date()): P
     const answersByCall: Readonly<Record<string, () => WireReply>> = {
       'POST customers': createCustomer,
       'POST payment_methods': () => createMethod(form),
+      'GET payment_methods/:id': () => readMethod(id),
+      'POST payment_methods/:id/detach': () => detach(id),
       'POST setup_intents': () => createSetup(form),
       'GET setup_intents/:id': () => readSetup(id),
       'POST payment_intents': () => createPayment(form),
@@ -283,6 +309,16 @@ export const startStripeServer = async (start: () => Date = () => new Date()): P
           const method = String(setup.payment_method);
           methods.set(method, { ...methods.get(method), customer: setup.customer });
         }
+    },
+    answerPayment: (clientSecret, isApproved) => {
+      for (const [id, payment] of payments)
+        if (payment.client_secret === clientSecret && payment.status === 'requires_payment_method')
+          change(
+            id,
+            isApproved
+              ? { status: 'requires_capture', last_payment_error: null }
+              : { last_payment_error: { code: 'payment_intent_authentication_failure' } },
+          );
     },
     lapse: () => {
       for (const [id, { status }] of payments)

@@ -21,6 +21,7 @@ export interface BookingAttemptsTable {
   payment_ref: string | null;
   authorised_minor: Generated<number>;
   captured_minor: Generated<number>;
+  confirm_by: InstantOrNull;
   passengers_sealed: string | null;
   departs_at: Instant;
   lease_until: InstantOrNull;

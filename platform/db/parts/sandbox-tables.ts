@@ -26,6 +26,7 @@ export interface SandboxPaymentsTable {
   authorised_minor: number;
   captured_minor: Generated<number>;
   refunded_minor: Generated<number>;
+  question: string | null;
   created_at: Instant;
 }
 

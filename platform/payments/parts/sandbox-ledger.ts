@@ -5,21 +5,30 @@ import type { Money } from '#domain/kit/money.ts';
 import type { Outcome } from '#domain/kit/outcome.ts';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Payment, PaymentState } from '../port.ts';
+import { type Payment, type PaymentState, paymentStates } from '../port.ts';
 
 export type PaymentRow = Selectable<Tables['sandbox_payments']>;
 
 /** @returns false when the key has made a payment already */
 export const insert = async (
   tx: Db,
-  row: { ref: string; key: string; attempt_id: string; token: string; amount: Money; now: Date },
+  row: {
+    ref: string;
+    key: string;
+    attempt_id: string;
+    token: string;
+    amount: Money;
+    now: Date;
+    /** The name of the bank's question; null: the bank asks nothing. */
+    question: string | null;
+  },
 ): Promise<boolean> => {
   const { amount, now, ...names } = row;
   const made = await tx
     .insertInto('sandbox_payments')
     .values({
       ...names,
-      state: 'authorised',
+      state: row.question === null ? 'authorised' : 'asked',
       currency: amount.currency,
       authorised_minor: amount.minor,
       created_at: now,
@@ -55,9 +64,8 @@ export const findByAttempt = async (db: Db, attemptId: string): Promise<Payment 
   };
 };
 
-const states: readonly PaymentState[] = ['authorised', 'captured', 'released', 'refunded'];
 const stateOf = (text: string): PaymentState => {
-  const state = states.find((known) => known === text);
+  const state = paymentStates.find((known) => known === text);
   invariant(state, 'the table allows only known states');
   return state;
 };
@@ -76,6 +84,41 @@ export const move = async (
     .returning('ref')
     .executeTakeFirst();
   return moved !== undefined;
+};
+
+/** Gives back what is held, or takes back what was asked. @returns false when there is nothing of either */
+export const release = async (tx: Db, ref: string): Promise<boolean> => {
+  const released = await tx
+    .updateTable('sandbox_payments')
+    .set({ state: 'released' })
+    .where('ref', '=', ref)
+    .where('state', 'in', ['asked', 'refused', 'authorised'])
+    .returning('ref')
+    .executeTakeFirst();
+  return released !== undefined;
+};
+
+/** @returns the name of the question that a payment still waits for; null: there is none */
+export const findQuestion = async (db: Db, ref: string): Promise<string | null> => {
+  const row = await db
+    .selectFrom('sandbox_payments')
+    .select('question')
+    .where('ref', '=', ref)
+    .where('state', '=', 'asked')
+    .executeTakeFirst();
+  return row?.question ?? null;
+};
+
+/** @returns false when there is no such open question */
+export const answerQuestion = async (db: Db, question: string, isApproved: boolean): Promise<boolean> => {
+  const answered = await db
+    .updateTable('sandbox_payments')
+    .set({ state: isApproved ? 'authorised' : 'refused' })
+    .where('question', '=', question)
+    .where('state', '=', 'asked')
+    .returning('ref')
+    .executeTakeFirst();
+  return answered !== undefined;
 };
 
 /** @returns false when more would be given back than was captured */

@@ -4,10 +4,17 @@ import type { Db } from '../../db/database.ts';
 import type { CardDetails, SavedCard } from '../port.ts';
 import { cardProblems } from './card-checks.ts';
 import type { StripeAnswer, StripeClient } from './stripe-client.ts';
-import { authenticationSentence, cardError } from './stripe-errors.ts';
-import { customerIdOf, type PaymentMethod, paymentMethodOf, type SetupIntent, setupIntentOf } from './stripe-shapes.ts';
+import { authenticationSentence, cardError, stripeError } from './stripe-errors.ts';
+import {
+  customerIdOf,
+  isFiled,
+  type PaymentMethod,
+  paymentMethodOf,
+  type SetupIntent,
+  setupIntentOf,
+} from './stripe-shapes.ts';
 import { findCustomer, keepCustomer } from './stripe-store.ts';
-import { writeCardToken } from './stripe-token.ts';
+import { readCardToken, writeCardToken } from './stripe-token.ts';
 
 export type CardDesk = {
   readonly client: StripeClient;
@@ -144,4 +151,26 @@ export const saveCard = async (
   const looked = await desk.client.ask(context, (stripe) => stripe.setupIntents.retrieve(made.value.id, { expand }));
   const stands = readAnswer(desk, 'card', { answer: looked, read: setupIntentOf, now });
   return stands.ok ? settled(customer.value, stands.value) : stands;
+};
+
+/**
+ * Takes a card off its customer: it can never be charged again. What it paid can still be given back.
+ * @returns `not_found` for a token that is no card of Stripe's
+ */
+export const forgetCard = async (
+  { client, tell }: CardDesk,
+  token: string,
+  context: CallContext,
+): Promise<Outcome<void>> => {
+  const card = readCardToken(token);
+  if (!card) return refused({ kind: 'not_found', message: 'no such card' });
+  const answer = await client.ask(context, (stripe) => stripe.paymentMethods.detach(card.paymentMethod));
+  if (answer.ok) return isFiled(answer.value) === false ? { ok: true, value: undefined } : unreadable;
+  const error = stripeError(answer.failure, context.now());
+  if (error.kind === 'not_found') return { ok: true, value: undefined };
+  // Stripe refuses to detach what is not attached: a try whose answer was lost, or somebody in its dashboard.
+  const looked = await client.ask(context, (stripe) => stripe.paymentMethods.retrieve(card.paymentMethod));
+  if (looked.ok && isFiled(looked.value) === false) return { ok: true, value: undefined };
+  tell('detach', error);
+  return refused(error);
 };

@@ -44,9 +44,8 @@ const meaningOfStatus = (status: number): Meaning => {
 const meaningOf = ({ code, type, status }: Reply): Meaning =>
   meaningOfCode[code] ?? meaningOfType[type] ?? meaningOfStatus(status);
 
-/** What a bank asks for that cannot be answered while nobody sits in front of a page. */
-export const authenticationSentence =
-  'The bank asks for authentication that cannot be done here. Please use another card.';
+/** What is said of a card whose bank's question was not answered while it was put on file. */
+export const authenticationSentence = 'The bank could not check that it is you. Please use another card.';
 
 /** Sentences of our own where Stripe's are for somebody who is typing a card just now. */
 const sentenceOf = ({ code, message }: Reply): string =>

@@ -17,6 +17,8 @@ const paymentIntent = z.object({
   metadata: z.record(z.string(), z.string()),
   // A charge where it was asked for with the payment, else its id.
   latest_charge: z.union([charge, z.string(), z.null()]).optional(),
+  client_secret: z.string().min(1).max(300).nullish(),
+  last_payment_error: z.object({ code: z.string().nullish() }).nullish(),
 });
 export type PaymentIntent = z.output<typeof paymentIntent>;
 
@@ -53,6 +55,14 @@ export type PaymentMethod = z.output<typeof paymentMethod>;
 
 export const paymentMethodOf = (value: unknown): PaymentMethod | null => paymentMethod.safeParse(value).data ?? null;
 
+const filed = z.object({ id: z.string().startsWith('pm_'), customer: z.unknown() });
+
+/** @returns whether a payment method belongs to a customer; undefined for anything else */
+export const isFiled = (value: unknown): boolean | undefined => {
+  const read = filed.safeParse(value).data;
+  return read && read.customer !== null && read.customer !== undefined;
+};
+
 const setupIntent = z.object({
   id: z.string().startsWith('seti_'),
   status: z.string(),
@@ -64,7 +74,17 @@ export type SetupIntent = z.output<typeof setupIntent>;
 
 export const setupIntentOf = (value: unknown): SetupIntent | null => setupIntent.safeParse(value).data ?? null;
 
-const stateOf = ({ status, amount_received: received }: PaymentIntent, refunded: number): Payment['state'] | null => {
+/** The bank wants its cardholder before it says anything. docs.stripe.com/payments/payment-intents/verifying-status */
+export const isAsked = ({ status, last_payment_error: error }: PaymentIntent): boolean =>
+  status === 'requires_action' ||
+  status === 'requires_confirmation' ||
+  (status === 'requires_payment_method' && error?.code === 'authentication_required');
+
+const stateOf = (intent: PaymentIntent, refunded: number): Payment['state'] | null => {
+  const { status, amount_received: received } = intent;
+  if (isAsked(intent)) return 'asked';
+  // The bank's own no, to us or to its cardholder.
+  if (status === 'requires_payment_method') return 'refused';
   if (status === 'requires_capture') return 'authorised';
   // By us, or by Stripe once the hold lapsed after about a week.
   if (status === 'canceled') return 'released';
@@ -72,7 +92,7 @@ const stateOf = ({ status, amount_received: received }: PaymentIntent, refunded:
   return received > 0 && refunded >= received ? 'refunded' : 'captured';
 };
 
-/** @returns the payment in our words; null when no money was ever held by it, as after a decline */
+/** @returns the payment in our words; null for a status that we do not know */
 export const paymentOf = (intent: PaymentIntent): Payment | null => {
   const { latest_charge: latest, currency } = intent;
   const refunded = typeof latest === 'object' && latest !== null ? latest.amount_refunded : 0;

@@ -127,6 +127,7 @@ const whole = async (db: Db, row: Selectable<Tables['booking_attempts']>): Promi
     paymentRef: row.payment_ref,
     authorisedMinor: row.authorised_minor,
     capturedMinor: row.captured_minor,
+    confirmBy: row.confirm_by,
     passengersSealed: row.passengers_sealed,
     departsAt: row.departs_at,
     unknownSince: row.unknown_since,

@@ -64,6 +64,8 @@ export type Attempt = {
   readonly paymentRef: string | null;
   readonly authorisedMinor: number;
   readonly capturedMinor: number;
+  /** Until when the cardholder may confirm the payment, once the bank asked; null: it never did. */
+  readonly confirmBy: Date | null;
   readonly passengersSealed: string | null;
   readonly departsAt: Date;
   readonly unknownSince: Date | null;
@@ -162,6 +164,17 @@ export const effectKey = (of: { readonly key: string }, kind: EffectKind): strin
 export const flightsOf = ({ items }: Attempt): { readonly item: AttemptItem; readonly offer: SupplierOffer } | null => {
   for (const item of items) if (item.goods.kind === 'flight') return { item, offer: item.goods.offer };
   return null;
+};
+
+/** Until when everything that is still wanted is promised at its price. */
+export const promisedUntil = (attempt: Attempt): Date => {
+  const ends = liveItems(attempt).map((item) => {
+    const hold = holdOf(item);
+    if (hold.is === 'live') return hold.priceUntil;
+    const { goods } = item;
+    return new Date(goods.kind === 'flight' ? goods.offer.expiresAt : goods.offer.rate.expiresAt);
+  });
+  return new Date(Math.min(...ends.map((end) => end.getTime())));
 };
 
 /** What was captured of an attempt. */

@@ -5,6 +5,7 @@ import { failureSentence, missingSentence, subjectOf } from '#domain/bookings/fa
 import type { ItemKind } from '#domain/bookings/items.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
+import { instantText } from '#domain/trips/instant-text.ts';
 import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { Mail } from '#platform/mail/port.ts';
@@ -15,6 +16,7 @@ import {
   attentionMails,
   canceledMails,
   confirmationMails,
+  confirmPaymentMails,
   notBookedMails,
   partlyBookedMails,
   partlyCanceledMails,
@@ -122,6 +124,23 @@ export const failTrip = async (
   const sentence = failureSentence(failure, subject, { old: attempt.confirmedTotal, now: changed });
   await queueAll(tx, notBookedMails({ facts, publicUrl: world.config.publicUrl, sentence }));
 };
+
+/** The bank wants the cardholder: the trip says so, and whoever may act for it gets the way there by mail. */
+export const askForConfirmation = async (
+  world: BookingWorld,
+  tx: Db,
+  { attempt, amount, by }: { attempt: Attempt; amount: Money; by: Date },
+): Promise<void> => {
+  await saveOutcome(tx, attempt, { tripState: 'booking', status: 'Waiting for your bank', isBooked: false });
+  const facts = await loadMailFacts(tx, attempt.tripId);
+  const { publicUrl } = world.config;
+  const asked = { amount, cardLast4: attempt.cardLast4, until: instantText(by) };
+  await queueAll(tx, confirmPaymentMails({ facts, publicUrl, ...asked, bought: await factsOf(tx, attempt.items) }));
+};
+
+/** The cardholder confirmed: the booking goes on where it stood. */
+export const resumeConfirmed = (tx: Db, attempt: Attempt): Promise<void> =>
+  saveOutcome(tx, attempt, { tripState: 'booking', status: 'Booking', isBooked: false });
 
 /** What is known of items that are canceled after they were paid. */
 const canceledItems = (items: readonly AttemptItem[]): readonly CanceledItem[] =>

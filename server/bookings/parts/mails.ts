@@ -138,6 +138,30 @@ export const partlyCanceledMails = (about: CanceledAbout & { readonly left: Thin
   ];
 };
 
+/** "Please confirm the payment for your trip to London". @param about.until a moment with its time zone, ready to read */
+export const confirmPaymentMails = (
+  about: About & {
+    readonly amount: Money;
+    readonly cardLast4: string;
+    readonly until: string;
+    readonly bought: Things;
+  },
+): Mail[] => {
+  const subject = `Please confirm the payment for your trip to ${placeOf(about.facts)}`;
+  const { amount, cardLast4, until } = about;
+  return toEach(about, {
+    subject,
+    title: subject,
+    parts: [
+      {
+        kind: 'text',
+        text: `The bank of the card ending in ${cardLast4} asks for your confirmation before ${formatMoney(amount)} can be paid. Please open the trip and confirm the payment by ${until}. Nothing is booked and nothing is charged until then.`,
+      },
+      ...tripParts(about, about.bought),
+    ],
+  });
+};
+
 /** @param about.sentence why, and that nothing was charged */
 export const notBookedMails = (about: About & { sentence: string }): Mail[] =>
   toEach(about, {

@@ -23,6 +23,7 @@ export type Changes = {
   readonly paymentRef?: string;
   readonly authorisedMinor?: number;
   readonly capturedMinor?: number;
+  readonly confirmBy?: Date;
   readonly unknownSince?: Date | null;
   readonly cleanLists?: number;
   readonly failure?: Failure;
@@ -35,6 +36,7 @@ const columnsOf = (changes: Changes) => ({
   ...(changes.paymentRef !== undefined && { payment_ref: changes.paymentRef }),
   ...(changes.authorisedMinor !== undefined && { authorised_minor: changes.authorisedMinor }),
   ...(changes.capturedMinor !== undefined && { captured_minor: changes.capturedMinor }),
+  ...(changes.confirmBy !== undefined && { confirm_by: changes.confirmBy }),
   ...(changes.unknownSince !== undefined && { unknown_since: changes.unknownSince }),
   ...(changes.cleanLists !== undefined && { clean_lists: changes.cleanLists }),
   ...(changes.failure !== undefined && { failure: changes.failure }),

@@ -1,8 +1,10 @@
 import { afterOrderLook } from '#domain/bookings/after-look.ts';
 import { authoriseAnswer } from '#domain/bookings/answer-classes.ts';
+import { afterCardholderLook, type CardholderLook, confirmBy } from '#domain/bookings/cardholder.ts';
 import { callHumanAfterMs, nextLook, nextRetry } from '#domain/bookings/schedule.ts';
-import { type Attempt, effectKey, effectOf, mayBeHeld, quotedDue } from './attempt.ts';
-import { callHuman, failTrip } from './consequences.ts';
+import type { PaymentState } from '#platform/payments/port.ts';
+import { type Attempt, effectKey, effectOf, mayBeHeld, promisedUntil, quotedDue } from './attempt.ts';
+import { askForConfirmation, callHuman, failTrip, resumeConfirmed } from './consequences.ts';
 import { changeAttempt } from './moves-store.ts';
 import { tellViewers } from './trip-store.ts';
 import { callOut, conclude, deadlineMs, intend, type Worker } from './worker.ts';
@@ -27,7 +29,10 @@ export const authorise = async (worker: Worker, attempt: Attempt): Promise<void>
   const answer = await callOut(worker, asked, deadlineMs.payment, (context) =>
     worker.payments.authorise(request, context),
   );
-  if (answer.ok) return held(worker, asked, { ref: answer.value.ref, minor: answer.value.amount.minor });
+  if (answer.ok) {
+    const { is, ref, amount: asks } = answer.value;
+    return is === 'held' ? held(worker, asked, { ref, minor: asks.minor }) : askCardholder(worker, asked, ref);
+  }
   const meaning = authoriseAnswer(answer.error);
   const result = { error: answer.error.kind };
   switch (meaning.is) {
@@ -68,6 +73,7 @@ const held = async (worker: Worker, attempt: Attempt, hold: { ref: string; minor
       now: worker.clock.now(),
       changes: { paymentRef: hold.ref, authorisedMinor: hold.minor, unknownSince: null },
     },
+    ...(attempt.confirmBy && { also: (tx) => resumeConfirmed(tx, attempt) }),
   });
 };
 
@@ -98,14 +104,85 @@ const takenUpLater = async (worker: Worker, attempt: Attempt, retryAt: Date | nu
   });
 };
 
-/** Looks for a hold whose answer was lost, before its key is ever sent again. */
+/** The bank wants its cardholder: whoever may act for the trip is told, and everything waits for them. docs/decisions/0038 */
+const askCardholder = async (worker: Worker, attempt: Attempt, ref: string): Promise<void> => {
+  const now = worker.clock.now();
+  const by = confirmBy(now, promisedUntil(attempt));
+  const look = afterCardholderLook({ saw: 'asked', now, confirmBy: by, tries: 0 });
+  await conclude(worker, attempt, {
+    effect: { kind: 'auth', state: 'done', result: { ref, is: 'asked' } },
+    move: {
+      to: 'AUTHENTICATING',
+      why: 'the bank asks its cardholder',
+      now,
+      changes: {
+        paymentRef: ref,
+        confirmBy: by,
+        unknownSince: null,
+        dueAt: look.is === 'look-again' ? look.at : now,
+      },
+    },
+    also: (tx) => askForConfirmation(worker, tx, { attempt, amount: quotedDue(attempt), by }),
+  });
+};
+
+/** Looks what the cardholder said: believed is the gateway alone. */
+const findConfirmation = async (worker: Worker, attempt: Attempt): Promise<void> => {
+  const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
+    worker.payments.find(attempt.key, context),
+  );
+  const now = worker.clock.now();
+  const look = afterCardholderLook({
+    saw: found.ok ? sawOf(found.value?.state) : 'no-answer',
+    now,
+    confirmBy: attempt.confirmBy ?? attempt.since,
+    tries: attempt.tries,
+  });
+  if (look.is === 'look-again') {
+    await changeAttempt(worker.db, attempt, { dueAt: look.at, tries: found.ok ? 0 : attempt.tries + 1 }, now);
+    return;
+  }
+  if (look.is === 'held' && found.ok && found.value)
+    return held(worker, attempt, { ref: found.value.ref, minor: found.value.authorised.minor });
+  const failure = look.is === 'over' ? look.failure : 'payment-unconfirmed';
+  await giveUpPayment(worker, attempt, { ref: attempt.paymentRef, failure });
+};
+
+/** Nothing is held and the gateway's payment could still be confirmed: it is taken back. */
+const giveUpPayment = async (
+  worker: Worker,
+  attempt: Attempt,
+  {
+    ref,
+    failure,
+  }: {
+    readonly ref: string | null;
+    readonly failure: 'card-declined' | 'payment-refused' | 'payment-unconfirmed';
+  },
+): Promise<void> => {
+  const changes = { failure, unknownSince: null, ...(ref !== null && { paymentRef: ref }) };
+  await conclude(worker, attempt, {
+    move: { to: 'VOIDING', why: failure, now: worker.clock.now(), changes },
+    also: (tx) => failTrip(worker, tx, { attempt, failure, changed: null }),
+  });
+};
+
+const sawOf = (state: PaymentState | undefined): CardholderLook['saw'] => {
+  if (state === 'authorised') return 'held';
+  return state === 'asked' || state === 'refused' ? state : 'given-up';
+};
+
+/** Looks for a hold whose answer was lost, before its key is ever sent again; or for what its cardholder said. */
 export const findPayment = async (worker: Worker, attempt: Attempt): Promise<void> => {
+  if (attempt.state === 'AUTHENTICATING') return findConfirmation(worker, attempt);
   const found = await callOut(worker, attempt, deadlineMs.find, (context) =>
     worker.payments.find(attempt.key, context),
   );
   if (found.ok && found.value) {
     const { ref, state, authorised } = found.value;
     if (state === 'authorised') return held(worker, attempt, { ref, minor: authorised.minor });
+    if (state === 'asked') return askCardholder(worker, attempt, ref);
+    if (state === 'refused') return giveUpPayment(worker, attempt, { ref, failure: 'card-declined' });
     if (state !== 'captured') return notHeld(worker, attempt, 'payment-failed');
   }
   // The gateway knows nothing of it: its key makes sending it again safe, whatever is still under way.

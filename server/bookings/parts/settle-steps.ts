@@ -122,7 +122,8 @@ export const settle = async (worker: Worker, attempt: Attempt, by: 'capture' | '
     return;
   }
   const payment = found.value;
-  if (payment?.state === 'authorised') {
+  const isOpen = payment?.state === 'asked' || payment?.state === 'refused';
+  if (payment?.state === 'authorised' || (isOpen && by === 'void')) {
     if (ageMs > paymentKeyLifeMs) return needsHuman(worker, attempt, failure);
     return by === 'capture' ? capture(worker, attempt) : release(worker, attempt);
   }

@@ -37,6 +37,7 @@ export const findTold = async (
 /** States in which the next thing is to look at the order, without side effects. */
 const lookingStates = [
   'AUTH_UNKNOWN',
+  'AUTHENTICATING',
   'CAPTURE_RETRY',
   'ORDER_UNKNOWN',
   'HOLD_UNKNOWN',

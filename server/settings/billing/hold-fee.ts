@@ -2,9 +2,11 @@ import type { Refusal } from '#contract/refusals.ts';
 import { authoriseAnswer } from '#domain/bookings/answer-classes.ts';
 import type { Money } from '#domain/kit/money.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
-import { feeAbandonedMs } from '#domain/service-fees/service-fee.ts';
+import { feeAbandonedMs, feeQuestionMs } from '#domain/service-fees/service-fee.ts';
+import type { AskedPayment } from '#platform/payments/port.ts';
+import { cardQuestionOf } from './card-question.ts';
 import { askGateway, type FeeWorld, feeKey, feeName, lookUpFee } from './parts/ask-gateway.ts';
-import { changeFee, insertFee } from './parts/fee-store.ts';
+import { changeFee, type FeeRow, findAskedFee, insertFee } from './parts/fee-store.ts';
 
 /** A fee whose money is held and not taken: to be taken with the trip it is for, else it is given back. */
 export type HeldFee = {
@@ -17,6 +19,7 @@ export type HeldFee = {
 /** Together less than a request's claim on its key lasts, so that its copy never finds it still asking. */
 const askMs = 9_000;
 const lookMs = 3_000;
+const questionMs = 2_000;
 
 const notAnswered: Refusal = {
   code: 'unavailable',
@@ -27,18 +30,54 @@ const notAnswered: Refusal = {
 
 /**
  * Holds a fee on a card: the intent is committed first, then the gateway is asked once. A lost answer is looked up, and
- * what stays unknown is left to settleFees, which gives it back. Call it outside of any transaction.
- * Refuses `card-declined` and `unavailable`. booking.md 2, 4 and 7
+ * what stays unknown is left to settleFees, which gives it back. Call it outside of any transaction. Where the bank asks
+ * its cardholder, who sits in front of the form, the same call after their answer finds the hold.
+ * Refuses `card-authentication` with what the browser shows the question by, `card-declined` and `unavailable`.
+ * booking.md 2, 4 and 7; docs/decisions/0038
  * @param wanted.payerId who asks for the trip
  */
-export const holdFee = async (
+export const holdFee = async (world: FeeWorld, wanted: WantedFee): Promise<Result<HeldFee, Refusal>> => {
+  const { payerId, amount, card } = wanted;
+  const { minor: amountMinor, currency } = amount;
+  const before = await findAskedFee(world.db, { payerId, cardId: card.id, amountMinor, currency });
+  return before ? holdConfirmed(world, wanted, before) : holdAnew(world, wanted);
+};
+
+type WantedFee = {
+  readonly payerId: number;
+  readonly amount: Money;
+  readonly card: { readonly id: number; readonly token: string; readonly last4: string };
+};
+
+/** The bank asked its cardholder before: what they said is asked of the gateway. */
+const holdConfirmed = async (
   world: FeeWorld,
-  wanted: {
-    readonly payerId: number;
-    readonly amount: Money;
-    readonly card: { readonly id: number; readonly token: string; readonly last4: string };
-  },
+  { amount, card }: WantedFee,
+  before: FeeRow,
 ): Promise<Result<HeldFee, Refusal>> => {
+  const { saw, ref } = await lookUpFee(world, before.key, lookMs);
+  const fee = { id: before.id, state: 'asked', tries: before.tries } as const;
+  const now = world.clock.now();
+  if (saw === 'unknown') return refuse(notAnswered);
+  if (saw === 'asked' && ref !== null) return askCardholder(world, { ref, token: before.card_token });
+  if (saw !== 'authorised' || ref === null) {
+    // Whatever is left of it is given up by settleFees, at once.
+    await changeFee(world.db, fee, { dueAt: now });
+    return refuse(unconfirmed);
+  }
+  // It must not be given back while the trip is made; was it, the trip's own transaction finds that out.
+  await changeFee(world.db, fee, { dueAt: new Date(now.getTime() + feeAbandonedMs) });
+  return ok({ id: before.id, amount, paymentRef: ref, cardLast4: card.last4 });
+};
+
+const askCardholder = async (world: FeeWorld, payment: AskedPayment): Promise<Result<never, Refusal>> => {
+  const question = await askGateway(world, questionMs, (context) => world.payments.question(payment, context));
+  // Answered in this moment, or no answer: the request that is sent again looks.
+  if (!question.ok || !question.value) return refuse(notAnswered);
+  return refuse({ code: 'card-authentication', facts: cardQuestionOf(question.value) });
+};
+
+const holdAnew = async (world: FeeWorld, wanted: WantedFee): Promise<Result<HeldFee, Refusal>> => {
   const { amount, card } = wanted;
   const now = world.clock.now();
   const key = world.ids.short();
@@ -57,17 +96,30 @@ export const holdFee = async (
   const request = { token: card.token, amount, key: feeKey(key, 'auth'), attemptId: feeName(key) };
   const answer = await askGateway(world, askMs, (context) => world.payments.authorise(request, context));
   world.faultPoint?.('fee:after-call');
-  if (answer.ok) return held(answer.value.ref);
+  const asked = async (ref: string): Promise<Result<never, Refusal>> => {
+    const until = new Date(world.clock.now().getTime() + feeQuestionMs);
+    await changeFee(world.db, { id, state: 'asked', tries: 0 }, { paymentRef: ref, dueAt: until });
+    return askCardholder(world, { ref, token: card.token });
+  };
+  if (answer.ok) return answer.value.is === 'held' ? held(answer.value.ref) : asked(answer.value.ref);
   const meaning = authoriseAnswer(answer.error);
   if (meaning.is !== 'unknown') {
     await changeFee(world.db, { id, state: 'asked', tries: 0 }, { state: 'declined', dueAt: null });
     return refuse(meaning.is === 'not-made' && meaning.failure === 'card-declined' ? declined : notAnswered);
   }
   const { saw, ref } = await lookUpFee(world, key, lookMs);
-  return saw === 'authorised' && ref !== null ? held(ref) : refuse(notAnswered);
+  if (ref === null) return refuse(notAnswered);
+  if (saw === 'asked') return asked(ref);
+  return saw === 'authorised' ? held(ref) : refuse(notAnswered);
 };
 
 const declined: Refusal = {
   code: 'card-declined',
   detail: 'The card was declined, so nothing was charged and nothing was created. Please use another card.',
+};
+
+const unconfirmed: Refusal = {
+  code: 'card-declined',
+  detail:
+    'The payment was not confirmed with the bank, so nothing was charged and nothing was created. Please use another card.',
 };

@@ -68,6 +68,8 @@ export type TripRow = {
     readonly changed_minor: number | null;
     readonly currency: string;
     readonly card_last4: string;
+    /** By when its cardholder has to confirm the payment, as JSON writes it; null: no bank asked. */
+    readonly confirm_by: string | null;
     /** What it buys, in the order in which it is bought. */
     readonly items: readonly {
       readonly kind: string;
@@ -111,7 +113,7 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
       (select json_build_object('state', b.state, 'failure', b.failure,
           'confirmed_minor', b.total_minor + b.at_property_minor,
           'changed_minor', case when b.failure = 'price-changed' then b.changed_minor end,
-          'currency', b.currency, 'card_last4', b.card_last4,
+          'currency', b.currency, 'card_last4', b.card_last4, 'confirm_by', b.confirm_by,
           'items', (select json_agg(json_build_object('kind', i.kind, 'failure', i.failure, 'state', i.state,
               'title', (select q.description from quotes q where q.id = i.quote_id), 'due_minor', i.total_minor,
               'cancellation', nullif(i.order_data->'cancellation', 'null')) order by i.id)

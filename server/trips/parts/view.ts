@@ -34,6 +34,7 @@ const standingOf = (trip: TripRow): TripStanding => {
             failure: failureOf(attempt.failure) ?? null,
             kinds: attempt.items.map(kindOf),
             missing: missingOf(attempt),
+            ...(attempt.confirm_by !== null && { confirmBy: instantText(new Date(attempt.confirm_by)) }),
             confirmed: { minor: attempt.confirmed_minor, currency: attempt.currency },
             changed:
               attempt.changed_minor === null ? null : { minor: attempt.changed_minor, currency: attempt.currency },

@@ -77,6 +77,28 @@ export const changeFee = async (
 export const findFee = (db: Db, id: number): Promise<FeeRow | undefined> =>
   db.selectFrom('service_fees').selectAll().where('id', '=', id).executeTakeFirst();
 
+/**
+ * The fee of a request that was sent before, and whose bank asked for the cardholder: the same person pays the same
+ * with the same card, and no trip has taken it yet.
+ */
+export const findAskedFee = (
+  db: Db,
+  fee: { readonly payerId: number; readonly cardId: number; readonly amountMinor: number; readonly currency: string },
+): Promise<FeeRow | undefined> =>
+  db
+    .selectFrom('service_fees')
+    .selectAll()
+    .where('payer_id', '=', fee.payerId)
+    .where('card_id', '=', fee.cardId)
+    .where('amount_minor', '=', fee.amountMinor)
+    .where('currency', '=', fee.currency)
+    .where('state', '=', 'asked' satisfies FeeState)
+    // A hold that was answered for is not written down before a trip takes it.
+    .where('payment_ref', 'is not', null)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+
 /** What a fee asked of the gateway, and when. */
 export const findFeeTrace = (db: Db, key: string) =>
   db

@@ -1,0 +1,8 @@
+import type { CardQuestion as WireQuestion } from '#contract/payment-questions.ts';
+import type { CardQuestion } from '#platform/payments/port.ts';
+
+/** A bank's question as browsers are told of it. */
+export const cardQuestionOf = (question: CardQuestion): WireQuestion =>
+  question.by === 'stripe'
+    ? { by: 'stripe', client_secret: question.clientSecret, payment_method: question.paymentMethod }
+    : question;

@@ -1,0 +1,19 @@
+import type * as calls from '#contract/world.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import type { PublicVerb } from '#server/kit/verb.ts';
+
+/**
+ * A cardholder answers the sandbox's own bank, in place of a bank's app. Whoever knows the question's name is shown it.
+ * Refuses `not-found` outside the sandbox world and where real banks ask, `conflict` for a question that is not open.
+ */
+export const answerSandboxBank: PublicVerb<typeof calls.answerSandboxBank> = async (world, { body }) => {
+  const { bank } = world.payments;
+  if (world.config.world !== 'sandbox' || !bank) return refuse({ code: 'not-found' });
+  const isTaken = await bank.answer(body.question, body.is_approved);
+  return isTaken
+    ? ok(undefined)
+    : refuse({
+        code: 'conflict',
+        detail: 'The bank does not ask this any more. Please look at the trip as it is now.',
+      });
+};
