@@ -1,4 +1,4 @@
-/** A bank that asks its cardholder to confirm a payment before anything is booked. docs/decisions/0038 */
+/** A bank that asks its cardholder to confirm a payment before anything is booked. docs/decisions/0039 */
 import { z } from 'zod';
 import { instant } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';

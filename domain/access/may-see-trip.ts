@@ -54,7 +54,7 @@ export const mayChangeIdentifier = (actor: Sighted, sight: TripSight): boolean =
 /** Whoever may buy flights may say whether the airline's other ones will do. permissions.md row 26 */
 export const mayAnswerChange = (actor: Sighted, sight: TripSight): boolean => actsFor(actor, sight);
 
-/** Who may buy for a trip may have its payment confirmed with the bank, or give it up. docs/decisions/0038 */
+/** Who may buy for a trip may have its payment confirmed with the bank, or give it up. docs/decisions/0039 */
 export const mayConfirmPayment = (actor: Sighted, sight: TripSight): boolean => actsFor(actor, sight);
 
 /** Who may buy for a trip may confirm its new price. permissions.md row 26 */

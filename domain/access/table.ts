@@ -100,7 +100,7 @@ export const accessTable: readonly AccessRow[] = [
   // Added: who may buy flights may say whether other ones will do; who sees the trip sees that somebody has to.
   row(70, ['GET /trips/:id/flight-change'], '- T S O O K V * *', 'trip'),
   row(71, ['PUT /trips/:id/flight-change'], '- - S O O - - * -', 'trip'),
-  // Added: who may buy may confirm what is paid; who sees the trip sees that somebody has to. docs/decisions/0038
+  // Added: who may buy may confirm what is paid; who sees the trip sees that somebody has to. docs/decisions/0039
   row(72, ['GET /trips/:id/payment-question'], '- T S O O K V * *', 'trip'),
   row(73, ['POST /trips/:id/payment-question', 'PUT /trips/:id/payment-question'], '- - S O O - - * -', 'trip'),
   row(33, ['POST /trips/:id/messages'], '- T S O O K - - -', 'trip'),

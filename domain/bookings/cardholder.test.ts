@@ -4,7 +4,7 @@ import { afterCardholderLook, type CardholderLook, confirmBy } from './cardholde
 const now = new Date('2026-06-16T12:00:00Z');
 const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000);
 
-describe('docs/decisions/0038: a bank that asks its cardholder', () => {
+describe('docs/decisions/0039: a bank that asks its cardholder', () => {
   test.each([
     [30, 30],
     [3, 10],

@@ -1,4 +1,4 @@
-/** A bank that asks its cardholder about a payment: how long the booking waits, and what a look decides. docs/decisions/0038 */
+/** A bank that asks its cardholder about a payment: how long the booking waits, and what a look decides. docs/decisions/0039 */
 import { hourMs, nextRetry, patienceMs } from './schedule.ts';
 
 /** The longest that a booking waits for its cardholder. */

@@ -141,7 +141,11 @@ const simulate = async (seed: number): Promise<void> => {
       (trip) => (random() < 0.3 ? cancelByHotel(trip) : at.advance(trip.attemptId)),
       (trip) => Promise.resolve(at.gateway.answerBank(trip.key, random() < 0.7)),
       // A cardholder who answers while a worker looks.
-      (trip) => Promise.all([at.advance(trip.attemptId), at.gateway.answerBank(trip.key, random() < 0.7)]),
+      (trip) => {
+        const working = at.advance(trip.attemptId);
+        at.gateway.answerBank(trip.key, random() < 0.7);
+        return working;
+      },
       (trip) => Promise.resolve(at.supplier.prices.set(trip.offer.ref, 38_000 + Math.floor(random() * 6_000))),
     ];
     for (let step = 0; step < 25; step += 1) {

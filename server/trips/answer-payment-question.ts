@@ -10,7 +10,7 @@ import { openTrip } from './open-trip.ts';
 
 /**
  * The bank was answered in the browser, or the trip is given up instead. What was answered is asked of the gateway: the
- * word of a browser books nothing. docs/decisions/0038
+ * word of a browser books nothing. docs/decisions/0039
  */
 export const answerPaymentQuestion: Verb<typeof calls.answerPaymentQuestion> = async (
   world,

@@ -17,7 +17,7 @@ export const nothingAsked: Refusal = {
 
 /**
  * What the browser needs to show the bank's question: a secret of the gateway, for those who may pay for the trip. Asks
- * the gateway, and changes nothing. docs/decisions/0038
+ * the gateway, and changes nothing. docs/decisions/0039
  */
 export const openPaymentQuestion: Verb<typeof calls.openPaymentQuestion> = async (world, { actor, params, signal }) => {
   const opened = await openTrip(world, actor, params.id);

@@ -45,7 +45,7 @@ const questionOf = async (id: number): Promise<string> => {
   return opened.value.question;
 };
 
-describe('docs/decisions/0038: a bank that asks its cardholder', () => {
+describe('docs/decisions/0039: a bank that asks its cardholder', () => {
   test('the trip says so and until when; confirmed, it is booked', async () => {
     const id = await askedTrip();
     expect(await at.trip('sam', id)).toMatchObject({

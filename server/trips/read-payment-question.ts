@@ -5,7 +5,7 @@ import { findPaymentQuestion } from '#server/bookings/payment-question.ts';
 import type { VisitorVerb } from '#server/kit/verb.ts';
 import { openTrip } from './open-trip.ts';
 
-/** The payment of a trip that waits for its cardholder, for those who may see the trip. docs/decisions/0038 */
+/** The payment of a trip that waits for its cardholder, for those who may see the trip. docs/decisions/0039 */
 export const readPaymentQuestion: VisitorVerb<typeof calls.readPaymentQuestion> = async (world, { actor, params }) => {
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;

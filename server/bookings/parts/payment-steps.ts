@@ -104,7 +104,7 @@ const takenUpLater = async (worker: Worker, attempt: Attempt, retryAt: Date | nu
   });
 };
 
-/** The bank wants its cardholder: whoever may act for the trip is told, and everything waits for them. docs/decisions/0038 */
+/** The bank wants its cardholder: whoever may act for the trip is told, and everything waits for them. docs/decisions/0039 */
 const askCardholder = async (worker: Worker, attempt: Attempt, ref: string): Promise<void> => {
   const now = worker.clock.now();
   const by = confirmBy(now, promisedUntil(attempt));

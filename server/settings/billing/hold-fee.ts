@@ -33,7 +33,7 @@ const notAnswered: Refusal = {
  * what stays unknown is left to settleFees, which gives it back. Call it outside of any transaction. Where the bank asks
  * its cardholder, who sits in front of the form, the same call after their answer finds the hold.
  * Refuses `card-authentication` with what the browser shows the question by, `card-declined` and `unavailable`.
- * booking.md 2, 4 and 7; docs/decisions/0038
+ * booking.md 2, 4 and 7; docs/decisions/0039
  * @param wanted.payerId who asks for the trip
  */
 export const holdFee = async (world: FeeWorld, wanted: WantedFee): Promise<Result<HeldFee, Refusal>> => {
