@@ -1,5 +1,5 @@
 /**
- * The sandbox's flight search against the goals S1, S3 (the engine's part), S5 and S6 of design/performance.md, how it
+ * The sandbox's flight search against the goals S1, S2, S3 (the engine's part), S5 and S6 of design/performance.md, how it
  * grows, what the product adds to a live supplier (S7), and how real the sandbox is. Floors run in the same process, so
  * that a slow machine slows both.
  */
@@ -15,6 +15,7 @@ import type { Place } from '#suppliers/sandbox/parts/places.ts';
 import { pruneAcrossPairs, searchPair } from '#suppliers/sandbox/parts/slice-search.ts';
 import { loadTimetable } from '#suppliers/sandbox/timetable.ts';
 import { factCells, facts, type Measured, measureFact } from '#tests/builders/realism.ts';
+import { compareDayProfiles } from './parts/day-profiles.ts';
 import { idleText, measureLiveSearches, overheadText } from './parts/live-search.ts';
 import { middleAndWorst, timeSearches } from './parts/search-times.ts';
 import { printTable } from './parts/table.ts';
@@ -113,6 +114,19 @@ const busiest = searchTimes(400, 30, find);
 report('busiest 400 airports', '-', `p50 ${ms(busiest.p50)}, p99 ${ms(busiest.p99)}`);
 const far = searchTimes(100, 358, find);
 report('S5 a year ahead', '<= 1.1x', `p50 ${ms(far.p50)} = ${(far.p50 / hubs.p50).toFixed(2)}x of a month ahead`);
+
+const profiles = compareDayProfiles(
+  timetable,
+  Array.from({ length: 350 }, () => pairAmong(100)),
+  today + 35,
+);
+report('S2 connection scan, profile of a day', '-', `p50 ${ms(profiles.profileMs)}`);
+report('S2 the same / all our ways, hub to hub, by pair', '>= 20x', `median ${profiles.ratio.toFixed(1)}x`);
+report(
+  'S2 its Pareto journeys that our rules allow',
+  'all',
+  `${profiles.contained} of ${profiles.allowed} are ours, or better ones`,
+);
 
 /** Somebody's wish to fly, by the gravity of suppliers C2: between busy airports, seldom very far. */
 const wishedPair = (weights: readonly number[]): [Place, Place] => {

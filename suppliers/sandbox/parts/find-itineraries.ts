@@ -225,9 +225,17 @@ const findTwoStops = (search: Search): void => {
     const toMiddle = { at: near, minutes: connectionMinutes(from, near, far), isElsewhere: false, wanted };
     const toLast = { at: far, minutes: connectionMinutes(near, far, to), isElsewhere: false, wanted };
     for (const leg of legs) {
-      const next = nextLegs(search, leg, middle, toMiddle)[0];
-      const final = next && nextLegs(search, next, last, toLast)[0];
-      if (next !== undefined && final !== undefined) found.push(join([leg, next, final], false));
+      let soonest: Leg | undefined;
+      let earliest = Number.POSITIVE_INFINITY;
+      for (const next of nextLegs(search, leg, middle, toMiddle)) {
+        // One that leaves later is worth a look when it lands before, or when others fly on with its carrier.
+        if (soonest !== undefined && next.carrier === soonest.carrier && next.arrive >= soonest.arrive) continue;
+        soonest ??= next;
+        const final = nextLegs(search, next, last, toLast)[0];
+        if (final === undefined || final.arrive >= earliest) continue;
+        earliest = final.arrive;
+        found.push(join([leg, next, final], false));
+      }
     }
   }
 };
