@@ -86,6 +86,7 @@ export const CarsForm = ({ value, onChange, onSubmit, onBack }: Props): JSX.Elem
           mistyped={form.mistyped}
           onMistyped={form.setMistyped}
           onEdit={form.edit}
+          onRemove={form.remove}
         />
       ))}
       {canAddCar(value) && <AppButton onClick={() => form.edit(addCar(value))}>Add Car</AppButton>}

@@ -151,6 +151,22 @@ describe('The flights section’s route form, spec 2, 3 to 5', () => {
     expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
   });
 
+  test('D1 a date that is none goes with its flight, and those of others stay theirs', async () => {
+    open(complete);
+    await way('Multi city');
+    await userEvent.click(screen.getByRole('button', { name: 'Add Flight' }));
+    const departs = () => screen.getAllByRole('textbox', { name: 'Depart' }).map((box) => Reflect.get(box, 'value'));
+    for (const [index, text] of [
+      [1, 'second'],
+      [2, 'third'],
+    ] as const) {
+      const box = screen.getAllByRole('textbox', { name: 'Depart' })[index];
+      if (box) await userEvent.type(box, text);
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Flight 2' }));
+    expect(departs().slice(1)).toEqual(['third']);
+  });
+
   test.each([
     ['yesterday', -1, false],
     ['today', 0, true],

@@ -3,6 +3,7 @@ import { type CabinChoice, cabinChoices, maxPassengers, type Way, type ways } fr
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { legTitle } from '#domain/flights/legs.ts';
 import { addLeg, canAddLeg, changeWay, type RouteForm as Route, routeProblems } from '#domain/flights/route-form.ts';
+import { type Mistyped, mistypedProblems, withoutPlace } from '#web/kit/mistyped.ts';
 import { localToday } from '#web/kit/today.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
@@ -10,7 +11,7 @@ import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { Actions } from '#web/ui/layout.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
-import { LegFields, type Mistyped } from './parts/leg-fields.tsx';
+import { LegFields } from './parts/leg-fields.tsx';
 import css from './parts/route-form.module.css';
 import type { FlightSearch } from './search.ts';
 
@@ -33,9 +34,6 @@ const passengersError = (text: string): string | undefined =>
   /^\d{1,3}$/.test(text) && Number(text) >= 1 && Number(text) <= maxPassengers
     ? undefined
     : `Please enter a number of passengers from 1 to ${maxPassengers}`;
-
-const dateErrors = (mistyped: Mistyped): Readonly<Record<string, string>> =>
-  Object.fromEntries(Object.keys(mistyped).map((name) => [name, 'Please enter a date, such as 2026-06-16']));
 
 type Told = { readonly alert: string | null; readonly errors: Readonly<Record<string, string>> };
 const nothingWrong: Told = { alert: null, errors: {} };
@@ -63,6 +61,11 @@ export const RouteForm = ({ value, onChange, onSubmit }: Props): JSX.Element => 
     setSaid(changes);
     onChange({ ...value, form });
   };
+  const remove = (leg: number, form: Route): void => {
+    setMistyped((before) => withoutPlace(before, leg));
+    setTold(({ alert, errors: ofFields }) => ({ alert, errors: withoutPlace(ofFields, leg) }));
+    edit(form);
+  };
   const summary: readonly Problem[] = [
     ...(told.alert ? [{ message: told.alert }] : []),
     ...Object.entries(errors).map(([name, message]) => ({ name, message, place: placeOf(value.form.way, name) })),
@@ -70,7 +73,7 @@ export const RouteForm = ({ value, onChange, onSubmit }: Props): JSX.Element => 
   const submit = (): void => {
     const problems = routeProblems(value.form, { today: localToday() });
     const paxError = passengersError(pax);
-    const found = { ...problems.errors, ...dateErrors(mistyped), ...(paxError ? { pax: paxError } : {}) };
+    const found = { ...problems.errors, ...mistypedProblems(mistyped), ...(paxError ? { pax: paxError } : {}) };
     setAttempt(attempt + 1);
     setTold({ alert: problems.alert, errors: found });
     if (Object.keys(found).length === 0) onSubmit({ ...value, pax: Number(pax) });
@@ -107,6 +110,7 @@ export const RouteForm = ({ value, onChange, onSubmit }: Props): JSX.Element => 
           mistyped={mistyped}
           onMistyped={setMistyped}
           onEdit={edit}
+          onRemove={remove}
         />
       ))}
       {canAddLeg(value.form) && (

@@ -99,6 +99,18 @@ describe('Spec 2, 5 and 7: the stay form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  test('D1 a date that is none goes with its hotel, and those of others stay theirs', () => {
+    open([stayOf(), stayOf()]);
+    for (const [index, box] of screen.getAllByRole('textbox', { name: 'Check-in' }).entries()) {
+      fireEvent.change(box, { target: { value: `none ${index}` } });
+      fireEvent.blur(box);
+    }
+    fireEvent.click(screen.getByRole('button', { name: 'Remove Hotel 1' }));
+    expect(screen.getAllByRole('textbox', { name: 'Check-in' }).map((box) => Reflect.get(box, 'value'))).toEqual([
+      'none 1',
+    ]);
+  });
+
   test('HTL-37 wishes are asked for in Assisted Booking alone', () => {
     open([stayOf()], { isAssisted: true });
     expect(screen.getByLabelText(/^Anything else about this hotel/)).toBeDefined();

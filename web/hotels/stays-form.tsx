@@ -50,6 +50,7 @@ export const StaysForm = ({ value, isAssisted, onChange, onSubmit, onBack }: Pro
           mistyped={form.mistyped}
           onMistyped={form.setMistyped}
           onEdit={form.edit}
+          onRemove={form.remove}
         />
       ))}
       {canAddStay(value) && <AppButton onClick={() => form.edit(addStay(value))}>Add Hotel</AppButton>}

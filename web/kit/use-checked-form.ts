@@ -1,7 +1,5 @@
 import { useState } from 'react';
-
-/** What was typed as a date and is none, by the field's name: a form holds dates only. D1 */
-export type Mistyped = Readonly<Record<string, string>>;
+import { type Mistyped, mistypedProblems, withoutPlace } from './mistyped.ts';
 
 /** What keeps a form from being gone on with: the alert, and a sentence for each wrong field by its path. */
 export type FormProblems = { readonly alert: string | null; readonly errors: Readonly<Record<string, string>> };
@@ -25,8 +23,7 @@ export const useCheckedForm = <Form>({ value, onChange, onSubmit, problemsOf, pl
   const [told, setTold] = useState<FormProblems>({ alert: null, errors: {} });
   const submit = (): void => {
     const found = problemsOf(value);
-    const dates = Object.keys(mistyped).map((name) => [name, 'Please enter a date, such as 2026-06-16']);
-    const errors = { ...found.errors, ...Object.fromEntries(dates) };
+    const errors = { ...found.errors, ...mistypedProblems(mistyped) };
     setAttempt(attempt + 1);
     setTold({ alert: found.alert, errors });
     if (Object.keys(errors).length === 0) onSubmit(value);
@@ -38,6 +35,13 @@ export const useCheckedForm = <Form>({ value, onChange, onSubmit, problemsOf, pl
     said,
     edit: (form: Form, changes: readonly string[] = []): void => {
       setSaid(changes);
+      onChange(form);
+    },
+    /** Takes the thing at this place out of a form: what was mistyped and told of the others stays theirs. */
+    remove: (place: number, form: Form): void => {
+      setMistyped((before) => withoutPlace(before, place));
+      setTold(({ alert, errors }) => ({ alert, errors: withoutPlace(errors, place) }));
+      setSaid([]);
       onChange(form);
     },
     /** What the frame of the form needs. */

@@ -10,8 +10,8 @@ import {
 } from '#domain/cars/car-route.ts';
 import { carTimes, carTimeText } from '#domain/cars/car-times.ts';
 import { isCalendarDate } from '#domain/kit/calendar.ts';
+import type { Mistyped } from '#web/kit/mistyped.ts';
 import { localToday } from '#web/kit/today.ts';
-import type { Mistyped } from '#web/kit/use-checked-form.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { FieldGroup, WholeRow } from '#web/ui/checked-form.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -24,6 +24,7 @@ type Props = {
   errors: Readonly<Record<string, string>>;
   mistyped: Mistyped;
   onEdit: (form: CarsForm, said?: readonly string[]) => void;
+  onRemove: (index: number, form: CarsForm) => void;
   onMistyped: (mistyped: Mistyped) => void;
 };
 
@@ -89,7 +90,7 @@ const CarEnd = ({ form, index, errors, mistyped, onEdit, onMistyped, car, end }:
 
 /** One car: where and when it is picked up and dropped off. */
 export const CarFields = (props: Props): JSX.Element | null => {
-  const { form, index, onEdit } = props;
+  const { form, index, onRemove } = props;
   const car = form.route[index];
   if (!car) return null;
   const title = carTitle(form, index);
@@ -98,7 +99,7 @@ export const CarFields = (props: Props): JSX.Element | null => {
       <CarEnd {...props} car={car} end="collect" />
       <CarEnd {...props} car={car} end="return" />
       {canRemoveCar(form) && (
-        <AppButton look="link" aria-label={`Remove ${title}`} onClick={() => onEdit(removeCar(form, index))}>
+        <AppButton look="link" aria-label={`Remove ${title}`} onClick={() => onRemove(index, removeCar(form, index))}>
           Remove
         </AppButton>
       )}

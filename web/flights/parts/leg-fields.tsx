@@ -10,14 +10,12 @@ import {
   setDate,
 } from '#domain/flights/route-form.ts';
 import { isCalendarDate } from '#domain/kit/calendar.ts';
+import type { Mistyped } from '#web/kit/mistyped.ts';
 import { localToday } from '#web/kit/today.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
 import { AirportField } from '../airport-field.tsx';
 import css from './route-form.module.css';
-
-/** What was typed as a date and is none, by the field's name: the form holds dates only. D1 */
-export type Mistyped = Readonly<Record<string, string>>;
 
 type Props = {
   route: Route;
@@ -25,6 +23,7 @@ type Props = {
   errors: Readonly<Record<string, string>>;
   mistyped: Mistyped;
   onEdit: (route: Route, said?: readonly string[]) => void;
+  onRemove: (index: number, route: Route) => void;
   onMistyped: (mistyped: Mistyped) => void;
 };
 
@@ -70,7 +69,7 @@ const LegDate = ({ route, leg, label, errors, mistyped, onEdit, onMistyped }: Da
 
 /** One leg: from, to, when; of a round trip with the return beside it. FLT-61, FLT-62, FLT-64 */
 export const LegFields = (props: Props): JSX.Element | null => {
-  const { route, index, errors, onEdit } = props;
+  const { route, index, errors, onEdit, onRemove } = props;
   const leg = route.legs[index];
   if (!leg) return null;
   const at = `legs.${index}`;
@@ -95,7 +94,7 @@ export const LegFields = (props: Props): JSX.Element | null => {
       <LegDate {...props} leg={index} label="Depart" />
       {route.way === 'roundtrip' && <LegDate {...props} leg={1} label="Return" />}
       {canRemoveLeg(route) && (
-        <AppButton look="link" onClick={() => onEdit(removeLeg(route, index))} aria-label={`Remove ${title}`}>
+        <AppButton look="link" onClick={() => onRemove(index, removeLeg(route, index))} aria-label={`Remove ${title}`}>
           Remove
         </AppButton>
       )}

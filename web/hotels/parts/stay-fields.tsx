@@ -5,8 +5,8 @@ import { canRemoveStay, editStay, removeStay, roomsOf, stayDateBounds } from '#d
 import { stayTitle } from '#domain/hotels/stay-text.ts';
 import type { Stays } from '#domain/hotels/whole-stay.ts';
 import { isCalendarDate } from '#domain/kit/calendar.ts';
+import type { Mistyped } from '#web/kit/mistyped.ts';
 import { localToday } from '#web/kit/today.ts';
-import type { Mistyped } from '#web/kit/use-checked-form.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { FieldGroup, WholeRow } from '#web/ui/checked-form.tsx';
 import { DateField } from '#web/ui/date-field.tsx';
@@ -22,6 +22,7 @@ type Props = {
   errors: Readonly<Record<string, string>>;
   mistyped: Mistyped;
   onEdit: (stays: Stays, said?: readonly string[]) => void;
+  onRemove: (index: number, stays: Stays) => void;
   onMistyped: (mistyped: Mistyped) => void;
 };
 
@@ -99,7 +100,7 @@ const StayRooms = ({
 
 /** One stay: where, when, and for whom. HTL-01 */
 export const StayFields = (props: Props): JSX.Element | null => {
-  const { stays, index, isAssisted, errors, onEdit } = props;
+  const { stays, index, isAssisted, errors, onEdit, onRemove } = props;
   const stay = stays[index];
   if (!stay) return null;
   const at = `stays.${index}`;
@@ -133,15 +134,7 @@ export const StayFields = (props: Props): JSX.Element | null => {
         </WholeRow>
       )}
       {canRemoveStay(stays) && (
-        <AppButton
-          look="link"
-          aria-label={`Remove ${title}`}
-          onClick={() => {
-            // What was mistyped is known by its place, which others take now.
-            props.onMistyped({});
-            onEdit(removeStay(stays, index));
-          }}
-        >
+        <AppButton look="link" aria-label={`Remove ${title}`} onClick={() => onRemove(index, removeStay(stays, index))}>
           Remove
         </AppButton>
       )}
