@@ -1,4 +1,5 @@
 /** One request to somebody else's server, answered as a value: it never throws for what the world may do to it. */
+import { jsonOf } from './json-text.ts';
 import { errorCode } from './log.ts';
 
 export type HttpRequest = {
@@ -71,11 +72,4 @@ export const exchangeHttp = async (request: HttpRequest, signal: AbortSignal): P
 };
 
 /** @returns what an answer holds as JSON; undefined when that is nothing, too much or something else */
-export const jsonIn = ({ bytes }: HttpReply): unknown => {
-  if (bytes === null) return undefined;
-  try {
-    return JSON.parse(bytes.toString());
-  } catch {
-    return undefined;
-  }
-};
+export const jsonIn = ({ bytes }: HttpReply): unknown => (bytes === null ? undefined : jsonOf(bytes.toString()));

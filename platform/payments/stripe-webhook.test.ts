@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { describeNewsPort } from '#suppliers/news/port-suite.ts';
 import { makeStripeNews } from './stripe-webhook.ts';
 
 const now = new Date('2026-09-01T09:31:14Z');
@@ -13,6 +14,15 @@ const sign = (body: string, { seconds = at, key = secret } = {}): string =>
 const read = (body: string, signature: string | null) =>
   makeStripeNews(secret).read(body, (name) => (name === 'stripe-signature' ? signature : null), now);
 
+describeNewsPort('Stripe', {
+  news: makeStripeNews(secret),
+  now,
+  message: raw,
+  hint: { id: 'evt_1', orderRef: null, attemptKey: 'k7Qd2' },
+  sign: (body) => ({ 'stripe-signature': sign(body) }),
+  forge: (body) => ({ 'stripe-signature': sign(body, { key: 'whsec_other' }) }),
+});
+
 describe('what Stripe tells is believed only when it is signed (T32)', () => {
   test('signed, it names its event and our attempt; what is not about a payment of ours names none', () => {
     expect(read(raw, sign(raw))).toEqual({ id: 'evt_1', orderRef: null, attemptKey: 'k7Qd2' });
@@ -23,16 +33,9 @@ describe('what Stripe tells is believed only when it is signed (T32)', () => {
   });
 
   test.each([
-    ['a byte was flipped', raw.replace('canceled', 'cancelee'), sign(raw)],
-    ['another secret signed it', raw, sign(raw, { key: 'whsec_other' })],
     ['it is five minutes old', raw, sign(raw, { seconds: at - 301 })],
     ['its time was changed', raw, sign(raw).replace(`t=${at}`, `t=${at + 1}`)],
     ['it has no time', raw, sign(raw).replace(/^t=\d+,/, '')],
-    ['it is not signed', raw, null],
-    ['its header is empty', raw, ''],
-    ['it is signed garbage', '{"id":', sign('{"id":')],
-    ['it is a signed list', '[]', sign('[]')],
-    ['it is nothing', '', sign('')],
   ])('not when %s', (_what, body, signature) => {
     expect(read(body, signature)).toBeNull();
   });

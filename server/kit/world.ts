@@ -11,24 +11,13 @@ import type { PaymentGateway } from '#platform/payments/port.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { HotelSupplier } from '#suppliers/hotels/port.ts';
+import type { SignedNews } from '#suppliers/news/port.ts';
 
 /** Work that outlives the request that started it; shutdown waits for it or aborts it. */
 export type Background = {
   run(work: (signal: AbortSignal) => Promise<void>): void;
   /** Aborts what still runs after the grace period, then waits for all of it. */
   stop(graceMs: number): Promise<void>;
-};
-
-/** What a supplier tells by itself: signed by it, and only a hint where to look. */
-export type SignedNews = {
-  /** The supplier's id; also the last part of the address that it tells it to. */
-  readonly source: string;
-  /** @returns null when the supplier did not sign it */
-  read(
-    raw: string,
-    header: (name: string) => string | null,
-    now: Date,
-  ): { readonly id: string; readonly orderRef: string | null; readonly attemptKey: string | null } | null;
 };
 
 /** What becomes of booked flights in the sandbox world. */
@@ -72,7 +61,7 @@ export type World = {
   readonly payments: PaymentGateway;
   readonly flights: readonly FlightSupplier[];
   readonly hotels: readonly HotelSupplier[];
-  /** Suppliers that tell us things; none: nobody does. */
+  /** Who tells us things; none: nobody does. */
   readonly news?: readonly SignedNews[];
   /** In the sandbox world only. */
   readonly airline?: SandboxAirline;

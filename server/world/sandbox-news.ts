@@ -1,5 +1,6 @@
+import { jsonOf } from '#platform/json-text.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import type { SignedNews } from '#server/kit/world.ts';
+import type { SignedNews } from '#suppliers/news/port.ts';
 
 /** Both the supplier's id and the last part of the address that it tells things to. */
 export const sandboxSource = 'sandbox';
@@ -20,9 +21,8 @@ const textIn = (value: unknown, field: string): string | null => {
 export const makeSandboxNews = (secrets: Secrets): SignedNews => ({
   source: sandboxSource,
   read: (raw, header) => {
-    // Whatever was signed here is JSON.
     if (header(sandboxSignature) !== signNews(secrets, raw)) return null;
-    const event: unknown = JSON.parse(raw);
+    const event = jsonOf(raw);
     const id = textIn(event, 'id');
     return id === null ? null : { id, orderRef: textIn(event, 'order_ref'), attemptKey: null };
   },

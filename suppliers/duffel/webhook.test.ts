@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { describeNewsPort } from '#suppliers/news/port-suite.ts';
 import { duffelFixture } from '#tests/builders/duffel-offers.ts';
 import { makeDuffelNews } from './webhook.ts';
 
@@ -11,6 +12,15 @@ const sign = (body: string, { seconds = at, key = secret } = {}): string =>
   `t=${seconds},v1=${createHmac('sha256', key).update(`${seconds}.${body}`).digest('hex')}`;
 const read = (body: string, signature: string | null) =>
   makeDuffelNews(secret).read(body, (name) => (name === 'x-duffel-signature' ? signature : null), now);
+
+describeNewsPort('Duffel', {
+  news: makeDuffelNews(secret),
+  now,
+  message: raw,
+  hint: { id: 'wev_0000A4tQSmKyqOrcySrGbo', orderRef: 'ord_0000AcSc0vXLyaBMorder1', attemptKey: 'k7Qd2' },
+  sign: (body) => ({ 'x-duffel-signature': sign(body) }),
+  forge: (body) => ({ 'x-duffel-signature': sign(body, { key: 'another secret' }) }),
+});
 
 describe('what Duffel tells is believed only when it is signed (T32)', () => {
   test('signed, it names its event, its order and our attempt', () => {
@@ -31,18 +41,12 @@ describe('what Duffel tells is believed only when it is signed (T32)', () => {
   });
 
   test.each([
-    ['a byte was flipped', raw.replace('order.created', 'order.createe'), sign(raw)],
-    ['another secret signed it', raw, sign(raw, { key: 'another secret' })],
     ['it is five minutes old', raw, sign(raw, { seconds: at - 301 })],
     ['it comes from the future', raw, sign(raw, { seconds: at + 301 })],
     ['its time was changed', raw, sign(raw).replace(`t=${at}`, `t=${at + 1}`)],
     ['its signature was cut', raw, sign(raw).slice(0, -2)],
     ['its signature is no hex', raw, `t=${at},v1=${'z'.repeat(64)}`],
     ['it has no time', raw, sign(raw).replace(/^t=\d+,/, '')],
-    ['it is not signed', raw, null],
-    ['its header is empty', raw, ''],
-    ['it is signed garbage', '{"id":', sign('{"id":')],
-    ['it is a signed list', '[]', sign('[]')],
   ])('not when %s', (_what, body, signature) => {
     expect(read(body, signature)).toBeNull();
   });

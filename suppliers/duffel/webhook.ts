@@ -1,18 +1,12 @@
 /** What Duffel tells by itself: believed only when it is signed, and then only as a hint where to look. Threat T32 */
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { jsonOf } from '#platform/json-text.ts';
+import type { SignedNews } from '#suppliers/news/port.ts';
 import { asRecord, recordIn, textIn } from './parts/read.ts';
 
 const header = 'x-duffel-signature';
 /** By how much the clocks may differ; older ones are replays. */
 const mostSkewMs = 5 * 60_000;
-
-/** Something happened to an order of flights or a booking of a stay; what it is, that itself says. */
-export type DuffelNews = {
-  /** The same each time it is delivered. */
-  readonly id: string;
-  readonly orderRef: string | null;
-  readonly attemptKey: string | null;
-};
 
 const signedParts = (text: string): { at: string; signatures: readonly string[] } => {
   const parts = text.split(',').map((part) => part.trim().split('='));
@@ -31,21 +25,12 @@ const isSignedByDuffel = (raw: string, signature: string, { secret, now }: { sec
   return signatures.some((each) => /^[0-9a-f]{64}$/i.test(each) && isSame(wanted, Buffer.from(each, 'hex')));
 };
 
-const parsed = (raw: string): unknown => {
-  try {
-    return JSON.parse(raw);
-  } catch {
-    return null;
-  }
-};
-
-/** Reads what Duffel tells. @param secret of the webhook, as its creation answered it */
-export const makeDuffelNews = (secret: string) => ({
+/** Reads what Duffel tells of orders of flights and bookings of stays. @param secret of the webhook, as its creation answered it */
+export const makeDuffelNews = (secret: string): SignedNews => ({
   source: 'duffel',
-  /** @returns null for whatever was not signed lately, or names no event */
-  read: (raw: string, headerOf: (name: string) => string | null, now: Date): DuffelNews | null => {
+  read: (raw, headerOf, now) => {
     if (!isSignedByDuffel(raw, headerOf(header) ?? '', { secret, now })) return null;
-    const event = asRecord(parsed(raw));
+    const event = asRecord(jsonOf(raw));
     const id = textIn(event, 'id');
     if (id === null || id.length > 100) return null;
     const told = recordIn(recordIn(event, 'data'), 'object');

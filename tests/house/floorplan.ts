@@ -13,7 +13,7 @@ export type RoomRule = {
 };
 
 /** Whom we buy from, as the product sees them. */
-const supplierPorts = ['suppliers/flights/port.ts', 'suppliers/hotels/port.ts'];
+const supplierPorts = ['suppliers/flights/port.ts', 'suppliers/hotels/port.ts', 'suppliers/news/port.ts'];
 
 const sharedByServerRooms = ['contract', 'domain', 'platform', 'reference', ...supplierPorts, 'server/kit'];
 
@@ -122,6 +122,7 @@ export const roomRules: readonly RoomRule[] = [
     mayEnter: ['contract', 'domain', 'reference'],
     packages: ['vitest'],
   },
+  { room: 'suppliers/news', mayEnter: [], packages: ['vitest'] },
   {
     room: 'suppliers/sandbox',
     mayEnter: ['contract', 'domain', 'platform', 'reference', ...supplierPorts],
@@ -148,7 +149,11 @@ export const roomRules: readonly RoomRule[] = [
     packages: ['kysely', 'zod', ...(ownPackages[room] ?? [])],
   })),
   // Makes the sandbox world by the product's own verbs, so it may call any room; nothing calls it but main.ts.
-  { room: 'server/world', mayEnter: ['contract', 'domain', 'platform', 'reference', 'server'], packages: ['kysely'] },
+  {
+    room: 'server/world',
+    mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers/news/port.ts', 'server'],
+    packages: ['kysely'],
+  },
   {
     room: 'server/app.ts',
     mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers', 'server'],
