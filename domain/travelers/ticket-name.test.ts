@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { realNames } from '#tests/builders/real-names.ts';
-import { isSameOnTicket, ticketName } from './ticket-name.ts';
+import { isSameOnTicket, longNames, ticketName } from './ticket-name.ts';
 import { emptyTravelerForm, travelerProblems } from './traveler-form.ts';
 
 const good = {
@@ -29,6 +29,15 @@ describe('F24, semantics 3: names of 200 kinds', () => {
     ['Kim@home', 'a sign'],
   ])('%s, with %s, is no name', (lastName) => {
     expect(travelerProblems({ ...good, firstName: 'Kim', lastName }, '2026-06-16')).toHaveProperty('lastName');
+  });
+
+  test.each([
+    ['Maximiliana', 'Wolfeschlegelsteinha', []],
+    ['Maximiliana', 'Wolfeschlegelsteinhau', ['last']],
+    ['Maximiliana Wilhelmin', 'Castellanos-Whitfield', ['first', 'last']],
+    ['伟', '李', []],
+  ])('of %s %s are longer than 20 letters: %j', (first, last, long) => {
+    expect(longNames({ first, last })).toEqual(long);
   });
 
   test('marks of direction that came along with a copied name are left out of it', () => {

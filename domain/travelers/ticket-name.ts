@@ -68,6 +68,12 @@ export const ticketName = ({ first, middle, last }: PassportNames): string | nul
   return `${family}/${whole.length <= mostTicketLetters ? whole : given}`;
 };
 
+/** @returns the names that are longer than airlines take them: an expert may have to book those */
+export const longNames = ({ first, last }: Pick<PassportNames, 'first' | 'last'>): readonly ('first' | 'last')[] => {
+  const isLong = (name: string): boolean => (ticketLetters(name) ?? '').length > mostTicketLetters;
+  return [...(isLong(first) ? (['first'] as const) : []), ...(isLong(last) ? (['last'] as const) : [])];
+};
+
 /** Two spellings of one name: as a person wrote it, and as it came back from an airline. */
 export const isSameOnTicket = (one: string, other: string): boolean => {
   const folded = (text: string): string => text.normalize('NFC').toLowerCase().replaceAll(/\s+/g, ' ').trim();

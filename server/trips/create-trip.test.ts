@@ -238,6 +238,28 @@ describe('the server repeats every rule of the wizard, T14, T15, T18', () => {
     for (const id of foreign) expect((await at.send('sam', { ...body, travelers: [id] })).status).toBe(404);
   });
 
+  test('a name that the airline would refuse is told of its traveler, before money is held (decision 33)', async () => {
+    const { body: traveler } = await at.as('sam').send('POST', '/travelers', {
+      body: {
+        passport_first_name: 'Ana',
+        passport_last_name: 'Wolfeschlegelsteinhau',
+        email: 'ana@acme.example',
+        phone_number: '+442071234567',
+        date_of_birth: '1990-01-01',
+        sex: 'f',
+      },
+    });
+    at.offerNew();
+    const body = await at.chosen('sam', { body: { travelers: [Number(Object(traveler).id)] } });
+    const before = await tripCount();
+    const told = 'Ana Wolfeschlegelsteinhau: Twenty letters are taken.';
+    expect(await at.send('sam', body)).toMatchObject({
+      status: 422,
+      body: { detail: told, errors: { 'travelers.0.passport_last_name': told } },
+    });
+    expect(await tripCount()).toBe(before);
+  });
+
   test('CARD: without a card on file the caller is asked for one, and the kept request then books', async () => {
     await at.as('new').send('POST', '/travelers', {
       body: {

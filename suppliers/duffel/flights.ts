@@ -6,6 +6,7 @@ import { makeDuffelClient } from './client.ts';
 import { acceptChange } from './parts/accept-change.ts';
 import type { TraceOf } from './parts/find-order.ts';
 import { makeOrderDesk } from './parts/order-desk.ts';
+import { nameProblem } from './parts/passengers.ts';
 import { makeReprice } from './parts/reprice.ts';
 import { batchesOf, supplierTimeoutMs } from './parts/search.ts';
 import { makeTell } from './parts/tell.ts';
@@ -93,6 +94,7 @@ export const makeDuffelFlights = (options: DuffelFlightsOptions): FlightSupplier
   return {
     id: source,
     capabilities: { maxPassengers, holds: true, splits: false, searchesAtOnce },
+    nameProblem,
     search,
     reprice: makeReprice(client),
     book: desk.book,

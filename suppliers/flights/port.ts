@@ -54,6 +54,9 @@ export type Passenger = {
   readonly passport: { readonly number: string; readonly country: string; readonly expiresOn: CalendarDate } | null;
 };
 
+/** Which name an airline would not take, and what to do about it. */
+export type NameProblem = { readonly field: 'given_name' | 'family_name'; readonly message: string };
+
 export type BookFlight = {
   /** Our own id of this attempt item, stored by the supplier as metadata: how a lost answer is found again. */
   readonly attemptId: string;
@@ -99,6 +102,8 @@ export interface FlightSupplier {
     /** How many searches one process may have under way with it; null: as many as come. */
     readonly searchesAtOnce: number | null;
   };
+  /** Known without a call: a name that it would refuse is told before money is held. Without it every name is taken. */
+  readonly nameProblem?: (passenger: Passenger) => NameProblem | null;
   /** Streams offers for the whole journey; ends after every planned source is done. Never throws; stops when the signal aborts. */
   search(query: FlightQuery, context: CallContext): AsyncIterable<SearchEvent<SupplierOffer>>;
   /**

@@ -101,6 +101,8 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
   const fake: FakeSupplier = {
     id: 'fake',
     capabilities: { maxPassengers: 9, holds: true, splits: false, searchesAtOnce: null },
+    nameProblem: ({ familyName }) =>
+      familyName.length > 20 ? { field: 'family_name', message: 'Twenty letters are taken.' } : null,
     orders,
     posts,
     taken,

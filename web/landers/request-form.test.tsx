@@ -177,6 +177,19 @@ describe('Traveler details', () => {
     expect(textBox('Traveler details', 'Phone')).toHaveProperty('value', '+1');
   });
 
+  test('TRV-04 the traveler’s name is shown as their ticket will have it, and when it is too long for one', async () => {
+    await openLander();
+    const preview = () => within(step('Traveler details')).queryByText(/^On the ticket/)?.textContent ?? null;
+    type('Traveler details', /^First/, 'Iñés');
+    expect(preview()).toBeNull();
+    type('Traveler details', /^Last/, 'Núñez-Øst');
+    expect(preview()).toBe('On the ticket: NUNEZ OEST/INES');
+    type('Traveler details', /^Last/, 'Castellanos-Whitfield');
+    expect(preview()).toContain('Airlines take up to 20 letters of the last name');
+    type('Traveler details', /^Last/, 'Ивановa');
+    expect(within(step('Traveler details')).getByText(/^Airlines print the letters A to Z only/)).toBeDefined();
+  });
+
   test('LAND-38 LAND-40 names, country, date of birth and gender are required', async () => {
     await openLander();
     press('Submit');

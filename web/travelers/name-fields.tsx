@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import { travelerLimits } from '#contract/travelers.ts';
-import { ticketName } from '#domain/travelers/ticket-name.ts';
+import { longNames, mostTicketLetters, ticketName } from '#domain/travelers/ticket-name.ts';
 import { TextField } from '#web/ui/field.tsx';
 import type { TextFields } from '#web/ui/form-fields.ts';
 import { Cell } from '#web/ui/stage.tsx';
@@ -14,6 +14,11 @@ type Props = {
 
 const asInPassport = 'exactly as in the passport';
 
+const tooLong = {
+  first: `Airlines take up to ${mostTicketLetters} letters of the first names: write those of earlier tickets, or ask an expert to book.`,
+  last: `Airlines take up to ${mostTicketLetters} letters of the last name: write it as on earlier tickets, or ask an expert to book.`,
+} as const;
+
 /** How the names will stand on the ticket, once there are any. Semantics 3; F24 */
 const TicketPreview = ({ field }: Pick<Props, 'field'>): JSX.Element | null => {
   const [first, middle, last] = [field('firstName').value, field('middleName').value, field('lastName').value];
@@ -23,6 +28,7 @@ const TicketPreview = ({ field }: Pick<Props, 'field'>): JSX.Element | null => {
     return (
       <p className={text.quiet}>
         On the ticket: <b>{printed}</b>
+        {longNames({ first, last }).map((which) => ` ${tooLong[which]}`)}
       </p>
     );
   return (

@@ -66,7 +66,7 @@ export const resolveChosen = async (
   if (flights && !flights.ok) return refuse(about({ name: 'flights' }, flights.error));
   if (!travelers.ok) return travelers;
   const found = flights?.value ?? null;
-  const problem = found && mismatch(world, body, found);
+  const problem = found && (mismatch(world, body, found) ?? unbookableName(world, found, travelers.value));
   return problem ? refuse(problem) : ok({ flights: found, stays: stays.value, travelers: travelers.value });
 };
 
@@ -93,6 +93,23 @@ const mismatch = (world: World, body: TripBody, { offer, query, supplierId }: Fo
   return hasLeft
     ? about({ name: 'flights' }, { code: 'offer-gone', detail: 'This flight has left already. Please choose another.' })
     : undefined;
+};
+
+/** A name that the airline would refuse once money is held, said of the traveler whose it is. Decision 33 */
+const unbookableName = (
+  world: World,
+  { supplierId }: FoundOffer,
+  travelers: Chosen['travelers'],
+): Refusal | undefined => {
+  const supplier = world.flights.find(({ id }) => id === supplierId);
+  for (const [index, { passenger }] of travelers.entries()) {
+    const problem = supplier?.nameProblem?.(passenger);
+    if (!problem) continue;
+    const detail = `${passenger.givenName} ${passenger.familyName}: ${problem.message}`;
+    const field = problem.field === 'given_name' ? 'passport_first_name' : 'passport_last_name';
+    return { code: 'invalid', detail, errors: { [`travelers.${index}.${field}`]: detail } };
+  }
+  return undefined;
 };
 
 type Asked = { readonly actor: SignedInActor; readonly body: TripBody; readonly party: Party };

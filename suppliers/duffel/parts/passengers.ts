@@ -2,7 +2,7 @@
 import type { SupplierError } from '#domain/kit/outcome.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { mostTicketLetters as mostName } from '#domain/travelers/ticket-name.ts';
-import type { Passenger } from '#suppliers/flights/port.ts';
+import type { NameProblem, Passenger } from '#suppliers/flights/port.ts';
 import { asRecord, countIn, type Json, listIn, textIn } from './read.ts';
 
 /** Letters outside of what airlines take, in those that passports are written in. */
@@ -51,6 +51,31 @@ const givenName = ({ givenName: first, middleName }: Passenger): string => {
   return whole.length <= mostName ? whole : airlineName(first);
 };
 
+const wordsFor = { given_name: 'given name', family_name: 'family name' } as const;
+
+/**
+ * What of a traveler's name Duffel would refuse: it takes 1 to 20 letters of the Latin script each.
+ * @returns the field and what to do about it, or null
+ * @see duffel.com/docs/api/orders/create-order, passengers: given_name, family_name
+ */
+export const nameProblem = (passenger: Passenger): NameProblem | null => {
+  const names = { given_name: givenName(passenger), family_name: airlineName(passenger.familyName) };
+  for (const field of ['given_name', 'family_name'] as const) {
+    const name = names[field];
+    if (name === '')
+      return {
+        field,
+        message: `Airlines print the letters A to Z only. Please write the ${wordsFor[field]} as it stands in the two lines at the bottom of the passport’s photo page.`,
+      };
+    if (name.length > mostName)
+      return {
+        field,
+        message: `Airlines take a ${wordsFor[field]} of up to ${mostName} letters. Please write it as it stands on earlier tickets, or ask a travel expert to book.`,
+      };
+  }
+  return null;
+};
+
 const documentsOf = (passenger: Passenger, offer: Json): Result<object, SupplierError> => {
   const taken = [
     ...listIn(offer, 'supported_passenger_identity_document_types'),
@@ -91,10 +116,8 @@ const seatOf = (value: unknown): Seat | null => {
 const personOf = (passenger: Passenger, seat: Seat, offer: Json): Result<object, SupplierError> => {
   const [given, family] = [givenName(passenger), airlineName(passenger.familyName)];
   if (passenger.sex === 'x') return refuse({ kind: 'unsupported', what: 'travelers who are neither female nor male' });
-  if (given === '' || given.length > mostName)
-    return refuseField('given_name', `The airline takes a given name of 1 to ${mostName} Latin letters.`);
-  if (family === '' || family.length > mostName)
-    return refuseField('family_name', `The airline takes a family name of 1 to ${mostName} Latin letters.`);
+  const problem = nameProblem(passenger);
+  if (problem) return refuseField(problem.field, problem.message);
   const documents = documentsOf(passenger, offer);
   if (!documents.ok) return documents;
   return ok({
