@@ -6,6 +6,7 @@ import { launchBrowser, signIn } from '#tests/builders/browser.ts';
 import { daysAhead } from '#tests/builders/main-job.ts';
 import { removeDataDir, startServer } from '#tests/builders/server-process.ts';
 import { answerGuide, chooseAirport } from '#tests/journeys/steps.ts';
+import { type Dropped, droppedFrames } from './parts/dropped-frames.ts';
 import { finishedSearchBody } from './parts/flight-list-data.ts';
 import {
   mostRatio,
@@ -29,6 +30,8 @@ const mostGrowth = 1.25;
 const mostMs = 100;
 
 const kinds = ['keys', 'sorts'] as const;
+/** What each of them begins with. */
+const begins = ['keydown', 'change'] as const;
 type FlightSide = Side<(typeof kinds)[number]>;
 
 /** Types a letter and takes it away, and sorts: each changes what is in sight. */
@@ -82,6 +85,20 @@ const openFloor = (body: string): Promise<FlightSide> =>
     open: (page) => page.goto('/least-list'),
   });
 
+/** By the browser's own count; apart from the times, which a trace would make longer. */
+const countDropped = async (sides: readonly FlightSide[]) => {
+  const counts: (readonly Dropped[])[] = [];
+  for (const side of sides)
+    counts.push(
+      await droppedFrames(side, begins, async () => {
+        for (let round = 0; round < rounds; round += 1) await slice(side, false);
+      }),
+    );
+  return counts;
+};
+
+const droppedCell = (of: Dropped | undefined): string => (of ? `${of.dropped} of ${of.acts}` : '');
+
 const rows: string[][] = [];
 const productP50 = new Map<string, number>();
 for (const size of sizes) {
@@ -90,7 +107,8 @@ for (const size of sizes) {
     const product = await openProduct(body);
     const floor = await openFloor(body);
     await runSides([floor, product], { rate, rounds, slice });
-    for (const kind of kinds) {
+    const [leastDropped, dropped] = await countDropped([floor, product]);
+    for (const [at, kind] of kinds.entries()) {
       const { ratio, productMs, cells, work } = paintedCells(floor.paintedOf(kind), product.paintedOf(kind));
       const p50 = quantile(productMs, 0.5);
       const before = productP50.get(`${kind} ${rate}`);
@@ -101,6 +119,8 @@ for (const size of sizes) {
         ...cells,
         isMet ? 'ok' : 'over',
         ...work,
+        droppedCell(leastDropped?.[at]),
+        droppedCell(dropped?.[at]),
         before === undefined ? '' : `${times(p50 / before)} ${p50 / before <= mostGrowth ? 'ok' : 'over'}`,
       ]);
     }
@@ -110,4 +130,15 @@ for (const size of sizes) {
 await browser.close();
 await server.stop();
 removeDataDir(server.dataDir);
-printTable(['from act to picture, ms', ...paintedHeads, '', ...workHeads, `p50 to 500, <= ${mostGrowth}x`], rows);
+printTable(
+  [
+    'from act to picture, ms',
+    ...paintedHeads,
+    '',
+    ...workHeads,
+    'frame dropped: floor',
+    'product',
+    `p50 to 500, <= ${mostGrowth}x`,
+  ],
+  rows,
+);

@@ -1,6 +1,7 @@
-import { type CSSProperties, type JSX, type ReactNode, useId, useState } from 'react';
+import { type CSSProperties, type JSX, type ReactNode, useId, useMemo, useState } from 'react';
 import type { FilterChoice } from '#domain/kit/filter-choice.ts';
 import { formatAmount } from '#domain/kit/money.ts';
+import { useStable } from '#web/kit/use-stable.ts';
 import { AppButton } from './app-button.tsx';
 import css from './filter-matrix.module.css';
 
@@ -54,20 +55,27 @@ export const FilterRadios = <V extends string | number>({
   choices: readonly FilterChoice<V>[];
   chosen: V;
   onChoose: (value: V) => void;
-}): JSX.Element => (
-  <FilterGroup title={title}>
-    {choices.map((choice) => (
-      <FilterOption
-        key={choice.title}
-        kind="radio"
-        group={group}
-        choice={choice}
-        isChosen={chosen === choice.value}
-        onChoose={() => onChoose(choice.value)}
-      />
-    ))}
-  </FilterGroup>
-);
+}): JSX.Element => {
+  const choose = useStable(onChoose);
+  // A keystroke in another filter draws none of these anew.
+  return useMemo(
+    () => (
+      <FilterGroup title={title}>
+        {choices.map((choice) => (
+          <FilterOption
+            key={choice.title}
+            kind="radio"
+            group={group}
+            choice={choice}
+            isChosen={chosen === choice.value}
+            onChoose={() => choose(choice.value)}
+          />
+        ))}
+      </FilterGroup>
+    ),
+    [title, group, choices, chosen, choose],
+  );
+};
 
 /**
  * All filters of a list. On a narrow screen the first one stands open, so that the list is not far below. L1, L2

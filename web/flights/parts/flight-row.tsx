@@ -76,7 +76,7 @@ const Row = (props: Props): JSX.Element => {
           ))}
         </div>
         <h3 className={css.times}>
-          {depart} – {arrive}
+          {`${depart} – ${arrive}`}
           {offset && <span className={css.offset}>{offset}</span>}
         </h3>
         <p className={css.where}>{whereText(option)}</p>
@@ -97,10 +97,10 @@ const Row = (props: Props): JSX.Element => {
             type="button"
             className={css.more}
             aria-expanded={isOpen}
-            aria-controls={faresId}
+            aria-controls={isOpen ? faresId : undefined}
             onClick={() => setIsOpen(!isOpen)}
           >
-            {fares.length} fares <Icon name={isOpen ? 'up' : 'down'} size={12} />
+            {`${fares.length} fares`} <Icon name={isOpen ? 'up' : 'down'} size={12} />
           </button>
         )}
         <div className={css.act}>
@@ -116,10 +116,7 @@ const Row = (props: Props): JSX.Element => {
           )}
         </div>
         <div className={css.meta}>
-          <p>
-            {flightsText(option)}
-            {price && ` · ${cabinTitles[price.cabin]} · ${bagsText(price)}`}
-          </p>
+          <p>{[flightsText(option), ...(price ? [cabinTitles[price.cabin], bagsText(price)] : [])].join(' · ')}</p>
           {price && <PolicyVerdict price={price} />}
         </div>
         {isDebug && price && <p className={css.debug}>{debugText(price)}</p>}
@@ -137,8 +134,8 @@ const Row = (props: Props): JSX.Element => {
         )}
         <Acknowledge gate={gate} boxes={boxes} name={option.signature} />
       </div>
-      <div id={faresId}>
-        {isOpen && (
+      {isOpen && (
+        <div id={faresId}>
           <Suspense>
             <FareList
               option={option}
@@ -149,8 +146,8 @@ const Row = (props: Props): JSX.Element => {
               onSelect={gate.select}
             />
           </Suspense>
-        )}
-      </div>
+        </div>
+      )}
     </li>
   );
 };

@@ -17,6 +17,8 @@ type Props = {
 };
 
 const sortsOf = (isLanding: boolean) => sortChoices(isLanding).map(({ value, title }) => ({ value, label: title }));
+const sorts = sortsOf(false);
+const landingSorts = sortsOf(true);
 
 /**
  * How many flights, which filters are on and off with one press, and the order. Flights that come later are told by the
@@ -38,7 +40,13 @@ export const ResultHead = ({ shown, all, chosen, heading, onFilters }: Props): J
       // An empty list has its own.
       onReset={shown > 0 ? () => onFilters(noFilters) : undefined}
     >
-      <SelectField<Sort> name="sort" label="Sort" value={sort} choices={sortsOf(isLanding)} onChange={setSort} />
+      <SelectField<Sort>
+        name="sort"
+        label="Sort"
+        value={sort}
+        choices={isLanding ? landingSorts : sorts}
+        onChange={setSort}
+      />
     </ListHead>
   );
 };

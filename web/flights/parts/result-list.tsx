@@ -1,4 +1,4 @@
-import { type JSX, useEffect, useRef, useState } from 'react';
+import { type JSX, useEffect, useMemo, useRef, useState } from 'react';
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { useDrawnRows } from '#web/kit/use-drawn-rows.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
@@ -56,7 +56,7 @@ export const ResultList = (props: Props): JSX.Element => {
   const drawn = useDrawnRows(listKey, Math.min(rows, shown.length), inSight);
   const list = useFocusOnMore(rows, drawn);
   const isDebug = useIsDebug();
-  const wholeMinutes = scaleMinutes(Math.max(60, ...shown.map((option) => option.elapsed)));
+  const wholeMinutes = useMemo(() => scaleMinutes(Math.max(60, ...shown.map(({ elapsed }) => elapsed))), [shown]);
   const rest = shown.length - rows;
   return (
     <div>

@@ -11,6 +11,5 @@ export const rowHeightPx = 112;
 export const rowsInSight = (list: Element | null): number => {
   if (list === null) return mostRowsInSight;
   const room = window.innerHeight - Math.max(0, list.getBoundingClientRect().top);
-  // One more, since what is chosen may make the words above a line shorter.
-  return Math.min(mostRowsInSight, Math.max(2, Math.ceil(room / rowHeightPx) + 1));
+  return Math.min(mostRowsInSight, Math.max(1, Math.ceil(room / rowHeightPx)));
 };

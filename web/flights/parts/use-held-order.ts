@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FlightOption } from '#contract/flights.ts';
 
 export type HeldOrder = {
@@ -50,8 +50,13 @@ export const useHeldOrder = (
   const [held, setHeld] = useState<Held | null>(null);
   const present = useRef(new Set<Presence>());
   const isHeld = held !== null && held.key === key;
-  const bySignature = isHeld ? new Map(options.map((option) => [option.signature, option])) : null;
-  const shown = bySignature ? (held?.order.flatMap((signature) => bySignature.get(signature) ?? []) ?? []) : options;
+  const order = isHeld ? held.order : null;
+  // The same array until the rows are others.
+  const shown = useMemo(() => {
+    if (order === null) return options;
+    const bySignature = new Map(options.map((option) => [option.signature, option]));
+    return order.flatMap((signature) => bySignature.get(signature) ?? []);
+  }, [options, order]);
   const waiting = options.length - shown.length;
   const holdAll = (): void => setHeld({ key, order: options.map((option) => option.signature) });
   usePresence(
