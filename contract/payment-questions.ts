@@ -29,6 +29,7 @@ const paymentQuestion = priced(
   }),
   ['amount'],
 );
+export type PaymentQuestion = z.output<typeof paymentQuestion>;
 
 export const readPaymentQuestion = route({
   method: 'GET',

@@ -82,7 +82,8 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   'settings/vouchers': ['settings/kit'],
   'settings/billing': ['settings/kit'],
   'settings/policies': ['settings/kit'],
-  trips: [],
+  // A bank's question about a card is shown on the page of the trip that it pays. docs/decisions/0039
+  trips: ['settings/billing'],
   approvals: ['trips'],
   reports: [],
   'expert-desk': [],

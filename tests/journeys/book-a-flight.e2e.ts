@@ -1,8 +1,12 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { addOwnCard } from '#contract/settings.ts';
+import { readCurrentUser } from '#contract/sign-in.ts';
+import { readReply, signedInCaller } from '#tests/builders/api-caller.ts';
 import { newPerson, signIn, signInHere } from '#tests/builders/browser.ts';
 import { canaryCards, canaryPassports } from '#tests/builders/canaries.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
+import { book, cheapestInPolicy, chooseRoundTrip, daysAhead, expectOk, ownTraveler } from '#tests/builders/main-job.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
 import { answerGuide, chooseBothFlights, searchRoundTrip } from './steps.ts';
 
@@ -117,6 +121,47 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
     await ada.page.getByText('Undone by').waitFor();
     await sam.page.getByText('The booking was canceled.').first().waitFor();
     expect([...sam.complaints, ...ada.complaints]).toEqual([]);
+  });
+
+  test('docs/decisions/0039 a bank that asks: the trip waits, shows the question, and is booked once it is approved', async () => {
+    const sam = await signedInCaller(server.url, 'sam@acme.example');
+    const { id: userId } = readReply(readCurrentUser, expectOk(await sam.send('GET', '/users')));
+    const card = {
+      number: '4000 0027 6000 3184',
+      cvc: '123',
+      expiry_month: 12,
+      expiry_year: Number(daysAhead(365).slice(0, 4)),
+      full_name: 'Sam Rivera',
+      street: '1 Long Lane',
+      city: 'Boston',
+      state: 'MA',
+      country: 231,
+      zip_code: '02110',
+    };
+    const added = await sam.send('POST', `/customers/${userId}/cards`, card);
+    const query = { way: 'roundtrip', from: 'JFK', to: 'LHR', depart: daysAhead(91), return: daysAhead(95), pax: '1' };
+    const { flights } = await chooseRoundTrip(sam, { ...query, cabin: 'economy' }, cheapestInPolicy);
+    const travelers = [await ownTraveler(sam)];
+    const wish = { isSelfBook: true, flights, travelers, organization_id: null, destination: 'London' };
+    const { id: cardId } = readReply(addOwnCard, expectOk(added));
+    const trip = await book(sam, { ...wish, card_id: cardId }, 'asked');
+
+    const { page, context, complaints } = await newPerson(browser, server.url, { width: 375, colorScheme: 'dark' });
+    await signIn(page, 'sam@acme.example');
+    await page.goto(`/trips/${trip.id}`);
+    await page.getByRole('heading', { name: 'Your bank asks you to confirm this payment' }).waitFor();
+    await look(page, 'a bank that asks');
+    await page.getByRole('button', { name: 'Confirm with Your Bank' }).click();
+    const bank = page.getByRole('dialog', { name: 'Sandbox bank' });
+    await bank.getByText('Is this payment yours?').waitFor();
+    await look(page, 'the question of the sandbox bank');
+    await bank.getByRole('button', { name: 'Approve' }).click();
+    // The ticket arrives by the event stream: nobody reloads.
+    await page.getByText('E-ticket').first().waitFor();
+    const mails = await context.request.get('/api/sandbox/mailbox?to=sam@acme.example');
+    expect(JSON.stringify(await mails.json())).toContain('Please confirm the payment for your trip to London');
+    expect(complaints).toEqual([]);
+    await context.close();
   });
 
   test('WIZ-37 WIZ-38 CARD-01 without a card on file the trip waits at the card form and is booked with the new card', async () => {

@@ -18,13 +18,14 @@ import {
   WizardStage,
 } from './parts/stages.ts';
 import { type KnownPerson, useGuideWorld } from './parts/use-guide-world.ts';
-import { useNewTrip } from './parts/use-new-trip.ts';
+import { type NewTrip, useNewTrip } from './parts/use-new-trip.ts';
 
 const choicesLoss =
   'If you choose another organization or contact, prices and policy change with it, and flights and hotels are chosen again. The route, the stays and the travelers remain.';
 
-const Stage = ({ person }: { person: KnownPerson }): JSX.Element => {
-  const trip = useNewTrip(person);
+type StageProps = { readonly person: KnownPerson; readonly trip: NewTrip };
+
+const Stage = ({ person, trip }: StageProps): JSX.Element => {
   const { address, concierge, kind, wizard } = trip;
   useFetchAhead(partsAfter(address, kind !== 'assist'));
   if (address.stage === 'confirm')
@@ -67,6 +68,16 @@ const Stage = ({ person }: { person: KnownPerson }): JSX.Element => {
   );
 };
 
+const Stages = ({ person }: { person: KnownPerson }): JSX.Element => {
+  const trip = useNewTrip(person);
+  return (
+    <>
+      <Stage person={person} trip={trip} />
+      {trip.bankDialog}
+    </>
+  );
+};
+
 const Waiting = (): JSX.Element => <SkeletonRows rows={4} height={88} label="Loading your organizations" />;
 
 const NotLoaded = ({ failure, onRetry }: { failure: Error; onRetry: () => void }): JSX.Element => {
@@ -93,7 +104,7 @@ export const NewTripPage = (): JSX.Element => {
   if (state.step === 'failed') return <NotLoaded failure={state.failure} onRetry={state.retry} />;
   return (
     <Suspense fallback={<Waiting />}>
-      <Stage person={state.person} />
+      <Stages person={state.person} />
     </Suspense>
   );
 };

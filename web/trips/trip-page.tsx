@@ -35,6 +35,9 @@ type Props = { tripId: number; itineraryIndex?: number };
 // Below the itinerary, and read after it.
 const MessagesPanel = lazyPart(async () => (await import('./messages-panel.tsx')).MessagesPanel);
 
+// Seldom needed, and it brings the bank's dialog along.
+const PaymentQuestion = lazyPart(async () => (await import('./parts/payment-question.tsx')).PaymentQuestion);
+
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** Whether the view follows the trip, and as of when it is. V5 */
@@ -135,6 +138,11 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
       <TripFacts trip={trip} flights={data?.appendixFlights ?? []} itinerary={shown} />
       {isMissing && <AlertBox>Sorry, that itinerary no longer exists.</AlertBox>}
       <LiveRegion>{updatedText(live.updates)}</LiveRegion>
+      {trip.state === 'booking' && (
+        <Suspense fallback={null}>
+          <PaymentQuestion tripId={trip.id} />
+        </Suspense>
+      )}
       <PriceQuestion trip={trip} />
       <MissingItems missing={trip.missing} />
       {trip.is_booked && <ChangeQuestion tripId={trip.id} />}

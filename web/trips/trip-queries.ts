@@ -2,6 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { readApproval } from '#contract/approvals.ts';
 import { readFlightChange } from '#contract/flight-changes.ts';
+import { readPaymentQuestion } from '#contract/payment-questions.ts';
 import { readConfirmations, readItineraries, readTrip } from '#contract/trips.ts';
 import { call } from '#web/kit/api.ts';
 
@@ -27,6 +28,12 @@ export const flightChangeQuery = (id: number) =>
   queryOptions({
     queryKey: ['trip', id, 'flight-change'],
     queryFn: ({ signal }) => call(readFlightChange, { params: { id } }, { signal }),
+  });
+
+export const paymentQuestionQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['trip', id, 'payment-question'],
+    queryFn: ({ signal }) => call(readPaymentQuestion, { params: { id } }, { signal }),
   });
 
 export const confirmationsQuery = (id: number, itineraryId: number | undefined) =>

@@ -54,7 +54,7 @@ export const useNewTrip = (person: KnownPerson) => {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [given, setGiven] = useState(nothingGiven);
   const [made, setMade] = useState<Made | null>(null);
-  const { submission, submit, clear } = useSubmitTrip({ draft, setDraft });
+  const { submission, submit, bankDialog, clear } = useSubmitTrip({ draft, setDraft });
 
   const goToSection = (section: WizardSection, at: NewTripWizard | null = wizard): void => {
     const part = section === 'flights' || section === 'hotels' ? at?.parts[section] : null;
@@ -106,6 +106,8 @@ export const useNewTrip = (person: KnownPerson) => {
     kind,
     concierge,
     submission,
+    /** The question of a bank about the service fee, while there is one. */
+    bankDialog,
     made,
     notice,
     changeAsked,

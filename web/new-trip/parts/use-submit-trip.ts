@@ -3,7 +3,9 @@ import { useRef, useState } from 'react';
 import type { TripRequest } from '#domain/guide/trip-request.ts';
 import type { Money } from '#domain/kit/money.ts';
 import { toMinor } from '#domain/kit/money.ts';
+import { serviceFee } from '#domain/service-fees/service-fee.ts';
 import { type ApiFailure, ApiProblem, newIdempotencyKey } from '#web/kit/api.ts';
+import { useBank } from '#web/settings/billing/use-bank.tsx';
 import type { Booking } from './booking.ts';
 import type { NewTripDraft } from './draft.ts';
 
@@ -80,6 +82,7 @@ export const useSubmitTrip = ({ draft, setDraft }: Draft) => {
   const [submission, setSubmission] = useState<Submission>({ step: 'idle' });
   // State is too late for the second press of a double press.
   const isSending = useRef(false);
+  const { sendPastBank, dialog } = useBank();
 
   const submit = async (request: TripRequest, send: Booking['send']): Promise<Outcome> => {
     if (isSending.current) return { kind: 'stay' };
@@ -88,7 +91,8 @@ export const useSubmitTrip = ({ draft, setDraft }: Draft) => {
     const body = JSON.stringify(request);
     const sent = draft.sent?.body === body ? draft.sent : { key: newIdempotencyKey(), body };
     setDraft((before) => ({ ...before, sent }));
-    const answer = await send(request, sent.key);
+    // Only the service fee is charged while somebody sits in front of the page; the same request finds it confirmed.
+    const answer = await sendPastBank(() => send(request, sent.key), serviceFee);
     isSending.current = false;
     if (answer.ok) {
       setSubmission({ step: 'idle' });
@@ -101,5 +105,5 @@ export const useSubmitTrip = ({ draft, setDraft }: Draft) => {
     return outcome;
   };
 
-  return { submission, submit, clear: () => setSubmission({ step: 'idle' }) };
+  return { submission, submit, bankDialog: dialog, clear: () => setSubmission({ step: 'idle' }) };
 };
