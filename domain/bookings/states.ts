@@ -62,6 +62,14 @@ export const endedWithoutPurchase = [
   'EXPIRED',
 ] as const satisfies readonly AttemptState[];
 
+/** Nothing more is taken from the card: what was paid can be given back without it. */
+export const chargedNoMore = [
+  ...endedWithoutPurchase,
+  'CONFIRMED',
+  'CANCELING',
+  'REFUNDED',
+] as const satisfies readonly AttemptState[];
+
 /** Nobody knows yet whether a counterpart did what it was asked. */
 export const unknownStates = [
   'HOLD_UNKNOWN',

@@ -20,6 +20,8 @@ export type JobData = {
   'sandbox-news': Record<never, never>;
   /** Takes the fee of a trip that was just asked for. */
   'settle-fee': { fee_id: number };
+  /** Takes a deleted card off file at the gateway. */
+  'forget-card': { card_id: number; tries?: number };
   /** Looks for fees that stand still: paid with their trip, or given back without one. */
   'settle-fees': Record<never, never>;
   /** Expires approvals that nobody gave in time. */
@@ -37,6 +39,7 @@ export const jobNames = [
   'accept-change',
   'sandbox-news',
   'settle-fee',
+  'forget-card',
   'settle-fees',
   'approval-deadlines',
   'expire-searches',
@@ -74,6 +77,7 @@ const concurrency: Readonly<Record<JobName, number>> = {
   'accept-change': 2,
   'sandbox-news': 1,
   'settle-fee': 2,
+  'forget-card': 1,
   'settle-fees': 1,
   'approval-deadlines': 1,
   'expire-searches': 1,

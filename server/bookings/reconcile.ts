@@ -2,6 +2,7 @@ import { compareFees } from '#server/settings/billing/compare-fees.ts';
 import { acceptChange } from './accept-change.ts';
 import { advanceAttempt, type BookingWorld } from './advance-attempt.ts';
 import { compareBooks, compareSeconds, watchDepartures, watchSeconds } from './compare-books.ts';
+import { forgetCard } from './forget-card.ts';
 import { dropAllLeases, findDueAttempts } from './parts/attempt-store.ts';
 import { readExposure } from './parts/exposure-store.ts';
 
@@ -37,6 +38,7 @@ export const workBookings = async (
   if (world.database.engine === 'pglite') await dropAllLeases(world.db);
   world.jobs.work('advance-attempt', (data, { signal }) => advanceAttempt(world, data.attempt_id, signal));
   world.jobs.every('reconcile', reconcileSeconds, (_data, { signal }) => reconcile(world, signal));
+  world.jobs.work('forget-card', (data) => forgetCard(world, data));
   world.jobs.work('accept-change', (data) => acceptChange(world, data.change_id));
   world.jobs.every('watch-departures', watchSeconds, (_data, { signal }) => watchDepartures(world, signal));
   world.jobs.every('compare-books', compareSeconds, async (_data, { signal }) => {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { atRiskStates, unknownStates } from '#domain/bookings/states.ts';
+import { atRiskStates, chargedNoMore, unknownStates } from '#domain/bookings/states.ts';
 import type { Db } from '#platform/db/database.ts';
 
 export type Exposure = {
@@ -24,4 +24,16 @@ export const readExposure = async (db: Db, now: Date): Promise<Exposure> => {
     .executeTakeFirstOrThrow();
   const seconds = row.oldest === null ? 0 : (now.getTime() - row.oldest.getTime()) / 1000;
   return { oldestUnknownSeconds: Math.max(0, Math.round(seconds)), moneyAtRisk: row.minor, needsHuman: row.humans };
+};
+
+/** Whether an attempt under way is charged to a card, or will be. @param token as the gateway names the card */
+export const isCharged = async (db: Db, token: string): Promise<boolean> => {
+  const attempt = await db
+    .selectFrom('booking_attempts')
+    .where('card_token', '=', token)
+    .where('state', 'not in', [...chargedNoMore])
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return attempt !== undefined;
 };

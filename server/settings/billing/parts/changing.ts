@@ -50,11 +50,12 @@ export const makeDefault = (world: World, owner: Owned, cardId: number) =>
     return ok(undefined);
   });
 
-/** Takes a card off file. Refuses `not-found`, and `is-default` for the default. BILL-14; semantics 9 */
+/** Takes a card off file; the gateway forgets it in the background. Refuses `not-found`, and `is-default` for the default. BILL-14; semantics 9 */
 export const removeCard = (world: World, owner: Owned, cardId: number) =>
   changeCard(world, owner, cardId, async (tx, _of, card) => {
     if (card.is_default) return refuse({ code: 'is-default' });
     await retireCard(tx, card.id, world.clock.now());
+    await world.jobs.send(tx, 'forget-card', { card_id: card.id });
     return ok(undefined);
   });
 

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import type { JobData } from '#platform/jobs/jobs.ts';
+import { makeBookingWorld } from '#tests/builders/booking-world.ts';
+import { testDatabase } from '#tests/builders/test-database.ts';
+import { forgetCard } from './forget-card.ts';
+
+type Scene = ReturnType<typeof makeBookingWorld>;
+type Sent = { readonly data: JobData['forget-card']; readonly seconds: number };
+
+/** A booking whose card is deleted, and the jobs that are sent. */
+const scene = async (play: (at: Scene, cardId: number, sent: Sent[]) => Promise<void>): Promise<void> => {
+  const { inRolledBack } = await testDatabase();
+  await inRolledBack(async (db) => {
+    const at = makeBookingWorld(db);
+    const { attemptId } = await at.submit({ needsApproval: true });
+    const attempts = db.selectFrom('booking_attempts').where('id', '=', attemptId).select('card_id');
+    const cardId = (await attempts.executeTakeFirstOrThrow()).card_id ?? 0;
+    await db.updateTable('cards').set({ deleted_at: at.clock.now() }).where('id', '=', cardId).execute();
+    const sent: Sent[] = [];
+    const jobs: Scene['world']['jobs'] = {
+      ...at.world.jobs,
+      send: async (_tx, _name, data, options) => {
+        if ('card_id' in data) sent.push({ data, seconds: options?.startAfterSeconds ?? 0 });
+      },
+    };
+    await play({ ...at, world: { ...at.world, jobs } }, cardId, sent);
+  });
+};
+
+const forgotten = ({ gateway }: Scene): number => gateway.calls.filter((call) => call === 'forgetCard').length;
+const end = (at: Scene) => at.world.db.updateTable('booking_attempts').set({ state: 'CONFIRMED' }).execute();
+
+describe('docs/decisions/0039: a card that is deleted is taken off file at the gateway', () => {
+  test('not while a booking will be charged to it, an approver’s day included', () =>
+    scene(async (at, cardId, sent) => {
+      await forgetCard(at.world, { card_id: cardId });
+      expect([forgotten(at), sent]).toEqual([0, [{ data: { card_id: cardId, tries: 0 }, seconds: 3600 }]]);
+      await end(at);
+      await forgetCard(at.world, { card_id: cardId });
+      expect([forgotten(at), sent.length]).toEqual([1, 1]);
+    }));
+
+  test('a gateway that does not answer is asked again, later and later', () =>
+    scene(async (at, cardId, sent) => {
+      await end(at);
+      at.gateway.plan('forgetCard', 'unsent', 'lost', { kind: 'not_found', message: 'another mode' });
+      await forgetCard(at.world, { card_id: cardId });
+      await forgetCard(at.world, { card_id: cardId, tries: 1 });
+      await forgetCard(at.world, { card_id: cardId, tries: 2 });
+      expect(sent.map(({ data, seconds }) => [data.tries, seconds])).toEqual([
+        [1, 2],
+        [2, 5],
+      ]);
+    }));
+
+  test('a card that is on file, or is again, stays', () =>
+    scene(async (at, cardId) => {
+      await end(at);
+      await at.world.db.updateTable('cards').set({ deleted_at: null }).where('id', '=', cardId).execute();
+      await forgetCard(at.world, { card_id: cardId });
+      expect(forgotten(at)).toBe(0);
+    }));
+});

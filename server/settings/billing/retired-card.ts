@@ -1,0 +1,16 @@
+import type { Db } from '#platform/db/database.ts';
+import { findRetiredToken, isOnFile, isPayingFee } from './parts/retired-store.ts';
+
+/** A card that was taken off file. */
+export type RetiredCard = {
+  readonly token: string;
+  /** A fee is still being charged to it. */
+  readonly isPayingFee: boolean;
+};
+
+/** @returns null for a card that is on file, or whose name at the gateway another one on file has */
+export const findRetiredCard = async (db: Db, cardId: number): Promise<RetiredCard | null> => {
+  const token = await findRetiredToken(db, cardId);
+  if (token === undefined || (await isOnFile(db, token))) return null;
+  return { token, isPayingFee: await isPayingFee(db, token) };
+};
