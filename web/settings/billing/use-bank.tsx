@@ -109,5 +109,3 @@ export const useBank = () => {
   );
   return { ask, sendPastBank, dialog };
 };
-
-export type Bank = ReturnType<typeof useBank>;
