@@ -1,5 +1,5 @@
 /** A landing page in a test, and its steps as a visitor finds them. */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { LanderConfig } from '#contract/landers.ts';
 import { LanderPage } from '#web/landers/lander-page.tsx';
@@ -8,6 +8,11 @@ import { answerLander, landerConfigOf } from './lander-answers.ts';
 import { renderScreen } from './web-screen.tsx';
 
 type Answering = Parameters<typeof answerLander>[1];
+
+const shown = (selector: string): Promise<void> =>
+  waitFor(() => {
+    if (!document.querySelector(selector)) throw new Error(`There is no ${selector}`);
+  });
 
 /** Opens the page of `landerPrograms`, by default with London in summer chosen. */
 export const openLander = async (
@@ -18,8 +23,9 @@ export const openLander = async (
   const asked = answerLander(config, answering);
   const page = <LanderPage slug="camps" />;
   const visited = renderScreen(page, `/events/camps${query}`);
-  await screen.findByRole('form');
-  if (query !== '') await screen.findByRole('region', { name: 'The program you chose' });
+  // By what they are rather than by their roles: every change of a page this long asks anew.
+  await shown('form');
+  if (query !== '') await shown('section[aria-label="The program you chose"]');
   return { asked, visited };
 };
 
@@ -29,7 +35,17 @@ export const step = (name: string): HTMLElement => {
   if (!found) throw new Error(`There is no step ${name}`);
   return found;
 };
-const labelled = (where: string, label: string | RegExp) => within(step(where)).getByLabelText(label);
+const says = (text: string | null, words: string | RegExp): boolean =>
+  typeof words === 'string' ? text?.trim() === words : words.test(text?.trim() ?? '');
+/** A label's own `for` first: jsdom looks through the whole page for the control of each label. */
+const labelled = (where: string, label: string | RegExp): HTMLElement => {
+  const [one, ...more] = [...step(where).querySelectorAll('label')].filter(({ textContent }) =>
+    says(textContent, label),
+  );
+  const inside = one?.querySelector<HTMLElement>('input, select, textarea') ?? null;
+  const control = one && more.length === 0 ? (document.getElementById(one.htmlFor) ?? inside) : null;
+  return control ?? within(step(where)).getByLabelText(label);
+};
 export const textBox = labelled;
 export const listOf = labelled;
 export const radio = labelled;
@@ -39,21 +55,38 @@ export const select = (where: string, label: string | RegExp, value: string) =>
   fireEvent.change(listOf(where, label), { target: { value } });
 export const press = (name: string) => fireEvent.click(screen.getByText(name, { selector: 'button' }));
 
+/** The button of this name, once it is there; a name that it is given rather than its words. */
+export const namedButton = (name: string | RegExp): Promise<HTMLButtonElement> =>
+  waitFor(() => {
+    const all = [...document.querySelectorAll<HTMLButtonElement>('button[aria-label]')];
+    const found = all.find((each) => says(each.getAttribute('aria-label'), name));
+    if (!found) throw new Error(`There is no button ${name}`);
+    return found;
+  });
+
 /** Waits as long as a busy machine needs. */
 export const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
 
 /** The messages of the error box, each with its place. */
-export const told = () =>
-  within(screen.getByRole('alert', { name: 'There is a problem' }))
-    .getAllByRole('listitem')
-    .map((item) => item.textContent);
+export const told = () => {
+  const boxes = [...document.querySelectorAll('[role="alert"]')];
+  const box = boxes.find((each) => each.querySelector('h2')?.textContent === 'There is a problem');
+  if (!box) throw new Error('No problem is told');
+  return [...box.querySelectorAll('li')].map((item) => item.textContent);
+};
 
 /** Takes an airport of `answerLander` by its code. */
 export const chooseAirport = async (label: string, code: string) => {
   const field = listOf('Home airport', label);
   fireEvent.click(field);
   fireEvent.change(field, { target: { value: code } });
-  fireEvent.click(await screen.findByRole('option', { name: new RegExp(`\\(${code}\\)`) }));
+  const option = await waitFor(() => {
+    const options = [...document.querySelectorAll('[role="option"]')];
+    const found = options.find(({ textContent }) => textContent?.includes(`(${code})`));
+    if (!found) throw new Error(`${code} is not offered`);
+    return found;
+  });
+  fireEvent.click(option);
 };
 
 /** The choices of a list, in order. */

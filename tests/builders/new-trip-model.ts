@@ -55,15 +55,14 @@ export type Page = {
 export type Press = (page: Page) => Page;
 
 type Guided = { readonly answers: GuideAnswers; readonly kind: WizardKind | null };
-/** Asked for many times over by what follows, and the same for the same answers. */
-const guidedIn = new Map<GuideWorld, WeakMap<GuideAnswers, Guided>>(worlds.map((world) => [world, new WeakMap()]));
+/** Asked for many times over by what follows, mostly of the same answers again: kept of the last ones alone. */
+let last: { readonly of: GuideAnswers; readonly world: GuideWorld; readonly guide: Guided } | null = null;
 
 export const guidedOf = ({ draft, world }: Page): Guided => {
-  const known = guidedIn.get(world)?.get(draft.answers);
-  if (known) return known;
+  if (last?.of === draft.answers && last.world === world) return last.guide;
   const { answers } = restoredGuide(draft.answers, world);
   const guide = { answers, kind: isGuideComplete(answers, world) ? wizardKind(answers) : null };
-  guidedIn.get(world)?.set(draft.answers, guide);
+  last = { of: draft.answers, world, guide };
   return guide;
 };
 export const answersOf = (page: Page): GuideAnswers => guidedOf(page).answers;

@@ -1,5 +1,5 @@
 /** What jsdom lacks and Mantine needs, and the rule that a screen which logs an error has failed. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 window.matchMedia = (query: string): MediaQueryList => ({
@@ -21,6 +21,9 @@ class QuietResizeObserver implements ResizeObserver {
 window.ResizeObserver = QuietResizeObserver;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
+
+// A screen is looked at again and again until it is there: no look writes the whole page into its complaint.
+configure({ getElementError: (message) => new Error(message ?? 'It is not there.') });
 
 let errors: ReturnType<typeof vi.spyOn>;
 

@@ -5,6 +5,9 @@ import { openBrowser } from '#tests/builders/browser-session.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { Start } from './start.tsx';
 
+// A whole page is fetched and shown, on a busy machine too.
+vi.setConfig({ testTimeout: 120_000 });
+
 configure({ asyncUtilTimeout: 10_000 });
 
 let made: TestWorld;
