@@ -8,7 +8,7 @@ export type AskedOfStripe = {
   readonly keys: string[];
   /** Cards that were handed over: what was typed, and whose it is. */
   readonly cards: { readonly typed: Readonly<Record<string, string>>; readonly billing: unknown }[];
-  /** Questions of banks that were shown, by their secret. */
+  /** Questions of banks that were shown, by their secret; about a payment with the card that it is confirmed with. */
   readonly questions: string[];
 };
 
@@ -91,6 +91,11 @@ export const standInForStripe = (says: Says = {}) => {
         const message = now.says.refusal?.() ?? null;
         if (message !== null) return { error: { message } };
         return { paymentMethod: { id: `pm_page${now.asked.cards.length}`, card: { exp_month: 12, exp_year: 2031 } } };
+      },
+      confirmCardPayment: async (secret: string, { payment_method: card }: { payment_method: string }) => {
+        now.asked.questions.push(`${secret} with ${card}`);
+        const message = now.says.bank?.() ?? null;
+        return message === null ? { paymentIntent: {} } : { error: { message } };
       },
       handleNextAction: async ({ clientSecret }: { clientSecret: string }) => {
         now.asked.questions.push(clientSecret);
