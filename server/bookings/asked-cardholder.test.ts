@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { transact } from '#platform/db/database.ts';
 import { expectBalanced, makeBookingWorld, readBooks } from '#tests/builders/booking-world.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
+import { advanceAttempt } from './advance-attempt.ts';
 import { resumeApproved } from './approved-booking.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { compareBooks } from './compare-books.ts';
 import { lookAtOrder } from './look-at-order.ts';
+import { lookAtPayment } from './payment-question.ts';
 
 type Scene = ReturnType<typeof makeBookingWorld>;
 const scene = async (play: (scene: Scene) => Promise<void>): Promise<void> => {
@@ -66,6 +68,31 @@ describe('a bank that asks for the cardholder (suppliers.md A3; docs/decisions/0
       );
       await at.advance(attemptId);
       expect(await at.standing(tripId)).toMatchObject({ attempt: 'CONFIRMED' });
+    }));
+
+  test('a browser that tells of the answer while a worker looks is not forgotten', () =>
+    scene(async (at) => {
+      const { tripId, attemptId, key } = await askedBooking(at);
+      at.clock.advance(3);
+      const { find } = at.gateway;
+      let isAnswered = false;
+      const world = {
+        ...at.world,
+        payments: {
+          ...at.gateway,
+          find: async (...asked: Parameters<typeof find>) => {
+            const before = await find(...asked);
+            if (isAnswered) return before;
+            isAnswered = true;
+            at.gateway.answerBank(key, true);
+            await transact(at.world.db, (tx) => lookAtPayment(at.world, tx, tripId));
+            return before;
+          },
+        },
+      };
+      await advanceAttempt(world, attemptId);
+      expect(await at.standing(tripId)).toMatchObject({ attempt: 'CONFIRMED' });
+      await balance(at, tripId);
     }));
 
   test('a cardholder who refuses is told what to do, and the payment is given up at the gateway', () =>

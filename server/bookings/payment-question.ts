@@ -4,7 +4,7 @@ import type { AskedPayment } from '#platform/payments/port.ts';
 import type { World } from '#server/kit/world.ts';
 import { quotedDue } from './parts/attempt.ts';
 import { findLatestAttempt, lockLatestAttempt } from './parts/attempt-store.ts';
-import { bringForward } from './parts/told-store.ts';
+import { changeAttempt } from './parts/moves-store.ts';
 
 /** A payment that waits for its cardholder. */
 export type PaymentQuestion = {
@@ -33,6 +33,8 @@ export const findPaymentQuestion = async (db: Db, tripId: number): Promise<Payme
 export const lookAtPayment = async (world: Pick<World, 'clock' | 'jobs'>, tx: Db, tripId: number): Promise<void> => {
   const attempt = await lockLatestAttempt(tx, tripId);
   if (attempt?.state !== 'AUTHENTICATING') return;
-  if (await bringForward(tx, attempt.id, world.clock.now()))
+  const now = world.clock.now();
+  // A look that is under way began before the answer: it loses the race, and its worker looks again.
+  if (await changeAttempt(tx, attempt, { dueAt: now }, now))
     await world.jobs.send(tx, 'advance-attempt', { attempt_id: attempt.id });
 };

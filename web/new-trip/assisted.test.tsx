@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { noAnswers } from '#domain/guide/answers.ts';
 import { addDays } from '#domain/kit/calendar.ts';
 import { type Asked, answerApi, json, problem } from '#tests/builders/api-answers.ts';
@@ -143,6 +143,29 @@ describe('Spec 2, 2 and 4: Assisted Booking', () => {
       { id: 5, type: 'Mastercard', label: '', number: '4444', is_default: false },
       { id: 6, type: 'Visa', label: 'Events', number: '1881', is_default: false },
     ]);
+
+  test('docs/decisions/0039 a bank that asks about the fee is answered in place, and the same request is sent again', async () => {
+    const asks = problem('card-authentication', { by: 'sandbox', question: 'q1' });
+    let isConfirmed = false;
+    const { asked } = open('summary', {
+      wizard: { complete, at: 'summary' },
+      answers: {
+        'POST /trips': () => (isConfirmed ? made() : asks.clone()),
+        'POST /sandbox/bank': () => {
+          isConfirmed = true;
+          return new Response(null, { status: 204 });
+        },
+      },
+    });
+    await heading('Final Summary');
+    await press('Create Request');
+    const bank = await screen.findByRole('dialog', { name: 'Sandbox bank' });
+    expect(bank.textContent).toContain('50.00 USD');
+    await press('Approve');
+    await vi.waitFor(() => expect(sentBodies(asked)).toHaveLength(2));
+    const [first, second] = sentBodies(asked);
+    expect(second).toEqual(first);
+  });
 
   test('WIZ-38 after a declined card another one on file pays, and a second decline leaves the rest to choose from', async () => {
     const { asked, visited } = open('summary', {
