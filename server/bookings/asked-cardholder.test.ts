@@ -74,14 +74,13 @@ describe('a bank that asks for the cardholder (suppliers.md A3; docs/decisions/0
     scene(async (at) => {
       const { tripId, attemptId, key } = await askedBooking(at);
       at.clock.advance(3);
-      const { find } = at.gateway;
       let isAnswered = false;
       const world = {
         ...at.world,
         payments: {
           ...at.gateway,
-          find: async (...asked: Parameters<typeof find>) => {
-            const before = await find(...asked);
+          find: async (...asked: Parameters<Scene['gateway']['find']>) => {
+            const before = await at.gateway.find(...asked);
             if (isAnswered) return before;
             isAnswered = true;
             at.gateway.answerBank(key, true);
