@@ -1,7 +1,6 @@
 import { type CSSProperties, type JSX, type ReactNode, useId, useMemo, useState } from 'react';
 import type { FilterChoice } from '#domain/kit/filter-choice.ts';
 import { formatAmount } from '#domain/kit/money.ts';
-import { useStable } from '#web/kit/use-stable.ts';
 import { AppButton } from './app-button.tsx';
 import css from './filter-matrix.module.css';
 
@@ -42,7 +41,10 @@ export const FilterGroup = ({
   </fieldset>
 );
 
-/** A filter of which one choice counts. */
+/**
+ * A filter of which one choice counts.
+ * @param onChoose the same function until it does something else: then a keystroke in another filter draws none of these anew
+ */
 export const FilterRadios = <V extends string | number>({
   title,
   group,
@@ -55,10 +57,8 @@ export const FilterRadios = <V extends string | number>({
   choices: readonly FilterChoice<V>[];
   chosen: V;
   onChoose: (value: V) => void;
-}): JSX.Element => {
-  const choose = useStable(onChoose);
-  // A keystroke in another filter draws none of these anew.
-  return useMemo(
+}): JSX.Element =>
+  useMemo(
     () => (
       <FilterGroup title={title}>
         {choices.map((choice) => (
@@ -68,14 +68,13 @@ export const FilterRadios = <V extends string | number>({
             group={group}
             choice={choice}
             isChosen={chosen === choice.value}
-            onChoose={() => choose(choice.value)}
+            onChoose={() => onChoose(choice.value)}
           />
         ))}
       </FilterGroup>
     ),
-    [title, group, choices, chosen, choose],
+    [title, group, choices, chosen, onChoose],
   );
-};
 
 /**
  * All filters of a list. On a narrow screen the first one stands open, so that the list is not far below. L1, L2

@@ -1,6 +1,7 @@
 import { type JSX, useState } from 'react';
 import type { FilterChoices } from '#domain/flights/filter-choices.ts';
 import type { Filters } from '#domain/flights/filters.ts';
+import { useStable } from '#web/kit/use-stable.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { FilterGroup, FilterOption, FilterPanelFrame, FilterRadios } from '#web/ui/filter-matrix.tsx';
@@ -66,6 +67,9 @@ const AirlineFilter = ({
  */
 export const FilterPanel = ({ choices, filters, departsFrom, policy, onChange }: Props): JSX.Element => {
   const isLanding = useLanding() !== null;
+  const chooseStops = useStable((stops: Filters['stops']) => onChange({ ...filters, stops }));
+  const chooseDeparture = useStable((departure: Filters['departure']) => onChange({ ...filters, departure }));
+  const chooseChaperone = useStable((chaperone: Filters['chaperone']) => onChange({ ...filters, chaperone }));
   return (
     <FilterPanelFrame
       first={
@@ -74,7 +78,7 @@ export const FilterPanel = ({ choices, filters, departsFrom, policy, onChange }:
           group="stops"
           choices={choices.stops}
           chosen={filters.stops}
-          onChoose={(stops) => onChange({ ...filters, stops })}
+          onChoose={chooseStops}
         />
       }
     >
@@ -83,7 +87,7 @@ export const FilterPanel = ({ choices, filters, departsFrom, policy, onChange }:
         group="departure"
         choices={choices.departure}
         chosen={filters.departure}
-        onChoose={(departure) => onChange({ ...filters, departure })}
+        onChoose={chooseDeparture}
       />
       <AirlineFilter choices={choices} filters={filters} onChange={onChange} />
       {policy !== null && (
@@ -104,7 +108,7 @@ export const FilterPanel = ({ choices, filters, departsFrom, policy, onChange }:
           group="chaperone"
           choices={choices.chaperone}
           chosen={filters.chaperone}
-          onChoose={(chaperone) => onChange({ ...filters, chaperone })}
+          onChoose={chooseChaperone}
         />
       )}
     </FilterPanelFrame>
