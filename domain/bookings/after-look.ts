@@ -46,12 +46,15 @@ export const afterHoldLook = (
   return { is: 'look-again', at: verdict.at ?? new Date(look.now.getTime() + hourMs) };
 };
 
+/** The payment was never held, and never will be. */
+const notPaid: readonly Failure[] = ['card-declined', 'amount-unsupported', 'payment-failed'];
+
 /**
  * Where an attempt ends whose hold is given up: where it would have ended without one.
  * @param wasMoneyHeld whether the card had been authorized, which was undone before
  */
 export const endAfterHold = (failure: Failure | null, wasMoneyHeld: boolean): AttemptState => {
   if (wasMoneyHeld) return 'RELEASED';
-  if (failure === 'card-declined' || failure === 'payment-failed') return 'DECLINED';
+  if (failure !== null && notPaid.includes(failure)) return 'DECLINED';
   return failure === 'price-changed' ? 'PRICE_CHANGED' : 'EXPIRED';
 };

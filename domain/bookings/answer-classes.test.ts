@@ -46,5 +46,6 @@ describe('answer classes, booking.md 6', () => {
     expect(orderAnswer(errors.price_changed)).toMatchObject({ failure: 'price-changed', newTotal: usd(120) });
     expect(orderAnswer(errors.rate_limited)).toEqual({ is: 'not-processed', retryAt });
     expect(authoriseAnswer(errors.declined)).toMatchObject({ failure: 'card-declined' });
+    expect(authoriseAnswer(errors.unsupported)).toMatchObject({ failure: 'amount-unsupported' });
   });
 });

@@ -13,6 +13,8 @@ export const failures = [
   // The bank asked its cardholder, who said no, or whose answer the bank did not take; or who said nothing in time.
   'payment-refused',
   'payment-unconfirmed',
+  // Too small, or with digits that the payment provider does not charge.
+  'amount-unsupported',
   'payment-failed',
   'approval-declined',
   'approval-expired',
@@ -99,9 +101,10 @@ export const authoriseAnswer = (error: SupplierError): AnswerClass => {
     case 'authentication':
     case 'not_found':
     case 'config':
-    case 'unsupported':
     case 'price_changed':
       return { is: 'not-made', failure: 'payment-failed' };
+    case 'unsupported':
+      return { is: 'not-made', failure: 'amount-unsupported' };
     case 'unavailable':
       return { is: 'not-processed', retryAt: null };
     case 'rate_limited':

@@ -47,6 +47,9 @@ const sentences: Readonly<Record<Failure, Words>> = {
   'payment-unconfirmed': same(
     'Nobody confirmed the payment with the bank in time, so nothing was booked and nothing was charged. Please book again, or use another card.',
   ),
+  'amount-unsupported': same(
+    'The payment provider does not charge amounts like this one, so nothing was booked and nothing was charged. Please ask a travel expert to book.',
+  ),
   'payment-failed': same(
     'The payment could not be made, so nothing was booked. Nothing was charged. Please try again.',
   ),

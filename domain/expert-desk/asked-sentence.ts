@@ -30,6 +30,7 @@ const failed: Readonly<Partial<Record<Failure, string>>> = {
   'not-bookable': 'The airline refused the booking: find out why, or offer another flight.',
   'supplier-down': 'The airline could not be reached: book again, or offer another flight.',
   'card-declined': 'The card was declined: ask for another card.',
+  'amount-unsupported': 'The payment provider does not charge this amount: agree on another way to pay.',
   'payment-failed': 'The payment could not be made: see whether it works now, or ask for another card.',
 };
 

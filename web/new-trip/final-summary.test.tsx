@@ -115,6 +115,48 @@ describe('Spec 2, 2: the Final Summary', () => {
     expect(submits.map((one) => one.textContent)).toEqual([button]);
   });
 
+  test('decision 34: another card is chosen before any is declined, and one that is declined is not offered again', async () => {
+    const declined = problem('card-declined');
+    const { asked, visited } = openReview({
+      'POST /trips': ({ body }) => (JSON.stringify(body).includes('"card_id":4') ? made() : declined.clone()),
+      [`GET /organizations/${acme.id}/cards`]: () =>
+        json([
+          { id: 4, type: 'Visa', label: 'Main', number: '4242', is_default: true },
+          { id: 5, type: 'Mastercard', label: '', number: '4444', is_default: false },
+        ]),
+    });
+    await loaded();
+    await press('Use Another Card');
+    expect(visited.search).toBe('section=card&why=other');
+    expect(screen.getByText(/Choose which card of Acme Robotics pays for this trip/)).toBeDefined();
+    await userEvent.click(await screen.findByRole('radio', { name: /Mastercard 4444/ }));
+    await press('Pay with This Card');
+    expect(await screen.findByText('The card that you chose was declined. Nothing was charged.')).toBeDefined();
+    expect(screen.getByRole('radio', { name: /Mastercard 4444/ })).toHaveProperty('disabled', true);
+    await userEvent.click(screen.getByRole('radio', { name: /Visa 4242/ }));
+    await press('Pay with This Card');
+    await vi.waitFor(() => expect(bookings(asked)).toHaveLength(2));
+    expect(bookings(asked).map(({ body }) => Reflect.get(Object(body), 'card_id'))).toEqual([5, 4]);
+  });
+
+  test('decision 34: the reason that was given goes with the trip that another card pays', async () => {
+    const { asked } = openReview(
+      {
+        'POST /trips': made,
+        [`GET /organizations/${acme.id}/cards`]: () =>
+          json([{ id: 4, type: 'Visa', label: 'Main', number: '4242', is_default: true }]),
+      },
+      { is_policy_within: false, is_policy_approval: true },
+    );
+    await loaded();
+    await userEvent.type(screen.getByRole('textbox', { name: /Why is this trip needed/ }), 'Customer visit');
+    await press('Use Another Card');
+    await userEvent.click(await screen.findByRole('radio', { name: /Visa 4242/ }));
+    await press('Pay with This Card');
+    await vi.waitFor(() => expect(bookings(asked)).toHaveLength(1));
+    expect(JSON.stringify(bookings(asked)[0]?.body)).toContain('Customer visit');
+  });
+
   test('W3 a change of the travelers returns to the summary', async () => {
     const { visited } = openReview({});
     await loaded();

@@ -35,11 +35,11 @@ const Stage = ({ person, trip }: StageProps): JSX.Element => {
   if ((wizard ?? concierge) !== null && address.stage === 'card')
     return (
       <CardStage
-        asked={cardAsked(trip.answers, person, address.isDeclined)}
+        asked={cardAsked(trip.answers, person, address.why)}
         isSelfBook={kind === 'book'}
         isBooking={trip.submission.step === 'sending'}
-        triedId={trip.cardId}
-        onCard={(cardId, by) => trip.book({ cardId }, by)}
+        declinedId={trip.declinedCardId}
+        onCard={(cardId, by) => trip.book({ cardId, ...(trip.isReasonGiven && { isReasonAsked: true }) }, by)}
         onBack={trip.goToReview}
       />
     );

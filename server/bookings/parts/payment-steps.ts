@@ -1,5 +1,5 @@
 import { afterOrderLook } from '#domain/bookings/after-look.ts';
-import { authoriseAnswer } from '#domain/bookings/answer-classes.ts';
+import { authoriseAnswer, type Failure } from '#domain/bookings/answer-classes.ts';
 import { afterCardholderLook, type CardholderLook, confirmBy } from '#domain/bookings/cardholder.ts';
 import { callHumanAfterMs, nextLook, nextRetry } from '#domain/bookings/schedule.ts';
 import type { PaymentState } from '#platform/payments/port.ts';
@@ -37,7 +37,7 @@ export const authorise = async (worker: Worker, attempt: Attempt): Promise<void>
   const result = { error: answer.error.kind };
   switch (meaning.is) {
     case 'not-made':
-      return notHeld(worker, asked, meaning.failure === 'card-declined' ? 'card-declined' : 'payment-failed');
+      return notHeld(worker, asked, meaning.failure);
     case 'not-processed':
       return takenUpLater(worker, asked, meaning.retryAt);
     case 'unknown': {
@@ -77,11 +77,7 @@ const held = async (worker: Worker, attempt: Attempt, hold: { ref: string; minor
   });
 };
 
-const notHeld = async (
-  worker: Worker,
-  attempt: Attempt,
-  failure: 'card-declined' | 'payment-failed',
-): Promise<void> => {
+const notHeld = async (worker: Worker, attempt: Attempt, failure: Failure): Promise<void> => {
   await conclude(worker, attempt, {
     effect: { kind: 'auth', state: 'failed', result: { failure } },
     move: {

@@ -1,50 +1,56 @@
 import type { GuideAnswers } from '#domain/guide/answers.ts';
 import { chosenOrganization } from '#domain/guide/guide-steps.ts';
 import type { CardOwner } from '#web/settings/billing/card-form.tsx';
+import type { CardWhy } from './stage-address.ts';
 import type { KnownPerson } from './use-guide-world.ts';
 
 const superAdmin = 1;
 
 export type CardAsked = {
   readonly owner: CardOwner;
+  readonly why: CardWhy;
   /** Whose card it is and what it pays. */
-  readonly why: string;
-  readonly isDeclined: boolean;
+  readonly sentence: string;
   /** It was the owner's default card that was declined. */
   readonly isDefaultDeclined: boolean;
 };
 
+/** Who pays: an organization whose cards the person keeps, one whose cards they do not, or the person. */
+type Payer = 'organization' | 'member' | 'person';
+
+const sentences: Readonly<Record<Payer, Readonly<Record<CardWhy, (organization: string) => string>>>> = {
+  organization: {
+    missing: (name) => `${name} has no card on file. A card added here pays the business trips of the organization.`,
+    declined: (name) => `The card of ${name} was declined. Nothing was charged.`,
+    other: (name) => `Choose which card of ${name} pays for this trip. The default card stays as it is.`,
+  },
+  member: {
+    missing: (name) => `${name} has no card on file. Add your own card to pay for this trip.`,
+    declined: (name) =>
+      `The card of ${name} was declined. Nothing was charged. Its Super Admins can change the card; you can pay for this trip with a card of your own.`,
+    other: (name) => `You can pay for this trip with a card of your own, in place of the card of ${name}.`,
+  },
+  person: {
+    missing: () => 'There is no card of yours on file. A card added here pays your personal trips.',
+    declined: () => 'Your card was declined. Nothing was charged.',
+    other: () => 'Choose which of your cards pays for this trip. Your default card stays as it is.',
+  },
+};
+
 /**
  * Whose card is asked for: only a Super Admin may put a card of the organization on file, or choose among them; others
- * pay with their own where the organization's is missing or declined. WIZ-24, WIZ-37; decision 34
+ * pay with their own where the organization's is missing, declined or not wanted. WIZ-24, WIZ-37; decision 34
  */
-export const cardAsked = (answers: GuideAnswers, { user, world }: KnownPerson, isDeclined: boolean): CardAsked => {
+export const cardAsked = (answers: GuideAnswers, { user, world }: KnownPerson, why: CardWhy): CardAsked => {
   const organization = chosenOrganization(answers, world);
-  if (organization?.user_type === superAdmin)
-    return {
-      isDeclined,
-      isDefaultDeclined: isDeclined,
-      owner: { kind: 'organization', id: organization.id },
-      why: isDeclined
-        ? `The card of ${organization.name} was declined. Nothing was charged.`
-        : `${organization.name} has no card on file. A card added here pays the business trips of the organization.`,
-    };
-  const owner: CardOwner = { kind: 'customer', id: user.id };
-  if (organization)
-    return {
-      isDeclined,
-      isDefaultDeclined: false,
-      owner,
-      why: isDeclined
-        ? `The card of ${organization.name} was declined. Nothing was charged. Its Super Admins can change the card; you can pay for this trip with a card of your own.`
-        : `${organization.name} has no card on file. Add your own card to pay for this trip.`,
-    };
+  const payer = !organization ? 'person' : organization.user_type === superAdmin ? 'organization' : 'member';
   return {
-    isDeclined,
-    isDefaultDeclined: isDeclined,
-    owner,
-    why: isDeclined
-      ? 'Your card was declined. Nothing was charged.'
-      : 'There is no card of yours on file. A card added here pays your personal trips.',
+    why,
+    owner:
+      organization && payer === 'organization'
+        ? { kind: 'organization', id: organization.id }
+        : { kind: 'customer', id: user.id },
+    isDefaultDeclined: why === 'declined' && payer !== 'member',
+    sentence: sentences[payer][why](organization?.name ?? ''),
   };
 };

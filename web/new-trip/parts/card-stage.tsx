@@ -1,4 +1,4 @@
-/** The card stage: there is no card on file to charge, or it was declined. Spec 2, 2 and 4. */
+/** The card stage: there is no card on file to charge, it was declined, or another one is to pay. Spec 2, 2 and 4. */
 import type { JSX } from 'react';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { CardChoice } from '#web/settings/billing/card-choice.tsx';
@@ -26,25 +26,28 @@ type Props = {
   readonly isSelfBook: boolean;
   /** There is a card, and the request is on its way. */
   readonly isBooking: boolean;
-  /** The card that was chosen before and declined too; null: none was. */
-  readonly triedId: number | null;
+  /** The card that was chosen here before, and declined; null: none was. */
+  readonly declinedId: number | null;
   /** @param cardId to be charged in place of the default; null: the one that is now on file */
   readonly onCard: (cardId: number | null, by: Booking) => void;
   readonly onBack: () => void;
 };
 
-/** In place of a declined card: another one on file, or a new one. */
-const OtherCards = ({ asked, isSelfBook, triedId, onCard, onBack }: Props): JSX.Element => {
+/** In place of the card that would be charged: another one on file, or a new one. */
+const OtherCards = ({ asked, isSelfBook, declinedId, onCard, onBack }: Props): JSX.Element => {
   const words = isSelfBook ? bookingWords : requestWords;
   const use = (cardId: number): void => onCard(cardId, booking);
   return (
     <>
-      <AlertBox>{asked.why}</AlertBox>
+      {asked.why === 'other' && declinedId !== null && (
+        <AlertBox>The card that you chose was declined. Nothing was charged.</AlertBox>
+      )}
+      {asked.why === 'declined' ? <AlertBox>{asked.sentence}</AlertBox> : <p>{asked.sentence}</p>}
       <p>{words.kept} you choose another card.</p>
       <CardChoice
         owner={asked.owner}
         isDefaultDeclined={asked.isDefaultDeclined}
-        triedId={triedId}
+        triedId={declinedId}
         submitLabel={words.choose}
         onChosen={use}
       />
@@ -59,7 +62,7 @@ const FirstCard = ({ asked, isSelfBook, onCard, onBack }: Props): JSX.Element =>
   return (
     <>
       <p>
-        {asked.why} {words.kept} the card is added.
+        {asked.sentence} {words.kept} the card is added.
       </p>
       <CardForm owner={asked.owner} submitLabel={words.add} onAdded={() => onCard(null, booking)} onBack={onBack} />
     </>
@@ -72,21 +75,18 @@ const FirstCard = ({ asked, isSelfBook, onCard, onBack }: Props): JSX.Element =>
  */
 export const CardStage = (props: Props): JSX.Element => {
   const { asked, isSelfBook, isBooking } = props;
-  const title = asked.isDeclined ? 'Use another card' : 'Add a card';
+  const isMissing = asked.why === 'missing';
+  const title = isMissing ? 'Add a card' : 'Use another card';
   const heading = useScreen(title);
   const { sending } = isSelfBook ? bookingWords : requestWords;
-  const Form = asked.isDeclined ? OtherCards : FirstCard;
+  const Form = isMissing ? FirstCard : OtherCards;
   return (
     <FormWidth>
       <Stack isTight>
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        {isBooking ? (
-          <output>{asked.isDeclined ? sending : `The card is added. ${sending}`}</output>
-        ) : (
-          <Form {...props} />
-        )}
+        {isBooking ? <output>{isMissing ? `The card is added. ${sending}` : sending}</output> : <Form {...props} />}
       </Stack>
     </FormWidth>
   );

@@ -1,13 +1,23 @@
 import type { JSX } from 'react';
 import type { ChargeSummary } from '#domain/guide/charge-summary.ts';
 import { formatMoney } from '#domain/kit/money.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import words from '#web/ui/text.module.css';
 import css from './wizard.module.css';
 
+type OtherCardProps = { readonly onOtherCard: () => void };
+
+/** The way to another card than the one that would be charged. Decision 34 */
+export const OtherCard = ({ onOtherCard }: OtherCardProps): JSX.Element => (
+  <AppButton look="link" onClick={onOtherCard}>
+    Use Another Card
+  </AppButton>
+);
+
 /** What is charged when Book Now is pressed, line by line. MONEY-05 to MONEY-07 */
-export const ChargePanel = ({ charge }: { charge: ChargeSummary }): JSX.Element => (
-  <Panel title="Charged now">
+export const ChargePanel = ({ charge, onOtherCard }: { charge: ChargeSummary } & OtherCardProps): JSX.Element => (
+  <Panel title="Charged now" side={<OtherCard onOtherCard={onOtherCard} />}>
     {charge.lines.map(({ label, text }) => (
       <p key={label} className={css.charge}>
         <span>{label}</span>

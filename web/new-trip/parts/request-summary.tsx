@@ -17,6 +17,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { AnsweredStep } from '#web/ui/stage.tsx';
 import words from '#web/ui/text.module.css';
 import { type Booking, booking } from './booking.ts';
+import { OtherCard } from './charge-panel.tsx';
 import type { CarsPart, FlightsPart, HotelsPart } from './draft.ts';
 import { WantedFlights } from './flight-wishes.tsx';
 import { givenAnswer } from './given-answer.ts';
@@ -38,6 +39,7 @@ type Props = {
   readonly onSend: (by: Booking) => void;
   readonly onChangeAnswer: (step: GuideStep) => void;
   readonly onChange: (section: 'flights' | 'hotels' | 'cars' | 'travelers') => void;
+  readonly onOtherCard: () => void;
   readonly onBack: () => void;
 };
 
@@ -85,8 +87,8 @@ const Answers = (props: Props): JSX.Element => {
 };
 
 /** The fee, its currency and the promise, before anything is pressed. W7, WIZ-25, WIZ-26 */
-const Charge = ({ paidBy }: { paidBy: string }): JSX.Element => (
-  <Panel title="Charged now">
+const Charge = ({ paidBy, onOtherCard }: Pick<Props, 'paidBy' | 'onOtherCard'>): JSX.Element => (
+  <Panel title="Charged now" side={<OtherCard onOtherCard={onOtherCard} />}>
     <p className={css.charge}>
       <span>Service fee, {paidBy.charAt(0).toLowerCase() + paidBy.slice(1)}</span>
       <span className={words.figures}>{formatMoney(serviceFee)}</span>
@@ -120,7 +122,7 @@ export const RequestSummary = (props: Props): JSX.Element => {
       <div className={css.sections}>
         <ErrorSummary problems={requestProblems(submission)} attempt={presses} />
         <Answers {...props} />
-        <Charge paidBy={props.paidBy} />
+        <Charge paidBy={props.paidBy} onOtherCard={props.onOtherCard} />
         <div className={css.actions}>
           <AppButton type="submit" look="first" isBusy={submission.step === 'sending'}>
             {wizardWords.assist.submit}

@@ -6,20 +6,24 @@ import { placeParams as hotelPlaceParams } from '#web/hotels/list-address.ts';
 import { propertyParam } from '#web/hotels/property-address.ts';
 import { useNavigation } from '#web/kit/navigation.tsx';
 
+/** Why a card is asked for: there is none on file, it was declined, or the person wants to pay with another. */
+export type CardWhy = 'missing' | 'declined' | 'other';
+
+const cardWhyOf = (word: string | null): CardWhy => (word === 'declined' || word === 'other' ? word : 'missing');
+
 /** No section in the address is the guide. GUIDE-02 */
 export type StageAddress =
   | { readonly stage: 'guide' }
   /** `leg`: which flight or hotel is being chosen; without it the route or the stays are asked for. */
   | { readonly stage: 'wizard'; readonly section: WizardSection; readonly leg?: string | undefined }
   | { readonly stage: 'concierge' }
-  /** `isDeclined`: the card on file was declined; else there is none. */
-  | { readonly stage: 'card'; readonly isDeclined: boolean }
+  | { readonly stage: 'card'; readonly why: CardWhy }
   | { readonly stage: 'confirm'; readonly tripId: number; readonly isSelfBook: boolean };
 
 const stageOf = (query: URLSearchParams): StageAddress => {
   const name = query.get('section');
   const tripId = Number(query.get('trip'));
-  if (name === 'card') return { stage: 'card', isDeclined: query.get('why') === 'declined' };
+  if (name === 'card') return { stage: 'card', why: cardWhyOf(query.get('why')) };
   if (name === 'request') return { stage: 'concierge' };
   if (name === 'confirm' && Number.isInteger(tripId) && tripId > 0)
     return { stage: 'confirm', tripId, isSelfBook: query.get('kind') !== 'request' };
@@ -34,7 +38,7 @@ const placeParams: readonly string[] = ['section', 'trip', 'why', legParam, prop
 // Between sections the rest of the address stays: filters and sort of the flights are there when a person returns. F8
 const textOf = (address: StageAddress, before: URLSearchParams): string => {
   if (address.stage === 'guide') return '';
-  if (address.stage === 'card') return `?section=card${address.isDeclined ? '&why=declined' : ''}`;
+  if (address.stage === 'card') return `?section=card${address.why === 'missing' ? '' : `&why=${address.why}`}`;
   if (address.stage === 'concierge') return '?section=request';
   if (address.stage === 'confirm')
     return `?section=confirm&trip=${address.tripId}${address.isSelfBook ? '' : '&kind=request'}`;

@@ -50,6 +50,7 @@ type Props = {
   /** Opens a flight or a hotel again, from 0. */
   readonly onChangeLeg: (section: 'flights' | 'hotels', leg: number) => void;
   readonly onChangeTravelers: () => void;
+  readonly onOtherCard: () => void;
   readonly onBack: () => void;
 };
 
@@ -170,7 +171,7 @@ export const SummarySection = (props: Props): JSX.Element => {
         <ErrorSummary problems={problems} attempt={presses} />
         {notice}
         <Answers {...props} />
-        <ChargePanel charge={charge} />
+        <ChargePanel charge={charge} onOtherCard={props.onOtherCard} />
         {needsApproval && (
           <Reason
             reason={reason}

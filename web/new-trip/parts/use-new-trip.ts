@@ -54,6 +54,7 @@ export const useNewTrip = (person: KnownPerson) => {
   const [notice, setNotice] = useState<Notice | null>(null);
   const [given, setGiven] = useState(nothingGiven);
   const [made, setMade] = useState<Made | null>(null);
+  const [declinedCardId, setDeclinedCardId] = useState<number | null>(null);
   const { submission, submit, bankDialog, clear } = useSubmitTrip({ draft, setDraft });
 
   const goToSection = (section: WizardSection, at: NewTripWizard | null = wizard): void => {
@@ -93,8 +94,10 @@ export const useNewTrip = (person: KnownPerson) => {
       const { tripId, isSelfBook } = outcome.made;
       goTo({ stage: 'confirm', tripId, isSelfBook }, { isReplacing: true });
       await client.invalidateQueries();
-    } else if (outcome.kind === 'card') goTo({ stage: 'card', isDeclined: outcome.isDeclined });
-    else if (outcome.kind === 'flights gone') chooseFlightsAgain(outcome.detail);
+    } else if (outcome.kind === 'card') {
+      const isChosen = address.stage === 'card' && address.why === 'other';
+      goTo({ stage: 'card', why: !outcome.isDeclined ? 'missing' : isChosen ? 'other' : 'declined' });
+    } else if (outcome.kind === 'flights gone') chooseFlightsAgain(outcome.detail);
     else if (outcome.kind === 'hotel gone') chooseHotelAgain(outcome.index, outcome.detail);
     else if (address.stage === 'card') goToReview();
   };
@@ -113,13 +116,17 @@ export const useNewTrip = (person: KnownPerson) => {
     changeAsked,
     guide: { answers, alert } satisfies Guide,
     reason: draft.reason,
+    /** The summary asked why the trip is needed, and was told. */
+    isReasonGiven: draft.reason.trim() !== '',
     searchedFor: draft.searchedFor,
-    /** The card chosen for this request in place of the one that would be charged; null: none. */
-    cardId: given.agreement.cardId,
+    /** The card that was chosen in place of the one that would be charged, and declined; null: none. */
+    declinedCardId,
     dispatch,
     goToSection: (section: WizardSection): void => goToSection(section),
     goToReview,
     goToGuide: (): void => goTo({ stage: 'guide' }),
+    /** Where another card than the one that would be charged is chosen. */
+    goToCards: (): void => goTo({ stage: 'card', why: 'other' }),
     setConcierge: (form: ConciergeForm): void => setDraft((before) => ({ ...before, concierge: form })),
     /** Turns self booking off and goes on where the wizard then stands. WIZ-11 */
     switchToAssisted: (): void => switchTo(asAssisted(draft)),
@@ -161,7 +168,11 @@ export const useNewTrip = (person: KnownPerson) => {
       const givenNow = givenFor(requestOf(trip, unasked), given, agreement);
       setGiven(givenNow);
       const request = requestOf(trip, agreedIn(givenNow, draft.reason));
-      if (request !== null) void submit(request, send).then(moveOn);
+      if (request === null) return;
+      void submit(request, send).then((outcome) => {
+        if (outcome.kind === 'card') setDeclinedCardId(outcome.isDeclined ? givenNow.agreement.cardId : null);
+        return moveOn(outcome);
+      });
     },
   };
 };

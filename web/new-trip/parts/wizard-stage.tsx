@@ -54,6 +54,7 @@ const RequestReview = ({ onBack, ...props }: Props & { onBack: () => void }): JS
       onSend={(by) => trip.book({}, by)}
       onChangeAnswer={trip.changeAnswer}
       onChange={trip.goToSection}
+      onOtherCard={trip.goToCards}
       onBack={onBack}
     />
   );
@@ -99,6 +100,7 @@ const Review = ({ trip, wizard, person, onBack }: Props & { onBack: () => void }
       onChangeAnswer={trip.changeAnswer}
       onChangeLeg={changeLeg}
       onChangeTravelers={() => trip.goToSection('travelers')}
+      onOtherCard={trip.goToCards}
       onBack={onBack}
     />
   );

@@ -35,7 +35,7 @@ const Choice = ({ cards, isDeclined, submitLabel, onChosen }: Props): JSX.Elemen
           lie="down"
           ways={cards.map((card) => ({
             value: String(card.id),
-            label: cardName(card),
+            label: card.is_default ? `${cardName(card)} · Default` : cardName(card),
             ...(isDeclined(card) ? { help: 'Declined', isOff: true } : {}),
           }))}
           value={chosen}
@@ -56,7 +56,7 @@ const Choice = ({ cards, isDeclined, submitLabel, onChosen }: Props): JSX.Elemen
 };
 
 /**
- * The cards of an owner to choose another from after one was declined; nothing where there is no other.
+ * The cards of an owner to choose another from, after one was declined or before; nothing where there is no other.
  * @param triedId a card that was declined too; null: none
  */
 export const CardChoice = ({
