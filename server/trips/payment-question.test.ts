@@ -3,6 +3,7 @@ import { answerPaymentQuestion, openPaymentQuestion, readPaymentQuestion } from 
 import { addOwnCard } from '#contract/settings.ts';
 import { readCurrentUser } from '#contract/sign-in.ts';
 import { answerSandboxBank } from '#contract/world.ts';
+import { cardBody } from '#tests/builders/card-body.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
 
 const at = tripWorld();
@@ -20,18 +21,7 @@ const askedTrip = async (): Promise<number> => {
   const { id: userId } = await at.as('sam').get(readCurrentUser);
   const card = await at.as('sam').get(addOwnCard, {
     params: { id: userId },
-    body: {
-      number: '4000002760003184',
-      cvc: '123',
-      expiry_month: 12,
-      expiry_year: 2030,
-      full_name: 'Sam Rivera',
-      street: '1 Long Lane',
-      city: 'Boston',
-      state: 'MA',
-      country: 231,
-      zip_code: '02110',
-    },
+    body: { ...cardBody, number: '4000002760003184' },
   });
   at.offerNew();
   const id = await at.created('sam', { body: { card_id: card.id } });

@@ -10,6 +10,7 @@ import { sandboxPayments } from '#platform/payments/sandbox.ts';
 import { compareFees } from '#server/settings/billing/compare-fees.ts';
 import { findDueFees } from '#server/settings/billing/parts/fee-store.ts';
 import { settleFees } from '#server/settings/billing/settle-fees.ts';
+import { cardBody } from '#tests/builders/card-body.ts';
 import { fakeGateway } from '#tests/builders/fake-gateway.ts';
 import { testSecrets } from '#tests/builders/test-database.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
@@ -63,18 +64,7 @@ const cardOfSam = async (): Promise<number> => {
   const { id } = await at.as('sam').get(readCurrentUser);
   const added = await at.as('sam').get(addOwnCard, {
     params: { id },
-    body: {
-      number: '4000056655665556',
-      cvc: '123',
-      expiry_month: 12,
-      expiry_year: 2030,
-      full_name: 'Sam Rivera',
-      street: '1 Long Lane',
-      city: 'Boston',
-      state: 'MA',
-      country: 231,
-      zip_code: '02110',
-    },
+    body: { ...cardBody, number: '4000056655665556' },
   });
   return added.id;
 };

@@ -1,5 +1,6 @@
 /** One request for every call of the API, as the role-table test sends it: add yours here with its route. */
 import type { ObjectKind, Relation } from './access-objects.ts';
+import { cardBody } from './card-body.ts';
 
 export type Sample = {
   readonly object?: ObjectKind;
@@ -21,18 +22,6 @@ const travelerBody = {
   phone_number: '+16175550142',
   date_of_birth: '1988-04-17',
   sex: 'm',
-};
-const cardBody = {
-  number: '4242424242424242',
-  cvc: '123',
-  expiry_month: 12,
-  expiry_year: 2030,
-  full_name: 'Sam Rivera',
-  street: '1 Long Lane',
-  city: 'Boston',
-  state: 'MA',
-  country: 231,
-  zip_code: '02110',
 };
 const policyBody = {
   title: 'Held',

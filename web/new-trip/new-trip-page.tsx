@@ -39,7 +39,7 @@ const Stage = ({ person, trip }: StageProps): JSX.Element => {
         isSelfBook={kind === 'book'}
         isBooking={trip.submission.step === 'sending'}
         declinedId={trip.declinedCardId}
-        onCard={(cardId, by) => trip.book({ cardId, ...(trip.isReasonGiven && { isReasonAsked: true }) }, by)}
+        onCard={(cardId, by) => trip.book({ cardId }, by)}
         onBack={trip.goToReview}
       />
     );

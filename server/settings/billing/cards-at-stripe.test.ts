@@ -4,6 +4,7 @@ import { listOwnCards } from '#contract/settings.ts';
 import { makeLog, silentLog } from '#platform/log.ts';
 import { stripePayments } from '#platform/payments/stripe.ts';
 import { securityHeaders } from '#server/kit/security-headers.ts';
+import { cardBody } from '#tests/builders/card-body.ts';
 import { type StripeServer, startStripeServer, stripeTestKey } from '#tests/builders/stripe-server.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 
@@ -47,17 +48,8 @@ afterAll(async () => {
   await stripe.close();
 });
 
-const form = {
-  cvc: '',
-  expiry_month: 12,
-  expiry_year: 2030,
-  full_name: 'Sam Rivera',
-  street: '1 Long Lane',
-  city: 'Boston',
-  state: 'MA',
-  country: 231,
-  zip_code: '02110',
-};
+/** Stripe keeps the security code. */
+const form = { ...cardBody, cvc: '' };
 const add = (card: { readonly number: string; readonly cvc?: string }) =>
   sam.send('POST', `/customers/${samId}/cards`, { body: { ...form, ...card } });
 const listed = () => sam.get(listOwnCards, { params: { id: samId } });

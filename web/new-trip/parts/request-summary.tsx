@@ -16,6 +16,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { AnsweredStep } from '#web/ui/stage.tsx';
 import words from '#web/ui/text.module.css';
+import type { Agreement } from './agreement.ts';
 import { type Booking, booking } from './booking.ts';
 import { OtherCard } from './charge-panel.tsx';
 import type { CarsPart, FlightsPart, HotelsPart } from './draft.ts';
@@ -39,7 +40,7 @@ type Props = {
   readonly onSend: (by: Booking) => void;
   readonly onChangeAnswer: (step: GuideStep) => void;
   readonly onChange: (section: 'flights' | 'hotels' | 'cars' | 'travelers') => void;
-  readonly onOtherCard: () => void;
+  readonly onOtherCard: (agreed: Partial<Agreement>, by: Booking) => void;
   readonly onBack: () => void;
 };
 
@@ -87,7 +88,7 @@ const Answers = (props: Props): JSX.Element => {
 };
 
 /** The fee, its currency and the promise, before anything is pressed. W7, WIZ-25, WIZ-26 */
-const Charge = ({ paidBy, onOtherCard }: Pick<Props, 'paidBy' | 'onOtherCard'>): JSX.Element => (
+const Charge = ({ paidBy, onOtherCard }: { paidBy: string; onOtherCard: () => void }): JSX.Element => (
   <Panel title="Charged now" side={<OtherCard onOtherCard={onOtherCard} />}>
     <p className={css.charge}>
       <span>Service fee, {paidBy.charAt(0).toLowerCase() + paidBy.slice(1)}</span>
@@ -122,7 +123,7 @@ export const RequestSummary = (props: Props): JSX.Element => {
       <div className={css.sections}>
         <ErrorSummary problems={requestProblems(submission)} attempt={presses} />
         <Answers {...props} />
-        <Charge paidBy={props.paidBy} onOtherCard={props.onOtherCard} />
+        <Charge paidBy={props.paidBy} onOtherCard={() => props.onOtherCard({}, booking)} />
         <div className={css.actions}>
           <AppButton type="submit" look="first" isBusy={submission.step === 'sending'}>
             {wizardWords.assist.submit}

@@ -50,7 +50,7 @@ type Props = {
   /** Opens a flight or a hotel again, from 0. */
   readonly onChangeLeg: (section: 'flights' | 'hotels', leg: number) => void;
   readonly onChangeTravelers: () => void;
-  readonly onOtherCard: () => void;
+  readonly onOtherCard: (agreed: Partial<Agreement>, by: Booking) => void;
   readonly onBack: () => void;
 };
 
@@ -144,8 +144,8 @@ export const SummarySection = (props: Props): JSX.Element => {
     submission.failure instanceof ApiProblem &&
     submission.failure.code === 'reason-required';
   const needsApproval = prices.some((price) => price?.is_policy_approval === true) || wasReasonAsked;
-  const book = (agreed: Partial<Agreement>): void =>
-    props.onBook({ ...agreed, ...(needsApproval && { isReasonAsked: true }) }, booking);
+  const asked: Partial<Agreement> = needsApproval ? { isReasonAsked: true } : {};
+  const book = (agreed: Partial<Agreement>): void => props.onBook({ ...agreed, ...asked }, booking);
   const charge = chargeSummary({
     flights: flights && journeyTotal(flights.chosen),
     hotels: hotelCharges(stays),
@@ -171,7 +171,7 @@ export const SummarySection = (props: Props): JSX.Element => {
         <ErrorSummary problems={problems} attempt={presses} />
         {notice}
         <Answers {...props} />
-        <ChargePanel charge={charge} onOtherCard={props.onOtherCard} />
+        <ChargePanel charge={charge} onOtherCard={() => props.onOtherCard(asked, booking)} />
         {needsApproval && (
           <Reason
             reason={reason}

@@ -116,8 +116,6 @@ export const useNewTrip = (person: KnownPerson) => {
     changeAsked,
     guide: { answers, alert } satisfies Guide,
     reason: draft.reason,
-    /** The summary asked why the trip is needed, and was told. */
-    isReasonGiven: draft.reason.trim() !== '',
     searchedFor: draft.searchedFor,
     /** The card that was chosen in place of the one that would be charged, and declined; null: none. */
     declinedCardId,
@@ -125,8 +123,11 @@ export const useNewTrip = (person: KnownPerson) => {
     goToSection: (section: WizardSection): void => goToSection(section),
     goToReview,
     goToGuide: (): void => goTo({ stage: 'guide' }),
-    /** Where another card than the one that would be charged is chosen. */
-    goToCards: (): void => goTo({ stage: 'card', why: 'other' }),
+    /** Where another card than the one that would be charged is chosen; what was agreed to before goes with it. */
+    goToCards: (agreement: Partial<Agreement>, { requestOf }: Booking): void => {
+      setGiven(givenFor(requestOf({ ...draft, answers, wizard, concierge }, unasked), given, agreement));
+      goTo({ stage: 'card', why: 'other' });
+    },
     setConcierge: (form: ConciergeForm): void => setDraft((before) => ({ ...before, concierge: form })),
     /** Turns self booking off and goes on where the wizard then stands. WIZ-11 */
     switchToAssisted: (): void => switchTo(asAssisted(draft)),
