@@ -1,8 +1,10 @@
 /** One good request for every call that takes something: what tests of bad input spoil, one piece at a time. */
+
 import { listOwnOrganizations } from '#contract/settings.ts';
 import { readCurrentUser } from '#contract/sign-in.ts';
 import { listTravelers } from '#contract/travelers.ts';
 import { readItineraries } from '#contract/trips.ts';
+import { cardBody } from './card-body.ts';
 import type { tripWorld } from './trip-world.ts';
 
 export type GoodCall = {
@@ -28,19 +30,7 @@ const travelerBody = {
   traveler_programs: [{ program_id: 1, number: '12345' }],
 };
 
-const cardBody = {
-  number: '4242 4242 4242 4242',
-  cvc: '123',
-  expiry_month: 12,
-  expiry_year: 2030,
-  full_name: 'Sam Rivera',
-  street: '1 Long Lane',
-  city: 'Boston',
-  state: 'MA',
-  label: 'Blue',
-  country: 231,
-  zip_code: '02110',
-};
+const labelledCard = { ...cardBody, number: '4242 4242 4242 4242', label: 'Blue' };
 
 const landerBody = {
   ip_address: '203.0.113.7',
@@ -74,7 +64,7 @@ const landerBody = {
     seat_preference: null,
     is_me: false,
   },
-  card: cardBody,
+  card: labelledCard,
   is_self_search: false,
   flights: [],
   is_risk_accepted: true,
@@ -186,7 +176,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'GET /organizations/:id': { ...ofOrganization },
     'PUT /organizations/:id': { ...ofOrganization, body: { name: 'Acme Robotics', currency: 'USD', seen_version: 1 } },
     'GET /organizations/:id/cards': { ...ofOrganization },
-    'POST /organizations/:id/cards': { ...ofOrganization, body: cardBody },
+    'POST /organizations/:id/cards': { ...ofOrganization, body: labelledCard },
     'GET /organizations/:id/members': { ...ofOrganization },
     'POST /organizations/:id/members': { ...ofOrganization, body: memberBody },
     'GET /organizations/:id/members/:memberId': ofMember,
@@ -208,7 +198,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'DELETE /organizations/:id/policies/:policyId': ofPolicy,
     'PUT /organizations/:id/policies/:policyId/default': ofPolicy,
     'GET /customers/:id/cards': { ...ofUser },
-    'POST /customers/:id/cards': { ...ofUser, body: cardBody },
+    'POST /customers/:id/cards': { ...ofUser, body: labelledCard },
     'PUT /customers/:id/cards/:cardId': ofCard(user.id),
     'DELETE /customers/:id/cards/:cardId': ofCard(user.id),
     'PUT /customers/:id/cards/:cardId/label': { ...ofCard(user.id), body: { label: 'Blue' } },

@@ -5,6 +5,7 @@ import { readCurrentUser } from '#contract/sign-in.ts';
 import { readReply, signedInCaller } from '#tests/builders/api-caller.ts';
 import { newPerson, signIn, signInHere } from '#tests/builders/browser.ts';
 import { canaryCards, canaryPassports } from '#tests/builders/canaries.ts';
+import { cardBody } from '#tests/builders/card-body.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import { book, cheapestInPolicy, chooseRoundTrip, daysAhead, expectOk, ownTraveler } from '#tests/builders/main-job.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
@@ -126,18 +127,7 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
   test('docs/decisions/0039 a bank that asks: the trip waits, shows the question, and is booked once it is approved', async () => {
     const sam = await signedInCaller(server.url, 'sam@acme.example');
     const { id: userId } = readReply(readCurrentUser, expectOk(await sam.send('GET', '/users')));
-    const card = {
-      number: '4000 0027 6000 3184',
-      cvc: '123',
-      expiry_month: 12,
-      expiry_year: Number(daysAhead(365).slice(0, 4)),
-      full_name: 'Sam Rivera',
-      street: '1 Long Lane',
-      city: 'Boston',
-      state: 'MA',
-      country: 231,
-      zip_code: '02110',
-    };
+    const card = { ...cardBody, number: '4000 0027 6000 3184' };
     const added = await sam.send('POST', `/customers/${userId}/cards`, card);
     const query = { way: 'roundtrip', from: 'JFK', to: 'LHR', depart: daysAhead(91), return: daysAhead(95), pax: '1' };
     const { flights } = await chooseRoundTrip(sam, { ...query, cabin: 'economy' }, cheapestInPolicy);

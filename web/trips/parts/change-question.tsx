@@ -5,8 +5,8 @@ import { call } from '#web/kit/api.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox, FailedCall, NextAction } from '#web/ui/message-box.tsx';
 import { flightChangeQuery } from '../trip-queries.ts';
-import css from './change-question.module.css';
 import { instantText } from './instant-text.ts';
+import css from './question.module.css';
 
 /** Names what it is about, as far as that is known. */
 const titleOf = ({ reason, subject, is_asked: isAsked, is_for_traveler: isForTraveler }: FlightChange): string => {

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { AlertBox, FailedCall, NextAction } from '#web/ui/message-box.tsx';
 import { paymentQuestionQuery } from '../trip-queries.ts';
 import { instantText } from './instant-text.ts';
-import css from './payment-question.module.css';
+import css from './question.module.css';
 
 type Props = { readonly tripId: number; readonly payment: Payment };
 

@@ -9,7 +9,7 @@ import { PageLink } from '#web/kit/navigation.tsx';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { FailedCall, NextAction } from '#web/ui/message-box.tsx';
-import css from './price-question.module.css';
+import css from './question.module.css';
 
 const reasonMissing = 'Please say why this trip is needed; the approver reads it';
 
