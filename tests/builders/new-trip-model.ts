@@ -4,7 +4,7 @@ import { type Guide, type GuideEvent, guideAfter, restoredGuide } from '#domain/
 import { type GuideWorld, isGuideComplete, type WizardKind, wizardKind } from '#domain/guide/guide-steps.ts';
 import type { TripRequest } from '#domain/guide/trip-request.ts';
 import type { WizardEvent } from '#domain/guide/wizard.ts';
-import { agreedIn, type Given, givenFor, nothingGiven, unasked } from '#web/new-trip/parts/agreement.ts';
+import { agreedIn, type Given, givenFor, nothingGiven, unasked } from '#web/bookings/agreement.ts';
 import { booking } from '#web/new-trip/parts/booking.ts';
 import {
   emptyDraft,

@@ -7,15 +7,10 @@ import { guideSteps, stepStates } from '#domain/guide/guide-steps.ts';
 import { wizardItems, wizardSections } from '#domain/guide/wizard.ts';
 import { selectionProblem } from '#domain/travelers/traveler-list.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
+import { givenFor, nothingGiven } from '#web/bookings/agreement.ts';
+import { emptyFlights } from '#web/bookings/chosen-parts.ts';
 import type { FlightSearch, SearchedFor } from '#web/flights/search.ts';
-import { givenFor, nothingGiven } from '#web/new-trip/parts/agreement.ts';
-import {
-  asAssisted,
-  emptyFlights,
-  type NewTripParts,
-  type NewTripWizard,
-  offeredItems,
-} from '#web/new-trip/parts/draft.ts';
+import { asAssisted, type NewTripParts, type NewTripWizard, offeredItems } from '#web/new-trip/parts/draft.ts';
 import { selectedStayOf, stayOf } from './chosen-stays.ts';
 
 import {

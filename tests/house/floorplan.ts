@@ -89,7 +89,8 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   'expert-desk': [],
   cars: [],
   hotels: [],
-  'new-trip': ['cars', 'flights', 'hotels', 'travelers', 'settings/billing'],
+  bookings: ['flights', 'hotels', 'settings/billing'],
+  'new-trip': ['bookings', 'cars', 'flights', 'hotels', 'travelers', 'settings/billing'],
 };
 
 export const roomRules: readonly RoomRule[] = [

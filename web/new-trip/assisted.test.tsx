@@ -6,9 +6,10 @@ import { addDays } from '#domain/kit/calendar.ts';
 import { type Asked, answerApi, json, problem } from '#tests/builders/api-answers.ts';
 import { acme, known } from '#tests/builders/new-trip-answers.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { emptyFlights } from '#web/bookings/chosen-parts.ts';
 import { localToday } from '#web/kit/today.ts';
 import { NewTripPage } from './new-trip-page.tsx';
-import { emptyFlights, type NewTripDraft, type NewTripWizard } from './parts/draft.ts';
+import type { NewTripDraft, NewTripWizard } from './parts/draft.ts';
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });

@@ -7,9 +7,10 @@ import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
 import { answerSearches, searchReplyOf } from '#tests/builders/flight-searches.ts';
 import { acme, known } from '#tests/builders/new-trip-answers.ts';
 import { browserBack, renderScreen } from '#tests/builders/web-screen.tsx';
+import { emptyFlights } from '#web/bookings/chosen-parts.ts';
 import { localToday } from '#web/kit/today.ts';
 import { NewTripPage } from './new-trip-page.tsx';
-import { emptyFlights, type NewTripDraft } from './parts/draft.ts';
+import type { NewTripDraft } from './parts/draft.ts';
 import { partsOf } from './parts/stages.ts';
 
 const airports = { from: { iata: 'JFK', title: 'New York' }, to: { iata: 'LHR', title: 'London' } };

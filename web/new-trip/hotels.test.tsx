@@ -12,9 +12,10 @@ import { hotelOf } from '#tests/builders/hotel-properties.ts';
 import { acme, known } from '#tests/builders/new-trip-answers.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
 import { reply } from '#tests/builders/wire.ts';
+import type { HotelsPart } from '#web/bookings/chosen-parts.ts';
 import { localToday } from '#web/kit/today.ts';
 import { NewTripPage } from './new-trip-page.tsx';
-import type { HotelsPart, NewTripDraft } from './parts/draft.ts';
+import type { NewTripDraft } from './parts/draft.ts';
 
 const day = (ahead: number) => addDays(localToday(), ahead);
 const paris = { id: 2988507, name: 'Paris', name_full: 'Paris, France' };

@@ -1,11 +1,12 @@
 /** Book a Trip: guide, wizard, card and confirm. Spec 2, 2 and 4. */
 import { type JSX, Suspense, useEffect } from 'react';
+import { chosenOrganization } from '#domain/guide/guide-steps.ts';
+import { cardAsked } from '#web/bookings/card-asked.ts';
 import { useFetchAhead } from '#web/kit/lazy-part.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
-import { cardAsked } from './parts/card-asked.ts';
 import { holdsChoices } from './parts/draft.ts';
 import { useStageAddress } from './parts/stage-address.ts';
 import {
@@ -35,7 +36,7 @@ const Stage = ({ person, trip }: StageProps): JSX.Element => {
   if ((wizard ?? concierge) !== null && address.stage === 'card')
     return (
       <CardStage
-        asked={cardAsked(trip.answers, person, address.why)}
+        asked={cardAsked(chosenOrganization(trip.answers, person.world), person.user.id, address.why)}
         isSelfBook={kind === 'book'}
         isBooking={trip.submission.step === 'sending'}
         declinedId={trip.declinedCardId}

@@ -19,7 +19,7 @@ import {
   worlds,
 } from '#tests/builders/new-trip-model.ts';
 import { hotelFor, isReady, markOf, presses, wentOn } from '#tests/builders/new-trip-presses.ts';
-import { nothingGiven } from './parts/agreement.ts';
+import { nothingGiven } from '#web/bookings/agreement.ts';
 import { searchedForOf } from './parts/draft.ts';
 
 const runs = 100_000;

@@ -1,93 +1,12 @@
-/** The card stage: there is no card on file to charge, it was declined, or another one is to pay. Spec 2, 2 and 4. */
 import type { JSX } from 'react';
-import { useScreen } from '#web/kit/use-screen.ts';
-import { CardChoice } from '#web/settings/billing/card-choice.tsx';
-import { CardForm } from '#web/settings/billing/card-form.tsx';
-import { FormWidth, Stack } from '#web/ui/layout.tsx';
-import { AlertBox } from '#web/ui/message-box.tsx';
+import { type CardStageProps, CardStage as Stage } from '#web/bookings/card-stage.tsx';
 import { type Booking, booking } from './booking.ts';
-import type { CardAsked } from './card-asked.ts';
 
-const bookingWords = {
-  kept: 'Your trip is kept and is booked as soon as',
-  sending: 'Your trip is being booked.',
-  add: 'Add Card and Book',
-  choose: 'Pay with This Card',
-} as const;
-const requestWords = {
-  kept: 'Your request is kept and is sent as soon as',
-  sending: 'Your request is being sent.',
-  add: 'Add Card and Send Request',
-  choose: 'Pay with This Card',
-} as const;
-
-type Props = {
-  readonly asked: CardAsked;
-  readonly isSelfBook: boolean;
-  /** There is a card, and the request is on its way. */
-  readonly isBooking: boolean;
-  /** The card that was chosen here before, and declined; null: none was. */
-  readonly declinedId: number | null;
-  /** @param cardId to be charged in place of the default; null: the one that is now on file */
+type Props = Omit<CardStageProps, 'onCard'> & {
   readonly onCard: (cardId: number | null, by: Booking) => void;
-  readonly onBack: () => void;
 };
 
-/** In place of the card that would be charged: another one on file, or a new one. */
-const OtherCards = ({ asked, isSelfBook, declinedId, onCard, onBack }: Props): JSX.Element => {
-  const words = isSelfBook ? bookingWords : requestWords;
-  const use = (cardId: number): void => onCard(cardId, booking);
-  return (
-    <>
-      {asked.why === 'other' && declinedId !== null && (
-        <AlertBox>The card that you chose was declined. Nothing was charged.</AlertBox>
-      )}
-      {asked.why === 'declined' ? <AlertBox>{asked.sentence}</AlertBox> : <p>{asked.sentence}</p>}
-      <p>{words.kept} you choose another card.</p>
-      <CardChoice
-        owner={asked.owner}
-        isDefaultDeclined={asked.isDefaultDeclined}
-        triedId={declinedId}
-        submitLabel={words.choose}
-        onChosen={use}
-      />
-      <h2>Add another card</h2>
-      <CardForm owner={asked.owner} submitLabel={words.add} onAdded={use} onBack={onBack} />
-    </>
-  );
-};
-
-const FirstCard = ({ asked, isSelfBook, onCard, onBack }: Props): JSX.Element => {
-  const words = isSelfBook ? bookingWords : requestWords;
-  return (
-    <>
-      <p>
-        {asked.sentence} {words.kept} the card is added.
-      </p>
-      <CardForm owner={asked.owner} submitLabel={words.add} onAdded={() => onCard(null, booking)} onBack={onBack} />
-    </>
-  );
-};
-
-/**
- * Takes a card; the trip request waits meanwhile and is sent again once there is one to charge. WIZ-37, WIZ-38;
- * decision 34
- */
-export const CardStage = (props: Props): JSX.Element => {
-  const { asked, isSelfBook, isBooking } = props;
-  const isMissing = asked.why === 'missing';
-  const title = isMissing ? 'Add a card' : 'Use another card';
-  const heading = useScreen(title);
-  const { sending } = isSelfBook ? bookingWords : requestWords;
-  const Form = isMissing ? FirstCard : OtherCards;
-  return (
-    <FormWidth>
-      <Stack isTight>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        {isBooking ? <output>{isMissing ? `The card is added. ${sending}` : sending}</output> : <Form {...props} />}
-      </Stack>
-    </FormWidth>
-  );
-};
+/** The card stage of a new trip, with what then sends it. */
+export const CardStage = ({ onCard, ...props }: Props): JSX.Element => (
+  <Stage {...props} onCard={(cardId) => onCard(cardId, booking)} />
+);

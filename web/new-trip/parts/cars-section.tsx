@@ -1,12 +1,12 @@
 /** Cars in the wizard: the route form, then what is asked for as a whole. Spec 2, 2; CAR-02. */
 import type { JSX } from 'react';
 import { emptyCars } from '#domain/cars/car-route.ts';
+import steps from '#web/bookings/booking-steps.module.css';
 import { CarsForm } from '#web/cars/cars-form.tsx';
 import { CarsSummary } from '#web/cars/cars-summary.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import type { CarsPart } from './draft.ts';
-import css from './wizard.module.css';
 
 type Props = {
   readonly part: CarsPart | null;
@@ -22,7 +22,7 @@ const Route = ({ part, onSave, onBack }: Props): JSX.Element => {
       <h1 ref={heading} tabIndex={-1}>
         Where do you need a car?
       </h1>
-      <div className={css.form}>
+      <div className={steps.form}>
         <CarsForm
           value={part?.form ?? emptyCars}
           onChange={(form) => onSave({ step: 'route', form })}
@@ -41,9 +41,9 @@ const Wanted = ({ part, onSave, onComplete }: Props & { part: CarsPart }): JSX.E
       <h1 ref={heading} tabIndex={-1}>
         Your cars
       </h1>
-      <div className={css.sections}>
+      <div className={steps.sections}>
         <CarsSummary form={part.form} />
-        <div className={css.actions}>
+        <div className={steps.actions}>
           <AppButton look="first" onClick={() => onComplete(part)}>
             Next Step
           </AppButton>

@@ -19,6 +19,7 @@ import {
 import { wizardWords } from '#domain/guide/wizard.ts';
 import { oneYearAfter } from '#domain/kit/calendar.ts';
 import { replyPromise } from '#domain/requests/reply-due.ts';
+import { type Submission, submissionProblems } from '#web/bookings/submission.ts';
 import { localToday } from '#web/kit/today.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
@@ -32,8 +33,6 @@ import { type Booking, booking } from './booking.ts';
 import css from './concierge.module.css';
 import { conciergeWords, itemHints } from './concierge-words.ts';
 import { ModeLine } from './mode-line.tsx';
-import { requestProblems } from './request-problems.ts';
-import type { Submission } from './use-submit-trip.ts';
 
 type Errors = Readonly<Record<string, string>>;
 type FieldsProps = { form: ConciergeForm; errors: Errors; onChange: (form: ConciergeForm) => void };
@@ -200,7 +199,7 @@ export const ConciergeStage = ({ form, schedule, submission, onForm, onSend, onB
     setErrors(found);
     if (Object.keys(found).length === 0) onSend(booking);
   };
-  const problems = Object.keys(errors).length > 0 ? toldOf(errors) : requestProblems(submission);
+  const problems = Object.keys(errors).length > 0 ? toldOf(errors) : submissionProblems(submission);
   const fields = { form, errors, onChange: onForm };
   return (
     <WithAside aside={<Aside faq={<Questions items={faq} />} />}>

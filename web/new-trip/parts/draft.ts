@@ -1,7 +1,6 @@
 /** A new trip as far as it got, kept across a reload of the tab; no card, no passport. W2 */
 
 import type { CarsForm } from '#domain/cars/car-route.ts';
-import { startRoute } from '#domain/flights/start-route.ts';
 import { type GuideAnswers, noAnswers } from '#domain/guide/answers.ts';
 import type { ConciergeForm } from '#domain/guide/concierge.ts';
 import { type WizardKind, wizardKind } from '#domain/guide/guide-steps.ts';
@@ -15,28 +14,12 @@ import {
   wizardAfter,
   wizardItems,
 } from '#domain/guide/wizard.ts';
-import { type Stays, withoutChoices } from '#domain/hotels/whole-stay.ts';
+import { withoutChoices } from '#domain/hotels/whole-stay.ts';
 import { selectionProblem } from '#domain/travelers/traveler-list.ts';
-import { allLegs, type ChosenJourney, type FlightSearch, type SearchedFor } from '#web/flights/search.ts';
+import type { FlightsPart, HotelsPart } from '#web/bookings/chosen-parts.ts';
+import type { Sent } from '#web/bookings/use-submission.ts';
+import type { SearchedFor } from '#web/flights/search.ts';
 import { useDraft } from '#web/kit/use-draft.ts';
-
-/**
- * Route form, choosing leg by leg with what is chosen so far, or chosen as a whole. In Assisted Booking `chosen` are the ideal flights, as far as
- * there are any, and the last step asks what else is needed. FLT-73
- */
-export type FlightsPart = {
-  readonly step: 'route' | 'legs' | 'chosen';
-  readonly search: FlightSearch;
-  readonly chosen: ChosenJourney;
-  /** What else our experts should know. */
-  readonly other: string;
-};
-
-/**
- * The stays, choosing hotel by hotel, or chosen as a whole; a stay keeps what was chosen for it. In Assisted Booking that
- * is the ideal hotel, and the last step shows what is asked for. HTL-36, HTL-37
- */
-export type HotelsPart = { readonly step: 'route' | 'legs' | 'chosen'; readonly stays: Stays };
 
 /** Route form, then what is asked for as a whole. CAR-02 */
 export type CarsPart = { readonly step: 'route' | 'chosen'; readonly form: CarsForm };
@@ -67,22 +50,7 @@ export type NewTripDraft = {
   /** Why the trip is needed, where the policy asks. */
   readonly reason: string;
   /** A request whose outcome is not known yet, with its key: the same key is sent again. W4 */
-  readonly sent: { readonly key: string; readonly body: string } | null;
-};
-
-export const emptyFlights: FlightsPart = {
-  step: 'route',
-  search: { form: startRoute(), cabin: 'economy', pax: 1 },
-  chosen: [],
-  other: '',
-};
-
-/** @returns the `leg` of the address at which the flights or the hotels section goes on */
-export const legOf = (part: FlightsPart | HotelsPart | null): string | undefined => {
-  if (part === null || part.step === 'route') return undefined;
-  if (part.step === 'chosen') return allLegs;
-  const firstOpen = 'stays' in part ? part.stays.findIndex(({ ideal }) => ideal === null) : part.chosen.length;
-  return String(Math.max(0, firstOpen) + 1);
+  readonly sent: Sent | null;
 };
 
 export const emptyDraft: NewTripDraft = {

@@ -6,6 +6,12 @@ import { wizardWords } from '#domain/guide/wizard.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { replyPromise } from '#domain/requests/reply-due.ts';
 import { serviceFee } from '#domain/service-fees/service-fee.ts';
+import type { Agreement } from '#web/bookings/agreement.ts';
+import steps from '#web/bookings/booking-steps.module.css';
+import { OtherCard } from '#web/bookings/charge-panel.tsx';
+import type { FlightsPart, HotelsPart } from '#web/bookings/chosen-parts.ts';
+import { WantedFlights } from '#web/bookings/flight-wishes.tsx';
+import { type Submission, submissionProblems } from '#web/bookings/submission.ts';
 import { CarsSummary } from '#web/cars/cars-summary.tsx';
 import { HotelsWanted } from '#web/hotels/hotels-wanted.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
@@ -16,14 +22,9 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { AnsweredStep } from '#web/ui/stage.tsx';
 import words from '#web/ui/text.module.css';
-import type { Agreement } from './agreement.ts';
 import { type Booking, booking } from './booking.ts';
-import { OtherCard } from './charge-panel.tsx';
-import type { CarsPart, FlightsPart, HotelsPart } from './draft.ts';
-import { WantedFlights } from './flight-wishes.tsx';
+import type { CarsPart } from './draft.ts';
 import { givenAnswer } from './given-answer.ts';
-import { requestProblems } from './request-problems.ts';
-import type { Submission } from './use-submit-trip.ts';
 import css from './wizard.module.css';
 
 type Props = {
@@ -90,11 +91,11 @@ const Answers = (props: Props): JSX.Element => {
 /** The fee, its currency and the promise, before anything is pressed. W7, WIZ-25, WIZ-26 */
 const Charge = ({ paidBy, onOtherCard }: { paidBy: string; onOtherCard: () => void }): JSX.Element => (
   <Panel title="Charged now" side={<OtherCard onOtherCard={onOtherCard} />}>
-    <p className={css.charge}>
+    <p className={steps.charge}>
       <span>Service fee, {paidBy.charAt(0).toLowerCase() + paidBy.slice(1)}</span>
       <span className={words.figures}>{formatMoney(serviceFee)}</span>
     </p>
-    <p className={css.charge}>
+    <p className={steps.charge}>
       <b>Total</b>
       <MoneyText money={serviceFee} isBig />
     </p>
@@ -120,11 +121,11 @@ export const RequestSummary = (props: Props): JSX.Element => {
       <h1 ref={heading} tabIndex={-1}>
         Final Summary
       </h1>
-      <div className={css.sections}>
-        <ErrorSummary problems={requestProblems(submission)} attempt={presses} />
+      <div className={steps.sections}>
+        <ErrorSummary problems={submissionProblems(submission)} attempt={presses} />
         <Answers {...props} />
         <Charge paidBy={props.paidBy} onOtherCard={() => props.onOtherCard({}, booking)} />
-        <div className={css.actions}>
+        <div className={steps.actions}>
           <AppButton type="submit" look="first" isBusy={submission.step === 'sending'}>
             {wizardWords.assist.submit}
           </AppButton>

@@ -1,13 +1,11 @@
 /** The stage in the page's address: a reload and Back lead to where the person was. */
 import { pages } from '#contract/pages.ts';
 import { type WizardSection, wizardSections } from '#domain/guide/wizard.ts';
+import type { CardWhy } from '#web/bookings/card-asked.ts';
 import { legParam } from '#web/flights/search.ts';
 import { placeParams as hotelPlaceParams } from '#web/hotels/list-address.ts';
 import { propertyParam } from '#web/hotels/property-address.ts';
 import { useNavigation } from '#web/kit/navigation.tsx';
-
-/** Why a card is asked for: there is none on file, it was declined, or the person wants to pay with another. */
-export type CardWhy = 'missing' | 'declined' | 'other';
 
 const cardWhyOf = (word: string | null): CardWhy => (word === 'declined' || word === 'other' ? word : 'missing');
 

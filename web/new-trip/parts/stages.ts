@@ -1,4 +1,16 @@
 /** The stages of a new trip, each in a file of its own, and which are fetched when. performance.md 4 */
+import {
+  FlightPicker,
+  FlightsSummary,
+  FlightWishes,
+  HotelPicker,
+  HotelsSection,
+  HotelsSummary,
+  HotelsWanted,
+  PriceExpiry,
+  RouteForm,
+  StaysForm,
+} from '#web/bookings/booking-parts.ts';
 import { allLegs } from '#web/flights/search.ts';
 import { type Fetchable, lazyPart } from '#web/kit/lazy-part.tsx';
 import type { StageAddress } from './stage-address.ts';
@@ -7,21 +19,11 @@ export const GuideStage = lazyPart(async () => (await import('./guide-stage.tsx'
 export const WizardStage = lazyPart(async () => (await import('./wizard-stage.tsx')).WizardStage);
 export const CardStage = lazyPart(async () => (await import('./card-stage.tsx')).CardStage);
 export const ConfirmStage = lazyPart(async () => (await import('./confirm-stage.tsx')).ConfirmStage);
-export const RouteForm = lazyPart(async () => (await import('#web/flights/route-form.tsx')).RouteForm);
-export const FlightPicker = lazyPart(async () => (await import('#web/flights/flight-picker.tsx')).FlightPicker);
-export const FlightsSummary = lazyPart(async () => (await import('#web/flights/flights-summary.tsx')).FlightsSummary);
-export const HotelsSummary = lazyPart(async () => (await import('#web/hotels/hotels-summary.tsx')).HotelsSummary);
-export const StaysForm = lazyPart(async () => (await import('#web/hotels/stays-form.tsx')).StaysForm);
-export const HotelPicker = lazyPart(async () => (await import('#web/hotels/hotel-picker.tsx')).HotelPicker);
-export const HotelsWanted = lazyPart(async () => (await import('#web/hotels/hotels-wanted.tsx')).HotelsWanted);
-export const HotelsSection = lazyPart(async () => (await import('./hotels-section.tsx')).HotelsSection);
 export const TravelersSection = lazyPart(async () => (await import('./travelers-section.tsx')).TravelersSection);
 export const SummarySection = lazyPart(async () => (await import('./summary-section.tsx')).SummarySection);
-export const FlightWishes = lazyPart(async () => (await import('./flight-wishes.tsx')).FlightWishes);
 export const CarsSection = lazyPart(async () => (await import('./cars-section.tsx')).CarsSection);
 export const RequestSummary = lazyPart(async () => (await import('./request-summary.tsx')).RequestSummary);
 export const ConciergeStage = lazyPart(async () => (await import('./concierge-stage.tsx')).ConciergeStage);
-export const PriceExpiry = lazyPart(async () => (await import('./price-expiry.tsx')).PriceExpiry);
 
 type Place =
   | 'guide'

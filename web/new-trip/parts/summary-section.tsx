@@ -1,6 +1,5 @@
 /** The Final Summary: every answer with its Change, what it costs, and Book Now. Spec 2, 2; screens W3. */
 import { type FormEvent, type JSX, type ReactNode, Suspense, useState } from 'react';
-import { approvalReasonMaxLength } from '#contract/trips.ts';
 import type { GuideAnswers } from '#domain/guide/answers.ts';
 import { chargeSummary, type HotelCharge } from '#domain/guide/charge-summary.ts';
 import { journeyTotal } from '#domain/guide/chosen-journey.ts';
@@ -9,25 +8,24 @@ import { wizardWords } from '#domain/guide/wizard.ts';
 import { stayCosts } from '#domain/hotels/room-price.ts';
 import { type SelectedStay, selectedStays } from '#domain/hotels/stay-legs.ts';
 import { stayTitle } from '#domain/hotels/stay-text.ts';
+import type { Agreement } from '#web/bookings/agreement.ts';
+import { Asking } from '#web/bookings/asking.tsx';
+import { HotelsSummary } from '#web/bookings/booking-parts.ts';
+import steps from '#web/bookings/booking-steps.module.css';
+import { ChargePanel } from '#web/bookings/charge-panel.tsx';
+import type { FlightsPart, HotelsPart } from '#web/bookings/chosen-parts.ts';
+import { ReasonField } from '#web/bookings/reason-field.tsx';
+import { bookingProblems, isQuestion, type Submission, wasReasonAsked } from '#web/bookings/submission.ts';
 import { FlightsSummary } from '#web/flights/flights-summary.tsx';
-import { ApiProblem } from '#web/kit/api.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { TravelerNames } from '#web/travelers/traveler-names.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
-import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
-import { TextArea } from '#web/ui/field.tsx';
-import { failureText } from '#web/ui/message-box.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { AnsweredStep } from '#web/ui/stage.tsx';
 import words from '#web/ui/text.module.css';
-import type { Agreement } from './agreement.ts';
-import { Asking, isQuestion } from './asking.tsx';
 import { type Booking, booking } from './booking.ts';
-import { ChargePanel } from './charge-panel.tsx';
-import type { FlightsPart, HotelsPart } from './draft.ts';
 import { givenAnswer } from './given-answer.ts';
-import { HotelsSummary } from './stages.ts';
-import type { Submission } from './use-submit-trip.ts';
 import css from './wizard.module.css';
 
 type Props = {
@@ -52,18 +50,6 @@ type Props = {
   readonly onChangeTravelers: () => void;
   readonly onOtherCard: (agreed: Partial<Agreement>, by: Booking) => void;
   readonly onBack: () => void;
-};
-
-const reasonMissing = 'Please say why this trip is needed; the approver reads it';
-
-const problemsOf = (submission: Submission, isReasonMissing: boolean): readonly Problem[] => {
-  if (isReasonMissing) return [{ name: 'reason', message: reasonMissing }];
-  if (submission.step !== 'refused') return [];
-  const { failure } = submission;
-  if (!(failure instanceof ApiProblem)) return [{ message: failureText(failure) }];
-  if (failure.code === 'reason-required') return [{ name: 'reason', message: failure.detail }];
-  const ofFields = Object.values(failure.errors).map((message) => ({ message }));
-  return ofFields.length > 0 ? ofFields : [{ message: failureText(failure) }];
 };
 
 const staysOf = ({ hotels }: Pick<Props, 'hotels'>): readonly SelectedStay[] =>
@@ -110,27 +96,6 @@ const Answers = (props: Props): JSX.Element => {
   );
 };
 
-const Reason = ({
-  reason,
-  onReason,
-  error,
-}: {
-  reason: string;
-  onReason: (reason: string) => void;
-  error?: string;
-}) => (
-  <TextArea
-    name="reason"
-    label="Why is this trip needed?"
-    hint="Your travel policy asks for approval; the approver reads this."
-    rows={3}
-    maxLength={approvalReasonMaxLength}
-    value={reason}
-    error={error}
-    onChange={onReason}
-  />
-);
-
 /** WIZ-16, WIZ-17, MONEY-05 to MONEY-07 */
 export const SummarySection = (props: Props): JSX.Element => {
   const { kind, flights, notice, reason, onReason, submission, onBack } = props;
@@ -139,11 +104,7 @@ export const SummarySection = (props: Props): JSX.Element => {
   const [presses, setPresses] = useState(0);
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const prices = [flights?.chosen.at(-1)?.price, ...stays.map(({ ideal }) => ideal.price)];
-  const wasReasonAsked =
-    submission.step === 'refused' &&
-    submission.failure instanceof ApiProblem &&
-    submission.failure.code === 'reason-required';
-  const needsApproval = prices.some((price) => price?.is_policy_approval === true) || wasReasonAsked;
+  const needsApproval = prices.some((price) => price?.is_policy_approval === true) || wasReasonAsked(submission);
   const asked: Partial<Agreement> = needsApproval ? { isReasonAsked: true } : {};
   const book = (agreed: Partial<Agreement>): void => props.onBook({ ...agreed, ...asked }, booking);
   const charge = chargeSummary({
@@ -152,7 +113,7 @@ export const SummarySection = (props: Props): JSX.Element => {
     hasCars: false,
     needsApproval,
   });
-  const problems = problemsOf(submission, isReasonMissing);
+  const problems = bookingProblems(submission, isReasonMissing);
   const isAsking = isQuestion(submission);
   const press = (event: FormEvent): void => {
     event.preventDefault();
@@ -167,26 +128,26 @@ export const SummarySection = (props: Props): JSX.Element => {
       <h1 ref={heading} tabIndex={-1}>
         Final Summary
       </h1>
-      <div className={css.sections}>
+      <div className={steps.sections}>
         <ErrorSummary problems={problems} attempt={presses} />
         {notice}
         <Answers {...props} />
         <ChargePanel charge={charge} onOtherCard={() => props.onOtherCard(asked, booking)} />
         {needsApproval && (
-          <Reason
+          <ReasonField
             reason={reason}
             onReason={onReason}
-            {...(problems[0]?.name === 'reason' && { error: problems[0].message })}
+            error={problems[0]?.name === 'reason' ? problems[0].message : undefined}
           />
         )}
         {isAsking && <Asking key={submission.step} question={submission} onBook={book} onLeave={props.onLeave} />}
-        <div className={css.actions}>
+        <div className={steps.actions}>
           {!isAsking && (
             <>
               <AppButton type="submit" look="first" isBusy={submission.step === 'sending'}>
                 {wizardWords[kind].submit}
               </AppButton>
-              <span className={charge.totals.length > 0 ? words.big : css.beside}>{charge.totalText}</span>
+              <span className={charge.totals.length > 0 ? words.big : steps.beside}>{charge.totalText}</span>
             </>
           )}
           <AppButton look="plain" onClick={onBack}>

@@ -2,11 +2,11 @@
 import { type JSX, type ReactNode, useState } from 'react';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { selectionProblem } from '#domain/travelers/traveler-list.ts';
+import steps from '#web/bookings/booking-steps.module.css';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { TravelersPanel } from '#web/travelers/travelers-panel.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
-import css from './wizard.module.css';
 
 type Props = {
   /** Self Booking needs exactly those who fly; a request may leave them open. WIZ-15 */
@@ -41,18 +41,18 @@ export const TravelersSection = (props: Props): JSX.Element => {
       <h1 ref={heading} tabIndex={-1}>
         Who is traveling?
       </h1>
-      <div className={css.sections}>
+      <div className={steps.sections}>
         {notice}
         <TravelersPanel selection={{ ids, onChange: select }} lastDay={lastDay}>
           {problem !== null && <AlertBox>{problem}</AlertBox>}
-          <div className={css.actions}>
+          <div className={steps.actions}>
             <AppButton look="first" onClick={next}>
               Next Step
             </AppButton>
             <AppButton look="plain" onClick={onBack}>
               Back
             </AppButton>
-            <span className={css.beside}>
+            <span className={steps.beside}>
               {pax === null ? `${ids.length} selected` : `${ids.length} of ${pax} selected`}
             </span>
           </div>

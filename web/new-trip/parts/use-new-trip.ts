@@ -1,17 +1,20 @@
 /** Everything the new-trip page knows and does: the draft, the address, and Book Now. Spec 2, 4. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ValueOf } from '#contract/kit/client.ts';
+import type { createTrip } from '#contract/trips.ts';
 import type { GuideAnswers } from '#domain/guide/answers.ts';
 import { type ConciergeForm, conciergeFor, templateOf } from '#domain/guide/concierge.ts';
 import { type Guide, type GuideAlert, restoredGuide } from '#domain/guide/guide.ts';
 import { type GuideStep, isGuideComplete, type WizardKind, wizardKind } from '#domain/guide/guide-steps.ts';
 import { type WizardEvent, type WizardSection, wizardAfter } from '#domain/guide/wizard.ts';
-import { type Agreement, agreedIn, givenFor, nothingGiven, unasked } from './agreement.ts';
+import { type Agreement, agreedIn, givenFor, nothingGiven, unasked } from '#web/bookings/agreement.ts';
+import { legOf } from '#web/bookings/chosen-parts.ts';
+import type { Outcome } from '#web/bookings/submission.ts';
 import type { Booking } from './booking.ts';
 import {
   asAssisted,
   asAssistedWithoutHotels,
-  legOf,
   type NewTripDraft,
   type NewTripParts,
   type NewTripWizard,
@@ -22,7 +25,9 @@ import {
 } from './draft.ts';
 import { useStageAddress } from './stage-address.ts';
 import type { KnownPerson } from './use-guide-world.ts';
-import { type Made, type Outcome, useSubmitTrip } from './use-submit-trip.ts';
+import { type Made, useSubmitTrip } from './use-submit-trip.ts';
+
+type TripMade = ValueOf<typeof createTrip>;
 
 /** Why something of a section is chosen again. */
 export type Notice = { readonly section: 'flights' | 'hotels'; readonly text: string };
@@ -87,11 +92,11 @@ export const useNewTrip = (person: KnownPerson) => {
     clear();
     goToSection(after.wizard?.at ?? 'flights', after.wizard);
   };
-  const moveOn = async (outcome: Outcome): Promise<void> => {
-    if (outcome.kind === 'made') {
-      setMade(outcome.made);
+  const moveOn = async (outcome: Outcome<TripMade>): Promise<void> => {
+    if (outcome.kind === 'done') {
+      const { id: tripId, is_self_book: isSelfBook, message } = outcome.value;
+      setMade({ tripId, isSelfBook, message });
       forget();
-      const { tripId, isSelfBook } = outcome.made;
       goTo({ stage: 'confirm', tripId, isSelfBook }, { isReplacing: true });
       await client.invalidateQueries();
     } else if (outcome.kind === 'card') {

@@ -6,10 +6,10 @@ import { type Money, sumsByCurrency } from '#domain/kit/money.ts';
 import { repriceJourney } from '#web/flights/reprice-journey.ts';
 import type { SearchedFor } from '#web/flights/search.ts';
 import { repriceStay } from '#web/hotels/reprice-stay.ts';
-import type { NewTripWizard } from './draft.ts';
+import type { FlightsPart, HotelsPart } from '../chosen-parts.ts';
 
 /** Everything of a trip that has a price. */
-export type Chosen = Pick<NewTripWizard['parts'], 'flights' | 'hotels'>;
+export type Chosen = { readonly flights: FlightsPart | null; readonly hotels: HotelsPart | null };
 
 const staysOf = ({ hotels }: Chosen): readonly SelectedStay[] => (hotels && selectedStays(hotels.stays)) ?? [];
 

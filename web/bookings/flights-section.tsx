@@ -1,16 +1,17 @@
 /** Flights in the wizard: the route, choosing leg by leg, and what was chosen. Spec 2, 4. */
 import type { JSX, ReactNode } from 'react';
+import type { WizardKind } from '#domain/guide/guide-steps.ts';
 import { allLegs, type ChosenLegs, chosenSoFar, type SearchedFor } from '#web/flights/search.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
-import type { FlightsPart, NewTripWizard } from './draft.ts';
-import { FlightPicker, FlightsSummary, FlightWishes, RouteForm } from './stages.ts';
-import { useLegAddress } from './use-leg-address.ts';
-import css from './wizard.module.css';
+import { FlightPicker, FlightsSummary, FlightWishes, RouteForm } from './booking-parts.ts';
+import css from './booking-steps.module.css';
+import type { FlightsPart } from './chosen-parts.ts';
+import { useLegAddress } from './parts/use-leg-address.ts';
 
 type Props = {
-  readonly kind: NewTripWizard['kind'];
+  readonly kind: WizardKind;
   readonly part: FlightsPart;
   readonly searchedFor: SearchedFor;
   readonly onSave: (part: FlightsPart) => void;

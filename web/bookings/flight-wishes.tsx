@@ -9,8 +9,8 @@ import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { Pairs } from '#web/ui/panel.tsx';
-import type { FlightsPart } from './draft.ts';
-import css from './wizard.module.css';
+import css from './booking-steps.module.css';
+import type { FlightsPart } from './chosen-parts.ts';
 
 /** The route with the ideal flights as far as there are any, and what else was said. */
 export const WantedFlights = ({ part }: { part: FlightsPart }): JSX.Element => {

@@ -1,19 +1,20 @@
 /** Hotels in the wizard: the stays, choosing hotel by hotel, and what was chosen or is asked for. Spec 2, 4 */
 import type { JSX } from 'react';
+import type { WizardKind } from '#domain/guide/guide-steps.ts';
 import { selectedStays, stayAt } from '#domain/hotels/stay-legs.ts';
 import type { Stays } from '#domain/hotels/whole-stay.ts';
 import { allLegs, type SearchedFor } from '#web/flights/search.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
-import type { FlightsPart, HotelsPart, NewTripWizard } from './draft.ts';
-import { firstStays } from './first-stays.ts';
-import { HotelPicker, HotelsSummary, HotelsWanted, StaysForm } from './stages.ts';
-import { useLegAddress } from './use-leg-address.ts';
-import css from './wizard.module.css';
+import { HotelPicker, HotelsSummary, HotelsWanted, StaysForm } from './booking-parts.ts';
+import css from './booking-steps.module.css';
+import type { FlightsPart, HotelsPart } from './chosen-parts.ts';
+import { firstStays } from './parts/first-stays.ts';
+import { useLegAddress } from './parts/use-leg-address.ts';
 
 type Props = {
-  readonly kind: NewTripWizard['kind'];
+  readonly kind: WizardKind;
   readonly part: HotelsPart | null;
   /** Between them lie the nights of the first stay. */
   readonly flights: FlightsPart | null;

@@ -1,5 +1,5 @@
 /** What a person agreed to after being asked: it holds for the request that was asked about and for no other. */
-import type { Agreed, TripRequest } from '#domain/guide/trip-request.ts';
+import type { Agreed } from '#domain/guide/trip-request.ts';
 
 export type Agreement = Pick<Agreed, 'price' | 'isOverlapAccepted' | 'cardId'> & {
   /** The summary asks why the trip is needed, so what was typed there goes with the request. */
@@ -20,7 +20,7 @@ export const nothingGiven: Given = { agreement: nothingAgreed, to: '' };
  * What holds for a request once more was agreed to. What was agreed to for other flights, travelers or answers does not.
  * @param request with nothing agreed to
  */
-export const givenFor = (request: TripRequest | null, before: Given, added: Partial<Agreement>): Given => {
+export const givenFor = (request: object | null, before: Given, added: Partial<Agreement>): Given => {
   const to = JSON.stringify(request);
   return { to, agreement: { ...(before.to === to ? before.agreement : nothingAgreed), ...added } };
 };

@@ -1,8 +1,7 @@
-import type { GuideAnswers } from '#domain/guide/answers.ts';
-import { chosenOrganization } from '#domain/guide/guide-steps.ts';
 import type { CardOwner } from '#web/settings/billing/card-form.tsx';
-import type { CardWhy } from './stage-address.ts';
-import type { KnownPerson } from './use-guide-world.ts';
+
+/** Why a card is asked for: there is none on file, it was declined, or the person wants to pay with another. */
+export type CardWhy = 'missing' | 'declined' | 'other';
 
 const superAdmin = 1;
 
@@ -37,19 +36,22 @@ const sentences: Readonly<Record<Payer, Readonly<Record<CardWhy, (organization: 
   },
 };
 
+/** The organization on whose account something is booked, and how the person stands in it. */
+export type PayingOrganization = { readonly id: number; readonly name: string; readonly user_type: number };
+
 /**
  * Whose card is asked for: only a Super Admin may put a card of the organization on file, or choose among them; others
  * pay with their own where the organization's is missing, declined or not wanted. WIZ-24, WIZ-37; decision 34
+ * @param organization null: the person pays
  */
-export const cardAsked = (answers: GuideAnswers, { user, world }: KnownPerson, why: CardWhy): CardAsked => {
-  const organization = chosenOrganization(answers, world);
+export const cardAsked = (organization: PayingOrganization | null, userId: number, why: CardWhy): CardAsked => {
   const payer = !organization ? 'person' : organization.user_type === superAdmin ? 'organization' : 'member';
   return {
     why,
     owner:
       organization && payer === 'organization'
         ? { kind: 'organization', id: organization.id }
-        : { kind: 'customer', id: user.id },
+        : { kind: 'customer', id: userId },
     isDefaultDeclined: why === 'declined' && payer !== 'member',
     sentence: sentences[payer][why](organization?.name ?? ''),
   };

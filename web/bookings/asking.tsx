@@ -3,14 +3,7 @@ import { formatMoney } from '#domain/kit/money.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { NextAction } from '#web/ui/message-box.tsx';
 import type { Agreement } from './agreement.ts';
-import type { Submission } from './use-submit-trip.ts';
-
-/** A booking that waits for a yes. */
-export type Question = Extract<Submission, { step: 'price changed' | 'overlaps' }>;
-
-/** @returns whether a booking waits for the person's agreement */
-export const isQuestion = (submission: Submission): submission is Question =>
-  submission.step === 'price changed' || submission.step === 'overlaps';
+import type { Question } from './submission.ts';
 
 type Words = {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { addStay, emptyStay } from '#domain/hotels/route-form.ts';
 import type { Stays } from '#domain/hotels/whole-stay.ts';
-import type { FlightsPart } from './draft.ts';
+import type { FlightsPart } from '../chosen-parts.ts';
 
 /** @returns one stay to fill in; of a trip with flights its nights are those between the first two of them */
 export const firstStays = (flights: FlightsPart | null): Stays => {

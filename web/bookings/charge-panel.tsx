@@ -4,7 +4,7 @@ import { formatMoney } from '#domain/kit/money.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import words from '#web/ui/text.module.css';
-import css from './wizard.module.css';
+import css from './booking-steps.module.css';
 
 type OtherCardProps = { readonly onOtherCard: () => void };
 

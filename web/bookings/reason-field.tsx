@@ -1,0 +1,23 @@
+import type { JSX } from 'react';
+import { approvalReasonMaxLength } from '#contract/trips.ts';
+import { TextArea } from '#web/ui/field.tsx';
+
+type Props = {
+  readonly reason: string;
+  readonly onReason: (reason: string) => void;
+  readonly error?: string | undefined;
+};
+
+/** Asked where the travel policy wants approval. Semantics 5 */
+export const ReasonField = ({ reason, onReason, error }: Props): JSX.Element => (
+  <TextArea
+    name="reason"
+    label="Why is this trip needed?"
+    hint="Your travel policy asks for approval; the approver reads this."
+    rows={3}
+    maxLength={approvalReasonMaxLength}
+    value={reason}
+    error={error}
+    onChange={onReason}
+  />
+);
