@@ -19,6 +19,7 @@ import { findExistingRequest, listEvents, readEvent, readLander, readLanderUser 
 import { listMessages, postMessage } from './messages.ts';
 import { answerPaymentQuestion, openPaymentQuestion, readPaymentQuestion } from './payment-questions.ts';
 import { listAirports, listCountries, listCurrencies, listGeographies, listPrograms, readGeography } from './places.ts';
+import { acceptProposal, addProposal, withdrawProposal } from './proposals.ts';
 import {
   listCustomReports,
   readCustomReport,
@@ -211,6 +212,9 @@ export const tripRoutes = [
   subscribeToTrip,
   saveIdentifier,
   confirmPrice,
+  addProposal,
+  withdrawProposal,
+  acceptProposal,
   readFlightChange,
   answerFlightChange,
   readPaymentQuestion,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { appendixAccommodation } from './accommodations.ts';
 import { chosenFlight } from './flights.ts';
+import { itineraryBooking, itineraryProposal, itineraryQuote } from './itinerary-parts.ts';
 import { date, email, id, idParam, instant, text } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
@@ -123,6 +124,7 @@ export const trip = priced(
     date_start: z.string().nullable(),
     date_end: z.string().nullable(),
     customer_name: z.string(),
+    contact_id: id.nullable().describe('Whose trip it is, and whose policy applies; null: an external contact'),
     creator_name: z.string(),
     created_at: instant,
     organization_id: id.nullable(),
@@ -155,6 +157,7 @@ export const trip = priced(
       .describe('What was asked for and not booked while the rest was; nothing of it was charged'),
     total_currency: currencyCode,
     card_last4: z.string().nullable(),
+    may_propose: z.boolean().describe('The caller is an expert, and the trip waits for proposals or may have more'),
     version: z.number().int(),
   }),
   ['total_amount', 'pay_property_amount', 'price_to_confirm'],
@@ -170,28 +173,6 @@ export const readTrip = route({
   reply: trip,
   refusals: ['forbidden'],
 });
-
-const itineraryBooking = priced(
-  z.object({
-    id,
-    description: z.string(),
-    cost: z.number(),
-    cost_other: z.number().nullable().describe('Paid at the hotel on top of it'),
-    cost_currency: currencyCode,
-    cost_merchant: z.string(),
-    cost_card: z.string().nullable(),
-    cost_label: z.string(),
-    is_refund: z.boolean(),
-  }),
-  ['cost', 'cost_other'],
-  'cost_currency',
-);
-
-const itineraryQuote = priced(
-  z.object({ description: z.string(), cost: z.number(), cost_currency: currencyCode }),
-  ['cost'],
-  'cost_currency',
-);
 
 export const itinerary = priced(
   z.object({
@@ -246,7 +227,14 @@ export type AppendixFlight = z.output<typeof appendixFlight>;
 
 export const itinerariesReply = z.object({
   itineraries: z.array(
-    z.intersection(itinerary, z.object({ bookings: z.array(itineraryBooking), quotes: z.array(itineraryQuote) })),
+    z.intersection(
+      itinerary,
+      z.object({
+        bookings: z.array(itineraryBooking),
+        quotes: z.array(itineraryQuote),
+        proposal: itineraryProposal.nullable().describe('Null: the request itself, or what was booked at once'),
+      }),
+    ),
   ),
   appendixFlights: z.array(appendixFlight),
   appendixAccommodations: z.array(appendixAccommodation),

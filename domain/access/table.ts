@@ -97,6 +97,9 @@ export const accessTable: readonly AccessRow[] = [
   row(32, ['PUT /trips/:id/identifier'], '- T S O O - - * -', 'trip'),
   // Added: buying at a new price is creating anew, for the same people. docs/decisions/0011
   row(66, ['PUT /trips/:id/confirm-price'], '- - S O O - - * -', 'trip'),
+  // Added: experts propose, and who may buy for the trip chooses. docs/decisions/0041
+  row(74, ['POST /trips/:id/itineraries', 'DELETE /trips/:id/itineraries/:index'], '- - - - - - - * -', 'trip'),
+  row(75, ['PUT /trips/:id/itineraries/:index/accept'], '- - S O O - - * -', 'trip'),
   // Added: who may buy flights may say whether other ones will do; who sees the trip sees that somebody has to.
   row(70, ['GET /trips/:id/flight-change'], '- T S O O K V * *', 'trip'),
   row(71, ['PUT /trips/:id/flight-change'], '- - S O O - - * -', 'trip'),

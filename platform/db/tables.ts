@@ -50,6 +50,7 @@ import type {
   FlightSearchBatchesTable,
   FlightSearchesTable,
   ItinerariesTable,
+  ProposalsTable,
   QuotesTable,
   TripFlightsTable,
   TripMessagesTable,
@@ -83,6 +84,7 @@ export interface Tables {
   trips: TripsTable;
   trip_travelers: TripTravelersTable;
   itineraries: ItinerariesTable;
+  proposals: ProposalsTable;
   quotes: QuotesTable;
   trip_flights: TripFlightsTable;
   trip_stays: TripStaysTable;

@@ -22,7 +22,8 @@ export type Submit = {
   readonly items: readonly NewItem[];
   /** What the traveler confirmed that all of it may cost, with what is paid at hotels. */
   readonly confirmed: Money;
-  readonly card: { readonly id: number; readonly token: string; readonly last4: string };
+  /** `id` null: on file for this trip alone. */
+  readonly card: { readonly id: number | null; readonly token: string; readonly last4: string };
   readonly passengers: readonly Passenger[];
   readonly needsApproval: boolean;
 };

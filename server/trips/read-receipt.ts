@@ -39,6 +39,7 @@ export const readReceipt: BytesVerb<typeof calls.readReceipt> = async (world, { 
     stays: stays.filter((stay) => isBought(stay) && stay.note === null),
     quotes: [],
     charges: [],
+    proposals: new Map(),
   });
   const page = receiptPage({
     trip: tripView(trip),

@@ -1,8 +1,11 @@
 import * as changeCalls from '#contract/flight-changes.ts';
 import { listMessages as listMessagesCall, postMessage as postMessageCall } from '#contract/messages.ts';
 import * as paymentCalls from '#contract/payment-questions.ts';
+import * as proposalCalls from '#contract/proposals.ts';
 import * as calls from '#contract/trips.ts';
 import { type Binding, bind, bindBytes, bindStream, bindVisitor, bindVisitorBytes } from '#server/kit/bind.ts';
+import { acceptProposal } from './accept-proposal.ts';
+import { addProposal } from './add-proposal.ts';
 import { answerFlightChange } from './answer-flight-change.ts';
 import { answerPaymentQuestion } from './answer-payment-question.ts';
 import { confirmPrice } from './confirm-price.ts';
@@ -21,10 +24,14 @@ import { readReceipt } from './read-receipt.ts';
 import { readTrip } from './read-trip.ts';
 import { saveIdentifier } from './save-identifier.ts';
 import { subscribeToTrip } from './subscribe-to-trip.ts';
+import { withdrawProposal } from './withdraw-proposal.ts';
 
 export const tripBindings: readonly Binding[] = [
   bind(calls.createTrip, createTrip),
   bind(calls.confirmPrice, confirmPrice),
+  bind(proposalCalls.addProposal, addProposal),
+  bind(proposalCalls.withdrawProposal, withdrawProposal),
+  bind(proposalCalls.acceptProposal, acceptProposal),
   bindVisitor(changeCalls.readFlightChange, readFlightChange),
   bind(changeCalls.answerFlightChange, answerFlightChange),
   bindVisitor(paymentCalls.readPaymentQuestion, readPaymentQuestion),

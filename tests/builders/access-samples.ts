@@ -158,6 +158,10 @@ export const samples: Readonly<Record<string, Sample>> = {
   'PUT /trips/:id/payment-question': { object: 'trip', body: { answer: 'answered' } },
   'PUT /trips/:id/identifier': { object: 'trip', body: { identifier: 'CC-1' } },
   'PUT /trips/:id/confirm-price': { object: 'trip', body: { confirmed_amount: 1, confirmed_currency: 'USD' } },
+  // No flights are chosen, and the first itinerary is none that an expert proposed.
+  'POST /trips/:id/itineraries': { object: 'trip', body: {} },
+  'DELETE /trips/:id/itineraries/:index': { object: 'trip', path: '/trips/:id/itineraries/1' },
+  'PUT /trips/:id/itineraries/:index/accept': { object: 'trip', path: '/trips/:id/itineraries/1/accept', body: {} },
   // Nothing waits: who may decide is told that, others that they may not. One's own trip: server/approvals.
   'PUT /trips/:id/approve': { object: 'trip', except: ['own'] },
   'PUT /trips/:id/decline': { object: 'trip', body: { reason: 'Too dear' }, except: ['own'] },

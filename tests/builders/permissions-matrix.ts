@@ -97,6 +97,12 @@ export const permissionsMatrix: readonly DesignRow[] = [
 /** What the table has more than the design, and which decision says why. */
 export const addedCalls: readonly (Omit<DesignRow, 'number'> & { readonly decision: string })[] = [
   { decision: '0011', cells: '- - S O O - - * -', calls: ['PUT /trips/{id}/confirm-price'] },
+  {
+    decision: '0041',
+    cells: '- - - - - - - * -',
+    calls: ['POST /trips/{id}/itineraries', 'DELETE /trips/{id}/itineraries/{index}'],
+  },
+  { decision: '0041', cells: '- - S O O - - * -', calls: ['PUT /trips/{id}/itineraries/{index}/accept'] },
   { decision: '0014', cells: '- - S S S S S S S', calls: ['PUT /customers/email'] },
   { decision: '0026', cells: '- T S O O K V * *', calls: ['GET /trips/{id}/flight-change'] },
   { decision: '0026', cells: '- - S O O - - * -', calls: ['PUT /trips/{id}/flight-change'] },

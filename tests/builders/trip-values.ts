@@ -23,6 +23,7 @@ export const tripOf = (said: Partial<Trip> = {}): Trip => ({
   date_start: '2026-06-16',
   date_end: '2026-06-22',
   customer_name: 'Sam Rivera',
+  contact_id: 3,
   creator_name: 'Sam Rivera',
   created_at: '2026-06-01T10:00:00.000Z',
   organization_id: 1,
@@ -43,6 +44,7 @@ export const tripOf = (said: Partial<Trip> = {}): Trip => ({
   missing: [],
   total_currency: 'USD',
   card_last4: '4242',
+  may_propose: false,
   version: 1,
   ...said,
 });
@@ -122,6 +124,7 @@ export const itineraryOf = (said: Partial<Itinerary> = {}): Itinerary => ({
   schedule: [{ itemType: 'flight', itemId: 11, date: '2026-06-16' }],
   bookings: [],
   quotes: [],
+  proposal: null,
   ...said,
 });
 

@@ -50,6 +50,7 @@ export interface TripsTable {
   created_at: Instant;
   version: Generated<number>;
   reply_due_at: InstantOrNull;
+  last_itinerary: Generated<number>;
 }
 
 export interface TripTravelersTable {
@@ -69,6 +70,15 @@ export interface ItinerariesTable {
   is_canceled: Generated<boolean>;
   version: Generated<number>;
   created_at: Instant;
+}
+
+export interface ProposalsTable {
+  itinerary_id: number;
+  expert_id: number;
+  note: string | null;
+  traveler_count: number;
+  promised_until: Instant;
+  proposed_at: Instant;
 }
 
 export interface QuotesTable {

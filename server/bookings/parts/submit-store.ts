@@ -21,7 +21,7 @@ type NewAttempt = {
   readonly confirmed: Money;
   /** What is to be paid at hotels on top of it. */
   readonly atPropertyMinor: number;
-  readonly card: { readonly id: number; readonly token: string; readonly last4: string };
+  readonly card: { readonly id: number | null; readonly token: string; readonly last4: string };
   readonly passengersSealed: string;
   readonly departsAt: Date;
   /** When the worker has something to do with it; null: not before somebody decides. */

@@ -7,6 +7,7 @@ import { type FoundOffer, findOffer, isOfferOf } from '#server/flights/find-offe
 import { type FoundStay, findStay } from '#server/hotels/find-stay.ts';
 import type { World } from '#server/kit/world.ts';
 import { type LoadedTraveler, loadPassengers } from '#server/travelers/load-travelers.ts';
+import type { SupplierOffer } from '#suppliers/flights/port.ts';
 import type { Party } from './party.ts';
 
 export const invalid = (field: string, sentence: string): Result<never, Refusal> =>
@@ -39,6 +40,12 @@ export const about = (section: Section, refusal: Refusal): Refusal => ({
   },
 });
 
+/** The part of a request that says what is chosen, for whom. */
+export type ChoosingBody = Pick<TripBody, 'flights' | 'properties' | 'travelers' | 'organization_id'> & {
+  /** Nobody knows yet who travels: it is as many as were searched for. */
+  readonly isPartyOpen?: boolean;
+};
+
 /**
  * Looks up what was chosen, flights by the signed price of the last leg, which names the whole journey, and each stay by
  * its own; and holds the rest of the request against it: the same flights, the same organization and contact, as many
@@ -46,11 +53,11 @@ export const about = (section: Section, refusal: Refusal): Refusal => ({
  */
 export const resolveChosen = async (
   world: World,
-  { actor, body, party }: { actor: SignedInActor; body: TripBody; party: Party },
+  { actor, body, party }: { actor: SignedInActor; body: ChoosingBody; party: Pick<Party, 'contact'> },
 ): Promise<Result<Chosen, Refusal>> => {
   if (body.flights.length === 0 && body.properties.length === 0)
     return invalid('flights', 'Please choose your flights or hotels');
-  if (body.travelers.length === 0)
+  if (body.travelers.length === 0 && !body.isPartyOpen)
     return invalid(
       'travelers',
       'You must select a traveler for Self Booking. Please select a traveler or change your trip to Assisted Booking (see top-right corner)',
@@ -70,7 +77,7 @@ export const resolveChosen = async (
   return problem ? refuse(problem) : ok({ flights: found, stays: stays.value, travelers: travelers.value });
 };
 
-const mismatch = (world: World, body: TripBody, { offer, query, supplierId }: FoundOffer): Refusal | undefined => {
+const mismatch = (world: World, body: ChoosingBody, { offer, query, supplierId }: FoundOffer): Refusal | undefined => {
   const again = (field: string, sentence: string): Refusal => ({
     code: 'invalid',
     detail: `${sentence}. Please search again.`,
@@ -82,23 +89,27 @@ const mismatch = (world: World, body: TripBody, { offer, query, supplierId }: Fo
     return again('organization_id', 'These flights were searched for under another organization');
   const searched = query.adults + query.children + query.infants;
   const most = world.flights.find(({ id }) => id === supplierId)?.capabilities.maxPassengers ?? 0;
-  if (body.travelers.length > most) return { code: 'too-many-passengers' };
-  if (searched !== body.travelers.length)
+  if (Math.max(body.travelers.length, body.isPartyOpen ? searched : 0) > most) return { code: 'too-many-passengers' };
+  if (searched !== body.travelers.length && !body.isPartyOpen)
     return again(
       'travelers',
       `The flights were searched for ${searched === 1 ? '1 traveler' : `${searched} travelers`}`,
     );
-  const span = journeySpan(offer.slices);
-  const hasLeft = span === undefined || Date.parse(span.departUtc) <= world.clock.now().getTime();
-  return hasLeft
+  return hasLeft(world, offer)
     ? about({ name: 'flights' }, { code: 'offer-gone', detail: 'This flight has left already. Please choose another.' })
     : undefined;
 };
 
+/** Whether the first of its flights departed. */
+export const hasLeft = (world: Pick<World, 'clock'>, { slices }: SupplierOffer): boolean => {
+  const span = journeySpan(slices);
+  return span === undefined || Date.parse(span.departUtc) <= world.clock.now().getTime();
+};
+
 /** A name that the airline would refuse once money is held, said of the traveler whose it is. Decision 33 */
-const unbookableName = (
-  world: World,
-  { supplierId }: FoundOffer,
+export const unbookableName = (
+  world: Pick<World, 'flights'>,
+  { supplierId }: Pick<FoundOffer, 'supplierId'>,
   travelers: Chosen['travelers'],
 ): Refusal | undefined => {
   const supplier = world.flights.find(({ id }) => id === supplierId);
@@ -112,7 +123,11 @@ const unbookableName = (
   return undefined;
 };
 
-type Asked = { readonly actor: SignedInActor; readonly body: TripBody; readonly party: Party };
+type Asked = {
+  readonly actor: SignedInActor;
+  readonly body: ChoosingBody;
+  readonly party: Pick<Party, 'contact'>;
+};
 
 const resolveStays = (world: World, asked: Asked): Result<readonly ChosenStay[], Refusal> => {
   const stays: ChosenStay[] = [];
@@ -145,11 +160,12 @@ const resolveStay = (world: World, { actor, body, party }: Asked, index: number)
 
 /** @returns places among the travelers, one for each room; null when the guests are none of them, or too few or many */
 const guestsOf = (
-  { travelers }: TripBody,
+  { travelers, isPartyOpen = false }: ChoosingBody,
   guests: readonly number[] | undefined,
   rooms: number,
 ): readonly number[] | null => {
-  if (guests === undefined) return Array.from({ length: rooms }, (_, room) => (room < travelers.length ? room : 0));
+  if (guests === undefined)
+    return Array.from({ length: rooms }, (_, room) => (room < travelers.length || isPartyOpen ? room : 0));
   const places = guests.map((id) => travelers.indexOf(id));
   return places.length === rooms && places.every((place) => place >= 0) ? places : null;
 };

@@ -1,4 +1,5 @@
 import type { AppendixAccommodation } from '#contract/accommodations.ts';
+import type { ItineraryProposal } from '#contract/itinerary-parts.ts';
 import { paymentTimes } from '#contract/stays.ts';
 import type { AppendixFlight, ItinerariesReply, Itinerary } from '#contract/trips.ts';
 import { nightsOf } from '#domain/hotels/stay.ts';
@@ -14,6 +15,8 @@ type Rows = {
   readonly charges: readonly ChargeRow[];
   readonly flights: readonly FlightRow[];
   readonly stays: readonly StayRow[];
+  /** By itinerary: those that are proposals. */
+  readonly proposals: ReadonlyMap<number, ItineraryProposal>;
 };
 
 const airlineTitle = (iata: string): string => airlineByIata(iata)?.name ?? iata;
@@ -162,6 +165,7 @@ export const itinerariesView = (rows: Rows): ItinerariesReply => {
           cost: row.total_minor,
           cost_currency: row.currency,
         })),
+        proposal: rows.proposals.get(itinerary.id) ?? null,
       };
     }),
     appendixFlights: rows.flights.map(flightView),

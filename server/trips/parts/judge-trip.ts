@@ -28,14 +28,34 @@ export type Judged = {
   readonly policy: OrganizationPolicy;
 } | null;
 
+type Judging = {
+  readonly party: Pick<Party, 'organization' | 'contact'>;
+  readonly chosen: Chosen;
+  readonly items: readonly PricedItem[];
+};
+
 /**
  * Judges the trip by the contact's policy, and by those of the travelers when they have others: the strictest counts.
  * Refuses `reason-required` when approval is needed and nobody said why. Semantics 5
  */
 export const judgeTrip = async (
   world: World,
-  { body, party, chosen, items }: { body: TripBody; party: Party; chosen: Chosen; items: readonly PricedItem[] },
+  { body, ...judging }: Judging & { readonly body: Pick<TripBody, 'approval_reason'> },
 ): Promise<Result<Judged, Refusal>> => {
+  const judged = await judgeItems(world, judging);
+  if (!judged.ok || !judged.value?.verdict.needsApproval || body.approval_reason) return judged;
+  return refuse(reasonMissing(judged.value.verdict));
+};
+
+/** Somebody has to approve, and nobody said why they should. */
+export const reasonMissing = ({ sentence }: TripVerdict): Refusal => ({
+  code: 'reason-required',
+  detail: `This trip needs approval: ${sentence}. Please say why you need it.`,
+  errors: { approval_reason: 'Please say why you need it' },
+});
+
+/** The same without a reason: what is only proposed is not asked for yet. */
+export const judgeItems = async (world: World, { party, chosen, items }: Judging): Promise<Result<Judged, Refusal>> => {
   const { organization, contact } = party;
   if (!organization) return ok(null);
   const people = [contact.userId, ...chosen.travelers.flatMap(({ userId }) => (userId === null ? [] : [userId]))];
@@ -56,12 +76,6 @@ export const judgeTrip = async (
     items.map(({ goods }) => goods),
     known,
   );
-  if (verdict.needsApproval && !body.approval_reason)
-    return refuse({
-      code: 'reason-required',
-      detail: `This trip needs approval: ${verdict.sentence}. Please say why you need it.`,
-      errors: { approval_reason: 'Please say why you need it' },
-    });
   return ok({ verdict, verdicts: known, policy });
 };
 

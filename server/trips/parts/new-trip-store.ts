@@ -51,6 +51,7 @@ export type NewTrip = {
   readonly now: Date;
 };
 
+/** One thing of an itinerary. */
 export type NewTripItem = {
   readonly quoteId: number;
   readonly supplierId: string;
@@ -62,13 +63,7 @@ export type NewTripItem = {
 
 /** Writes a trip with its first itinerary, the quotes it is made of, who travels, every flight and every stay. */
 export const insertTrip = async (tx: Db, trip: NewTrip): Promise<void> => {
-  const { ids, items, now, status } = trip;
-  const flights = items.flatMap(({ quoteId, goods }) =>
-    goods.kind === 'flight'
-      ? flightRows({ ids: { itineraryId: ids.itineraryId, quoteId }, offer: goods.offer, status })
-      : [],
-  );
-  const stays = stayRows(trip);
+  const { ids, now } = trip;
   await together(tx, [
     tx.insertInto('trips').values({
       id: ids.tripId,
@@ -94,30 +89,51 @@ export const insertTrip = async (tx: Db, trip: NewTrip): Promise<void> => {
     tx
       .insertInto('itineraries')
       .values({ id: ids.itineraryId, trip_id: ids.tripId, index: 1, status: trip.status, created_at: now }),
-    tx.insertInto('quotes').values(
-      items.map(({ quoteId, supplierId, goods, description, verdict }) => ({
-        id: quoteId,
-        itinerary_id: ids.itineraryId,
-        kind: goods.kind,
-        supplier: supplierId,
-        description,
-        ...quotedColumns(goods),
-        verdict: verdict && JSON.stringify(verdict),
-        created_at: now,
-      })),
-    ),
-    tx.insertInto('trip_travelers').values(
-      trip.travelers.map(({ travelerId, passenger }) => ({
-        trip_id: ids.tripId,
-        traveler_id: travelerId,
-        first_name: passenger.givenName,
-        middle_name: passenger.middleName,
-        last_name: passenger.familyName,
-      })),
-    ),
+    ...itemInserts(tx, { ...trip, itineraryId: ids.itineraryId }),
+    tx.insertInto('trip_travelers').values(travelerRows({ tripId: ids.tripId, travelers: trip.travelers })),
+  ]);
+};
+
+/** Who travels, by the names of now. */
+export const travelerRows = ({ tripId, travelers }: { tripId: number; travelers: NewTrip['travelers'] }) =>
+  travelers.map(({ travelerId, passenger }) => ({
+    trip_id: tripId,
+    traveler_id: travelerId,
+    first_name: passenger.givenName,
+    middle_name: passenger.middleName,
+    last_name: passenger.familyName,
+  }));
+
+export type ItineraryItems = Pick<NewTrip, 'items' | 'travelers' | 'status' | 'now'> & { readonly itineraryId: number };
+
+/** The quotes that an itinerary is made of, with every flight and every stay of them. */
+export const itemInserts = (tx: Db, itinerary: ItineraryItems) => [
+  tx.insertInto('quotes').values(
+    itinerary.items.map(({ quoteId, supplierId, goods, description, verdict }) => ({
+      id: quoteId,
+      itinerary_id: itinerary.itineraryId,
+      kind: goods.kind,
+      supplier: supplierId,
+      description,
+      ...quotedColumns(goods),
+      verdict: verdict && JSON.stringify(verdict),
+      created_at: itinerary.now,
+    })),
+  ),
+  ...travelInserts(tx, itinerary),
+];
+
+/** Every flight and every stay of an itinerary, whose quotes are there. */
+export const travelInserts = (tx: Db, itinerary: Omit<ItineraryItems, 'now'>) => {
+  const { itineraryId, items, status } = itinerary;
+  const flights = items.flatMap(({ quoteId, goods }) =>
+    goods.kind === 'flight' ? flightRows({ ids: { itineraryId, quoteId }, offer: goods.offer, status }) : [],
+  );
+  const stays = stayRows(itinerary);
+  return [
     ...(flights.length > 0 ? [tx.insertInto('trip_flights').values(flights)] : []),
     ...(stays.length > 0 ? [tx.insertInto('trip_stays').values(stays)] : []),
-  ]);
+  ];
 };
 
 /** What a quote says of what is bought and of its price. */
@@ -129,14 +145,14 @@ export const quotedColumns = (goods: Goods) => ({
 });
 
 /** One row a stay. */
-const stayRows = ({ ids, items, travelers, status }: Pick<NewTrip, 'ids' | 'items' | 'travelers' | 'status'>) =>
+const stayRows = ({ itineraryId, items, travelers, status }: Omit<ItineraryItems, 'now'>) =>
   items.flatMap(({ quoteId, goods }) => {
     if (goods.kind !== 'hotel') return [];
     const { offer } = goods;
     const { stay, rate } = offer;
     return [
       {
-        itinerary_id: ids.itineraryId,
+        itinerary_id: itineraryId,
         quote_id: quoteId,
         property_id: offer.propertyId,
         name: offer.name,
@@ -213,6 +229,15 @@ export const hasOverlap = async (
     .innerJoin('trip_flights', 'trip_flights.itinerary_id', 'itineraries.id')
     .where('trip_travelers.traveler_id', 'in', [...travelerIds])
     .where('itineraries.is_canceled', '=', false)
+    // Of a trip with several proposals only what is booked of it, or on its way to be.
+    .where('itineraries.id', '=', (from) =>
+      from
+        .selectFrom('booking_attempts')
+        .whereRef('booking_attempts.trip_id', '=', 'trips.id')
+        .orderBy('booking_attempts.id', 'desc')
+        .limit(1)
+        .select('booking_attempts.itinerary_id'),
+    )
     .where((where) =>
       where.or([
         where('trips.state', 'in', ['pending approval', 'booking', 'booked']),

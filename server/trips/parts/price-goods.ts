@@ -34,6 +34,9 @@ type Asking = {
   readonly ask: () => Promise<Outcome<Goods>>;
 };
 
+/** The part of a request that says what may be paid. */
+export type Agreement = Pick<TripBody, 'confirmed_amount' | 'confirmed_currency'>;
+
 /** A known item of a trip, to be priced anew. */
 export type KnownItem = { readonly supplierId: string; readonly goods: Goods };
 
@@ -58,7 +61,7 @@ const flightAsking = (world: World, found: Parameters<typeof repriceOffer>[1]): 
  * agreed to, `offer-gone`, and `unavailable` when a supplier does not answer; a lower price is taken and said so.
  * @see Semantics 6
  */
-export const priceNow = async (world: World, body: TripBody, chosen: Chosen): Promise<Result<Priced, Refusal>> => {
+export const priceNow = async (world: World, body: Agreement, chosen: Chosen): Promise<Result<Priced, Refusal>> => {
   const askings: Asking[] = [
     ...(chosen.flights ? [flightAsking(world, chosen.flights)] : []),
     ...chosen.stays.map(
@@ -150,14 +153,14 @@ const refusalOf = (section: Section, { kind }: SupplierError): Refusal => {
 };
 
 /** @returns null when they are of several currencies: there is no silent conversion */
-const sumOf = (amounts: readonly Money[]): Money | null => {
+export const sumOf = (amounts: readonly Money[]): Money | null => {
   const [first] = amounts;
   if (!first || amounts.some(({ currency }) => currency !== first.currency)) return null;
   return { ...first, minor: amounts.reduce((sum, { minor }) => sum + minor, 0) };
 };
 
 /** What the user agreed to pay: the prices shown, or the new total confirmed since. */
-const agreedTotal = (body: TripBody, shown: Money): Money | undefined => {
+export const agreedTotal = (body: Agreement, shown: Money): Money | undefined => {
   if (body.confirmed_amount == null) return shown;
   if (body.confirmed_currency != null && body.confirmed_currency !== shown.currency) return undefined;
   return { minor: toMinor(body.confirmed_amount, shown.currency), currency: shown.currency };

@@ -1,5 +1,5 @@
 import type { AppendixAccommodation } from '#contract/accommodations.ts';
-import type { AppendixFlight, Trip } from '#contract/trips.ts';
+import type { AppendixFlight } from '#contract/trips.ts';
 import { cabinTitles } from '#domain/flights/cabins.ts';
 import { clockTime, dayOffsetText } from '#domain/flights/times.ts';
 import { utcDate } from '#domain/kit/calendar.ts';
@@ -9,9 +9,10 @@ import { sha256 } from '#platform/secrets.ts';
 import { type Markup, markup } from './markup.ts';
 import type { ReceiptCharge } from './receipt-store.ts';
 import { receiptStyle } from './receipt-style.ts';
+import type { SharedTrip } from './view.ts';
 
 export type Receipt = {
-  readonly trip: Trip;
+  readonly trip: SharedTrip;
   /** What the organization calls the trip's identifier; null: nothing of its own. */
   readonly identifierLabel: string | null;
   /** What was bought, in order. */
@@ -46,7 +47,7 @@ const fact = (label: string, value: string | null): readonly Markup[] =>
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-const daysText = ({ date_start: start, date_end: end }: Trip): string | null => {
+const daysText = ({ date_start: start, date_end: end }: SharedTrip): string | null => {
   if (start === null) return null;
   return end === null || end === start ? dayName(start) : `${dayName(start)} to ${dayName(end)}`;
 };

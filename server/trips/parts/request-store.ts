@@ -4,6 +4,7 @@ import type { Money } from '#domain/kit/money.ts';
 import type { Db } from '#platform/db/database.ts';
 import { together } from '#server/kit/together.ts';
 import type { LoadedTraveler } from '#server/travelers/load-travelers.ts';
+import { travelerRows } from './new-trip-store.ts';
 import type { Party } from './party.ts';
 
 /** Ids of a request to be, so that every row and the answer can name them before any is written. */
@@ -78,15 +79,6 @@ export const insertRequest = async (tx: Db, request: NewRequest): Promise<void> 
       created_at: now,
     });
   const people =
-    travelers.length > 0 &&
-    tx.insertInto('trip_travelers').values(
-      travelers.map(({ travelerId, passenger }) => ({
-        trip_id: ids.tripId,
-        traveler_id: travelerId,
-        first_name: passenger.givenName,
-        middle_name: passenger.middleName,
-        last_name: passenger.familyName,
-      })),
-    );
+    travelers.length > 0 && tx.insertInto('trip_travelers').values(travelerRows({ tripId: ids.tripId, travelers }));
   await together(tx, [trip, itinerary, ...(quote ? [quote] : []), ...(people ? [people] : [])]);
 };

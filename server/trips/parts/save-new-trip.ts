@@ -3,17 +3,15 @@ import type { TripBody, TripState } from '#contract/trips.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { type Db, transact } from '#platform/db/database.ts';
-import { queueMail } from '#platform/mail/outbox.ts';
-import { firstBeginning, isOfferFree, submitBooking } from '#server/bookings/submit-booking.ts';
+import { isOfferFree, submitBooking } from '#server/bookings/submit-booking.ts';
 import type { World } from '#server/kit/world.ts';
 import type { ChargeableCard } from '#server/settings/billing/find-card.ts';
-import { noticeMail } from '../approval-mails.ts';
-import { askApproval } from './ask-approval.ts';
 import { about, type Chosen } from './chosen-goods.ts';
 import type { Judged } from './judge-trip.ts';
 import { insertTrip, type NewIds, type NewTrip, reserveIds } from './new-trip-store.ts';
 import type { Party } from './party.ts';
 import type { Priced } from './price-goods.ts';
+import { tellApprovers } from './tell-approvers.ts';
 import { descriptionOf, searchText, spanOf } from './trip-of-goods.ts';
 
 /** Everything that was checked before the transaction. */
@@ -64,7 +62,16 @@ export const saveNewTrip = (
       passengers: chosen.travelers.map(({ passenger }) => passenger),
       needsApproval,
     });
-    if (judged) await tellApprovers(world, tx, { accepted, judged, trip });
+    if (judged)
+      await tellApprovers(world, tx, {
+        ...trip,
+        ...judged,
+        itineraryVersion: 1,
+        requester: { userId: accepted.actor.userId, name: accepted.actor.name },
+        goods: trip.items.map(({ goods }) => goods),
+        total: priced.total,
+        reason: accepted.body.approval_reason ?? '',
+      });
     world.faultPoint?.('submit:before-commit');
     return ok(created);
   });
@@ -107,32 +114,4 @@ const newTrip = (world: World, accepted: Accepted, ids: NewIds): NewTripFacts =>
     items,
     now: world.clock.now(),
   };
-};
-
-const tellApprovers = async (
-  world: World,
-  tx: Db,
-  { accepted, judged, trip }: { accepted: Accepted; judged: NonNullable<Judged>; trip: NewTripFacts },
-): Promise<void> => {
-  const { actor, body, priced } = accepted;
-  const { policy, verdict } = judged;
-  const { total } = priced;
-  if (verdict.needsApproval) {
-    const reason = body.approval_reason ?? '';
-    await askApproval(world, tx, {
-      ids: trip.ids,
-      itineraryVersion: 1,
-      requester: { userId: actor.userId, name: actor.name },
-      departsAt: firstBeginning(trip.items.map(({ goods }) => goods)),
-      total,
-      policySentence: verdict.sentence,
-      reason,
-    });
-    return;
-  }
-  if (!policy.isNotifyUpfront || !policy.approverEmail || policy.approverId === actor.userId) return;
-  const { destination } = trip;
-  const dates = `${trip.dateStart} to ${trip.dateEnd}`;
-  const notice = { tripId: trip.ids.tripId, to: policy.approverEmail, requesterName: actor.name, destination, dates };
-  await queueMail(tx, noticeMail({ ...notice, total }, world.config));
 };

@@ -62,6 +62,8 @@ export type TripRow = {
     readonly currency: string | null;
   } | null;
   readonly attempt: {
+    readonly id: number;
+    readonly itinerary_id: number;
     readonly state: string;
     readonly failure: string;
     readonly confirmed_minor: number;
@@ -110,7 +112,7 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
       (select coalesce(json_agg(json_build_object('id', tt.traveler_id,
           'name', concat_ws(' ', tt.first_name, nullif(tt.middle_name, ''), tt.last_name)) order by tt.traveler_id), '[]')
         from trip_travelers tt where tt.trip_id = t.id) as travelers,
-      (select json_build_object('state', b.state, 'failure', b.failure,
+      (select json_build_object('id', b.id, 'itinerary_id', b.itinerary_id, 'state', b.state, 'failure', b.failure,
           'confirmed_minor', b.total_minor + b.at_property_minor,
           'changed_minor', case when b.failure = 'price-changed' then b.changed_minor end,
           'currency', b.currency, 'card_last4', b.card_last4, 'confirm_by', b.confirm_by,

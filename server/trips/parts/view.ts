@@ -80,7 +80,10 @@ const shownMissing = (trip: TripRow): Trip['missing'] =>
       }))
     : [];
 
-export const tripView = (trip: TripRow): Trip => ({
+/** A trip as far as it is the same for everybody who may see it. */
+export type SharedTrip = Omit<Trip, 'may_propose'>;
+
+export const tripView = (trip: TripRow): SharedTrip => ({
   id: trip.id,
   identifier: trip.identifier || String(trip.id),
   program_identifier: trip.program_identifier,
@@ -89,6 +92,7 @@ export const tripView = (trip: TripRow): Trip => ({
   date_start: trip.date_start,
   date_end: trip.date_end,
   customer_name: trip.contact_name,
+  contact_id: trip.contact_id,
   creator_name: trip.creator_name,
   created_at: trip.created_at.toISOString(),
   organization_id: trip.organization_id,

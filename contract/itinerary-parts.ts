@@ -1,0 +1,52 @@
+/** What an itinerary says of its price: what was quoted and charged, and the proposal it is. TRIP-06 to TRIP-13 */
+import { z } from 'zod';
+import { id, instant } from './kit/fields.ts';
+import { currencyCode, priced } from './kit/money.ts';
+
+export const itineraryBooking = priced(
+  z.object({
+    id,
+    description: z.string(),
+    cost: z.number(),
+    cost_other: z.number().nullable().describe('Paid at the hotel on top of it'),
+    cost_currency: currencyCode,
+    cost_merchant: z.string(),
+    cost_card: z.string().nullable(),
+    cost_label: z.string(),
+    is_refund: z.boolean(),
+  }),
+  ['cost', 'cost_other'],
+  'cost_currency',
+);
+
+export const itineraryQuote = priced(
+  z.object({ description: z.string(), cost: z.number(), cost_currency: currencyCode }),
+  ['cost'],
+  'cost_currency',
+);
+
+/** An itinerary that an expert proposes. docs/decisions/0041 */
+export const itineraryProposal = priced(
+  z.object({
+    note: z.string().nullable().describe('The expert’s words for the customer; text, never HTML'),
+    expert_name: z.string(),
+    proposed_at: instant,
+    promised_until: instant.describe(
+      'Until when its price is promised; after that it is asked for anew when the proposal is accepted',
+    ),
+    total: z.number().describe('All of it, with what is paid at hotels: the amount that is agreed to'),
+    pay_now: z.number().describe('What of it the card pays'),
+    pay_property: z.number().describe('What of it is paid at the hotels'),
+    currency: currencyCode,
+    traveler_count: z.number().int().describe('For how many people it is priced'),
+    is_accepted: z.boolean().describe('This one is booked, or on its way to be'),
+    may_accept: z.boolean().describe('The caller may book it now'),
+    may_withdraw: z.boolean().describe('The caller is an expert, and nobody has accepted it'),
+    is_policy: z.boolean().describe('A travel policy applies'),
+    is_policy_within: z.boolean().nullable(),
+    is_policy_approval: z.boolean().nullable().describe('Booking it needs approval, and a reason'),
+    policy_sentence: z.string().nullable().describe('The verdict in one sentence'),
+  }),
+  ['total', 'pay_now', 'pay_property'],
+);
+export type ItineraryProposal = z.output<typeof itineraryProposal>;

@@ -1,0 +1,113 @@
+/**
+ * What experts propose for a trip that they were asked for, and how a customer books one of it. Semantics 7;
+ * docs/decisions/0041
+ */
+import { z } from 'zod';
+import { chosenFlight } from './flights.ts';
+import { id, idParam, text } from './kit/fields.ts';
+import { currencyCode } from './kit/money.ts';
+import { route } from './kit/route.ts';
+import { chosenStay, mostStays } from './stays.ts';
+import { approvalReasonMaxLength, byTrip, tripStates } from './trips.ts';
+
+export const proposalNoteMaxLength = 1000;
+
+const confirmed = {
+  confirmed_amount: z
+    .number()
+    .min(0)
+    .max(1e9)
+    .nullable()
+    .optional()
+    .describe('The new total that was agreed to after price_changed, with what is paid at hotels'),
+  confirmed_currency: currencyCode.nullable().optional(),
+};
+
+export const addProposal = route({
+  method: 'POST',
+  path: '/trips/:id/itineraries',
+  summary:
+    'An expert proposes flights and stays for a trip that was asked for; several proposals stand side by side. They are searched for by the expert under the organization and the contact of the trip (`org`, with `contact` or `external-contact`), for as many people as it has travelers. The trip becomes quoted and its people get a mail. Honours Idempotency-Key for 24 hours.',
+  params: byTrip,
+  body: z.strictObject({
+    flights: z.array(chosenFlight).max(6).default([]).describe('As POST /trips takes them'),
+    properties: z.array(chosenStay).max(mostStays).default([]).describe('As POST /trips takes them'),
+    note: text(proposalNoteMaxLength, 1).nullable().optional().describe('For the customer, in words; text, never HTML'),
+    ...confirmed,
+  }),
+  reply: z.object({
+    itinerary_id: id,
+    index: z.number().int().describe('Its place among the itineraries of the trip, for good; 1 is the request itself'),
+    state: z.enum(tripStates),
+    message: z.string().nullable().describe('Something worth saying, such as a price that fell'),
+  }),
+  refusals: [
+    'forbidden',
+    'conflict',
+    'invalid',
+    'not-found',
+    'price-changed',
+    'offer-gone',
+    'offer-expired',
+    'too-many-passengers',
+    'idempotency-mismatch',
+    'in-progress',
+    'unavailable',
+  ],
+});
+
+export const byItinerary = z.strictObject({ id: idParam, index: idParam });
+
+export const withdrawProposal = route({
+  method: 'DELETE',
+  path: '/trips/:id/itineraries/:index',
+  summary:
+    'An expert takes back a proposal that nobody has accepted; a trip without another one is requested again. Its index is never used again.',
+  params: byItinerary,
+  refusals: ['forbidden', 'not-found', 'conflict'],
+});
+
+export const acceptProposal = route({
+  method: 'PUT',
+  path: '/trips/:id/itineraries/:index/accept',
+  summary:
+    'Book a proposal: price, policy, reason, approval and payment as in POST /trips. Accepting what is being booked already changes nothing and answers where it stands.',
+  params: byItinerary,
+  body: z.strictObject({
+    ...confirmed,
+    approval_reason: text(approvalReasonMaxLength)
+      .nullable()
+      .optional()
+      .describe('Needed when the policy asks for approval (is_policy_approval)'),
+    travelers: z
+      .array(id)
+      .max(250)
+      .optional()
+      .describe('Who travels, when the request named nobody: as many as traveler_count; else left out'),
+    is_overlap_accepted: z.boolean().optional().describe('Book although a traveler already flies then'),
+    card_id: id
+      .nullable()
+      .optional()
+      .describe(
+        'A card to charge in place of the default: the organization’s, for its Super Admins, or the caller’s own',
+      ),
+  }),
+  reply: z.object({
+    id,
+    state: z.enum(tripStates),
+    message: z.string().nullable().describe('Something worth saying, such as a price that fell'),
+  }),
+  refusals: [
+    'forbidden',
+    'not-found',
+    'conflict',
+    'invalid',
+    'card-required',
+    'price-changed',
+    'offer-gone',
+    'reason-required',
+    'trip-overlaps',
+    'too-many-passengers',
+    'unavailable',
+  ],
+});

@@ -1,0 +1,30 @@
+/** When experts may propose something for a trip, and when the customer may choose. Semantics 7; docs/decisions/0041 */
+import type { TripState } from '#contract/trips.ts';
+import type { Failure } from '../bookings/answer-classes.ts';
+import { type AttemptState, isEndedWithoutPurchase } from '../bookings/states.ts';
+
+/** What the rules need of a trip. */
+export type ProposalTrip = {
+  readonly state: TripState;
+  readonly isSelfBook: boolean;
+  /** The latest booking of it; null: nothing was ever accepted. */
+  readonly attempt: { readonly state: AttemptState; readonly failure: Failure | null } | null;
+};
+
+/** A booking of it came to nothing, and nobody has to look after what is left of that. */
+const cameToNothing = ({ state, attempt }: ProposalTrip): boolean =>
+  state === 'failed' ||
+  state === 'declined' ||
+  state === 'expired' ||
+  (state === 'needs attention' && attempt?.failure === 'price-changed');
+
+/** No booking of it is under way, and no money or seat of one is still held. */
+const isAtRest = ({ attempt }: ProposalTrip): boolean => attempt === null || isEndedWithoutPurchase(attempt.state);
+
+/** Whether one of its proposals may be accepted now. */
+export const isOpenToAccept = (trip: ProposalTrip): boolean =>
+  !trip.isSelfBook && isAtRest(trip) && (trip.state === 'quoted' || cameToNothing(trip));
+
+/** Whether an expert may add a proposal now. */
+export const isOpenToProposals = (trip: ProposalTrip): boolean =>
+  (trip.state === 'requested' && !trip.isSelfBook) || isOpenToAccept(trip);

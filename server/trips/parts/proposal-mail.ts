@@ -1,0 +1,46 @@
+import { pages } from '#contract/pages.ts';
+import { formatMoney, type Money } from '#domain/kit/money.ts';
+import { instantText } from '#domain/trips/instant-text.ts';
+import type { Mail } from '#platform/mail/port.ts';
+import { designedMail } from '#server/kit/mail-layout.ts';
+
+export type MailedProposal = {
+  readonly tripId: number;
+  readonly destination: string;
+  readonly expertName: string;
+  /** "New York to London and back", "Hotel Aurel, London". */
+  readonly contents: readonly string[];
+  readonly total: Money;
+  readonly promisedUntil: Date;
+  readonly note: string | null;
+};
+
+/** "We have a proposal for your trip to London": to one of the trip's people. Semantics 7 */
+export const proposalMail = (said: MailedProposal, { to, publicUrl }: { to: string; publicUrl: string }): Mail => {
+  const subject = `We have a proposal for your trip${said.destination ? ` to ${said.destination}` : ''}`;
+  const lines = (said.note ?? '').split('\n').filter((line) => line.trim() !== '');
+  return designedMail({
+    to,
+    subject,
+    title: subject,
+    parts: [
+      { kind: 'text', text: 'Nothing is booked yet: please look at the trip and book the option that suits you.' },
+      ...lines.map((text) => ({ kind: 'text' as const, text })),
+      {
+        kind: 'facts',
+        facts: [
+          ['Trip', String(said.tripId)],
+          ['From', said.expertName],
+          ['Proposed', said.contents.join('; ')],
+          ['Total', formatMoney(said.total)],
+          ['Price promised until', instantText(said.promisedUntil)],
+        ],
+      },
+      { kind: 'button', label: 'Look at the options', url: publicUrl + pages.trip(said.tripId) },
+      {
+        kind: 'note',
+        text: 'Later the price is asked for anew, and you see it before you book. More options may follow on the same page.',
+      },
+    ],
+  });
+};

@@ -1,0 +1,74 @@
+import type { ItineraryProposal } from '#contract/itinerary-parts.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { mayAcceptProposal, type TripSight } from '#domain/access/may-see-trip.ts';
+import { failureOf } from '#domain/bookings/answer-classes.ts';
+import { attemptStateOf } from '#domain/bookings/states.ts';
+import { invariant } from '#domain/kit/invariant.ts';
+import type { TripVerdict } from '#domain/policies/trip-verdict.ts';
+import { isOpenToAccept, type ProposalTrip } from '#domain/trips/proposals.ts';
+import { dueOf, totalOf } from '#server/bookings/submit-booking.ts';
+import type { WaitingItem } from './confirm-price-store.ts';
+import { wholeVerdict } from './judge-trip.ts';
+import { sumOf } from './price-goods.ts';
+import type { Proposal } from './proposals-store.ts';
+import type { TripRow } from './trips-store.ts';
+import { shownState } from './view.ts';
+
+/** A trip as the rules about proposals see it. */
+export const proposalTripOf = (trip: TripRow): ProposalTrip => {
+  const { attempt } = trip;
+  const state = attempt && attemptStateOf(attempt.state);
+  invariant(!attempt || state, `the latest booking of trip ${trip.id} is in some state`);
+  return {
+    state: shownState(trip),
+    isSelfBook: trip.is_self_book,
+    attempt: attempt && state ? { state, failure: failureOf(attempt.failure) ?? null } : null,
+  };
+};
+
+/** @returns the itinerary that is booked or on its way to be; null: the customer has still to choose */
+export const acceptedItinerary = (trip: TripRow): number | null =>
+  trip.attempt && !isOpenToAccept(proposalTripOf(trip)) ? trip.attempt.itinerary_id : null;
+
+/** What the policy says of all of it; null where none applies. */
+export const verdictOf = (items: readonly WaitingItem[]): TripVerdict | null => {
+  const verdicts = items.flatMap(({ verdict }) => verdict ?? []);
+  if (verdicts.length < items.length) return null;
+  return wholeVerdict(
+    items.map(({ goods }) => goods),
+    verdicts,
+  );
+};
+
+type Reader = {
+  readonly trip: TripRow;
+  readonly sight: TripSight;
+  readonly actor: Pick<SignedInActor, 'isExpert'> & { readonly kind: 'user' | 'lander' };
+};
+
+/** A proposal as one person sees it. */
+export const proposalView = (proposal: Proposal, { trip, sight, actor }: Reader): ItineraryProposal => {
+  const total = sumOf(proposal.items.map(({ goods }) => totalOf(goods)));
+  const due = sumOf(proposal.items.map(({ goods }) => dueOf(goods)));
+  invariant(total && due, `proposal ${proposal.itineraryId} is sold in one currency`);
+  const isOpen = isOpenToAccept(proposalTripOf(trip));
+  const verdict = verdictOf(proposal.items);
+  return {
+    note: proposal.note,
+    expert_name: proposal.expertName,
+    proposed_at: new Date(proposal.proposedAt).toISOString(),
+    promised_until: new Date(proposal.promisedUntil).toISOString(),
+    total: total.minor,
+    pay_now: due.minor,
+    pay_property: total.minor - due.minor,
+    currency: total.currency,
+    traveler_count: proposal.travelerCount,
+    is_accepted: acceptedItinerary(trip) === proposal.itineraryId,
+    may_accept: isOpen && actor.kind === 'user' && mayAcceptProposal(actor, sight),
+    may_withdraw: isOpen && actor.isExpert && !proposal.isTried,
+    is_policy: verdict !== null,
+    is_policy_within: verdict?.isWithin ?? null,
+    is_policy_approval: verdict?.needsApproval ?? null,
+    policy_sentence: verdict?.sentence ?? null,
+  };
+};
