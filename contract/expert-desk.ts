@@ -4,8 +4,8 @@ import { id, idParam, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 import { tripStates } from './trips.ts';
 
-/** The states in which a trip stands at the desk, the most urgent first; the last one is shown as information. */
-export const deskStates = ['needs attention', 'failed', 'requested', 'pending approval'] as const;
+/** The states in which a trip stands at the desk, the most urgent first; the last two are shown as information. */
+export const deskStates = ['needs attention', 'failed', 'requested', 'quoted', 'pending approval'] as const;
 export type DeskState = (typeof deskStates)[number];
 
 /** As many rows as a person works through before looking anew. */
@@ -56,7 +56,8 @@ const stamp = z.string().describe('Another one: the desk shows other trips or st
 export const listDeskTrips = route({
   method: 'GET',
   path: '/desk/trips',
-  summary: 'The trips of every organization that need an expert now, those that wait longest first; at most 200.',
+  summary:
+    'The trips of every organization that need an expert now, those that wait longest first, those that wait for their customer last; at most 200.',
   query: z.strictObject({ organization: organizationParam.optional(), state: z.enum(deskStates).optional() }),
   reply: z.object({
     trips: z.array(deskTrip),

@@ -67,10 +67,14 @@ const request = ({ tripType, destination, isFeeMissing }: DeskStanding): string 
   return `Propose ${requestKinds[tripType]}${destination === '' ? '' : ` to ${destination}`}.`;
 };
 
-/** @returns the sentence of the desk's list; of an approval only what to know, since staff never decide one */
+/** @returns the sentence of the desk's list; of a proposal and an approval only what to know, since staff decide neither */
 export const askedSentence = (trip: DeskStanding): string => {
   const { state, failure } = trip;
   if (state === 'requested') return request(trip);
+  if (state === 'quoted')
+    return trip.isFeeMissing
+      ? 'The service fee could not be taken: settle it. The customer has to choose from what was proposed.'
+      : 'The customer has to choose from what was proposed; nothing for you to do.';
   if (state === 'pending approval') {
     const who = trip.approverName ?? 'An approver';
     return `${who} has to answer${trip.deadline === null ? ' soon' : ` by ${trip.deadline}`}; nothing for you to do.`;

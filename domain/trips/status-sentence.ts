@@ -30,6 +30,8 @@ export type TripStanding = {
     /** What it would cost now, when the price changed. */
     readonly changed: Money | null;
   } | null;
+  /** What experts proposed may still be booked after this came to nothing. */
+  readonly isOpenToAccept?: boolean;
   readonly approverName: string | null;
   readonly approvalDeadline: string | null;
   readonly declineReason: string | null;
@@ -102,8 +104,13 @@ const failedKinds = ({ kinds, missing }: NonNullable<TripStanding['attempt']>): 
   return failed.length > 0 ? failed : kinds;
 };
 
-/** What happens with the trip now and by when, in one or two sentences. */
-export const statusSentence = (trip: TripStanding): string => {
+/** What happens with the trip now and by when, in a few sentences. */
+export const statusSentence = (trip: TripStanding): string =>
+  trip.isOpenToAccept && trip.state !== 'quoted'
+    ? `${standingSentence(trip)} Any option of this trip can still be booked.`
+    : standingSentence(trip);
+
+const standingSentence = (trip: TripStanding): string => {
   const { attempt } = trip;
   const failure =
     attempt?.failure == null

@@ -101,15 +101,16 @@ describe('The desk: trips of every organization that need an expert now', () => 
     const attention = await insertTrip({ state: 'needs attention', hours: 5, dateEnd: '2026-02-01' });
     await insertTrip({ state: 'failed', org: null, hours: 9 });
     await insertTrip({ state: 'booked' });
-    await insertTrip({ state: 'quoted' });
+    await insertTrip({ state: 'quoted', hours: 20 });
     await insertTrip({ state: 'requested', dateEnd: '2026-03-01' });
     const desk = await eva.get(calls.listDeskTrips);
     expect(desk.trips.map(({ state, organization_name: name }) => [state, name])).toEqual([
       ['failed', null],
       ['needs attention', 'Acme Robotics'],
       ['requested', 'Globex Studio'],
+      ['quoted', 'Acme Robotics'],
     ]);
-    expect(desk).toMatchObject({ total: 3, as_of: at.clock.now().toISOString() });
+    expect(desk).toMatchObject({ total: 4, as_of: at.clock.now().toISOString() });
     expect(desk.trips[1]).toMatchObject({
       id: attention,
       customer_name: 'Sam Rivera',

@@ -13,10 +13,10 @@ import { reasonMissing, verdictAgain } from './parts/judge-trip.ts';
 import { hasOverlap } from './parts/new-trip-store.ts';
 import { agreedTotal, type Priced, quoteNow, sumOf } from './parts/price-goods.ts';
 import { payingCard, resolveTravelers } from './parts/proposal-party.ts';
-import { acceptedItinerary, proposalTripOf, verdictOf } from './parts/proposal-view.ts';
+import { acceptedItinerary, verdictOf } from './parts/proposal-view.ts';
 import { findProposals, type Proposal } from './parts/proposals-store.ts';
 import { type Chosen, notOpen, saveAccepted } from './parts/save-accepted.ts';
-import { shownState } from './parts/view.ts';
+import { proposalTripOf, shownState } from './parts/view.ts';
 import { isTheRequest, noSuchProposal } from './withdraw-proposal.ts';
 
 type AcceptCall = Parameters<Verb<typeof calls.acceptProposal>>[1];

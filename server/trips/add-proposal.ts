@@ -10,8 +10,8 @@ import { type OpenTrip, openTrip } from './open-trip.ts';
 import { resolveChosen } from './parts/chosen-goods.ts';
 import { judgeItems } from './parts/judge-trip.ts';
 import { priceNow } from './parts/price-goods.ts';
-import { proposalTripOf } from './parts/proposal-view.ts';
 import { type AcceptedProposal, proposalsClosed, saveProposal } from './parts/save-proposal.ts';
+import { proposalTripOf } from './parts/view.ts';
 
 type AddCall = Parameters<Verb<typeof calls.addProposal>>[1];
 

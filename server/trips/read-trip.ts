@@ -3,8 +3,7 @@ import { ok } from '#domain/kit/result.ts';
 import { isOpenToProposals } from '#domain/trips/proposals.ts';
 import type { VisitorVerb } from '#server/kit/verb.ts';
 import { openTrip } from './open-trip.ts';
-import { proposalTripOf } from './parts/proposal-view.ts';
-import { tripView } from './parts/view.ts';
+import { proposalTripOf, tripView } from './parts/view.ts';
 
 /** One trip, for those who may see it. TRIP-03, TRIP-04 */
 export const readTrip: VisitorVerb<typeof calls.readTrip> = async (world, { actor, params }) => {

@@ -6,8 +6,8 @@ import { isOpenToAccept } from '#domain/trips/proposals.ts';
 import { transact } from '#platform/db/database.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { openTrip } from './open-trip.ts';
-import { proposalTripOf } from './parts/proposal-view.ts';
 import { deleteProposal, findProposals, lockTrip, requestAgain } from './parts/proposals-store.ts';
+import { proposalTripOf } from './parts/view.ts';
 
 export const noSuchProposal: Refusal = { code: 'not-found', detail: 'Sorry, that itinerary no longer exists.' };
 

@@ -71,7 +71,7 @@ const NoTrips = ({ isFiltered, onShowAll }: { isFiltered: boolean; onShowAll: ()
   ) : (
     <EmptyState
       title="No trip needs an expert now"
-      help="Requests, failed bookings and whatever needs attention stand here, of every organization, the longest waiting first."
+      help="Requests, failed bookings and whatever needs attention stand here, of every organization, the longest waiting first; what waits for its customer comes last."
     />
   );
 

@@ -10,12 +10,12 @@ const isOver = (now: Date) =>
   sql<boolean>`(t.date_end is not null and t.date_end < (${now}::timestamptz at time zone t.zone_end)::date)`;
 
 /**
- * What stands at the desk: money or tickets in the air for as long as it takes; requests and failed bookings until
- * their days are over; a question to an approver from its reminder on. The states stand here as they do in the
+ * What stands at the desk: money or tickets in the air for as long as it takes; requests, proposals and failed bookings
+ * until their days are over; a question to an approver from its reminder on. The states stand here as they do in the
  * condition of the index trips_at_the_desk.
  */
 export const isAtDesk = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
-  (t.state in ('requested', 'failed', 'needs attention', 'pending approval')
+  (t.state in ('requested', 'quoted', 'failed', 'needs attention', 'pending approval')
     and case t.state
       when 'needs attention' then true
       when 'pending approval' then (select a.state = 'pending' and a.remind_at <= ${now}
@@ -61,7 +61,7 @@ export type DeskFilter = {
   readonly state: DeskState | undefined;
 };
 
-/** @returns the trips at the desk, those that wait longest first, with how many there are */
+/** @returns the trips at the desk, those that wait longest for us first, with how many there are */
 export const findDeskTrips = async (
   db: Db,
   { organization, state }: DeskFilter,
@@ -74,7 +74,10 @@ export const findDeskTrips = async (
       t.state, t.reply_due_at, (select f.state from service_fees f where f.trip_id = t.id) as fee_state, b.failure, b.total_minor as confirmed_minor, b.changed_minor, b.currency, a.deadline,
       (select u.name from users u where u.id = a.approver_id) as approver_name,
       (select o.name from organizations o where o.id = t.organization_id) as organization_name,
-      coalesce(case t.state when 'requested' then t.created_at when 'pending approval' then a.at
+      coalesce(case t.state when 'requested' then t.created_at
+        when 'quoted' then (select max(p.proposed_at) from proposals p join itineraries i on i.id = p.itinerary_id
+          where i.trip_id = t.id)
+        when 'pending approval' then a.at
         else coalesce((c.flight_change->>'since')::timestamptz, b.state_since) end, t.created_at) as since, c.flight_change,
       count(*) over ()::int as total
     from trips t
@@ -87,7 +90,7 @@ export const findDeskTrips = async (
       from flight_changes c left join flight_change_answers asked on asked.change_id = c.id and asked.answer = 'asked'
       where c.trip_id = t.id and c.reason is not null and b.state = 'CONFIRMED'
       order by c.id desc limit 1) c on true
-    where ${isWanted} order by since, t.id limit ${most}`.execute(db);
+    where ${isWanted} order by t.state = 'quoted', since, t.id limit ${most}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 };
 

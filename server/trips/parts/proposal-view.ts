@@ -1,30 +1,16 @@
 import type { ItineraryProposal } from '#contract/itinerary-parts.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { mayAcceptProposal, type TripSight } from '#domain/access/may-see-trip.ts';
-import { failureOf } from '#domain/bookings/answer-classes.ts';
-import { attemptStateOf } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { TripVerdict } from '#domain/policies/trip-verdict.ts';
-import { isOpenToAccept, type ProposalTrip } from '#domain/trips/proposals.ts';
+import { isOpenToAccept } from '#domain/trips/proposals.ts';
 import { dueOf, totalOf } from '#server/bookings/submit-booking.ts';
 import type { WaitingItem } from './confirm-price-store.ts';
 import { wholeVerdict } from './judge-trip.ts';
 import { sumOf } from './price-goods.ts';
 import type { Proposal } from './proposals-store.ts';
 import type { TripRow } from './trips-store.ts';
-import { shownState } from './view.ts';
-
-/** A trip as the rules about proposals see it. */
-export const proposalTripOf = (trip: TripRow): ProposalTrip => {
-  const { attempt } = trip;
-  const state = attempt && attemptStateOf(attempt.state);
-  invariant(!attempt || state, `the latest booking of trip ${trip.id} is in some state`);
-  return {
-    state: shownState(trip),
-    isSelfBook: trip.is_self_book,
-    attempt: attempt && state ? { state, failure: failureOf(attempt.failure) ?? null } : null,
-  };
-};
+import { proposalTripOf } from './view.ts';
 
 /** @returns the itinerary that is booked or on its way to be; null: the customer has still to choose */
 export const acceptedItinerary = (trip: TripRow): number | null =>

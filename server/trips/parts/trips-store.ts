@@ -53,7 +53,7 @@ export type TripRow = {
       }[]
     | null;
   readonly travelers: readonly { readonly id: number; readonly name: string }[];
-  /** Of the itinerary that is booked, else of the last. */
+  /** Of the itinerary that is booked, else of the one that was accepted last, else of the request itself. */
   readonly cost: {
     readonly charged: number | null;
     readonly quoted: number | null;
@@ -127,7 +127,8 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
           'at_property', (select sum(s.pay_property_minor) from trip_stays s
             where s.itinerary_id = i.id and s.status not in ('Not booked', 'Canceled')),
           'currency', (select q.currency from quotes q where q.itinerary_id = i.id order by q.id limit 1))
-        from itineraries i where i.trip_id = t.id order by i.is_booked desc, i.index desc limit 1) as cost
+        from itineraries i where i.trip_id = t.id order by i.is_booked desc, i.id = (select b.itinerary_id from booking_attempts b
+            where b.trip_id = t.id order by b.id desc limit 1) desc, i.index limit 1) as cost
     from trips t where t.id = ${tripId}`.execute(db);
   return rows[0];
 };

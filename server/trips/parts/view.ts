@@ -7,6 +7,7 @@ import { type ItemKind, itemKindOf } from '#domain/bookings/items.ts';
 import { attemptStateOf } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
+import { isOpenToAccept, type ProposalTrip } from '#domain/trips/proposals.ts';
 import { statusSentence, type TripStanding } from '#domain/trips/status-sentence.ts';
 import type { TripRow } from './trips-store.ts';
 
@@ -15,6 +16,18 @@ export const shownState = (trip: { readonly state: string; readonly is_active: b
   const state = tripStates.find((known) => known === trip.state);
   invariant(state, `a trip is in the unknown state ${trip.state}`);
   return state === 'booked' && !trip.is_active ? 'completed' : state;
+};
+
+/** A trip as the rules about proposals see it. */
+export const proposalTripOf = (trip: TripRow): ProposalTrip => {
+  const { attempt } = trip;
+  const state = attempt && attemptStateOf(attempt.state);
+  invariant(!attempt || state, `the latest booking of trip ${trip.id} is in some state`);
+  return {
+    state: shownState(trip),
+    isSelfBook: trip.is_self_book,
+    attempt: attempt && state ? { state, failure: failureOf(attempt.failure) ?? null } : null,
+  };
 };
 
 /** The currency of a trip that has no price yet. */
@@ -40,6 +53,7 @@ const standingOf = (trip: TripRow): TripStanding => {
               attempt.changed_minor === null ? null : { minor: attempt.changed_minor, currency: attempt.currency },
           }
         : null,
+    isOpenToAccept: isOpenToAccept(proposalTripOf(trip)),
     approverName: approval?.name ?? null,
     approvalDeadline: approval?.deadline ? instantText(new Date(approval.deadline)) : null,
     declineReason: approval?.state === 'declined' ? approval.reason : null,

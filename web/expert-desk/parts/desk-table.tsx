@@ -11,7 +11,7 @@ import { datesText, stateWords } from './desk-words.ts';
 const StateMark = ({ state }: { state: DeskState }): JSX.Element => {
   const words = stateWords[state];
   if (state === 'requested') return <Disc fill="empty">{words}</Disc>;
-  return <Verdict kind={state === 'pending approval' ? 'ask' : 'risk'}>{words}</Verdict>;
+  return <Verdict kind={state === 'pending approval' || state === 'quoted' ? 'ask' : 'risk'}>{words}</Verdict>;
 };
 
 type OfTrip = {

@@ -5,6 +5,7 @@ export const stateWords: Readonly<Record<DeskState, string>> = {
   'needs attention': 'Needs attention',
   failed: 'Failed',
   requested: 'Requested',
+  quoted: 'Proposed',
   'pending approval': 'Approval due',
 };
 
