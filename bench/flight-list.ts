@@ -6,8 +6,8 @@ import { launchBrowser, signIn } from '#tests/builders/browser.ts';
 import { daysAhead } from '#tests/builders/main-job.ts';
 import { removeDataDir, startServer } from '#tests/builders/server-process.ts';
 import { answerGuide, chooseAirport } from '#tests/journeys/steps.ts';
-import { type Dropped, droppedFrames } from './parts/dropped-frames.ts';
 import { finishedSearchBody } from './parts/flight-list-data.ts';
+import { actCells, actHeads, tracedActs } from './parts/frames.ts';
 import {
   mostRatio,
   openSide,
@@ -16,7 +16,6 @@ import {
   paintedHeads,
   runSides,
   type Side,
-  workHeads,
 } from './parts/list-in-browser.ts';
 import { quantile } from './parts/pairs.ts';
 import { printTable, times } from './parts/table.ts';
@@ -85,19 +84,11 @@ const openFloor = (body: string): Promise<FlightSide> =>
     open: (page) => page.goto('/least-list'),
   });
 
-/** By the browser's own count; apart from the times, which a trace would make longer. */
-const countDropped = async (sides: readonly FlightSide[]) => {
-  const counts: (readonly Dropped[])[] = [];
-  for (const side of sides)
-    counts.push(
-      await droppedFrames(side, begins, async () => {
-        for (let round = 0; round < rounds; round += 1) await slice(side, false);
-      }),
-    );
-  return counts;
-};
-
-const droppedCell = (of: Dropped | undefined): string => (of ? `${of.dropped} of ${of.acts}` : '');
+/** By the browser's own account; apart from the times, which a trace would make longer. */
+const traceActs = (side: FlightSide) =>
+  tracedActs(side, begins, async () => {
+    for (let round = 0; round < rounds; round += 1) await slice(side, false);
+  });
 
 const rows: string[][] = [];
 const productP50 = new Map<string, number>();
@@ -107,9 +98,11 @@ for (const size of sizes) {
     const product = await openProduct(body);
     const floor = await openFloor(body);
     await runSides([floor, product], { rate, rounds, slice });
-    const [leastDropped, dropped] = await countDropped([floor, product]);
+    const leastActs = await traceActs(floor);
+    const acts = await traceActs(product);
     for (const [at, kind] of kinds.entries()) {
-      const { ratio, productMs, cells, work } = paintedCells(floor.paintedOf(kind), product.paintedOf(kind));
+      const productMs = product.paintedOf(kind);
+      const { ratio, cells } = paintedCells(floor.paintedOf(kind), productMs);
       const p50 = quantile(productMs, 0.5);
       const before = productP50.get(`${kind} ${rate}`);
       productP50.set(`${kind} ${rate}`, p50);
@@ -118,9 +111,7 @@ for (const size of sizes) {
         `${kind === 'keys' ? 'filter' : 'sort'}, ${size} options, ${rate === 1 ? 'full' : `1/${rate}`} CPU`,
         ...cells,
         isMet ? 'ok' : 'over',
-        ...work,
-        droppedCell(leastDropped?.[at]),
-        droppedCell(dropped?.[at]),
+        ...actCells(leastActs[at] ?? [], acts[at] ?? []),
         before === undefined ? '' : `${times(p50 / before)} ${p50 / before <= mostGrowth ? 'ok' : 'over'}`,
       ]);
     }
@@ -130,15 +121,4 @@ for (const size of sizes) {
 await browser.close();
 await server.stop();
 removeDataDir(server.dataDir);
-printTable(
-  [
-    'from act to picture, ms',
-    ...paintedHeads,
-    '',
-    ...workHeads,
-    'frame dropped: floor',
-    'product',
-    `p50 to 500, <= ${mostGrowth}x`,
-  ],
-  rows,
-);
+printTable(['from act to picture, ms', ...paintedHeads, '', ...actHeads, `p50 to 500, <= ${mostGrowth}x`], rows);

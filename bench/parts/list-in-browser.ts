@@ -11,12 +11,8 @@ const restMs = 150;
 /** Of the p95 beside the floor's. */
 export const mostRatio = 1.5;
 
-/** Who is at work for longer drops a picture. */
-export const pictureMs = 16;
-
-/** From the act to the picture, and how long of it the page was at work. */
-const painting = z.object({ ms: z.number(), busyMs: z.number() });
-type Painted = z.output<typeof painting>;
+/** From the act to the picture, milliseconds. */
+const painting = z.number();
 
 /** What is measured of a list, by kind of act. */
 export type Side<K extends string> = {
@@ -24,7 +20,7 @@ export type Side<K extends string> = {
   readonly throttle: CDPSession;
   /** Where the rows are. */
   readonly list: string;
-  readonly paintedOf: (kind: K) => Painted[];
+  readonly paintedOf: (kind: K) => number[];
 };
 
 export type SideOptions<K extends string> = {
@@ -52,15 +48,15 @@ export const openSide = async <K extends string>(
   );
   await open(page);
   await page.locator(list).waitFor();
-  const kept = new Map(kinds.map((kind): [K, Painted[]] => [kind, []]));
+  const kept = new Map(kinds.map((kind): [K, number[]] => [kind, []]));
   return { page, throttle: await context.newCDPSession(page), list, paintedOf: (kind) => kept.get(kind) ?? [] };
 };
 
-/** Acts once, up to the first picture in which the list is another one. */
+/** Acts once, up to the first picture in which the list is another one. @returns milliseconds */
 export const painted = async (
   { page, list }: Pick<Side<string>, 'page' | 'list'>,
   act: () => Promise<unknown>,
-): Promise<Painted> => {
+): Promise<number> => {
   await page.evaluate(`paintClock.arm(${JSON.stringify(list)})`);
   await act();
   const one = painting.parse(await page.evaluate('paintClock.painted'));
@@ -86,22 +82,14 @@ export const runSides = async <K extends string>(
     for (const side of round % 2 === 0 ? [floor, product] : [product, floor]) await slice(side, true);
 };
 
-const medianAndTail = (ms: readonly number[], digits = 0): string =>
-  `${quantile(ms, 0.5).toFixed(digits)} / ${quantile(ms, 0.95).toFixed(digits)}`;
+const medianAndTail = (ms: readonly number[]): string =>
+  `${quantile(ms, 0.5).toFixed(0)} / ${quantile(ms, 0.95).toFixed(0)}`;
 
 /** The heads of `paintedCells`, around the words for whether the goal is met. */
 export const paintedHeads = ['floor p50 / p95', 'product p50 / p95', `p95 <= ${mostRatio}x`] as const;
-export const workHeads = ['at work p50 / p95, ms', `over ${pictureMs} ms`] as const;
 
-/** @returns what a table says of one kind of act: floor, product and their ratio, then how long the page was at work */
-export const paintedCells = (least: readonly Painted[], of: readonly Painted[]) => {
-  const [floorMs, productMs] = [least.map(({ ms }) => ms), of.map(({ ms }) => ms)];
-  const busy = of.map(({ busyMs }) => busyMs);
+/** @returns what a table says of one kind of act: floor, product and their ratio */
+export const paintedCells = (floorMs: readonly number[], productMs: readonly number[]) => {
   const ratio = quantile(productMs, 0.95) / quantile(floorMs, 0.95);
-  return {
-    ratio,
-    productMs,
-    cells: [medianAndTail(floorMs), medianAndTail(productMs), times(ratio)],
-    work: [medianAndTail(busy, 1), `${busy.filter((ms) => ms > pictureMs).length} of ${busy.length}`],
-  };
+  return { ratio, cells: [medianAndTail(floorMs), medianAndTail(productMs), times(ratio)] };
 };

@@ -10,6 +10,9 @@ import { renderScreen, type Visited } from './web-screen.tsx';
 /** Time passes, and the screen follows. */
 export const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
+/** The picture after which a list follows its filters and sort; the address is written later. */
+export const nextPicture = () => pass(20);
+
 type Opened = { visited: Visited; chosen: string[] };
 
 /** Opens the results of one search; each reply answers one poll, the first after 300 ms. Timers must be faked. */

@@ -1,26 +1,44 @@
 import { startTransition, useEffect, useState } from 'react';
+import { afterPicture } from './after-picture.ts';
 
-/** As many as a window shows: drawn at once. Those below follow in the same number at a time. */
-export const mostRowsInSight = 8;
-/** A picture long: what is drawn so far is shown before more is drawn. */
-const betweenStepsMs = 16;
+/** As many as the browser lays out and paints within one picture on a slow machine. */
+const rowsAtATime = 3;
+
+/** @returns the first place from `from` on at which two lists differ; -1: nowhere */
+const firstOther = <T>(
+  drawn: readonly T[],
+  wanted: readonly T[],
+  from: number,
+  isSame: (a: T, b: T) => boolean,
+): number => {
+  for (let place = from; place < wanted.length; place += 1) {
+    const [before, after] = [drawn[place], wanted[place]];
+    if (before === undefined || after === undefined || !isSame(before, after)) return place;
+  }
+  return drawn.length > wanted.length ? wanted.length : -1;
+};
 
 /**
- * How many of the wanted rows are drawn by now: what is in sight first, so that another filter or sort is seen at once;
- * the rest in steps that give way to the next keystroke. F10
- * @param listKey what the person chose: a change of it starts a new list
- * @param inSight how many rows the window shows, where that is known
+ * What each row of a list shows: those in sight what is wanted, at once; those below it what they showed before, until
+ * their turn comes, a few with each picture, so that none is late and the next keystroke finds the page idle. Rows are
+ * named by their place, so that they are changed and not thrown away. F10
+ * @param inSight how many rows the window shows
+ * @param isSame whether a row that shows the one need not change for the other
  */
-export const useDrawnRows = (listKey: string, wanted: number, inSight = mostRowsInSight): number => {
-  const [drawn, setDrawn] = useState({ key: listKey, rows: inSight });
-  const rows = Math.min(wanted, drawn.key === listKey ? drawn.rows : inSight);
+export const useDrawnRows = <T>(
+  wanted: readonly T[],
+  inSight: number,
+  isSame: (a: T, b: T) => boolean,
+): readonly T[] => {
+  const [drawn, setDrawn] = useState<readonly T[]>([]);
+  const first = firstOther(drawn, wanted, inSight, isSame);
   useEffect(() => {
-    if (rows >= wanted) return;
-    const timer = setTimeout(
-      () => startTransition(() => setDrawn({ key: listKey, rows: rows + mostRowsInSight })),
-      betweenStepsMs,
+    if (first < 0) return;
+    const next = first + rowsAtATime;
+    return afterPicture(() =>
+      startTransition(() => setDrawn(next < wanted.length ? [...wanted.slice(0, next), ...drawn.slice(next)] : wanted)),
     );
-    return () => clearTimeout(timer);
-  }, [listKey, rows, wanted]);
-  return rows;
+  }, [first, drawn, wanted]);
+  // Nothing that is gone stands in sight.
+  return wanted.length <= inSight ? wanted : [...wanted.slice(0, inSight), ...drawn.slice(inSight)];
 };

@@ -38,6 +38,7 @@ const AirlineFilter = ({
         label="Airline name"
         icon="search"
         autoComplete="off"
+        spellCheck={false}
         maxLength={60}
         value={filters.airline}
         onChange={(airline) => onChange({ ...filters, airline })}

@@ -1,4 +1,4 @@
-import { type JSX, memo, Suspense, useId, useState } from 'react';
+import { type JSX, memo, Suspense, useId } from 'react';
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { flagTexts } from '#domain/flights/acknowledgments.ts';
 import { cabinTitles } from '#domain/flights/cabins.ts';
@@ -19,6 +19,7 @@ import { PriceCell } from './price-cell.tsx';
 import { debugText, flightsText, offsetOf, selectName, timesOf, travelersText, whereText } from './row-words.ts';
 import { FareList } from './seldom-shown.ts';
 import { useGate } from './use-gate.ts';
+import type { Touch, Touched } from './use-touched-rows.ts';
 
 type Props = {
   option: FlightOption;
@@ -29,6 +30,8 @@ type Props = {
   wholeMinutes: number;
   isFinished: boolean;
   isDebug: boolean;
+  touched: Touched;
+  onTouch: Touch;
   onSelect: (option: FlightOption, price: FlightPrice) => void;
 };
 
@@ -52,10 +55,10 @@ const stretchesOf = (option: FlightOption): readonly Stretch[] => {
 
 /** One flight of the list: its times, its way to scale, its price and verdict, its fares on demand. F1 to F6 */
 const Row = (props: Props): JSX.Element => {
-  const { option, isInPolicyOnly, pax, wholeMinutes, isFinished, isDebug, onSelect } = props;
-  const [isOpen, setIsOpen] = useState(false);
+  const { option, isInPolicyOnly, pax, wholeMinutes, isFinished, isDebug, touched, onTouch, onSelect } = props;
+  const { isOpen } = touched;
   const stateOf = usePolicyState();
-  const { gate, boxes } = useGate(option, onSelect);
+  const { gate, boxes } = useGate(props, onSelect);
   const faresId = useId();
   const fares = visibleFares(option.prices.filter((each) => isPriceKept(each, { ...noFilters, isInPolicyOnly })));
   const price = fares.find(isSelfBookable) ?? fares[0];
@@ -98,7 +101,7 @@ const Row = (props: Props): JSX.Element => {
             className={css.more}
             aria-expanded={isOpen}
             aria-controls={isOpen ? faresId : undefined}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={() => onTouch(option.signature, { isOpen: !isOpen })}
           >
             {`${fares.length} fares`} <Icon name={isOpen ? 'up' : 'down'} size={12} />
           </button>

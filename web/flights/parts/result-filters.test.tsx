@@ -1,7 +1,17 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
-import { count, finished, flight, numbers, oneStop, openResults, pass, rows } from '#tests/builders/flight-results.tsx';
+import {
+  count,
+  finished,
+  flight,
+  nextPicture,
+  numbers,
+  oneStop,
+  openResults,
+  pass,
+  rows,
+} from '#tests/builders/flight-results.tsx';
 
 beforeEach(() => {
   vi.stubEnv('DEV', false);
@@ -44,6 +54,7 @@ describe('Sort and filter, spec 1, 4.2', () => {
       ['depart_latest', ['3', '2', '1']],
     ] as const) {
       fireEvent.change(sort, { target: { value } });
+      await nextPicture();
       expect(numbers(), value).toEqual(order);
     }
     await pass(100);
@@ -86,7 +97,7 @@ describe('Sort and filter, spec 1, 4.2', () => {
     await openResults(finished([...flights, one, two]));
     const choice = screen.getAllByTitle(title)[index]?.closest('label');
     fireEvent.click(choice ?? document.body);
-    await pass(0);
+    await nextPicture();
     expect(choice?.children[2]?.textContent).toBe(String(rows().length));
   });
 
@@ -105,21 +116,21 @@ describe('Sort and filter, spec 1, 4.2', () => {
     };
     const { visited } = await openResults(finished([...flights, inPolicy], { policy }));
     fireEvent.click(radio(/^Morning/));
-    await pass(0);
+    await nextPicture();
     expect(count()).toBe('2 of 4 flights');
     fireEvent.click(screen.getByRole('checkbox', { name: /In policy only/ }));
-    await pass(0);
+    await nextPicture();
     expect(numbers()).toEqual(['4']);
     await pass(100);
     expect(visited.search).toBe('departs=morning&policy=in');
     fireEvent.click(screen.getByRole('button', { name: 'Remove filter In policy only' }));
-    await pass(0);
+    await nextPicture();
     expect(document.activeElement?.textContent).toBe('2 of 4 flights');
     fireEvent.change(screen.getByRole('textbox', { name: 'Airline name' }), { target: { value: 'lingus' } });
-    await pass(0);
+    await nextPicture();
     expect(numbers()).toEqual(['1']);
     fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
-    await pass(0);
+    await nextPicture();
     expect(count()).toBe('4 flights');
     await pass(100);
     expect(visited.search).toBe('');
@@ -130,7 +141,7 @@ describe('Sort and filter, spec 1, 4.2', () => {
     expect(screen.getByText('No flights match your route.')).toBeTruthy();
     expect(screen.getByText('Without “Airline zzz” there is 1 flight.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Remove Airline zzz' }));
-    await pass(0);
+    await nextPicture();
     expect(numbers()).toEqual(['1']);
   });
 
@@ -138,12 +149,14 @@ describe('Sort and filter, spec 1, 4.2', () => {
     const { visited } = await openResults(finished(flights), '?departs=morning');
     expect(screen.getAllByRole('button', { name: 'Reset filters' })).toHaveLength(1);
     fireEvent.change(screen.getByRole('textbox', { name: 'Airline name' }), { target: { value: 'zzz' } });
+    await nextPicture();
     expect(count()).toBe('0 of 3 flights');
     expect(visited.search).toBe('departs=morning');
     await pass(100);
     expect(visited.search).toBe('departs=morning&airline=zzz');
     expect(screen.getAllByRole('button', { name: 'Reset filters' })).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
+    await nextPicture();
     expect(document.activeElement?.textContent).toBe('3 flights');
   });
 
@@ -164,7 +177,7 @@ describe('Sort and filter, spec 1, 4.2', () => {
   test('FLT-39 the reset link brings all back', async () => {
     await openResults(finished(flights), '?departs=morning&airline=zzz');
     fireEvent.click(screen.getAllByRole('button', { name: 'Reset filters' }).at(-1) ?? document.body);
-    await pass(0);
+    await nextPicture();
     expect(count()).toBe('3 flights');
   });
 });

@@ -9,6 +9,7 @@ import { rowHeightPx } from './rows-in-sight.ts';
 import { SteadyRow } from './steady-row.ts';
 import { useHeldOrder } from './use-held-order.ts';
 import { useIsDebug } from './use-is-debug.ts';
+import { useTouchedRows } from './use-touched-rows.ts';
 
 type Props = {
   options: readonly FlightOption[];
@@ -29,12 +30,23 @@ type Props = {
 
 const rowsAtOnce = 50;
 
-/** How many rows are wanted, and the focus on the first of those that were asked for. */
+/** How many rows are wanted. */
 const useMoreRows = (listKey: string) => {
   const [more, setMore] = useState({ key: listKey, rows: rowsAtOnce });
   const rows = more.key === listKey ? more.rows : rowsAtOnce;
   return { rows, showMore: () => setMore({ key: listKey, rows: rows + rowsAtOnce }) };
 };
+
+/** What a row shows. */
+type Shown = {
+  readonly option: FlightOption;
+  /** The full width of its scale line. */
+  readonly wholeMinutes: number;
+  readonly isInPolicyOnly: boolean;
+};
+
+const isSameRow = (a: Shown, b: Shown): boolean =>
+  a.option === b.option && a.wholeMinutes === b.wholeMinutes && a.isInPolicyOnly === b.isInPolicyOnly;
 
 /** Puts the focus on the first row that was asked for, as soon as it is drawn. */
 const useFocusOnMore = (wanted: number, drawn: number) => {
@@ -53,10 +65,15 @@ export const ResultList = (props: Props): JSX.Element => {
   const region = useRef<HTMLElement>(null);
   const { shown, waiting, showAll } = useHeldOrder(options, listKey, region);
   const { rows, showMore } = useMoreRows(listKey);
-  const drawn = useDrawnRows(listKey, Math.min(rows, shown.length), inSight);
-  const list = useFocusOnMore(rows, drawn);
-  const isDebug = useIsDebug();
   const wholeMinutes = useMemo(() => scaleMinutes(Math.max(60, ...shown.map(({ elapsed }) => elapsed))), [shown]);
+  const wanted = useMemo(
+    () => shown.slice(0, rows).map((option): Shown => ({ option, wholeMinutes, isInPolicyOnly })),
+    [shown, rows, wholeMinutes, isInPolicyOnly],
+  );
+  const drawn = useDrawnRows(wanted, inSight, isSameRow);
+  const list = useFocusOnMore(rows, drawn.length);
+  const isDebug = useIsDebug();
+  const { touchedOf, onTouch } = useTouchedRows();
   const rest = shown.length - rows;
   return (
     <div>
@@ -84,17 +101,18 @@ export const ResultList = (props: Props): JSX.Element => {
           <ul
             ref={list}
             className={css.rows}
-            style={{ paddingBottom: (Math.min(rows, shown.length) - drawn) * rowHeightPx }}
+            style={{ paddingBottom: Math.max(0, wanted.length - drawn.length) * rowHeightPx }}
           >
-            {shown.slice(0, drawn).map((option) => (
+            {drawn.map((row, place) => (
               <FlightRow
-                key={option.signature}
-                option={option}
-                isInPolicyOnly={isInPolicyOnly}
+                // biome-ignore lint/suspicious/noArrayIndexKey: another flight at a place changes its row, which is cheaper than another row
+                key={place}
+                {...row}
                 pax={pax}
-                wholeMinutes={wholeMinutes}
                 isFinished={isFinished}
                 isDebug={isDebug}
+                touched={touchedOf(row.option.signature)}
+                onTouch={onTouch}
                 onSelect={onSelect}
               />
             ))}

@@ -2,7 +2,17 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FlightPrice } from '#contract/flights.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
-import { count, finished, flight, numbers, oneStop, openResults, pass, rows } from '#tests/builders/flight-results.tsx';
+import {
+  count,
+  finished,
+  flight,
+  nextPicture,
+  numbers,
+  oneStop,
+  openResults,
+  pass,
+  rows,
+} from '#tests/builders/flight-results.tsx';
 import { searchReplyOf } from '#tests/builders/flight-searches.ts';
 
 beforeEach(() => {
@@ -114,6 +124,7 @@ describe('A flight of the list, spec 1, 3 and 4.2', () => {
     expect(rows()[1]).toContain('TBA');
     expect(screen.getAllByRole('button', { name: /^Select/ })).toHaveLength(1);
     fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: 'price_lowest' } });
+    await nextPicture();
     expect(numbers()).toEqual(['2', '1']);
   });
 });
@@ -202,11 +213,13 @@ describe('A list that grows', () => {
     await openResults([searchReplyOf(first, { is_finished: false }), searchReplyOf(late)]);
     const said = () => screen.getAllByRole('status').map((region) => region.textContent);
     fireEvent.click(screen.getByRole('radio', { name: /^Evening/ }));
+    await nextPicture();
     expect(said()).toContain('1 of 2 flights');
     await pass(1000);
     expect(count()).toBe('2 of 3 flights');
     expect(said()).toContain('1 of 2 flights');
     fireEvent.click(screen.getByRole('button', { name: 'Remove filter Evening' }));
+    await nextPicture();
     expect(said()).toContain('3 flights');
   });
 
@@ -233,25 +246,61 @@ describe('A list that grows', () => {
     await pass(1000);
     expect(numbers()).toEqual(['2']);
     fireEvent.click(screen.getByRole('radio', { name: /^Evening/ }));
-    await pass(0);
+    await nextPicture();
     expect(numbers()).toEqual(['1']);
+  });
+
+  test('F7 a row that somebody is at stays, though its flight no longer fits the filter', async () => {
+    const judged = (signature: string, is_policy_within: boolean) =>
+      optionOf({ ...flight(signature), prices: [priceOf({ is_policy: true, is_policy_within })] });
+    await openResults(
+      [
+        searchReplyOf([judged('1', true), judged('2', true)], { is_finished: false }),
+        searchReplyOf([judged('1', false), judged('2', true)]),
+      ],
+      '?policy=in',
+    );
+    fireEvent.pointerEnter(screen.getByRole('region', { name: 'Flights' }));
+    await pass(1000);
+    expect(numbers()).toEqual(['1', '2']);
+    fireEvent.pointerLeave(screen.getByRole('region', { name: 'Flights' }));
+    expect(numbers()).toEqual(['2']);
+  });
+
+  test('F9 fares that are shown stay with their flight when the list is sorted anew', async () => {
+    const dear = { ...flight('1', { amount: 90_000 }), elapsed: 400 };
+    const cheap = { ...flight('2', { amount: 30_000 }), elapsed: 900 };
+    const withFares = {
+      ...dear,
+      prices: [...dear.prices, priceOf({ amount: 95_000, fare: 'Flex', signature: 'flex' })],
+    };
+    await openResults(finished([cheap, withFares]));
+    fireEvent.click(screen.getByRole('button', { name: '2 fares' }));
+    await pass(0);
+    const opened = () => screen.getByText(/^Flex/).closest('ul')?.closest('li')?.querySelector('h3')?.parentElement;
+    expect(opened()?.textContent).toContain('British Airways 1');
+    fireEvent.change(screen.getByRole('combobox', { name: 'Sort' }), { target: { value: 'shortest' } });
+    await nextPicture();
+    expect(numbers()).toEqual(['1', '2']);
+    expect(opened()?.textContent).toContain('British Airways 1');
+    expect(screen.getByRole('button', { name: '2 fares' }).getAttribute('aria-expanded')).toBe('true');
   });
 
   test('F10 five hundred flights: fifty rows, the rest when asked for, with the focus on the first of them', async () => {
     // What is not in sight is drawn in steps.
-    const drawn = async () => {
-      for (let step = 0; step < 7; step += 1) await pass(16);
+    const drawn = async (rows: number) => {
+      for (let step = 0; step < Math.ceil(rows / 3); step += 1) await nextPicture();
     };
-    const many = Array.from({ length: 120 }, (_, index) => flight(String(index + 1), { amount: 10_000 + index }));
+    const many = Array.from({ length: 56 }, (_, index) => flight(String(index + 1), { amount: 10_000 + index }));
     await openResults(finished(many));
     expect(rows()).toHaveLength(8);
-    await drawn();
+    await drawn(42);
     expect(rows()).toHaveLength(50);
     // All fifty are on the page, where the browser's own search finds them.
     expect(document.body.textContent).toContain('British Airways 50');
-    fireEvent.click(screen.getByRole('button', { name: 'Show 50 more of 70 flights' }));
-    await drawn();
-    expect(rows()).toHaveLength(100);
+    fireEvent.click(screen.getByRole('button', { name: 'Show 6 more of 6 flights' }));
+    await drawn(6);
+    expect(rows()).toHaveLength(56);
     expect(document.activeElement?.getAttribute('aria-label')).toContain('British Airways 51,');
   });
 });

@@ -1,11 +1,11 @@
-import { type JSX, Suspense, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type JSX, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { filterChoices } from '#domain/flights/filter-choices.ts';
-import { type FilterContext, type Filters, filterOptions } from '#domain/flights/filters.ts';
+import { type FilterContext, type Filters, filterOptions, noFilters, withoutFilter } from '#domain/flights/filters.ts';
 import { loadingText } from '#domain/flights/polling.ts';
 import { isSortedByRank, type Sort, sortOptions } from '#domain/flights/sorts.ts';
+import { useAfterPicture } from '#web/kit/after-picture.ts';
 import { useFetchAhead } from '#web/kit/lazy-part.tsx';
-import { mostRowsInSight } from '#web/kit/use-drawn-rows.ts';
 import { useStable } from '#web/kit/use-stable.ts';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { FilterPanel } from './filter-panel.tsx';
@@ -14,7 +14,7 @@ import { JudgingProvider } from './policy-verdict.tsx';
 import { ResultHead } from './result-head.tsx';
 import { ResultList } from './result-list.tsx';
 import css from './results.module.css';
-import { rowsInSight } from './rows-in-sight.ts';
+import { mostRowsInSight, rowsInSight } from './rows-in-sight.ts';
 import { SearchStatus } from './search-status.tsx';
 import { NoFlights, SearchRefused, seldomShown } from './seldom-shown.ts';
 import { type FlightPolling, type SearchQuery, useFlightSearch } from './use-flight-search.ts';
@@ -66,9 +66,10 @@ export const Results = (props: Props): JSX.Element => {
   const reply = search.step === 'searching' || search.step === 'finished' ? search.reply : null;
   const options = reply?.flights ?? noOptions;
   const isFinished = search.step === 'finished';
-  const listed = useListed(options, filters, sort);
-  // The list answers at once; what the other choices would leave follows a moment later.
-  const counted = useDeferredValue(filters);
+  // The choice itself is on the screen before the list that it makes, and that before what the others would leave.
+  const applied = useAfterPicture(useMemo(() => ({ filters, sort }), [filters, sort]));
+  const counted = useAfterPicture(applied.filters);
+  const listed = useListed(options, applied.filters, applied.sort);
   const choices = useMemo(() => filterChoices(options, counted, asTold), [options, counted]);
   const policy = reply?.policy ?? null;
   const judging = useMemo(() => ({ policy, isFinished }), [policy, isFinished]);
@@ -110,9 +111,12 @@ export const Results = (props: Props): JSX.Element => {
           <ResultHead
             shown={listed.length}
             all={options.length}
-            chosen={chosen}
+            filters={applied.filters}
+            sort={sort}
             heading={heading}
-            onFilters={changeFilters}
+            onSort={chosen.setSort}
+            onRemove={(name) => changeFilters(withoutFilter(filters, name))}
+            onReset={() => changeFilters(noFilters)}
           />
         </>
       )}
@@ -121,8 +125,8 @@ export const Results = (props: Props): JSX.Element => {
           <div ref={place}>
             <ResultList
               options={listed}
-              isInPolicyOnly={filters.isInPolicyOnly}
-              listKey={JSON.stringify([leg, filters, sort])}
+              isInPolicyOnly={applied.filters.isInPolicyOnly}
+              listKey={JSON.stringify([leg, applied])}
               inSight={inSight}
               priceHead={priceHead}
               pax={pax}
@@ -137,7 +141,7 @@ export const Results = (props: Props): JSX.Element => {
         <Suspense>
           <NoFlights
             options={options}
-            filters={filters}
+            filters={applied.filters}
             context={asTold}
             onFilters={changeFilters}
             onEditSearch={onEditSearch}

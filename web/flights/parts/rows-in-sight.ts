@@ -1,4 +1,5 @@
-import { mostRowsInSight } from '#web/kit/use-drawn-rows.ts';
+/** As many as a window shows. */
+export const mostRowsInSight = 8;
 
 /** Of a row that is not drawn yet, on a wide window; narrow windows have taller ones. */
 export const rowHeightPx = 112;

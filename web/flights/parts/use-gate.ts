@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { type Acknowledgment, acknowledgmentsOf } from '#domain/flights/acknowledgments.ts';
 import { useLanding } from './landing-context.ts';
+import type { Touch, Touched } from './use-touched-rows.ts';
 
 /** FLT-55 */
 const highlightMs = 500;
@@ -22,11 +23,13 @@ export type Gate = {
  * Selects a flight once everything that it asks for is acknowledged. FLT-53, FLT-54, FLT-55
  * @returns the gate, and the ref of what stands around its boxes: the first one that is missing takes the focus
  */
-export const useGate = (option: FlightOption, onSelect: (option: FlightOption, price: FlightPrice) => void) => {
+export const useGate = (
+  { option, touched, onTouch }: { readonly option: FlightOption; readonly touched: Touched; readonly onTouch: Touch },
+  onSelect: (option: FlightOption, price: FlightPrice) => void,
+) => {
   const landing = useLanding();
-  const [given, setGiven] = useState<readonly Acknowledgment[]>([]);
-  const [refusals, setRefusals] = useState(0);
-  const [isHighlighted, setIsHighlighted] = useState(false);
+  const { given, refusals, isHighlighted } = touched;
+  const { signature } = option;
   const boxes = useRef<HTMLDivElement>(null);
   const asked = landing === null ? [] : acknowledgmentsOf(option, landing.isChaperonedWanted);
   const isOpen = asked.every((each) => given.includes(each));
@@ -34,15 +37,15 @@ export const useGate = (option: FlightOption, onSelect: (option: FlightOption, p
   // biome-ignore lint/correctness/useExhaustiveDependencies: another refusal begins the half second anew
   useEffect(() => {
     if (!isHighlighted) return;
-    const timer = setTimeout(() => setIsHighlighted(false), highlightMs);
+    const timer = setTimeout(() => onTouch(signature, { isHighlighted: false }), highlightMs);
     return () => clearTimeout(timer);
-  }, [isHighlighted, refusals]);
+  }, [isHighlighted, refusals, signature, onTouch]);
 
   const gate: Gate = {
     asked,
     given,
     give: (each, isGiven) =>
-      setGiven((before) => [...before.filter((other) => other !== each), ...(isGiven ? [each] : [])]),
+      onTouch(signature, { given: [...given.filter((other) => other !== each), ...(isGiven ? [each] : [])] }),
     isRefused: refusals > 0 && !isOpen,
     isHighlighted,
     select: (price) => {
@@ -50,8 +53,7 @@ export const useGate = (option: FlightOption, onSelect: (option: FlightOption, p
         onSelect(option, price);
         return;
       }
-      setIsHighlighted(true);
-      setRefusals((before) => before + 1);
+      onTouch(signature, { isHighlighted: true, refusals: refusals + 1 });
       boxes.current?.querySelector<HTMLInputElement>('input:not(:checked)')?.focus();
     },
   };

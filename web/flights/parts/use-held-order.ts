@@ -10,7 +10,7 @@ export type HeldOrder = {
 
 type Presence = 'pointer' | 'focus';
 
-type Held = { readonly key: string; readonly order: readonly string[] };
+type Held = { readonly key: string; readonly rows: readonly FlightOption[] };
 
 /** Tells when somebody comes to an element with pointer or focus, and when they leave. */
 const usePresence = (
@@ -37,7 +37,7 @@ const usePresence = (
 
 /**
  * Keeps the rows of a list in place while somebody is at them: late results may fill rows in, but neither move nor
- * add one until asked. F7
+ * add one until asked, and one that no longer fits stays as it was. F7
  * @param options filtered and sorted
  * @param key what the person chose (filters, sort, leg): a change of it is a new list, held or not
  * @param place the list on the screen
@@ -50,15 +50,16 @@ export const useHeldOrder = (
   const [held, setHeld] = useState<Held | null>(null);
   const present = useRef(new Set<Presence>());
   const isHeld = held !== null && held.key === key;
-  const order = isHeld ? held.order : null;
+  const rows = isHeld ? held.rows : null;
   // The same array until the rows are others.
-  const shown = useMemo(() => {
-    if (order === null) return options;
-    const bySignature = new Map(options.map((option) => [option.signature, option]));
-    return order.flatMap((signature) => bySignature.get(signature) ?? []);
-  }, [options, order]);
-  const waiting = options.length - shown.length;
-  const holdAll = (): void => setHeld({ key, order: options.map((option) => option.signature) });
+  const { shown, waiting } = useMemo(() => {
+    if (rows === null) return { shown: options, waiting: 0 };
+    const late = new Map(options.map((option) => [option.signature, option]));
+    const shown = rows.map((row) => late.get(row.signature) ?? row);
+    for (const { signature } of rows) late.delete(signature);
+    return { shown, waiting: late.size };
+  }, [options, rows]);
+  const holdAll = (): void => setHeld({ key, rows: options });
   usePresence(
     place,
     (by) => {

@@ -1,13 +1,5 @@
 import { useCallback } from 'react';
-import {
-  activeFilters,
-  chaperoneChoices,
-  departureChoices,
-  type FilterName,
-  type Filters,
-  noFilters,
-  stopsChoices,
-} from '#domain/flights/filters.ts';
+import { chaperoneChoices, departureChoices, type Filters, noFilters, stopsChoices } from '#domain/flights/filters.ts';
 import { type Sort, sortChoices } from '#domain/flights/sorts.ts';
 import { useAddressChoice } from '#web/kit/use-address-choice.ts';
 import { useLanding } from './landing-context.ts';
@@ -25,7 +17,6 @@ export type ResultFilters = {
   readonly sort: Sort;
   readonly setFilters: (filters: Filters) => void;
   readonly setSort: (sort: Sort) => void;
-  readonly active: readonly FilterName[];
   readonly leave: (act: () => void) => void;
 };
 
@@ -72,7 +63,6 @@ export const useResultFilters = (beforeChange: () => void): ResultFilters => {
   return {
     filters,
     sort,
-    active: activeFilters(filters),
     setFilters: (next) => change({ filters: next, sort }),
     setSort: (next) => change({ filters, sort: next }),
     leave,

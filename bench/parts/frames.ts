@@ -1,0 +1,145 @@
+/**
+ * What a browser says of itself while a person acts on a list: how long its page is at work up to the picture, the
+ * longest it is at work at a stretch after it, and the pictures that it had to leave out.
+ */
+import { z } from 'zod';
+import type { Side } from './list-in-browser.ts';
+import { quantile } from './pairs.ts';
+
+/** Of what a trace says, what is read here. Times are microseconds of one clock. */
+const traced = z.object({
+  name: z.string(),
+  ph: z.string(),
+  pid: z.number(),
+  tid: z.number(),
+  ts: z.number(),
+  dur: z.number().default(0),
+  /** Of it, what the thread itself ran: the rest went to other processes. */
+  tdur: z.number().default(0),
+  id2: z.object({ local: z.string().optional() }).optional(),
+  args: z
+    .object({
+      data: z.object({ type: z.string().optional() }).nullish(),
+      frame_reporter: z.object({ state: z.string() }).optional(),
+    })
+    .optional(),
+});
+type Traced = z.output<typeof traced>;
+
+const categories = [
+  'devtools.timeline',
+  'disabled-by-default-devtools.timeline',
+  'disabled-by-default-devtools.timeline.frame',
+];
+
+/** Who is at work for longer drops a picture. */
+const pictureMs = 16;
+/** What the next act costs while the browser takes it in. */
+const beforeNextUs = 3000;
+
+type Frame = { readonly from: number; readonly to: number; readonly isDropped: boolean };
+
+/** Each frame is told at its begin and at its end; names of frames are used again. */
+const framesOf = (events: readonly Traced[]): readonly Frame[] => {
+  const begun = new Map<string, Traced>();
+  return events.flatMap((event): readonly Frame[] => {
+    const name = event.id2?.local;
+    if (event.name !== 'PipelineReporter' || name === undefined) return [];
+    if (event.ph === 'b') {
+      begun.set(name, event);
+      return [];
+    }
+    const begin = begun.get(name);
+    begun.delete(name);
+    const state = begin?.args?.frame_reporter?.state;
+    return begin ? [{ from: begin.ts, to: event.ts, isDropped: state === 'STATE_DROPPED' }] : [];
+  });
+};
+
+/** Of one act. */
+type Act = {
+  /** For how long the page's own thread ran from the event to the picture, milliseconds. */
+  readonly workMs: number;
+  /** The longest that it ran at a stretch after that, before the next act, milliseconds. */
+  readonly afterMs: number;
+  /** The browser counted a frame that it dropped between the act and its picture. */
+  readonly isDropped: boolean;
+};
+
+/** @param type of the event that an act begins with: `keydown`, `change` */
+const actsOf = (events: readonly Traced[], type: string): readonly Act[] => {
+  const begins = events.filter(({ name, args }) => name === 'EventDispatch' && args?.data?.type === type);
+  return begins.flatMap((begin, index): readonly Act[] => {
+    const ofPage = events.filter(({ pid }) => pid === begin.pid);
+    const tasks = ofPage.filter(({ name, tid }) => name === 'RunTask' && tid === begin.tid);
+    const picture = ofPage.find(({ name, ph, ts }) => name === 'Commit' && ph === 'X' && ts > begin.ts);
+    if (!picture) return [];
+    const drawnAt = picture.ts + picture.dur;
+    const next = begins[index + 1]?.ts ?? Number.POSITIVE_INFINITY;
+    const upTo = tasks.filter(({ ts, dur }) => ts + dur > begin.ts && ts < picture.ts);
+    const after = tasks.filter(({ ts, dur }) => ts > drawnAt && ts + dur < next - beforeNextUs);
+    return [
+      {
+        workMs: upTo.reduce((sum, { tdur }) => sum + tdur, 0) / 1000,
+        afterMs: Math.max(0, ...after.map(({ tdur }) => tdur)) / 1000,
+        isDropped: framesOf(ofPage).some(({ from, to, isDropped }) => isDropped && to > begin.ts && from < picture.ts),
+      },
+    ];
+  });
+};
+
+/**
+ * Traces the browser while somebody acts.
+ * @param types of the events that acts begin with
+ * @returns the acts of each type, in the order of the types
+ */
+export const tracedActs = async (
+  { throttle }: Pick<Side<string>, 'throttle'>,
+  types: readonly string[],
+  act: () => Promise<unknown>,
+): Promise<readonly (readonly Act[])[]> => {
+  const events: Traced[] = [];
+  const take = ({ value }: { readonly value: readonly unknown[] }): void => {
+    for (const one of value) {
+      const { data } = traced.safeParse(one);
+      if (data) events.push(data);
+    }
+  };
+  throttle.on('Tracing.dataCollected', take);
+  await throttle.send('Tracing.start', {
+    transferMode: 'ReportEvents',
+    traceConfig: { includedCategories: categories },
+  });
+  await act();
+  const whole = new Promise((resolve) => throttle.once('Tracing.tracingComplete', resolve));
+  await throttle.send('Tracing.end');
+  await whole;
+  throttle.off('Tracing.dataCollected', take);
+  events.sort((a, b) => a.ts - b.ts);
+  return types.map((type) => actsOf(events, type));
+};
+
+export const actHeads = [
+  'work to the picture p50 / p95, ms',
+  `over ${pictureMs} ms`,
+  'longest after it p50 / p95, ms',
+  `over ${pictureMs} ms`,
+  'frame dropped: floor',
+  'product',
+] as const;
+
+const spread = (ms: readonly number[]): readonly string[] => [
+  `${quantile(ms, 0.5).toFixed(1)} / ${quantile(ms, 0.95).toFixed(1)}`,
+  `${ms.filter((each) => each > pictureMs).length} of ${ms.length}`,
+];
+
+const droppedCell = (acts: readonly Act[]): string =>
+  `${acts.filter(({ isDropped }) => isDropped).length} of ${acts.length}`;
+
+/** @returns as `actHeads` names the columns */
+export const actCells = (floor: readonly Act[], product: readonly Act[]): readonly string[] => [
+  ...spread(product.map(({ workMs }) => workMs)),
+  ...spread(product.map(({ afterMs }) => afterMs)),
+  droppedCell(floor),
+  droppedCell(product),
+];

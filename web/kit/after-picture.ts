@@ -1,0 +1,31 @@
+import { startTransition, useEffect, useState } from 'react';
+
+/**
+ * Does something once the next picture is on the screen.
+ * @returns takes it back
+ */
+export const afterPicture = (act: () => void): (() => void) => {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  // The first task after a frame's callbacks runs when the frame is drawn.
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(act);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
+};
+
+/**
+ * A value as it was until the picture with what was done is on the screen: what hangs on it is drawn after that, and
+ * gives way to the next keystroke. A deferred value of React's may be worked on before the picture and hold it up.
+ * @param value the same object until it is another one
+ */
+export const useAfterPicture = <T extends object>(value: T): T => {
+  const [shown, setShown] = useState(value);
+  useEffect(() => {
+    if (shown === value) return;
+    return afterPicture(() => startTransition(() => setShown(value)));
+  }, [shown, value]);
+  return shown;
+};

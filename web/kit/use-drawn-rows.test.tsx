@@ -1,0 +1,65 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { useDrawnRows } from './use-drawn-rows.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const nextPicture = () => act(() => vi.advanceTimersByTimeAsync(17));
+const wholes = (length: number, from = 0): readonly number[] => Array.from({ length }, (_, index) => from + index);
+
+describe('What each row of a long list shows', () => {
+  const open = (length: number) => {
+    const hook = renderHook(({ wanted }) => useDrawnRows(wanted, 2, Object.is), {
+      initialProps: { wanted: wholes(length) },
+    });
+    return { rerender: hook.rerender, drawn: () => hook.result.current };
+  };
+
+  test('F10 what is in sight at once, three more with each picture', async () => {
+    const { drawn } = open(9);
+    expect(drawn()).toEqual(wholes(2));
+    await nextPicture();
+    expect(drawn()).toEqual(wholes(5));
+    await nextPicture();
+    expect(drawn()).toEqual(wholes(8));
+    await nextPicture();
+    expect(drawn()).toEqual(wholes(9));
+  });
+
+  test('F10 another list: below what is in sight the rows show what they showed, until their turn', async () => {
+    const { drawn, rerender } = open(9);
+    for (let picture = 0; picture < 3; picture += 1) await nextPicture();
+    rerender({ wanted: wholes(7, 100) });
+    expect(drawn()).toEqual([100, 101, 2, 3, 4, 5, 6, 7, 8]);
+    await nextPicture();
+    expect(drawn()).toEqual([100, 101, 102, 103, 104, 5, 6, 7, 8]);
+    // A choice in the middle of it begins again with what is in sight.
+    rerender({ wanted: wholes(6, 200) });
+    expect(drawn()).toEqual([200, 201, 102, 103, 104, 5, 6, 7, 8]);
+    await nextPicture();
+    await nextPicture();
+    expect(drawn()).toEqual(wholes(6, 200));
+  });
+
+  test('F10 rows that stay are not waited for', async () => {
+    const { drawn, rerender } = open(9);
+    for (let picture = 0; picture < 3; picture += 1) await nextPicture();
+    rerender({ wanted: [...wholes(8), 100] });
+    await nextPicture();
+    expect(drawn()).toEqual([...wholes(8), 100]);
+  });
+
+  test('nothing that is gone stands in sight', async () => {
+    const { drawn, rerender } = open(9);
+    for (let picture = 0; picture < 3; picture += 1) await nextPicture();
+    rerender({ wanted: [0] });
+    expect(drawn()).toEqual([0]);
+    rerender({ wanted: [] });
+    expect(drawn()).toEqual([]);
+  });
+});
