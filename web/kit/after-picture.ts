@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /**
  * Does something once the next picture is on the screen.
@@ -25,7 +25,7 @@ export const useAfterPicture = <T extends object>(value: T): T => {
   const [shown, setShown] = useState(value);
   useEffect(() => {
     if (shown === value) return;
-    return afterPicture(() => startTransition(() => setShown(value)));
+    return afterPicture(() => setShown(value));
   }, [shown, value]);
   return shown;
 };

@@ -17,8 +17,8 @@ export type AddressChoice<T> = {
   readonly leave: (act: () => void) => void;
 };
 
-/** The list is drawn before the address follows: a whole page reads the address. */
-const writeAfterMs = 50;
+/** The list is drawn before the address follows, which the whole page reads: once a person has paused. */
+const writeAfterMs = 250;
 
 /**
  * Filters and sort of a list in the page's address: they stay after a reload and after Back. They are seen at once, and

@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { afterPicture } from './after-picture.ts';
 
 /** As many as the browser lays out and paints within one picture on a slow machine. */
@@ -36,7 +36,7 @@ export const useDrawnRows = <T>(
     if (first < 0) return;
     const next = first + rowsAtATime;
     return afterPicture(() =>
-      startTransition(() => setDrawn(next < wanted.length ? [...wanted.slice(0, next), ...drawn.slice(next)] : wanted)),
+      setDrawn(next < wanted.length ? [...wanted.slice(0, next), ...drawn.slice(next)] : wanted),
     );
   }, [first, drawn, wanted]);
   // Nothing that is gone stands in sight.

@@ -57,7 +57,7 @@ describe('Sort and filter, spec 1, 4.2', () => {
       await nextPicture();
       expect(numbers(), value).toEqual(order);
     }
-    await pass(100);
+    await pass(300);
     expect(visited.search).toBe('sort=depart_latest');
   });
 
@@ -121,7 +121,7 @@ describe('Sort and filter, spec 1, 4.2', () => {
     fireEvent.click(screen.getByRole('checkbox', { name: /In policy only/ }));
     await nextPicture();
     expect(numbers()).toEqual(['4']);
-    await pass(100);
+    await pass(300);
     expect(visited.search).toBe('departs=morning&policy=in');
     fireEvent.click(screen.getByRole('button', { name: 'Remove filter In policy only' }));
     await nextPicture();
@@ -132,7 +132,7 @@ describe('Sort and filter, spec 1, 4.2', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
     await nextPicture();
     expect(count()).toBe('4 flights');
-    await pass(100);
+    await pass(300);
     expect(visited.search).toBe('');
   });
 
@@ -152,7 +152,7 @@ describe('Sort and filter, spec 1, 4.2', () => {
     await nextPicture();
     expect(count()).toBe('0 of 3 flights');
     expect(visited.search).toBe('departs=morning');
-    await pass(100);
+    await pass(300);
     expect(visited.search).toBe('departs=morning&airline=zzz');
     expect(screen.getAllByRole('button', { name: 'Reset filters' })).toHaveLength(1);
     fireEvent.click(screen.getByRole('button', { name: 'Reset filters' }));
@@ -166,7 +166,7 @@ describe('Sort and filter, spec 1, 4.2', () => {
     expect(screen.queryByRole('radio', { name: /^SAS/ })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: '1 more airline' }));
     fireEvent.click(radio(/^SAS/));
-    await pass(100);
+    await pass(300);
     expect(count()).toBe('1 of 7 flights');
     expect(radio(/^SAS/)).toHaveProperty('checked', true);
     fireEvent.click(screen.getByRole('button', { name: 'Fewer airlines' }));
