@@ -8,23 +8,13 @@ import { expectBalanced, makeBookingWorld, readBooks } from '#tests/builders/boo
 import { fakeGateway, type Mishap, type PaymentMishap } from '#tests/builders/fake-gateway.ts';
 import { fakeHotels, stayOfferOf } from '#tests/builders/fake-hotel-supplier.ts';
 import { fakeSupplier } from '#tests/builders/fake-supplier.ts';
+import { randomFrom } from '#tests/builders/seeded-random.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
 import { endUnapproved, resumeApproved } from './approved-booking.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { compareBooks } from './compare-books.ts';
 
 class Crash extends Error {}
-
-/** A small generator of its own (mulberry32), so that a seed replays the same run on any machine. */
-const randomFrom = (seed: number): (() => number) => {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-};
 
 /** A stay of some price, paid now or there, refundable or not. */
 const anyStay = (ref: string, random: () => number): StayOffer => {

@@ -15,7 +15,8 @@ import { agreedTotal, type Priced, quoteNow, sumOf } from './parts/price-goods.t
 import { payingCard, resolveTravelers } from './parts/proposal-party.ts';
 import { acceptedItinerary, verdictOf } from './parts/proposal-view.ts';
 import { findProposals, type Proposal } from './parts/proposals-store.ts';
-import { type Chosen, notOpen, saveAccepted } from './parts/save-accepted.ts';
+import { type Accepted, type Chosen, notOpen, saveAccepted } from './parts/save-accepted.ts';
+import type { TripRow } from './parts/trips-store.ts';
 import { proposalTripOf, shownState } from './parts/view.ts';
 import { isTheRequest, noSuchProposal } from './withdraw-proposal.ts';
 
@@ -35,11 +36,22 @@ export const acceptProposal: Verb<typeof calls.acceptProposal> = async (world, c
   const proposals = trip.is_self_book ? [] : await findProposals(world.db, trip.id);
   const proposal = proposals.find(({ index }) => index === params.index);
   if (!proposal) return refuse(noSuchProposal);
-  if (acceptedItinerary(trip) === proposal.itineraryId)
-    return ok({ id: trip.id, state: shownState(trip), message: 'This option is being booked already.' });
-  if (!isOpenToAccept(proposalTripOf(trip))) return refuse(notOpen);
+  const chosenBefore = answerOf(trip, proposal);
+  if (chosenBefore) return chosenBefore;
   const chosen = await check(world, call, { opened: opened.value, proposal });
-  return chosen.ok ? saveAccepted(world, chosen.value) : chosen;
+  const saved = chosen.ok ? await saveAccepted(world, chosen.value) : chosen;
+  if (saved.ok) return saved;
+  // Somebody may have been faster: then that is the reason, whatever was found wrong because of it.
+  const reopened = await openTrip(world, actor, params.id);
+  return (reopened.ok ? answerOf(reopened.value.trip, proposal) : undefined) ?? saved;
+};
+
+/** @returns what there is to say about a trip of which something was chosen already; undefined: it is open */
+const answerOf = (trip: TripRow, { itineraryId }: Proposal): Result<Accepted, Refusal> | undefined => {
+  if (isOpenToAccept(proposalTripOf(trip))) return undefined;
+  return acceptedItinerary(trip) === itineraryId
+    ? ok({ id: trip.id, state: shownState(trip), message: 'This option was chosen already.' })
+    : refuse(notOpen);
 };
 
 type Asked = { readonly opened: OpenTrip; readonly proposal: Proposal };

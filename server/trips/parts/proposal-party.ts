@@ -51,20 +51,19 @@ export type PayingCard = Pick<ChargeableCard, 'token' | 'last4'> & { readonly id
 type Paying = { readonly actor: SignedInActor; readonly opened: OpenTrip; readonly cardId: number | null };
 
 /**
- * The card that pays for a proposal: the one that was chosen; else of a partner's participant the card of the request,
- * or their own, never the partner's; of any other trip that of its organization, or the customer's own. Whoever of the
- * provider's staff accepts for a customer pays nothing.
+ * The card that pays for a proposal: the one that was chosen; else that of the trip's organization, or the customer's
+ * own. A partner's participant pays with the card of the request or their own, unless the partner books it for them.
+ * Whoever of the provider's staff accepts for a customer pays nothing.
  */
 export const payingCard = async (
   world: World,
   { actor, opened: { trip, sight }, cardId }: Paying,
 ): Promise<Result<PayingCard, Refusal>> => {
-  const isOfProgram = trip.organization_program_id !== null;
-  const ofRequest = isOfProgram && cardId === null ? await findRequestCard(world.db, trip.id) : null;
+  const isParticipantPaying = trip.organization_program_id !== null && (sight.isOwn || !sight.isManager);
+  const ofRequest = isParticipantPaying && cardId === null ? await findRequestCard(world.db, trip.id) : null;
   if (ofRequest) return ok(ofRequest);
-  const organizationId = isOfProgram ? null : trip.organization_id;
-  const isCustomer = sight.isOwn || sight.isManager;
-  const customerId = trip.contact_id ?? trip.creator_id;
-  const userId = organizationId === null || !isCustomer ? customerId : actor.userId;
+  const organizationId = isParticipantPaying ? null : trip.organization_id;
+  const isCustomer = !actor.isExpert && organizationId !== null;
+  const userId = isCustomer ? actor.userId : (trip.contact_id ?? trip.creator_id);
   return cardOfTrip(world.db, { organizationId, userId }, { cardId, actor });
 };

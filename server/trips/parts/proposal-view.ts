@@ -12,9 +12,9 @@ import type { Proposal } from './proposals-store.ts';
 import type { TripRow } from './trips-store.ts';
 import { proposalTripOf } from './view.ts';
 
-/** @returns the itinerary that is booked or on its way to be; null: the customer has still to choose */
+/** @returns the itinerary that is booked or on its way to be; null: the customer has still to choose, or canceled it */
 export const acceptedItinerary = (trip: TripRow): number | null =>
-  trip.attempt && !isOpenToAccept(proposalTripOf(trip)) ? trip.attempt.itinerary_id : null;
+  trip.attempt && trip.state !== 'canceled' && !isOpenToAccept(proposalTripOf(trip)) ? trip.attempt.itinerary_id : null;
 
 /** What the policy says of all of it; null where none applies. */
 export const verdictOf = (items: readonly WaitingItem[]): TripVerdict | null => {

@@ -38,7 +38,7 @@ export const notOpen: Refusal = {
   detail: 'Another option of this trip was chosen, or it changed. Please reload the page to see where it stands.',
 };
 
-type Accepted = ReplyOf<typeof acceptProposal>;
+export type Accepted = ReplyOf<typeof acceptProposal>;
 
 /**
  * The one transaction that accepts a proposal: the trip becomes what was chosen, and its booking begins. Of two that are

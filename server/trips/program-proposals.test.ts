@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { readFlightSearch, startFlightSearch } from '#contract/flights.ts';
+import { acceptProposal, addProposal } from '#contract/proposals.ts';
+import { sendSignInLink, signIn } from '#contract/sign-in.ts';
+import { readItineraries, readTrip } from '#contract/trips.ts';
+import { landerWorld } from '#tests/builders/lander-world.ts';
+import type { TestCaller } from '#tests/builders/test-world.ts';
+
+const at = landerWorld();
+
+const card = {
+  number: '5555555555554444',
+  cvc: '123',
+  expiry_month: 12,
+  expiry_year: 2030,
+  full_name: 'Pat Stone',
+  street: '1 Long Lane',
+  city: 'Boston',
+  state: 'MA',
+  country: 231,
+  zip_code: '02110',
+};
+
+const search = async (caller: TestCaller, query: Record<string, string>) => {
+  const way = { way: 'roundtrip', from: 'JFK', to: 'LHR', depart: '2026-06-09', return: '2026-06-24' } as const;
+  const { id } = await caller.get(startFlightSearch, { query: { ...way, ...query } });
+  for (let tries = 0; tries < 500; tries += 1) {
+    const { is_finished, flights } = await caller.get(readFlightSearch, { params: { id } });
+    const [option] = flights;
+    if (is_finished && option) return option;
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  throw new Error('the search did not finish');
+};
+
+/** The request of a family, with what an expert found for its partner and contact proposed. */
+const proposed = async (email: string) => {
+  const { trip_id: id } = await at.submitted(at.browser(), { email, card });
+  at.offerNew({ minor: 81_200 });
+  const eva = await at.world().signIn('eva@tripwright.example');
+  const trip = await eva.get(readTrip, { params: { id } });
+  const query = { org: String(trip.organization_id), contact: String(trip.contact_id) };
+  const out = await search(eva, query);
+  const price = out.prices[0]?.signature ?? '';
+  const back = await search(eva, { ...query, 'outbound-flight': out.signature, 'outbound-price': price });
+  const flights = [out, back].map(({ signature, signature_alt, prices }) => ({
+    signature,
+    signature_alt,
+    price: { signature: prices[0]?.signature ?? '' },
+  }));
+  expect(await eva.get(addProposal, { params: { id }, body: { flights } })).toMatchObject({ index: 2 });
+  return id;
+};
+
+const chargedCard = async (tripId: number) => {
+  await at.world().jobs.runDue();
+  const { db } = at.world().world;
+  const attempt = db.selectFrom('booking_attempts').where('trip_id', '=', tripId).select(['state', 'card_last4']);
+  return attempt.executeTakeFirst();
+};
+
+describe('proposals for requests of landing pages, semantics 3 and 7', () => {
+  test('a family books with the card of its request, and no policy binds it', async () => {
+    const id = await proposed('family1@family.example');
+    const { code } = await at.world().anonymous.get(sendSignInLink, { query: { email: 'family1@family.example' } });
+    const { token } = await at.world().anonymous.get(signIn, {
+      query: {},
+      body: { email: 'family1@family.example', password: null, code: code ?? null },
+    });
+    const family = at.world().callerWith(token);
+    const { itineraries } = await family.get(readItineraries, { params: { id } });
+    expect(itineraries).toMatchObject([
+      { index: 1, proposal: null },
+      { index: 2, proposal: { is_policy: false, is_policy_approval: null, may_accept: true } },
+    ]);
+    expect(await family.get(acceptProposal, { params: { id, index: 2 }, body: {} })).toMatchObject({
+      state: 'booking',
+    });
+    expect(await chargedCard(id)).toEqual({ state: 'CONFIRMED', card_last4: '4444' });
+  });
+
+  test('a manager of the partner who books it pays with the partner’s card', async () => {
+    const id = await proposed('family2@family.example');
+    const nia = await at.world().signIn('nia@northstar.example');
+    expect(await nia.get(acceptProposal, { params: { id, index: 2 }, body: {} })).toMatchObject({ state: 'booking' });
+    expect(await chargedCard(id)).toEqual({ state: 'CONFIRMED', card_last4: '4242' });
+  });
+});
