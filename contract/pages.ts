@@ -11,6 +11,9 @@ export const pagePatterns = {
   trip_approve: '/trips/:tripId/approve',
   trip_receipt: '/trips/:tripId/receipt',
   trip_itinerary: '/trips/:tripId/itineraries/:itineraryIndex',
+  // Added: semantics 7 gives the calls, and these are the pages that make them. docs/decisions/0041
+  trip_propose: '/trips/:tripId/propose',
+  trip_book_option: '/trips/:tripId/itineraries/:itineraryIndex/book',
   reports_flights_manifest: '/reports/flights/manifest',
   reports_flight_volume: '/reports/flight/volume',
   reports_transactions: '/reports/transactions',
@@ -76,6 +79,11 @@ export const pages = {
   receipt: (tripId: number): string => `/trips/${encoded(tripId)}/receipt`,
   itinerary: (tripId: number, itineraryIndex: number): string =>
     `/trips/${encoded(tripId)}/itineraries/${encoded(itineraryIndex)}`,
+  /** Where an expert puts a proposal together. */
+  propose: (tripId: number): string => `/trips/${encoded(tripId)}/propose`,
+  /** Where a customer books one of the proposals. */
+  bookOption: (tripId: number, itineraryIndex: number): string =>
+    `/trips/${encoded(tripId)}/itineraries/${encoded(itineraryIndex)}/book`,
   customReport: (reportId: number): string => `/reports/custom/${encoded(reportId)}`,
   flightManifest: (): string => pagePatterns.reports_flights_manifest,
   flightVolume: (): string => pagePatterns.reports_flight_volume,

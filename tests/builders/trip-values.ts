@@ -2,6 +2,7 @@
 import type { z } from 'zod';
 import type { AppendixAccommodation } from '#contract/accommodations.ts';
 import type { Approval } from '#contract/approvals.ts';
+import type { ItineraryProposal } from '#contract/itinerary-parts.ts';
 import type {
   AppendixFlight,
   ItinerariesReply,
@@ -127,6 +128,41 @@ export const itineraryOf = (said: Partial<Itinerary> = {}): Itinerary => ({
   proposal: null,
   ...said,
 });
+
+/** An option of Eva's for one traveler, in policy and to be booked. */
+export const proposalOf = (said: Partial<ItineraryProposal> = {}): ItineraryProposal => ({
+  note: null,
+  expert_name: 'Eva Brandt',
+  proposed_at: '2026-06-01T11:00:00.000Z',
+  promised_until: '2026-06-01T15:00:00.000Z',
+  total: 74_820,
+  pay_now: 74_820,
+  pay_property: 0,
+  currency: 'USD',
+  traveler_count: 1,
+  is_accepted: false,
+  may_accept: true,
+  may_withdraw: false,
+  is_policy: true,
+  is_policy_within: true,
+  is_policy_approval: false,
+  policy_sentence: 'Within the limit of 812.00 USD',
+  ...said,
+});
+
+/** An option with flight 11, quoted. */
+export const optionOf = (index: number, said: Partial<ItineraryProposal> = {}): Itinerary => {
+  const proposal = proposalOf(said);
+  return itineraryOf({
+    id: 20 + index,
+    index,
+    status: 'proposed',
+    isBooked: proposal.is_accepted,
+    totalCost: proposal.pay_now,
+    quotes: [{ description: 'New York to London', cost: proposal.pay_now, cost_currency: 'USD' }],
+    proposal,
+  });
+};
 
 export const itinerariesOf = (said: Partial<ItinerariesReply> = {}): ItinerariesReply => ({
   itineraries: [itineraryOf()],

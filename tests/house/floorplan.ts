@@ -90,6 +90,8 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   cars: [],
   hotels: [],
   bookings: ['flights', 'hotels', 'settings/billing'],
+  // Its pages belong to a trip, and choose and ask like the wizard.
+  proposals: ['bookings', 'flights', 'hotels', 'settings/billing', 'travelers', 'trips'],
   'new-trip': ['bookings', 'cars', 'flights', 'hotels', 'travelers', 'settings/billing'],
 };
 

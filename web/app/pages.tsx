@@ -26,6 +26,8 @@ const withParams = <P extends object>(
 
 const LanderPage = lazyRouteComponent(() => import('#web/landers/lander-page.tsx'), 'LanderPage');
 const TripPage = lazyRouteComponent(() => import('#web/trips/trip-page.tsx'), 'TripPage');
+const ProposePage = lazyRouteComponent(() => import('#web/proposals/propose-page.tsx'), 'ProposePage');
+const BookOptionPage = lazyRouteComponent(() => import('#web/proposals/book-option-page.tsx'), 'BookOptionPage');
 const CustomReportPage = lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'CustomReportPage');
 const ReceiptPage = lazyRouteComponent(() => import('#web/trips/receipt-page.tsx'), 'ReceiptPage');
 const ApprovePage = lazyRouteComponent(() => import('#web/approvals/approve-page.tsx'), 'ApprovePage');
@@ -37,6 +39,11 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
   trip_new: lazyRouteComponent(() => import('#web/new-trip/new-trip-page.tsx'), 'NewTripPage'),
   trip: withParams(TripPage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),
   trip_itinerary: withParams(TripPage, 'tripId', ({ tripId, itineraryIndex }) => ({
+    tripId: Number(tripId),
+    itineraryIndex: Number(itineraryIndex),
+  })),
+  trip_propose: withParams(ProposePage, 'tripId', ({ tripId }) => ({ tripId: Number(tripId) })),
+  trip_book_option: withParams(BookOptionPage, 'itineraryIndex', ({ tripId, itineraryIndex }) => ({
     tripId: Number(tripId),
     itineraryIndex: Number(itineraryIndex),
   })),

@@ -12,14 +12,26 @@ type Words = {
   readonly agreement: Partial<Agreement>;
 };
 
-const wordsOf = (question: Question): Words =>
+/** What a yes does: a customer books, an expert proposes. */
+type Act = 'book' | 'propose';
+
+const priceWords = {
+  book: {
+    detail: 'Nothing is booked and nothing is charged until you confirm the new price.',
+    yes: (price: string): string => `Book at ${price}`,
+  },
+  propose: {
+    detail: 'Nothing is proposed until you confirm the new price.',
+    yes: (price: string): string => `Propose at ${price}`,
+  },
+} as const;
+
+const wordsOf = (question: Question, act: Act): Words =>
   question.step === 'price changed'
     ? {
         title: `The price changed from ${formatMoney(question.was)} to ${formatMoney(question.now)}`,
-        detail: [...question.changes, 'Nothing is booked and nothing is charged until you confirm the new price.'].join(
-          ' ',
-        ),
-        yes: `Book at ${formatMoney(question.now)}`,
+        detail: [...question.changes, priceWords[act].detail].join(' '),
+        yes: priceWords[act].yes(formatMoney(question.now)),
         agreement: { price: question.now },
       }
     : { title: question.detail, detail: '', yes: 'Book Anyway', agreement: { isOverlapAccepted: true } };
@@ -27,16 +39,18 @@ const wordsOf = (question: Question): Words =>
 /** What must be agreed to before anything is booked; takes the focus, since Book Now gives way to it. */
 export const Asking = ({
   question,
+  act = 'book',
   onBook,
   onLeave,
 }: {
   question: Question;
+  act?: Act;
   onBook: (agreement: Partial<Agreement>) => void;
   onLeave: () => void;
 }): JSX.Element => {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
-  const { title, detail, yes, agreement } = wordsOf(question);
+  const { title, detail, yes, agreement } = wordsOf(question, act);
   return (
     <div ref={box} tabIndex={-1}>
       <NextAction title={title} detail={detail}>

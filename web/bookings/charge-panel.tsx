@@ -16,8 +16,15 @@ export const OtherCard = ({ onOtherCard }: OtherCardProps): JSX.Element => (
 );
 
 /** What is charged when Book Now is pressed, line by line. MONEY-05 to MONEY-07 */
-export const ChargePanel = ({ charge, onOtherCard }: { charge: ChargeSummary } & OtherCardProps): JSX.Element => (
-  <Panel title="Charged now" side={<OtherCard onOtherCard={onOtherCard} />}>
+export const ChargePanel = ({
+  charge,
+  onOtherCard,
+}: {
+  charge: ChargeSummary;
+  /** Null: whoever books cannot choose the card. */
+  onOtherCard: (() => void) | null;
+}): JSX.Element => (
+  <Panel title="Charged now" side={onOtherCard && <OtherCard onOtherCard={onOtherCard} />}>
     {charge.lines.map(({ label, text }) => (
       <p key={label} className={css.charge}>
         <span>{label}</span>

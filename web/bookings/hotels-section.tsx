@@ -22,8 +22,8 @@ type Props = {
   readonly onSave: (part: HotelsPart) => void;
   readonly onComplete: (part: HotelsPart) => void;
   readonly onBack: () => void;
-  /** A place without hotels: our experts are asked for all of them. HTL-22 */
-  readonly onAssisted: () => void;
+  /** A place without hotels: our experts are asked for all of them; null where they themselves choose. HTL-22 */
+  readonly onAssisted: (() => void) | null;
   /** Why a hotel is chosen again, e.g. a room that is gone. */
   readonly notice: string | null;
   readonly onNoticeRead: () => void;

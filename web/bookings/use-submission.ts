@@ -11,13 +11,15 @@ type Kept = {
   readonly sent: Sent | null;
   /** Keeps it where it survives a reload. */
   readonly onSent: (sent: Sent | null) => void;
+  /** What is done leads to another page: until that is there, nothing is sent again. */
+  readonly isOnce?: boolean;
 };
 
 /**
  * One request has one Idempotency-Key, kept with its draft, so a double press, a reload and a lost connection book once;
  * a definite no ends the key.
  */
-export const useSubmission = ({ sent, onSent }: Kept) => {
+export const useSubmission = ({ sent, onSent, isOnce = false }: Kept) => {
   const [submission, setSubmission] = useState<Submission>({ step: 'idle' });
   // State is too late for the second press of a double press.
   const isSending = useRef(false);
@@ -34,11 +36,12 @@ export const useSubmission = ({ sent, onSent }: Kept) => {
     const now = sent?.body === body ? sent : { key: newIdempotencyKey(), body };
     onSent(now);
     const answer = await send(now.key);
-    isSending.current = false;
     if (answer.ok) {
-      setSubmission({ step: 'idle' });
+      isSending.current = isOnce;
+      if (!isOnce) setSubmission({ step: 'idle' });
       return { kind: 'done', value: answer.value };
     }
+    isSending.current = false;
     if (!isUnknown(answer.error)) onSent(null);
     const outcome = outcomeOf(answer.error);
     setSubmission(outcome.kind === 'stay' ? submissionOf(answer.error) : { step: 'idle' });

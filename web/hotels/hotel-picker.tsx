@@ -23,7 +23,7 @@ type Props = {
   readonly onEditSearch: () => void;
   readonly onSummary: () => void;
   /** A place without hotels: our experts are asked instead. HTL-21 */
-  readonly onAssisted: () => void;
+  readonly onAssisted: (() => void) | null;
 };
 
 /** Which hotel is open stands in the address: the browser's Back leads to the list as well. HTL-31 to HTL-34 */

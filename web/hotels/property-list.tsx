@@ -24,8 +24,8 @@ export type PropertyListProps = {
   readonly cameFrom: string | null;
   /** Opens a property. */
   readonly onChoose: (property: HotelProperty) => void;
-  /** Asks for Assisted Booking instead. HTL-21 */
-  readonly onAssisted: () => void;
+  /** Asks for Assisted Booking instead; null where experts themselves look. HTL-21 */
+  readonly onAssisted: (() => void) | null;
   /** Back to the stay form. */
   readonly onEditSearch: () => void;
   /** Stands under the head, with its own way back to the stay form: the trip's other stays. */

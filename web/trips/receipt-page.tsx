@@ -11,7 +11,7 @@ import { Crumbs } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import css from './parts/receipt-page.module.css';
-import { isForbidden, TripFailed } from './parts/trip-failed.tsx';
+import { isForbidden, TripFailed } from './trip-failed.tsx';
 
 const receiptQuery = (id: number) =>
   queryOptions({

@@ -21,13 +21,13 @@ import { ItineraryTabs } from './parts/itinerary-tabs.tsx';
 import { ItineraryTimeline } from './parts/itinerary-timeline.tsx';
 import { MissingItems } from './parts/missing-items.tsx';
 import { PriceQuestion } from './parts/price-question.tsx';
-import { RequestPanel } from './parts/request-panel.tsx';
 import { statusFill } from './parts/status-fill.ts';
 import { TripFacts } from './parts/trip-facts.tsx';
-import { isForbidden, TripFailed } from './parts/trip-failed.tsx';
 import css from './parts/trip-page.module.css';
 import { useChanged } from './parts/use-changed.ts';
 import { type Liveness, useTripEvents } from './parts/use-trip-events.ts';
+import { RequestPanel } from './request-panel.tsx';
+import { isForbidden, TripFailed } from './trip-failed.tsx';
 import { approvalQuery, confirmationsQuery, itinerariesQuery, tripQuery } from './trip-queries.ts';
 
 type Props = { tripId: number; itineraryIndex?: number };
@@ -37,6 +37,9 @@ const MessagesPanel = lazyPart(async () => (await import('./messages-panel.tsx')
 
 // Seldom needed, and it brings the bank's dialog along.
 const PaymentQuestion = lazyPart(async () => (await import('./parts/payment-question.tsx')).PaymentQuestion);
+
+// Only trips that were asked of our experts have any.
+const Proposals = lazyPart(async () => (await import('./parts/proposals.tsx')).Proposals);
 
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
@@ -78,6 +81,11 @@ const Head = ({ trip, title }: { trip: Trip; title: string }): JSX.Element => {
       <PageHead
         tools={
           <>
+            {trip.may_propose && (
+              <PageLink className={buttonClass('first')} to={pages.propose(trip.id)}>
+                Add a Proposal
+              </PageLink>
+            )}
             <AppButton look="outlined" onClick={() => window.print()}>
               Print itinerary
             </AppButton>
@@ -130,6 +138,7 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
   const { data: approval } = useQuery(approvalQuery(trip.id));
   const shown = data && chosenItinerary(data.itineraries, itineraryIndex);
   const isMissing = data !== undefined && itineraryIndex !== undefined && shown?.index !== itineraryIndex;
+  const hasProposals = data?.itineraries.some(({ proposal }) => proposal !== null) === true;
   // What waits for somebody is the next thing to do, and stands above what is only to be read.
   const isOpen = approval?.state === 'pending' || approval?.may_undo === true;
   return (
@@ -170,8 +179,14 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
         </div>
         {!data && <FailedCall failure={error} />}
         {!data && !error && <SkeletonRows rows={3} height={160} label="Loading the itinerary" />}
-        <RequestPanel trip={trip} />
+        {data && shown && hasProposals && (
+          <Suspense fallback={<SkeletonRows rows={2} height={120} label="Loading the options" />}>
+            <Proposals trip={trip} reply={data} shown={shown} />
+          </Suspense>
+        )}
+        {!shown?.proposal && <RequestPanel trip={trip} />}
         {data && shown && <Timeline tripId={trip.id} itinerary={shown} appendices={data} />}
+        {shown?.proposal && <RequestPanel trip={trip} />}
       </WithAside>
     </>
   );

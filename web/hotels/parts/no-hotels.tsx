@@ -8,22 +8,24 @@ import { AppButton } from '#web/ui/app-button.tsx';
 import { Actions } from '#web/ui/layout.tsx';
 import { EmptyState } from '#web/ui/message-box.tsx';
 
-/** Nothing at all was found: the search is changed, or our team asked. HTL-20, HTL-21 */
+/** Nothing at all was found: the search is changed, or our team asked; who is of our team changes the search. HTL-20, HTL-21 */
 export const NoHotels = ({
   onAssisted,
   onEditSearch,
 }: {
-  readonly onAssisted: () => void;
+  readonly onAssisted: (() => void) | null;
   readonly onEditSearch: () => void;
 }): JSX.Element => (
   <EmptyState
     title={noHotelsText}
-    help={hotelsAssistedText}
+    help={onAssisted ? hotelsAssistedText : 'Look in a greater place, or for other nights.'}
     action={
       <Actions>
-        <AppButton look="first" onClick={onAssisted}>
-          Switch to Assisted Booking
-        </AppButton>
+        {onAssisted && (
+          <AppButton look="first" onClick={onAssisted}>
+            Switch to Assisted Booking
+          </AppButton>
+        )}
         <AppButton look="outlined" onClick={onEditSearch}>
           Edit Search
         </AppButton>

@@ -7,9 +7,11 @@ import css from './itinerary-tabs.module.css';
 
 type Props = { tripId: number; itineraries: readonly Itinerary[]; shown: Itinerary | undefined };
 
-const nameOf = ({ index, isBooked, isCanceled }: Itinerary): string => {
+/** Beside proposals, what they were asked by has a word of its own. */
+const nameOf = ({ index, isBooked, isCanceled, proposal }: Itinerary, hasProposals: boolean): string => {
   if (isBooked) return `${index} Booked`;
-  return isCanceled ? `${index} Canceled` : String(index);
+  if (isCanceled) return `${index} Canceled`;
+  return hasProposals && proposal === null ? `${index} Request` : String(index);
 };
 
 const useWidth = () => {
@@ -48,6 +50,7 @@ export const ItineraryTabs = ({ tripId, itineraries, shown }: Props): JSX.Elemen
   const { frame, width } = useWidth();
   const fitting = tabsThatFit(width);
   const hidden = itineraries.slice(fitting);
+  const hasProposals = itineraries.some(({ proposal }) => proposal !== null);
   const hiddenShown = hidden.find(({ id }) => id === shown?.id);
   const tab = (itinerary: Itinerary): JSX.Element => (
     <PageLink
@@ -57,7 +60,7 @@ export const ItineraryTabs = ({ tripId, itineraries, shown }: Props): JSX.Elemen
       aria-current={itinerary.id === shown?.id ? 'page' : undefined}
       onKeyDown={moveFocus}
     >
-      {nameOf(itinerary)}
+      {nameOf(itinerary, hasProposals)}
     </PageLink>
   );
   return (
@@ -68,7 +71,7 @@ export const ItineraryTabs = ({ tripId, itineraries, shown }: Props): JSX.Elemen
         <details key={shown?.id} className={css.more}>
           {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is pressed like a button */}
           <summary className={hiddenShown && css.here} onKeyDown={moveFocus}>
-            {hiddenShown ? `More: ${nameOf(hiddenShown)}` : 'More'}
+            {hiddenShown ? `More: ${nameOf(hiddenShown, hasProposals)}` : 'More'}
           </summary>
           <div>{hidden.map(tab)}</div>
         </details>

@@ -5,7 +5,7 @@ import { dayName } from '#domain/kit/day-names.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { localToday } from '#web/kit/today.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
-import { Facts } from '#web/ui/panel.tsx';
+import { type Fact, Facts } from '#web/ui/panel.tsx';
 import { daysText } from './day-text.ts';
 import { instantText } from './instant-text.ts';
 
@@ -42,6 +42,20 @@ const totalNote = ({ card_last4, pay_property_amount, total_currency }: Trip): s
   return [card, later].filter(Boolean).join(', ') || undefined;
 };
 
+/** What the shown itinerary comes to: an option says so itself, as long as none is booked. */
+const totalOf = (trip: Trip, itinerary: Itinerary | undefined): readonly Fact[] => {
+  const option = itinerary?.proposal;
+  if (option && !trip.is_booked && !option.is_accepted) {
+    const money = { minor: option.total, currency: option.currency };
+    return [
+      { label: 'Total', value: <MoneyText money={money} isBig />, note: `Option ${itinerary.index}, not booked` },
+    ];
+  }
+  if (trip.total_amount === null) return [];
+  const money = { minor: trip.total_amount, currency: trip.total_currency };
+  return [{ label: 'Total', value: <MoneyText money={money} isBig />, note: totalNote(trip) }];
+};
+
 type Props = { trip: Trip; flights: readonly AppendixFlight[]; itinerary: Itinerary | undefined };
 
 /** Who, where, when, for how much: what a person looks for first. V1 */
@@ -51,7 +65,7 @@ export const TripFacts = ({ trip, flights, itinerary }: Props): JSX.Element => (
       {
         label: trip.travelers.length === 1 ? 'Traveler' : 'Travelers',
         value: trip.travelers.map((traveler) => traveler.name).join(', ') || trip.customer_name,
-        note: `For ${trip.customer_name}, booked by ${trip.creator_name} on ${instantText(trip.created_at)}`,
+        note: `For ${trip.customer_name}, ${trip.is_self_book ? 'booked' : 'asked for'} by ${trip.creator_name} on ${instantText(trip.created_at)}`,
       },
       { label: 'From and to', value: routeText(flights, itinerary) || '–', note: trip.destination },
       {
@@ -60,15 +74,7 @@ export const TripFacts = ({ trip, flights, itinerary }: Props): JSX.Element => (
         note: trip.state === 'canceled' ? 'Canceled' : startText(trip.date_start),
       },
       { label: 'Trip ID', value: String(trip.id), note: trip.organization_name ?? 'Personal trip' },
-      ...(trip.total_amount === null
-        ? []
-        : [
-            {
-              label: 'Total',
-              value: <MoneyText money={{ minor: trip.total_amount, currency: trip.total_currency }} isBig />,
-              note: totalNote(trip),
-            },
-          ]),
+      ...totalOf(trip, itinerary),
     ]}
   />
 );

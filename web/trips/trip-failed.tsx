@@ -4,7 +4,7 @@ import { ApiProblem } from '#web/kit/api.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { buttonClass } from '#web/ui/app-button.tsx';
-import css from './trip-page.module.css';
+import css from './parts/trip-page.module.css';
 
 /** @returns whether a trip may not be seen, as opposed to anything else that keeps it from opening */
 export const isForbidden = (error: Error | null): boolean => error instanceof ApiProblem && error.status === 401;

@@ -1,0 +1,95 @@
+/**
+ * What a request asks for, read back from the words that the wizard wrote it in: there an expert's own search begins.
+ * A request in a person's own words reads as nothing. The other way round: domain/guide/assisted-request.ts
+ */
+import { type CabinChoice, cabinChoices } from '#contract/flights.ts';
+import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
+import type { RouteAirport, RouteForm } from '#domain/flights/route-form.ts';
+import { emptyLeg } from '#domain/flights/start-route.ts';
+import { wayTitles } from '#domain/guide/trip-request.ts';
+import { emptyStay, roomsOf } from '#domain/hotels/route-form.ts';
+import type { CalendarDate } from '#domain/kit/calendar.ts';
+import { monthNames } from '#domain/kit/day-names.ts';
+
+const months: readonly string[] = monthNames;
+
+/** "16 June 2026" as a day; the other way round: dayName. */
+const dayOf = (words: string): CalendarDate | null => {
+  const [day = '', month = '', year = ''] = words.split(' ');
+  const at = months.indexOf(month);
+  return at < 0 ? null : `${year}-${String(at + 1).padStart(2, '0')}-${day.padStart(2, '0')}`;
+};
+
+const airportOf = (title: string): RouteAirport => ({ iata: title.slice(-4, -1), title });
+
+const head = /^Flights: (?<way>[^,]+), (?<cabin>[^,]+), (?<pax>\d+) travelers?$/;
+const leg =
+  /^[^:]*?(?:, \w+ (?<day>\d{1,2} \w+ \d{4}))?: (?<from>.+? \([A-Z]{3}\)) to (?<to>.+? \([A-Z]{3}\))\. (?:Any flight|Ideally )/;
+const stay =
+  /^Hotel in (?<place>.+), \w{3} (?<checkin>\d{1,2} \w+ \d{4}) to \w{3} (?<checkout>\d{1,2} \w+ \d{4}) \(\d+ nights?\), \d+ rooms?: (?<rooms>\d+ adults?(?:, \d+ adults?)*)/;
+
+const matched = (pattern: RegExp, line: string): Readonly<Record<string, string | undefined>> | null =>
+  pattern.exec(line)?.groups ?? null;
+
+/** The flights that are asked for, as a search begins. */
+export type AskedFlights = { readonly form: RouteForm; readonly cabin: CabinChoice; readonly pax: number };
+
+/** @returns null where none are asked for, or in other words */
+export const askedFlights = (description: string): AskedFlights | null => {
+  const lines = description.split('\n');
+  const found = lines.map((line) => matched(head, line)).find((groups) => groups !== null);
+  const way = (['oneway', 'roundtrip', 'multicity'] as const).find((one) => wayTitles[one] === found?.way);
+  const cabin = cabinChoices.find((one) => cabinChoiceTitles[one] === found?.cabin);
+  const legs = lines.flatMap((line) => {
+    const { day, from, to } = matched(leg, line) ?? {};
+    return from && to ? [{ from: airportOf(from), to: airportOf(to), depart: day ? dayOf(day) : null }] : [];
+  });
+  if (way === undefined || cabin === undefined || legs.length === 0) return null;
+  return { form: { way, legs }, cabin, pax: Number(found?.pax) };
+};
+
+/** A stay that is asked for: its place in words, to be looked up. */
+export type AskedStay = {
+  readonly place: string;
+  readonly checkin: CalendarDate | null;
+  readonly checkout: CalendarDate | null;
+  readonly rooms: readonly { readonly adults: number }[];
+};
+
+/** @returns the stays that are asked for; empty where there are none, or in other words */
+export const askedStays = (description: string): readonly AskedStay[] =>
+  description.split('\n').flatMap((line) => {
+    const { place, checkin, checkout, rooms } = matched(stay, line) ?? {};
+    if (!place || !checkin || !checkout || !rooms) return [];
+    const adults = rooms.split(', ').map((room) => ({ adults: Number.parseInt(room, 10) }));
+    return [{ place, checkin: dayOf(checkin), checkout: dayOf(checkout), rooms: adults }];
+  });
+
+type Days = { readonly date_start: CalendarDate | null; readonly date_end: CalendarDate | null };
+
+/** Where a search of flights begins: as asked for, else with the days and the people of the trip. */
+export const firstSearch = (
+  trip: Days & { readonly description: string; readonly travelers: readonly unknown[] },
+): AskedFlights => {
+  const pax = trip.travelers.length;
+  const asked = askedFlights(trip.description);
+  if (asked) return { ...asked, pax: pax || asked.pax };
+  const { date_start: start, date_end: end } = trip;
+  const isReturning = start === null || end !== start;
+  return {
+    form: {
+      way: isReturning ? 'roundtrip' : 'oneway',
+      legs: [{ ...emptyLeg, depart: start }, ...(isReturning ? [{ ...emptyLeg, depart: end }] : [])],
+    },
+    cabin: 'economy',
+    pax: pax || 1,
+  };
+};
+
+/** One stay with the days of a trip that names no hotel, and a room for each of its people. */
+export const firstStay = (trip: Days & { readonly travelers: readonly unknown[] }): typeof emptyStay => ({
+  ...emptyStay,
+  checkin: trip.date_start,
+  checkout: trip.date_end === trip.date_start ? null : trip.date_end,
+  rooms: roomsOf([], trip.travelers.length),
+});

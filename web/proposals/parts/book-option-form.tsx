@@ -1,0 +1,164 @@
+/** What booking an option asks: who travels, which card, why, and whatever the server wants to know. W3; semantics 6 */
+import { type JSX, Suspense, useState } from 'react';
+import type { ItinerariesReply, Itinerary, Trip } from '#contract/trips.ts';
+import { noChargeText } from '#domain/guide/charge-summary.ts';
+import { formatMoney } from '#domain/kit/money.ts';
+import { Asking } from '#web/bookings/asking.tsx';
+import steps from '#web/bookings/booking-steps.module.css';
+import { ChargePanel } from '#web/bookings/charge-panel.tsx';
+import { ReasonField } from '#web/bookings/reason-field.tsx';
+import { bookingProblems, isQuestion, wasReasonAsked } from '#web/bookings/submission.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { PageLink } from '#web/kit/navigation.tsx';
+import { useScreen } from '#web/kit/use-screen.ts';
+import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
+import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
+import { Verdict } from '#web/ui/marks.tsx';
+import { Pairs, Panel } from '#web/ui/panel.tsx';
+import words from '#web/ui/text.module.css';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { OptionContents } from './option-contents.tsx';
+import { OptionGone } from './option-gone.tsx';
+import type { BookOption } from './use-book-option.ts';
+
+const TravelersPanel = lazyPart(async () => (await import('#web/travelers/travelers-panel.tsx')).TravelersPanel);
+
+export type Option = Itinerary & { readonly proposal: NonNullable<Itinerary['proposal']> };
+
+export const bookTitle = ({ index }: Option): string => `Book option ${index}`;
+
+type Props = {
+  readonly trip: Trip;
+  readonly option: Option;
+  readonly reply: ItinerariesReply;
+  readonly booking: BookOption;
+  /** Whether whoever books may choose the card: on another's behalf the card on file pays. */
+  readonly mayChooseCard: boolean;
+  /** The option's place on the trip's page. */
+  readonly back: string;
+};
+
+const peopleText = (count: number): string => (count === 1 ? '1 traveler' : `${count} travelers`);
+
+const travelersProblem = ({ trip, option, booking }: Props): Problem | null => {
+  const { traveler_count: needed } = option.proposal;
+  return trip.travelers.length > 0 || booking.draft.travelers.length === needed
+    ? null
+    : { message: `This option is priced for ${peopleText(needed)}. Please select ${peopleText(needed)}.` };
+};
+
+const Travelers = ({ trip, option, booking }: Props): JSX.Element => (
+  <Panel
+    title={trip.travelers.length > 0 ? 'Travelers' : `Who is traveling? ${peopleText(option.proposal.traveler_count)}`}
+  >
+    {trip.travelers.length > 0 ? (
+      <Pairs pairs={trip.travelers.map(({ name }, at) => ({ label: `Traveler ${at + 1}`, value: name }))} />
+    ) : (
+      <Suspense fallback={<SkeletonRows rows={2} height={56} label="Loading travelers" />}>
+        <TravelersPanel
+          selection={{ ids: booking.draft.travelers, onChange: booking.setTravelers }}
+          lastDay={trip.date_end}
+        />
+      </Suspense>
+    )}
+  </Panel>
+);
+
+const chargeOf = ({ proposal, quotes }: Option, needsApproval: boolean) => {
+  const money = (minor: number) => ({ minor, currency: proposal.currency });
+  const now = money(proposal.pay_now);
+  const isItemized = quotes.reduce((sum, { cost }) => sum + cost, 0) === proposal.pay_now;
+  return {
+    lines: isItemized
+      ? quotes.map(({ description, cost }) => ({ label: description, text: formatMoney(money(cost)) }))
+      : [{ label: 'Flights and hotels', text: formatMoney(now) }],
+    totals: needsApproval ? [] : [now],
+    totalText: needsApproval ? noChargeText : formatMoney(now),
+    payAtProperty: proposal.pay_property === 0 ? [] : [money(proposal.pay_property)],
+  };
+};
+
+const PolicyLine = ({ proposal }: Pick<Option, 'proposal'>): JSX.Element | null => {
+  if (!proposal.is_policy) return null;
+  const { policy_sentence: sentence } = proposal;
+  return (
+    <p>
+      {proposal.is_policy_approval ? (
+        <Verdict kind="ask">Needs approval. {sentence}</Verdict>
+      ) : (
+        <Verdict kind="ok">In policy. {sentence}</Verdict>
+      )}
+    </p>
+  );
+};
+
+/** MONEY-05, W3, W4 */
+export const BookOptionForm = (props: Props): JSX.Element => {
+  const { trip, option, reply, booking, mayChooseCard, back } = props;
+  const { draft, submission, gone } = booking;
+  const title = bookTitle(option);
+  const heading = useScreen(title);
+  const [presses, setPresses] = useState(0);
+  const [missing, setMissing] = useState<readonly Problem[]>([]);
+  const needsApproval = option.proposal.is_policy_approval === true || wasReasonAsked(submission);
+  const asked = needsApproval ? { isReasonAsked: true } : {};
+  const press = (): void => {
+    const ofTravelers = travelersProblem(props);
+    const found = [
+      ...(ofTravelers ? [ofTravelers] : []),
+      ...(needsApproval && draft.reason.trim() === '' ? bookingProblems(submission, true) : []),
+    ];
+    setPresses(presses + 1);
+    setMissing(found);
+    if (found.length === 0) booking.book(asked);
+  };
+  const problems = missing.length > 0 ? missing : bookingProblems(submission, false);
+  const charge = chargeOf(option, needsApproval);
+  const isAsking = isQuestion(submission);
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      <div className={steps.sections}>
+        {gone === null ? (
+          <ErrorSummary problems={problems} attempt={presses} />
+        ) : (
+          <OptionGone tripId={trip.id} detail={gone} />
+        )}
+        <OptionContents option={option} reply={reply} />
+        <Travelers {...props} />
+        <ChargePanel charge={charge} onOtherCard={mayChooseCard ? () => booking.chooseCard(asked) : null} />
+        <PolicyLine proposal={option.proposal} />
+        {needsApproval && (
+          <ReasonField
+            reason={draft.reason}
+            onReason={booking.setReason}
+            error={problems.find(({ name }) => name === 'reason')?.message}
+          />
+        )}
+        {isAsking && (
+          <Asking
+            key={submission.step}
+            question={submission}
+            onBook={(agreed) => booking.book({ ...agreed, ...asked })}
+            onLeave={booking.leaveQuestion}
+          />
+        )}
+        <div className={steps.actions}>
+          {!isAsking && gone === null && (
+            <>
+              <AppButton look="first" isBusy={submission.step === 'sending'} onClick={press}>
+                Book This Option
+              </AppButton>
+              <span className={needsApproval ? steps.beside : words.big}>{charge.totalText}</span>
+            </>
+          )}
+          <PageLink className={buttonClass('plain')} to={back}>
+            Back
+          </PageLink>
+        </div>
+      </div>
+    </>
+  );
+};

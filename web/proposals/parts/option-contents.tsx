@@ -1,0 +1,24 @@
+import type { JSX } from 'react';
+import type { ItinerariesReply, Itinerary } from '#contract/trips.ts';
+import { roomsText } from '#domain/hotels/stay-text.ts';
+import { shortDayName } from '#domain/kit/day-names.ts';
+import { slicesOf, staysIn } from '#domain/trips/proposal-facts.ts';
+import { Pairs, Panel } from '#web/ui/panel.tsx';
+
+/** What an option contains, one line a flight or a hotel. W3 */
+export const OptionContents = ({ option, reply }: { option: Itinerary; reply: ItinerariesReply }): JSX.Element => (
+  <Panel title="What is booked">
+    <Pairs
+      pairs={[
+        ...slicesOf(option, reply).map(({ day, times, stops, flights }) => ({
+          label: day,
+          value: `${times}, ${flights}, ${stops.toLowerCase()}`,
+        })),
+        ...staysIn(option, reply).map(({ name, place, room, adults, checkin, checkout }) => ({
+          label: `${shortDayName(checkin.slice(0, 10))} to ${shortDayName(checkout.slice(0, 10))}`,
+          value: `${name}, ${place}: ${room}, ${roomsText(adults.map((count) => ({ adults: count })))}`,
+        })),
+      ]}
+    />
+  </Panel>
+);

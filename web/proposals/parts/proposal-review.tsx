@@ -1,0 +1,181 @@
+/** A proposal as a whole: what was asked for, what is chosen, the note, the total, and adding it. */
+import { type JSX, type ReactNode, Suspense, useState } from 'react';
+import { pages } from '#contract/pages.ts';
+import { proposalNoteMaxLength } from '#contract/proposals.ts';
+import type { Trip } from '#contract/trips.ts';
+import { journeyTotal } from '#domain/guide/chosen-journey.ts';
+import { stayCosts } from '#domain/hotels/room-price.ts';
+import { formatMoney, type Money, sumsByCurrency } from '#domain/kit/money.ts';
+import { Asking } from '#web/bookings/asking.tsx';
+import { FlightsSummary, HotelsSummary, PriceExpiry } from '#web/bookings/booking-parts.ts';
+import steps from '#web/bookings/booking-steps.module.css';
+import { isQuestion, submissionProblems } from '#web/bookings/submission.ts';
+import { PageLink } from '#web/kit/navigation.tsx';
+import { useScreen } from '#web/kit/use-screen.ts';
+import { RequestPanel } from '#web/trips/request-panel.tsx';
+import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
+import { ErrorSummary } from '#web/ui/error-summary.tsx';
+import { TextArea } from '#web/ui/field.tsx';
+import { Pairs, Panel } from '#web/ui/panel.tsx';
+import words from '#web/ui/text.module.css';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
+import css from './proposal-review.module.css';
+import type { Chosen, Proposal, Section } from './use-proposal.ts';
+
+type Props = { readonly trip: Trip; readonly proposal: Proposal };
+
+export const proposeTitle = 'Add a proposal';
+
+const nothingChosen = 'Please add flights or a hotel first';
+
+const sectionWords = {
+  flights: { title: 'Flights', add: 'Add Flights', goOn: 'Go On with Flights' },
+  hotels: { title: 'Hotels', add: 'Add Hotels', goOn: 'Go On with Hotels' },
+} as const;
+
+/** Flights or hotels: what is chosen, or the way there. */
+const Part = ({
+  which,
+  proposal,
+  isChosen,
+  children,
+}: {
+  which: Section;
+  proposal: Proposal;
+  isChosen: boolean;
+  children: ReactNode;
+}): JSX.Element => {
+  const { title, add, goOn } = sectionWords[which];
+  const isBegun = proposal.draft[which] !== null;
+  const remove = isBegun && (
+    <AppButton
+      look="link"
+      aria-label={`Remove ${title.toLowerCase()}`}
+      onClick={() => proposal.save(which === 'flights' ? { flights: null } : { hotels: null })}
+    >
+      Remove
+    </AppButton>
+  );
+  return (
+    <Panel title={title} side={remove}>
+      {isChosen ? (
+        <Suspense fallback={<SkeletonRows rows={2} height={96} />}>{children}</Suspense>
+      ) : (
+        <div className={css.open}>
+          <AppButton onClick={() => void proposal.open(which)}>{isBegun ? goOn : add}</AppButton>
+        </div>
+      )}
+    </Panel>
+  );
+};
+
+const totalsOf = ({ flights, stays }: Chosen): readonly Money[] => {
+  const journey = journeyTotal(flights?.chosen ?? []);
+  return sumsByCurrency([
+    ...(journey === null ? [] : [journey]),
+    ...stays.map(({ ideal }) => stayCosts(ideal.price).total),
+  ]);
+};
+
+/** For whom this is: the search is priced and judged for them. */
+const ForWhom = ({ trip }: { trip: Trip }): JSX.Element => (
+  <Pairs
+    pairs={[
+      { label: 'For', value: [trip.customer_name, trip.organization_name ?? 'Personal trip'].join(', ') },
+      {
+        label: 'Travelers',
+        value: trip.travelers.map(({ name }) => name).join(', ') || 'Named by the customer when they book',
+      },
+    ]}
+  />
+);
+
+/** The expert's page, with nothing left to choose. */
+export const ProposalReview = ({ trip, proposal }: Props): JSX.Element => {
+  const { draft, chosen, submission, searchedFor, save } = proposal;
+  const { flights, stays } = chosen;
+  const heading = useScreen(proposeTitle);
+  const [presses, setPresses] = useState(0);
+  const [isEmpty, setIsEmpty] = useState(false);
+  const hasAny = flights !== null || stays.length > 0;
+  const totalText = totalsOf(chosen).map(formatMoney).join(' + ');
+  const isAsking = isQuestion(submission);
+  const press = (): void => {
+    setPresses(presses + 1);
+    setIsEmpty(!hasAny);
+    if (hasAny) proposal.add(null);
+  };
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1}>
+        {proposeTitle}
+      </h1>
+      <div className={steps.sections}>
+        <ErrorSummary
+          problems={isEmpty && !hasAny ? [{ message: nothingChosen }] : submissionProblems(submission)}
+          attempt={presses}
+        />
+        <div>
+          <RequestPanel trip={trip} />
+          <ForWhom trip={trip} />
+        </div>
+        {hasAny && (
+          <Suspense>
+            <PriceExpiry
+              chosen={{ flights, hotels: stays.length > 0 ? draft.hotels : null }}
+              searchedFor={searchedFor}
+              onRepriced={(again) =>
+                save({ flights: again.flights ?? draft.flights, hotels: again.hotels ?? draft.hotels })
+              }
+            />
+          </Suspense>
+        )}
+        <Part which="flights" proposal={proposal} isChosen={flights !== null}>
+          {flights && (
+            <FlightsSummary
+              search={flights.search}
+              journey={flights.chosen}
+              onChange={(leg) => proposal.changeLeg('flights', leg)}
+            />
+          )}
+        </Part>
+        <Part which="hotels" proposal={proposal} isChosen={stays.length > 0}>
+          <HotelsSummary stays={stays} onEdit={(index) => proposal.changeLeg('hotels', index)} />
+        </Part>
+        <div className={steps.wide}>
+          <TextArea
+            name="note"
+            label={`Note to ${trip.customer_name} (optional)`}
+            hint="Why this option, and what it is better or worse at than others."
+            rows={4}
+            maxLength={proposalNoteMaxLength}
+            value={draft.note}
+            onChange={(note) => save({ note })}
+          />
+        </div>
+        {isAsking && (
+          <Asking
+            key={submission.step}
+            question={submission}
+            act="propose"
+            onBook={({ price = null }) => proposal.add(price)}
+            onLeave={proposal.leaveQuestion}
+          />
+        )}
+        <div className={steps.actions}>
+          {!isAsking && (
+            <>
+              <AppButton look="first" isBusy={submission.step === 'sending'} onClick={press}>
+                Add Proposal
+              </AppButton>
+              {totalText !== '' && <span className={words.big}>{totalText}</span>}
+            </>
+          )}
+          <PageLink className={buttonClass('plain')} to={pages.trip(trip.id)}>
+            Back to the Trip
+          </PageLink>
+        </div>
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,121 @@
+/** Booking an option: what is asked first, one request at a time, and every answer that is not a booking. Semantics 6, 7 */
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CallInput, ValueOf } from '#contract/kit/client.ts';
+import { pages } from '#contract/pages.ts';
+import { acceptProposal } from '#contract/proposals.ts';
+import { toDecimal } from '#domain/kit/money.ts';
+import { type Agreement, nothingAgreed } from '#web/bookings/agreement.ts';
+import type { CardWhy } from '#web/bookings/card-asked.ts';
+import type { Outcome } from '#web/bookings/submission.ts';
+import { type Sent, useSubmission } from '#web/bookings/use-submission.ts';
+import { attempt, call } from '#web/kit/api.ts';
+import { useAddressQuery, useNavigation } from '#web/kit/navigation.tsx';
+import { useDraft } from '#web/kit/use-draft.ts';
+
+type Draft = {
+  readonly reason: string;
+  /** Ids; only where the request named nobody. */
+  readonly travelers: readonly number[];
+  readonly sent: Sent | null;
+};
+
+const emptyDraft: Draft = { reason: '', travelers: [], sent: null };
+
+const isDraft = (value: unknown): value is Draft =>
+  typeof value === 'object' &&
+  value !== null &&
+  'reason' in value &&
+  typeof value.reason === 'string' &&
+  'travelers' in value &&
+  Array.isArray(value.travelers) &&
+  'sent' in value;
+
+type Body = NonNullable<CallInput<typeof acceptProposal>['body']>;
+
+const bodyOf = ({ reason, travelers }: Draft, agreed: Agreement, areTravelersAsked: boolean): Body => ({
+  approval_reason: agreed.isReasonAsked && reason.trim() !== '' ? reason.trim() : null,
+  ...(agreed.price !== null && {
+    confirmed_amount: toDecimal(agreed.price.minor, agreed.price.currency),
+    confirmed_currency: agreed.price.currency,
+  }),
+  ...(agreed.isOverlapAccepted && { is_overlap_accepted: true }),
+  ...(agreed.cardId !== null && { card_id: agreed.cardId }),
+  ...(areTravelersAsked && { travelers: [...travelers] }),
+});
+
+const cardParam = 'card';
+
+/** Where a card is asked for, in the address: Back leads to what is booked. */
+const useCardAddress = () => {
+  const [query, change] = useAddressQuery();
+  const said = query.get(cardParam);
+  const why: CardWhy | null = said === 'missing' || said === 'declined' || said === 'other' ? said : null;
+  return {
+    why,
+    ask: (next: CardWhy): void => change({ [cardParam]: next }, { isStep: true }),
+    leave: (): void => change({ [cardParam]: undefined }, { isStep: true }),
+  };
+};
+
+type Option = { readonly tripId: number; readonly index: number; readonly areTravelersAsked: boolean };
+
+/** @returns the state of the page and what its buttons do */
+export const useBookOption = ({ tripId, index, areTravelersAsked }: Option) => {
+  const client = useQueryClient();
+  const { go } = useNavigation();
+  const card = useCardAddress();
+  const [draft, setDraft, forget] = useDraft(`book-option-${tripId}-${index}`, emptyDraft, isDraft);
+  const [agreement, setAgreement] = useState(nothingAgreed);
+  const [gone, setGone] = useState<string | null>(null);
+  const [message, setMessage] = useState<string | null>(null);
+  const { submission, submit, clear } = useSubmission({
+    sent: draft.sent,
+    onSent: (sent) => setDraft((before) => ({ ...before, sent })),
+    isOnce: true,
+  });
+
+  const moveOn = async (outcome: Outcome<ValueOf<typeof acceptProposal>>): Promise<void> => {
+    if (outcome.kind === 'done') {
+      forget();
+      setMessage(outcome.value.message);
+      if (outcome.value.message === null) go(pages.itinerary(tripId, index), { isReplacing: true });
+      await client.invalidateQueries();
+    } else if (outcome.kind === 'card') card.ask(outcome.isDeclined ? 'declined' : 'missing');
+    else {
+      if (outcome.kind !== 'stay') setGone(outcome.detail);
+      if (card.why !== null) card.leave();
+    }
+  };
+
+  return {
+    draft,
+    submission,
+    card,
+    /** What of it is no longer on offer, in a sentence. */
+    gone,
+    /** Booked, and this is to be read. */
+    message,
+    setReason: (reason: string): void => setDraft((before) => ({ ...before, reason })),
+    setTravelers: (travelers: readonly number[]): void => setDraft((before) => ({ ...before, travelers })),
+    leaveQuestion: (): void => {
+      setAgreement(nothingAgreed);
+      clear();
+    },
+    /** Keeps what was agreed to for when the card is chosen. */
+    chooseCard: (agreed: Partial<Agreement>): void => {
+      setAgreement((before) => ({ ...before, ...agreed }));
+      card.ask('other');
+    },
+    /** Sends it with everything agreed to so far. */
+    book: (agreed: Partial<Agreement>): void => {
+      const now = { ...agreement, ...agreed };
+      setAgreement(now);
+      const body = bodyOf(draft, now, areTravelersAsked);
+      const params = { id: tripId, index };
+      void submit(body, () => attempt(call(acceptProposal, { params, body }))).then(moveOn);
+    },
+  };
+};
+
+export type BookOption = ReturnType<typeof useBookOption>;

@@ -1,0 +1,120 @@
+import { type JSX, Suspense, useState } from 'react';
+import type { ItineraryProposal } from '#contract/itinerary-parts.ts';
+import { pages } from '#contract/pages.ts';
+import type { Trip } from '#contract/trips.ts';
+import { formatMoney } from '#domain/kit/money.ts';
+import { nowMs } from '#web/kit/clock.ts';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { PageLink } from '#web/kit/navigation.tsx';
+import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
+import { Mark, Verdict } from '#web/ui/marks.tsx';
+import { MoneyText } from '#web/ui/money-text.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import { instantText } from './instant-text.ts';
+import css from './proposal-panel.module.css';
+import type { Proposed } from './proposals.tsx';
+
+// For experts alone, and it brings the dialog along.
+const WithdrawProposal = lazyPart(async () => (await import('./withdraw-proposal.tsx')).WithdrawProposal);
+
+const promiseText = ({ promised_until: until }: ItineraryProposal): string =>
+  Date.parse(until) > nowMs()
+    ? `Price promised until ${instantText(until)}. Later it is asked for anew, and you see it before you book.`
+    : `The price was promised until ${instantText(until)}. It is asked for anew, and you see it before you book.`;
+
+const peopleText = (count: number): string => (count === 1 ? 'for 1 traveler' : `for ${count} travelers`);
+
+/** What is paid when; nothing where the card pays all of it. W8 */
+const paidText = ({ pay_now, pay_property, currency }: ItineraryProposal): string | null => {
+  if (pay_property === 0) return null;
+  const money = (minor: number): string => formatMoney({ minor, currency });
+  return pay_now === 0
+    ? `${money(pay_property)} paid at the property`
+    : `${money(pay_now)} paid now, ${money(pay_property)} at the property`;
+};
+
+const PolicyLine = ({ proposal }: { proposal: ItineraryProposal }): JSX.Element | null => {
+  if (!proposal.is_policy) return null;
+  const sentence = proposal.policy_sentence ?? '';
+  return proposal.is_policy_approval ? (
+    <Verdict kind="ask">Needs approval. {sentence}</Verdict>
+  ) : (
+    <Verdict kind="ok">In policy. {sentence}</Verdict>
+  );
+};
+
+type Props = {
+  readonly trip: Trip;
+  readonly option: Proposed;
+  /** The one that is booked or on its way to be. */
+  readonly accepted: Proposed | undefined;
+};
+
+/** Why there is nothing to press; null where there is, or where the trip's own sentence says it. */
+const standingText = ({ trip, option, accepted }: Props): string | null => {
+  if (accepted && accepted.id !== option.id)
+    return `Option ${accepted.index} was chosen: this one is kept to look at and can no longer be booked.`;
+  if (option.proposal.may_accept || accepted) return null;
+  return trip.state === 'quoted' && !trip.may_propose ? `${trip.customer_name} can book it here.` : null;
+};
+
+const Acts = ({ trip, option }: Props): JSX.Element | null => {
+  const [isAsking, setIsAsking] = useState(false);
+  const { index, proposal } = option;
+  if (!proposal.may_accept && !proposal.may_withdraw) return null;
+  return (
+    <div className={css.acts}>
+      {proposal.may_accept && (
+        <PageLink
+          className={buttonClass(trip.may_propose ? 'outlined' : 'first')}
+          to={pages.bookOption(trip.id, index)}
+        >
+          Book This Option
+        </PageLink>
+      )}
+      {proposal.may_withdraw && (
+        <>
+          <AppButton look="outlined" onClick={() => setIsAsking(true)}>
+            Withdraw
+          </AppButton>
+          <Suspense fallback={null}>
+            <WithdrawProposal tripId={trip.id} index={index} isOpen={isAsking} onClose={() => setIsAsking(false)} />
+          </Suspense>
+        </>
+      )}
+    </div>
+  );
+};
+
+/** One option: what it costs and until when, what the policy says, the expert's words, and Book This Option. */
+export const ProposalPanel = (props: Props): JSX.Element => {
+  const { option, accepted } = props;
+  const { index, proposal } = option;
+  const paid = paidText(proposal);
+  const standing = standingText(props);
+  return (
+    <div className={css.frame}>
+      <Panel title={`Option ${index}`} side={accepted?.id === option.id && <Mark>Chosen</Mark>}>
+        <div className={css.body}>
+          <div className={css.facts}>
+            <p>
+              <MoneyText money={{ minor: proposal.total, currency: proposal.currency }} isBig />{' '}
+              {peopleText(proposal.traveler_count)}
+            </p>
+            {paid && <p>{paid}</p>}
+            <PolicyLine proposal={proposal} />
+            {!accepted && <p className={css.quiet}>{promiseText(proposal)}</p>}
+            {standing && <p>{standing}</p>}
+          </div>
+          <Acts {...props} />
+          {proposal.note && (
+            <figure className={css.note}>
+              <blockquote dir="auto">{proposal.note}</blockquote>
+              <figcaption>{proposal.expert_name}, travel expert</figcaption>
+            </figure>
+          )}
+        </div>
+      </Panel>
+    </div>
+  );
+};

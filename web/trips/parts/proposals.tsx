@@ -1,0 +1,29 @@
+import type { JSX } from 'react';
+import type { ItinerariesReply, Itinerary, Trip } from '#contract/trips.ts';
+import { Stack } from '#web/ui/layout.tsx';
+import { ProposalPanel } from './proposal-panel.tsx';
+import { ProposalsTable } from './proposals-table.tsx';
+
+export type Proposed = Itinerary & { readonly proposal: NonNullable<Itinerary['proposal']> };
+
+const isProposed = (itinerary: Itinerary): itinerary is Proposed => itinerary.proposal !== null;
+
+type Props = { readonly trip: Trip; readonly reply: ItinerariesReply; readonly shown: Itinerary };
+
+/** The options of a trip side by side while one is to be chosen, and what is said of the one on show. Semantics 7 */
+export const Proposals = ({ trip, reply, shown }: Props): JSX.Element => {
+  const options = reply.itineraries.filter(isProposed);
+  const accepted = options.find(({ proposal }) => proposal.is_accepted);
+  const mayChooseAgain = !accepted && trip.state !== 'quoted' && options.some(({ proposal }) => proposal.may_accept);
+  return (
+    <Stack isTight>
+      {mayChooseAgain && (
+        <p>You can book one of the options below, the same one too, or ask your travel expert for another.</p>
+      )}
+      {options.length > 1 && !accepted && (
+        <ProposalsTable tripId={trip.id} options={options} reply={reply} shown={shown} />
+      )}
+      {isProposed(shown) && <ProposalPanel trip={trip} option={shown} accepted={accepted} />}
+    </Stack>
+  );
+};

@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { pages } from '#contract/pages.ts';
+import { withdrawProposal } from '#contract/proposals.ts';
+import { call } from '#web/kit/api.ts';
+import { useNavigation } from '#web/kit/navigation.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { FailedCall } from '#web/ui/message-box.tsx';
+
+type Props = {
+  readonly tripId: number;
+  readonly index: number;
+  readonly isOpen: boolean;
+  readonly onClose: () => void;
+};
+
+/** Asks before an expert takes a proposal back; then the trip shows what is left. T10 */
+export const WithdrawProposal = ({ tripId, index, isOpen, onClose }: Props): JSX.Element => {
+  const client = useQueryClient();
+  const { go } = useNavigation();
+  const withdraw = useMutation({
+    mutationFn: () => call(withdrawProposal, { params: { id: tripId, index } }),
+    onSuccess: () => {
+      onClose();
+      go(pages.trip(tripId), { isReplacing: true });
+    },
+    // Also after a refusal: somebody may have accepted it meanwhile.
+    onSettled: () => client.invalidateQueries({ queryKey: ['trip', tripId] }),
+  });
+  const close = (): void => {
+    withdraw.reset();
+    onClose();
+  };
+  return (
+    <ConfirmDialog
+      title={`Withdraw option ${index}?`}
+      confirm="Withdraw"
+      isOpen={isOpen}
+      isBusy={withdraw.isPending}
+      onClose={close}
+      onConfirm={() => withdraw.mutate()}
+    >
+      <p>The customer no longer sees it and cannot book it. This cannot be undone; you can propose the same again.</p>
+      <FailedCall failure={withdraw.error} />
+    </ConfirmDialog>
+  );
+};

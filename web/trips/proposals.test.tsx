@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Itinerary, Trip } from '#contract/trips.ts';
+import { type Asked, answerApi, problem } from '#tests/builders/api-answers.ts';
+import { fakeEventSource } from '#tests/builders/fake-event-source.ts';
+import { knownTrip, tripAnswers } from '#tests/builders/trip-answers.ts';
+import { appendixStayOf, itinerariesOf, itineraryOf, optionOf, tripOf } from '#tests/builders/trip-values.ts';
+import { renderScreen, type Visited } from '#tests/builders/web-screen.tsx';
+import { TripPage } from './trip-page.tsx';
+
+const request = itineraryOf({ isBooked: false, status: 'requested', totalCost: 0, schedule: [] });
+const dearer = { total: 120_000, pay_now: 95_000, pay_property: 25_000, is_policy_within: false };
+const withHotel: Itinerary = {
+  ...optionOf(3, {
+    ...dearer,
+    is_policy_approval: true,
+    policy_sentence: '62.00 USD over the limit',
+    note: 'Close to <b>your</b> meeting.',
+  }),
+  schedule: [
+    { itemType: 'flight', itemId: 11, date: '2026-06-16' },
+    { itemType: 'accommodation', itemId: 5, date: '2026-06-17' },
+  ],
+};
+
+type Shown = { readonly trip?: Partial<Trip>; readonly options: readonly Itinerary[]; readonly index?: number };
+
+const open = ({ trip = {}, options, index }: Shown, more: Parameters<typeof answerApi>[0] = {}) => {
+  fakeEventSource();
+  const known = knownTrip({
+    trip: tripOf({ state: 'quoted', is_booked: false, is_self_book: false, description: 'Flights', ...trip }),
+    itineraries: itinerariesOf({ itineraries: [request, ...options], appendixAccommodations: [appendixStayOf()] }),
+  });
+  const asked: readonly Asked[] = answerApi({ ...tripAnswers(known), ...more });
+  const at = index === undefined ? {} : { itineraryIndex: index };
+  const visited: Visited = renderScreen(<TripPage tripId={7} {...at} />, '/trips/7');
+  return { asked, visited };
+};
+
+beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue());
+afterEach(() => void vi.unstubAllGlobals());
+
+describe('the options that experts propose, semantics 7', () => {
+  test('TRIP-06 TRIP-10 several stand side by side, the last one is on show with its price, promise, verdict and note', async () => {
+    open({ options: [optionOf(2), withHotel] });
+    const table = await screen.findByRole('table', { name: 'Options side by side' });
+    const rows = within(table)
+      .getAllByRole('row')
+      .map((row) => row.textContent);
+    expect(rows[1]).toMatch(/^Option 2.*08:05 JFK – 20:10 LHR.*Nonstop.*No hotel.*In policy748.20 USD$/);
+    expect(rows[2]).toMatch(/^Option 3.*Hotel Aurel5 nights.*Needs approval1,200.00 USD$/);
+    const shown = screen.getByRole('region', { name: 'Option 3' }).textContent;
+    expect(shown).toContain('950.00 USD paid now, 250.00 USD at the property');
+    expect(shown).toContain('Needs approval. 62.00 USD over the limit');
+    expect(shown).toMatch(/The price was promised until 1 June 2026/);
+    // Text, never HTML.
+    expect(shown).toContain('Close to <b>your</b> meeting.Eva Brandt, travel expert');
+    expect(screen.getAllByRole('link', { name: /^(1 Request|2|3)$/ })).toHaveLength(3);
+    expect(screen.getByRole('link', { name: 'Book This Option' }).getAttribute('href')).toBe(
+      '/trips/7/itineraries/3/book',
+    );
+  });
+
+  test('who may not book sees it without the button, and reads who can', async () => {
+    open({ options: [optionOf(2, { may_accept: false })] });
+    expect((await screen.findByRole('region', { name: 'Option 2' })).textContent).toMatch(
+      /Sam Rivera can book it here\.$/,
+    );
+    expect(screen.queryByRole('link', { name: 'Book This Option' })).toBeNull();
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('once one is chosen the others are kept to look at', async () => {
+    const closed = { may_accept: false };
+    open({
+      trip: { state: 'pending approval' },
+      options: [optionOf(2, closed), optionOf(3, { ...closed, is_accepted: true })],
+      index: 2,
+    });
+    expect((await screen.findByRole('region', { name: 'Option 2' })).textContent).toMatch(
+      /^Option 2.*Option 3 was chosen/,
+    );
+    expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('a booking that came to nothing leaves every option to choose', async () => {
+    open({ trip: { state: 'declined' }, options: [optionOf(2), optionOf(3)] });
+    await screen.findByText(/^You can book one of the options below, the same one too/);
+    screen.getByRole('link', { name: 'Book This Option' });
+  });
+
+  test('an expert adds another, and takes one back only after a question', async () => {
+    const option = optionOf(2, { may_accept: true, may_withdraw: true });
+    let isTaken = true;
+    const { asked, visited } = open(
+      { trip: { may_propose: true }, options: [option], index: 2 },
+      {
+        'DELETE /trips/7/itineraries/2': () => (isTaken ? problem('conflict') : new Response(null, { status: 204 })),
+      },
+    );
+    expect((await screen.findByRole('link', { name: 'Add a Proposal' })).getAttribute('href')).toBe('/trips/7/propose');
+    await userEvent.click(await screen.findByRole('button', { name: 'Withdraw' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Withdraw option 2?' });
+    expect(asked.some(({ call }) => call.startsWith('DELETE'))).toBe(false);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+    await within(dialog).findByRole('alert');
+    isTaken = false;
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+    await vi.waitFor(() => expect(visited.path).toBe('/trips/7'));
+    expect(asked.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(2);
+  });
+});
