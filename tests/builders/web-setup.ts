@@ -1,6 +1,17 @@
 /** What jsdom lacks and Mantine needs, and the rule that a screen which logs an error has failed. */
 import { cleanup, configure } from '@testing-library/react';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
+import { forgetAsked } from '#web/sign-in/parts/asked-here.ts';
+
+// Test files of a worker share its window and the libraries, never a module of ours or what an earlier file left there.
+vi.resetModules();
+document.head.replaceChildren();
+document.body.replaceChildren();
+window.localStorage.clear();
+window.history.replaceState(null, '', '/');
+for (const pair of document.cookie.split('; '))
+  Reflect.set(document, 'cookie', `${pair.split('=')[0]}=; Path=/; Max-Age=0`);
+forgetAsked();
 
 window.matchMedia = (query: string): MediaQueryList => ({
   matches: false,
@@ -24,6 +35,11 @@ window.scrollTo = () => undefined;
 
 // A screen is looked at again and again until it is there: no look writes the whole page into its complaint.
 configure({ getElementError: (message) => new Error(message ?? 'It is not there.') });
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 let errors: ReturnType<typeof vi.spyOn>;
 

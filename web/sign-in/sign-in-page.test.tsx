@@ -46,7 +46,8 @@ describe('Email entry, spec 1, 2.3', () => {
     expect(screen.getAllByText('Please enter a valid email address')).toHaveLength(2);
     expect(lastCall(app.asked(), 'GET /signin')).toBeUndefined();
     await enterEmail('@acme.example');
-    expect(await passwordField()).toBe(document.activeElement);
+    const focused = await passwordField();
+    await waitFor(() => expect(document.activeElement).toBe(focused));
     expect(lastCall(app.asked(), 'GET /signin')?.query.get('email')).toBe(sam);
     expect(document.title).toBe('How to sign in - Tripwright');
     const reply = await app.world.anonymous.send('GET', `/signin?email=${sam}`);

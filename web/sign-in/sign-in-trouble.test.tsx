@@ -163,7 +163,8 @@ describe('What can go wrong at sign-in, spec 1, 8; screens E3 to E7', () => {
     const go = visitSignIn();
     await enterEmail(sam);
     await enterPassword('tripwright');
-    expect(await screen.findByRole('heading', { name: 'This account is switched off' })).toBe(document.activeElement);
+    const focused = await screen.findByRole('heading', { name: 'This account is switched off' });
+    await waitFor(() => expect(document.activeElement).toBe(focused));
     expect(go).not.toHaveBeenCalled();
     await press('Go back');
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveProperty('value', '');

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { type Asked, answerApi, json, problem } from '#tests/builders/api-answers.ts';
@@ -195,7 +195,8 @@ describe('a sign-in that is not fresh', () => {
     const { puts } = await open(refusingFirst());
     await userEvent.type(field('Password'), 'correct horse');
     await save();
-    expect(await screen.findByLabelText('Current password')).toBe(document.activeElement);
+    const focused = await screen.findByLabelText('Current password');
+    await waitFor(() => expect(document.activeElement).toBe(focused));
     await userEvent.type(field('Current password'), 'wrong');
     await save();
     expect(within(await summary()).getByRole('link').textContent).toBe('The email, password or code is not right.');
