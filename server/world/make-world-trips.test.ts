@@ -4,11 +4,12 @@ import { listTrips, readItineraries, readReceipt } from '#contract/trips.ts';
 import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { familyRequests } from './parts/family-plans.ts';
+import { makeProposals } from './parts/make-proposals.ts';
 import { makeFamilyRequest, makeRequest } from './parts/make-request.ts';
 import { makeTrip } from './parts/make-trip.ts';
 import { sandboxRequests } from './parts/request-plans.ts';
 import { acmeTrips, type TripFate, type TripPlan } from './parts/trip-plans.ts';
-import { findOrganizationId, hasFamilyRequestOf, hasRequestOf } from './parts/trips-store.ts';
+import { findOrganizationId, hasFamilyRequestOf, hasProposalOf, hasRequestOf } from './parts/trips-store.ts';
 
 const today = '2026-03-02';
 
@@ -69,7 +70,7 @@ describe('the trips of the sandbox world, world.md', () => {
     }
   });
 
-  test('Globex Studio asked for six, Acme Robotics for one, and each is made once', async () => {
+  test('Globex Studio asked for six, Acme Robotics for two, and each is made once', async () => {
     const start = { today, now: at.world.clock.now() };
     for (const plan of sandboxRequests) {
       expect(await hasRequestOf(at.world.db, plan)).toBe(false);
@@ -87,6 +88,23 @@ describe('the trips of the sandbox world, world.md', () => {
       state: 'requested',
       places: 'Denver',
     });
+  });
+
+  test('for Sam’s request an expert has two proposals ready, one of them with a room', async () => {
+    const plan = sandboxRequests.find(({ proposed }) => proposed !== undefined);
+    if (!plan) throw new Error('nothing is proposed');
+    expect(await hasProposalOf(at.world.db, plan.identifier)).toBe(false);
+    expect(await makeProposals(at.world, plan, today)).toBe(true);
+    expect(await hasProposalOf(at.world.db, plan.identifier)).toBe(true);
+    const sam = await at.signIn('sam@acme.example');
+    const trip = (await sam.get(listTrips)).find(({ identifier }) => identifier === plan.identifier);
+    expect(trip).toMatchObject({ state: 'quoted', places: 'Chicago' });
+    const { itineraries, appendixAccommodations } = await sam.get(readItineraries, { params: { id: trip?.id ?? 0 } });
+    expect(itineraries.slice(1).map(({ proposal }) => [proposal?.may_accept, proposal?.is_policy_approval])).toEqual([
+      [true, false],
+      [true, false],
+    ]);
+    expect(appendixAccommodations).toHaveLength(1);
   });
 
   test('Northstar has twelve from its landing pages, of families and of coaches', async () => {

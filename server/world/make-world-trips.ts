@@ -1,12 +1,13 @@
 import type { World } from '#server/kit/world.ts';
 import { familyRequests } from './parts/family-plans.ts';
+import { makeProposals } from './parts/make-proposals.ts';
 import { type FirstStart, makeFamilyRequest, makeRequest } from './parts/make-request.ts';
 import { makeTrip } from './parts/make-trip.ts';
 import { spendVouchers } from './parts/make-vouchers.ts';
 import { sandboxRequests } from './parts/request-plans.ts';
 import { readMadeOn, writeMadeOn } from './parts/store.ts';
 import { acmeTrips } from './parts/trip-plans.ts';
-import { hasFamilyRequestOf, hasRequestOf, hasTripOf } from './parts/trips-store.ts';
+import { hasFamilyRequestOf, hasProposalOf, hasRequestOf, hasTripOf } from './parts/trips-store.ts';
 
 /** Between two trips, so that whoever uses the product meanwhile is served first. */
 const pauseMs = 150;
@@ -34,10 +35,16 @@ const requestSteps = (world: World, start: FirstStart): readonly Step[] => [
   })),
 ];
 
-/** Bookings, with suppliers that answer at once. */
+/** Proposals and bookings, with suppliers that answer at once. */
 const bookingSteps = (product: World, { today }: FirstStart, instant: () => InstantSuppliers): readonly Step[] => {
   const world: World = { ...product, ...instant() };
-  return acmeTrips.map((plan) => ({
+  const proposals = sandboxRequests.filter(({ proposed }) => proposed !== undefined);
+  const proposalSteps = proposals.map((plan) => ({
+    title: `proposals for ${plan.destination}`,
+    isThere: () => hasProposalOf(world.db, plan.identifier),
+    make: () => makeProposals(world, plan, today),
+  }));
+  const tripSteps = acmeTrips.map((plan) => ({
     title: plan.identifier,
     isThere: () => hasTripOf(world.db, plan.identifier),
     make: async () => {
@@ -46,6 +53,7 @@ const bookingSteps = (product: World, { today }: FirstStart, instant: () => Inst
       return isMade;
     },
   }));
+  return [...proposalSteps, ...tripSteps];
 };
 
 /**

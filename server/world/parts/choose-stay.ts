@@ -14,6 +14,8 @@ export type WantedStay = {
   readonly checkin: CalendarDate;
   readonly checkout: CalendarDate;
   readonly organizationId: number;
+  /** For whom it is, when not for the person themselves. */
+  readonly contactId?: number;
   /** Which of the hotels that would do, so that not everyone sleeps in the same. */
   readonly which: number;
 };
@@ -23,7 +25,13 @@ export const chooseStay = async (world: World, actor: SignedInActor, wanted: Wan
   const [place] = await listGeographies({ query: wanted.airport });
   if (!place) return null;
   const call = { ...callOf(actor), body: undefined };
-  const stay = { checkin: wanted.checkin, checkout: wanted.checkout, adults: '1', org: String(wanted.organizationId) };
+  const stay = {
+    checkin: wanted.checkin,
+    checkout: wanted.checkout,
+    adults: '1',
+    org: String(wanted.organizationId),
+    ...(wanted.contactId !== undefined && { contact: String(wanted.contactId) }),
+  };
   const list = await listProperties(world, {
     ...call,
     params: undefined,

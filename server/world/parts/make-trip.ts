@@ -1,5 +1,4 @@
 /** Makes one trip of the sandbox world by the product's own verbs, on the day on which it was booked. */
-import * as flightCalls from '#contract/flights.ts';
 import * as tripCalls from '#contract/trips.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { addDays } from '#domain/kit/calendar.ts';
@@ -9,26 +8,18 @@ import { approveTrip } from '#server/approvals/approve-trip.ts';
 import { declineTrip } from '#server/approvals/decline-trip.ts';
 import { cancelBooking } from '#server/bookings/cancel-booking.ts';
 import { reconcile } from '#server/bookings/reconcile.ts';
-import { readFlightSearch } from '#server/flights/read-flight-search.ts';
-import { startFlightSearch } from '#server/flights/start-flight-search.ts';
 import type { World } from '#server/kit/world.ts';
 import { createTrip } from '#server/trips/create-trip.ts';
 import { callOf } from './call-of.ts';
+import { type ChosenFlight, chooseFlights, flightsOf } from './choose-flights.ts';
 import { chooseStay } from './choose-stay.ts';
 import { makeMessages } from './make-messages.ts';
 import { isAsked, type TripPlan } from './trip-plans.ts';
 import { findActor, findOrganizationId, findTravelerId } from './trips-store.ts';
 
-type Search = ReturnType<(typeof flightCalls.readFlightSearch.reply)['parse']>;
-type Option = Search['flights'][number];
-type Chosen = { readonly option: Option; readonly price: Option['prices'][number] };
-
 const emailOf = (name: string): string => `${name}@acme.example`;
 /** So many flights that cannot be booked are followed by others. */
 const mostSkipped = 5;
-const mostLooks = 200;
-const lookMs = 25;
-
 /** The same world on another day; nobody is told to work on what is made in it, because its maker does. */
 const worldOn = (world: World, day: string): World => ({
   ...world,
@@ -36,63 +27,11 @@ const worldOn = (world: World, day: string): World => ({
   jobs: { ...world.jobs, send: () => Promise.resolve() },
 });
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-
-const search = async (world: World, actor: SignedInActor, query: Record<string, string>): Promise<Search | null> => {
-  const call = callOf(actor);
-  const started = await startFlightSearch(world, {
-    ...call,
-    params: undefined,
-    body: undefined,
-    query: flightCalls.startFlightSearch.query.parse(query),
-  });
-  if (!started.ok) return null;
-  for (let looks = 0; looks < mostLooks; looks += 1) {
-    const params = { id: started.value.id };
-    const reply = await readFlightSearch(world, { ...call, params, query: {}, body: undefined });
-    if (!reply.ok) return null;
-    const seen: unknown = JSON.parse(reply.value.bytes.toString());
-    if (typeof seen === 'object' && seen !== null && 'is_finished' in seen && seen.is_finished === true)
-      return flightCalls.readFlightSearch.reply.parse(seen);
-    await pause(lookMs);
-  }
-  return null;
-};
-
-type Wanted = {
-  readonly isWithin: boolean;
-  /** How many that would do are left out, because one of them could not be booked. */
-  readonly skipped: number;
-};
-
-const choose = (found: Search | null, { isWithin, skipped }: Wanted): Chosen | null => {
-  const suitable = (found?.flights ?? []).flatMap((option) => {
-    const price = option.prices.find((each) => each.amount > 0 && each.is_policy_approval === !isWithin);
-    return price && !option.is_split ? [{ option, price }] : [];
-  });
-  return suitable[skipped] ?? null;
-};
-
-/** Out and back, in policy or not. */
-const chooseFlights = async (
-  world: World,
-  actor: SignedInActor,
-  { plan, query, skipped }: { plan: TripPlan; query: Record<string, string>; skipped: number },
-): Promise<readonly Chosen[] | null> => {
-  const isWithin = !isAsked(plan);
-  const asked = isWithin ? query : { ...query, cabin: 'business_first' };
-  const out = choose(await search(world, actor, asked), { isWithin, skipped });
-  if (!out) return null;
-  const chosen = { 'outbound-flight': out.option.signature, 'outbound-price': out.price.signature };
-  const back = choose(await search(world, actor, { ...asked, ...chosen }), { isWithin, skipped: 0 });
-  return back && [out, back];
-};
-
 /** From landing to the day of the flight back. */
 const stayBetween = (
   world: World,
   actor: SignedInActor,
-  { plan, flights, organizationId }: { plan: TripPlan; flights: readonly Chosen[]; organizationId: number },
+  { plan, flights, organizationId }: { plan: TripPlan; flights: readonly ChosenFlight[]; organizationId: number },
 ): Promise<string | null> => {
   const [out, back] = flights;
   const checkin = out?.option.legs.at(-1)?.time_arrive.slice(0, 10) ?? '';
@@ -106,18 +45,14 @@ const reasons = [
   'Back to back meetings: I need to sleep on the way.',
 ];
 
-type Chosens = { readonly flights: readonly Chosen[]; readonly stay: string | null };
+type Chosens = { readonly flights: readonly ChosenFlight[]; readonly stay: string | null };
 type Ids = { readonly organizationId: number; readonly travelerId: number };
 
 const bodyOf = (plan: TripPlan, { flights, stay }: Chosens, ids: Ids) =>
   tripCalls.createTrip.body.parse({
     isSelfBook: true,
     description: `${plan.from} to ${plan.to}, ${plan.nights} nights`,
-    flights: flights.map(({ option, price }) => ({
-      signature: option.signature,
-      signature_alt: option.signature_alt,
-      price: { signature: price.signature },
-    })),
+    flights: flightsOf(flights),
     properties: stay === null ? [] : [{ signature: stay }],
     travelers: [ids.travelerId],
     organization_id: ids.organizationId,
@@ -180,7 +115,7 @@ export const makeTrip = async (world: World, plan: TripPlan, today: string): Pro
     org: String(organizationId),
   };
   const book = async (skipped: number): Promise<number | null> => {
-    const flights = await chooseFlights(there, actor, { plan, query, skipped });
+    const flights = await chooseFlights(there, actor, { isWithin: !isAsked(plan), query, skipped });
     if (!flights) return null;
     const stay = plan.hasStay ? await stayBetween(there, actor, { plan, flights, organizationId }) : null;
     const body = bodyOf(plan, { flights, stay }, { organizationId, travelerId });

@@ -16,6 +16,15 @@ export type RequestPlan = {
   readonly days: number;
   /** Before the first start. */
   readonly hoursAgo: number;
+  /** What an expert has proposed for it; none: nothing yet. */
+  readonly proposed?: readonly ProposalPlan[];
+};
+
+export type ProposalPlan = {
+  readonly from: string;
+  readonly to: string;
+  readonly hasStay: boolean;
+  readonly note: string;
 };
 
 const globex = (
@@ -70,6 +79,32 @@ export const sandboxRequests: readonly RequestPlan[] = [
     startsIn: 27,
     days: 2,
     hoursAgo: 6,
+  },
+  {
+    organization: 'Acme Robotics',
+    email: 'sam@acme.example',
+    identifier: 'CC-141',
+    tripType: 'standard',
+    destination: 'Chicago',
+    description:
+      'Flights: Round trip, Boston to Chicago, Economy, 1 traveler\nHotels: one room near the airport, if that makes the first morning easier\nOther: no departure before 07:00',
+    startsIn: 52,
+    days: 2,
+    hoursAgo: 3,
+    proposed: [
+      {
+        from: 'BOS',
+        to: 'ORD',
+        hasStay: false,
+        note: 'The cheapest flights that fit. Please tell me if you would like a room as well.',
+      },
+      {
+        from: 'BOS',
+        to: 'ORD',
+        hasStay: true,
+        note: 'Other flights, with a room close to the airport.\nBoth are within your policy.',
+      },
+    ],
   },
   globex(
     'max@globex.example',

@@ -42,7 +42,7 @@ const past = [
   -415, -392, -371, -350, -322, -301, -280, -262, -241, -220, -198, -176, -155, -133, -112, -91, -77, -63, -49, -35,
   -20, -8,
 ];
-const ahead = [6, 11, 17, 24, 31, 38, 41, 45, 49, 53, 57, 61, 66, 71, 76, 80, 84];
+const ahead = [6, 11, 17, 24, 31, 38, 41, 45, 49, 53, 57, 61, 66, 71, 76, 80];
 
 const pastFates: Readonly<Record<number, TripFate>> = {
   3: 'declined',
@@ -84,7 +84,7 @@ const planAt = (n: number, departsIn: number, fate: TripFate): TripPlan => {
   };
 };
 
-/** The trips that Acme Robotics booked by itself, over the last 14 and next 3 months; with its request forty. */
+/** The trips that Acme Robotics booked by itself, over the last 14 and next 3 months; with its two requests forty. */
 export const acmeTrips: readonly TripPlan[] = [
   // What waits for somebody comes first: it is what a visitor looks for.
   ...ahead.map((departsIn, i) => planAt(past.length + i, departsIn, aheadFates[i] ?? 'booked')),

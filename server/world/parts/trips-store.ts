@@ -2,8 +2,23 @@ import type { SignedInActor, UserType } from '#domain/access/actor.ts';
 import type { Db } from '#platform/db/database.ts';
 
 export const hasTripOf = async (db: Db, identifier: string): Promise<boolean> =>
-  (await db.selectFrom('trips').where('identifier', '=', identifier).select('id').limit(1).executeTakeFirst()) !==
-  undefined;
+  (await findTripOf(db, identifier)) !== null;
+
+/** @returns the trip that has the identifier, or null */
+export const findTripOf = async (db: Db, identifier: string): Promise<number | null> =>
+  (await db.selectFrom('trips').where('identifier', '=', identifier).select('id').limit(1).executeTakeFirst())?.id ??
+  null;
+
+/** Whether an expert has proposed something for the trip that has the identifier. */
+export const hasProposalOf = async (db: Db, identifier: string): Promise<boolean> =>
+  (await db
+    .selectFrom('proposals')
+    .innerJoin('itineraries', 'itineraries.id', 'proposals.itinerary_id')
+    .innerJoin('trips', 'trips.id', 'itineraries.trip_id')
+    .where('trips.identifier', '=', identifier)
+    .select('trips.id')
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** Whether a person has asked for a trip to a place already, for an organization. */
 export const hasRequestOf = async (
