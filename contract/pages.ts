@@ -11,7 +11,7 @@ export const pagePatterns = {
   trip_approve: '/trips/:tripId/approve',
   trip_receipt: '/trips/:tripId/receipt',
   trip_itinerary: '/trips/:tripId/itineraries/:itineraryIndex',
-  // Added: semantics 7 gives the calls, and these are the pages that make them. docs/decisions/0041
+  // Added: semantics 7 gives the calls, and these are the pages that make them. docs/decisions/0042
   trip_propose: '/trips/:tripId/propose',
   trip_book_option: '/trips/:tripId/itineraries/:itineraryIndex/book',
   reports_flights_manifest: '/reports/flights/manifest',

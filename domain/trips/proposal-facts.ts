@@ -25,7 +25,7 @@ export type SliceFacts = {
   readonly times: string;
   /** "Nonstop", "1 stop" */
   readonly stops: string;
-  /** "BA178, BA5" */
+  /** "British Airways 178, British Airways 5" */
   readonly flights: string;
 };
 
@@ -41,7 +41,7 @@ const sliceFacts = (legs: readonly AppendixFlight[]): readonly SliceFacts[] => {
       day: shortDayName(first.time_depart.slice(0, 10)),
       times: `${start} – ${end}${offset === '' ? '' : ` ${offset}`}`,
       stops: legs.length === 1 ? 'Nonstop' : counted(legs.length - 1, 'stop'),
-      flights: legs.map(({ airline_iata, number }) => `${airline_iata}${number}`).join(', '),
+      flights: legs.map(({ airline_title, number }) => `${airline_title} ${number}`).join(', '),
     },
   ];
 };

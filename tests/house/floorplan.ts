@@ -32,6 +32,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   'settings/policies': [],
   flights: ['places', 'programs', 'settings/account', 'settings/policies'],
   hotels: ['places', 'settings/account', 'settings/policies'],
+  // What a new trip and an option of an expert share. docs/decisions/0042
   bookings: ['flights', 'hotels', 'travelers', 'settings/billing'],
   trips: [
     'bookings',

@@ -86,7 +86,7 @@ describe('booking an option, semantics 6 and 7', () => {
     open({ [accept]: () => problem('offer-gone', { section: 'flights' }) });
     await press('Book This Option');
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /Book another option, or write to your travel expert below/,
+      /What you write below goes to your travel experts\.Other Options$/,
     );
     expect(screen.getByRole('link', { name: 'Other Options' }).getAttribute('href')).toBe('/trips/7');
     await screen.findByRole('textbox', { name: 'Message to your travel expert' });

@@ -29,10 +29,11 @@ const OptionPage = ({ trip, option, reply, payer }: Known): JSX.Element => {
   const booking = useBookOption({ tripId: trip.id, index, areTravelersAsked: trip.travelers.length === 0 });
   const { card, message, submission } = booking;
   const back = pages.itinerary(trip.id, index);
-  if (message !== null) return <Told title="Your trip booking is processing" text={message} to={back} />;
+  if (message !== null) return <Told trip={trip} title="Your trip booking is processing" text={message} to={back} />;
   if (!proposal.may_accept && submission.step === 'idle')
     return (
       <Told
+        trip={trip}
         title={`Option ${index} cannot be booked now`}
         text={proposal.is_accepted ? `It was chosen already. ${trip.status_sentence}` : trip.status_sentence}
         to={back}
@@ -40,14 +41,16 @@ const OptionPage = ({ trip, option, reply, payer }: Known): JSX.Element => {
     );
   if (card.why !== null && payer.isOwn)
     return (
-      <CardStage
-        asked={cardAsked(payer.organization, payer.userId, card.why)}
-        isSelfBook
-        isBooking={submission.step === 'sending'}
-        declinedId={null}
-        onCard={(cardId) => booking.book({ cardId })}
-        onBack={card.leave}
-      />
+      <TripFrame trip={trip} title={bookTitle(option)}>
+        <CardStage
+          asked={cardAsked(payer.organization, payer.userId, card.why)}
+          isSelfBook
+          isBooking={submission.step === 'sending'}
+          declinedId={null}
+          onCard={(cardId) => booking.book({ cardId })}
+          onBack={card.leave}
+        />
+      </TripFrame>
     );
   return (
     <TripFrame trip={trip} title={bookTitle(option)}>
@@ -72,8 +75,10 @@ const usePayer = (trip: Trip | undefined): Payer | null => {
   const { data: user } = useQuery(currentUserQuery);
   const { data: organizations } = useQuery(organizationsQuery);
   if (!trip || !user || !organizations) return null;
-  const { organization_id: id, organization_name: name } = trip;
-  if (id === null) return { organization: null, userId: user.id, isOwn: trip.contact_id === user.id };
+  const { organization_id: id, organization_name: name, organization_program_id: programId } = trip;
+  // A partner pays for a participant of its program only where it books for them.
+  const isParticipant = programId !== null && trip.contact_id === user.id;
+  if (id === null || isParticipant) return { organization: null, userId: user.id, isOwn: trip.contact_id === user.id };
   const own = organizations.find((organization) => organization.id === id);
   const organization = own ?? { id, name: name ?? '', user_type: 0 };
   return { organization, userId: user.id, isOwn: own !== undefined };
@@ -90,6 +95,13 @@ export const BookOptionPage = ({ tripId, itineraryIndex }: { tripId: number; iti
     return <SkeletonRows rows={4} height={96} label="Loading the option" />;
   const option = itineraries.data.itineraries.find(({ index }) => index === itineraryIndex);
   if (!isOption(option))
-    return <Told title="This option is gone" text="Sorry, that itinerary no longer exists." to={pages.trip(tripId)} />;
+    return (
+      <Told
+        trip={trip.data}
+        title="This option is gone"
+        text="Sorry, that itinerary no longer exists."
+        to={pages.trip(tripId)}
+      />
+    );
   return <OptionPage trip={trip.data} option={option} reply={itineraries.data} payer={payer} />;
 };

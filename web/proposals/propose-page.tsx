@@ -69,9 +69,13 @@ const ProposalPage = ({ trip }: { trip: Trip }): JSX.Element => {
   const proposal = useProposal(trip);
   const { added, submission } = proposal;
   if (added?.message)
-    return <Told title="The proposal is added" text={added.message} to={pages.itinerary(trip.id, added.index)} />;
+    return (
+      <Told trip={trip} title="The proposal is added" text={added.message} to={pages.itinerary(trip.id, added.index)} />
+    );
   if (!trip.may_propose && submission.step === 'idle')
-    return <Told title="Nothing can be proposed now" text={trip.status_sentence} to={pages.trip(trip.id)} />;
+    return (
+      <Told trip={trip} title="Nothing can be proposed now" text={trip.status_sentence} to={pages.trip(trip.id)} />
+    );
   return (
     <TripFrame trip={trip} title={proposeTitle}>
       <Suspense fallback={<SkeletonRows rows={6} height={64} label="Loading" />}>

@@ -19,6 +19,7 @@ import words from '#web/ui/text.module.css';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { OptionContents } from './option-contents.tsx';
 import { OptionGone } from './option-gone.tsx';
+import css from './proposals.module.css';
 import type { BookOption } from './use-book-option.ts';
 
 const TravelersPanel = lazyPart(async () => (await import('#web/travelers/travelers-panel.tsx')).TravelersPanel);
@@ -42,7 +43,11 @@ const peopleText = (count: number): string => (count === 1 ? '1 traveler' : `${c
 
 const travelersProblem = ({ trip, option, booking }: Props): Problem | null => {
   const { traveler_count: needed } = option.proposal;
-  return trip.travelers.length > 0 || booking.draft.travelers.length === needed
+  const chosen = booking.draft.travelers.length;
+  // Flights are priced for exactly so many; a room has its guests' names from those who are named.
+  const isExact = option.schedule.some(({ itemType }) => itemType === 'flight');
+  const isRight = isExact ? chosen === needed : chosen > 0 && chosen <= needed;
+  return trip.travelers.length > 0 || isRight
     ? null
     : { message: `This option is priced for ${peopleText(needed)}. Please select ${peopleText(needed)}.` };
 };
@@ -54,12 +59,14 @@ const Travelers = ({ trip, option, booking }: Props): JSX.Element => (
     {trip.travelers.length > 0 ? (
       <Pairs pairs={trip.travelers.map(({ name }, at) => ({ label: `Traveler ${at + 1}`, value: name }))} />
     ) : (
-      <Suspense fallback={<SkeletonRows rows={2} height={56} label="Loading travelers" />}>
-        <TravelersPanel
-          selection={{ ids: booking.draft.travelers, onChange: booking.setTravelers }}
-          lastDay={trip.date_end}
-        />
-      </Suspense>
+      <div className={css.inside}>
+        <Suspense fallback={<SkeletonRows rows={2} height={56} label="Loading travelers" />}>
+          <TravelersPanel
+            selection={{ ids: booking.draft.travelers, onChange: booking.setTravelers }}
+            lastDay={trip.date_end}
+          />
+        </Suspense>
+      </div>
     )}
   </Panel>
 );

@@ -18,8 +18,7 @@ export const OptionGone = ({ tripId, detail }: { tripId: number; detail: string 
         </PageLink>
       }
     >
-      {detail} Nothing is booked and nothing is charged. Book another option, or write to your travel expert below: they
-      look for something like it.
+      {detail} Nothing is booked and nothing is charged. What you write below goes to your travel experts.
     </AlertBox>
     <Suspense fallback={<SkeletonRows rows={3} height={56} label="Loading the messages" />}>
       <MessagesPanel tripId={tripId} />

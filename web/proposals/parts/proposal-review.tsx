@@ -19,7 +19,7 @@ import { TextArea } from '#web/ui/field.tsx';
 import { Pairs, Panel } from '#web/ui/panel.tsx';
 import words from '#web/ui/text.module.css';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
-import css from './proposal-review.module.css';
+import css from './proposals.module.css';
 import type { Chosen, Proposal, Section } from './use-proposal.ts';
 
 type Props = { readonly trip: Trip; readonly proposal: Proposal };
@@ -61,7 +61,7 @@ const Part = ({
       {isChosen ? (
         <Suspense fallback={<SkeletonRows rows={2} height={96} />}>{children}</Suspense>
       ) : (
-        <div className={css.open}>
+        <div className={css.inside}>
           <AppButton onClick={() => void proposal.open(which)}>{isBegun ? goOn : add}</AppButton>
         </div>
       )}

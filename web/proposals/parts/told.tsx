@@ -1,25 +1,31 @@
 import type { JSX } from 'react';
+import type { Trip } from '#contract/trips.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { buttonClass } from '#web/ui/app-button.tsx';
 import { Actions, FormWidth, Stack } from '#web/ui/layout.tsx';
+import { TripFrame } from './trip-frame.tsx';
+
+type Props = { readonly trip: Trip; readonly title: string; readonly text: string; readonly to: string };
 
 /** What is to be read before the trip is shown, such as a price that fell, or why there is nothing to do here. */
-export const Told = ({ title, text, to }: { title: string; text: string; to: string }): JSX.Element => {
+export const Told = ({ trip, title, text, to }: Props): JSX.Element => {
   const heading = useScreen(title);
   return (
-    <FormWidth>
-      <Stack isTight>
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        <p>{text}</p>
-        <Actions>
-          <PageLink className={buttonClass('first')} to={to}>
-            Open the Trip
-          </PageLink>
-        </Actions>
-      </Stack>
-    </FormWidth>
+    <TripFrame trip={trip} title={title}>
+      <FormWidth>
+        <Stack isTight>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          <p>{text}</p>
+          <Actions>
+            <PageLink className={buttonClass('first')} to={to}>
+              Open the Trip
+            </PageLink>
+          </Actions>
+        </Stack>
+      </FormWidth>
+    </TripFrame>
   );
 };

@@ -1,7 +1,7 @@
 import type { JSX } from 'react';
 import type { ItinerariesReply, Itinerary, Trip } from '#contract/trips.ts';
-import { Stack } from '#web/ui/layout.tsx';
 import { ProposalPanel } from './proposal-panel.tsx';
+import css from './proposals.module.css';
 import { ProposalsTable } from './proposals-table.tsx';
 
 export type Proposed = Itinerary & { readonly proposal: NonNullable<Itinerary['proposal']> };
@@ -16,7 +16,7 @@ export const Proposals = ({ trip, reply, shown }: Props): JSX.Element => {
   const accepted = options.find(({ proposal }) => proposal.is_accepted);
   const mayChooseAgain = !accepted && trip.state !== 'quoted' && options.some(({ proposal }) => proposal.may_accept);
   return (
-    <Stack isTight>
+    <div className={css.proposals}>
       {mayChooseAgain && (
         <p>You can book one of the options below, the same one too, or ask your travel expert for another.</p>
       )}
@@ -24,6 +24,6 @@ export const Proposals = ({ trip, reply, shown }: Props): JSX.Element => {
         <ProposalsTable tripId={trip.id} options={options} reply={reply} shown={shown} />
       )}
       {isProposed(shown) && <ProposalPanel trip={trip} option={shown} accepted={accepted} />}
-    </Stack>
+    </div>
   );
 };

@@ -1,0 +1,179 @@
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { listTravelers } from '#contract/travelers.ts';
+import { createTrip } from '#contract/trips.ts';
+import { assistedDescription } from '#domain/guide/assisted-request.ts';
+import { emptyStay } from '#domain/hotels/route-form.ts';
+import { newPerson, signIn } from '#tests/builders/browser.ts';
+import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
+import { daysAhead } from '#tests/builders/main-job.ts';
+import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { pressButton } from './sign-in-steps.ts';
+import { chooseBothFlights, heading } from './steps.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+
+openForJourneys((opened) => {
+  ({ server, browser } = opened);
+});
+
+const leaveInDays = 130;
+const stayDays = 4;
+const jfk = { iata: 'JFK', title: 'New York, John F. Kennedy (JFK)' };
+const lhr = { iata: 'LHR', title: 'London, Heathrow (LHR)' };
+
+/** What the wizard sends for a round trip with a hotel; the wizard itself has journeys of its own. */
+const description = assistedDescription({
+  flights: {
+    search: {
+      form: {
+        way: 'roundtrip',
+        legs: [
+          { from: jfk, to: lhr, depart: daysAhead(leaveInDays) },
+          { from: lhr, to: jfk, depart: daysAhead(leaveInDays + stayDays) },
+        ],
+      },
+      cabin: 'economy',
+      pax: 1,
+    },
+    chosen: [],
+    other: 'An aisle seat, please.',
+  },
+  hotels: [
+    {
+      ...emptyStay,
+      place: { id: 0, name: 'London', name_full: 'London, United Kingdom' },
+      checkin: daysAhead(leaveInDays + 1),
+      checkout: daysAhead(leaveInDays + stayDays),
+    },
+  ],
+  cars: null,
+  travelers: [],
+});
+
+/** Sam asks for a trip to London. @returns its id */
+const askForTrip = async (page: Page): Promise<number> => {
+  await signIn(page, 'sam@acme.example');
+  const travelers = listTravelers.reply.parse(await (await page.request.get('/api/travelers')).json());
+  const me = travelers.find(({ is_me }) => is_me);
+  const made = await page.request.post('/api/trips', {
+    headers: { 'idempotency-key': 'a-trip-to-london' },
+    data: {
+      isSelfBook: false,
+      description,
+      destination: 'London',
+      dateStart: daysAhead(leaveInDays),
+      dateEnd: daysAhead(leaveInDays + stayDays),
+      travelers: me ? [me.id] : [],
+      organization_id: 1,
+      identifier: 'CC-300',
+    },
+  });
+  return createTrip.reply.parse(await made.json()).id;
+};
+
+/** Adds the flights that were asked for, as the route form already says them. */
+const addFlights = async (page: Page, words: RegExp): Promise<void> => {
+  await pressButton(page, 'Add Flights');
+  await heading(page, 'Where do you want to fly?');
+  await page.getByRole('combobox', { name: 'From' }).and(page.locator('[value*="JFK"]')).waitFor();
+  await look(page, 'route of a proposal');
+  await pressButton(page, 'Next Step');
+  await chooseBothFlights(page, words);
+  await heading(page, 'Add a proposal');
+};
+
+const addHotel = async (page: Page): Promise<void> => {
+  await pressButton(page, 'Add Hotels');
+  await heading(page, 'Where do you want to stay?');
+  await pressButton(page, 'Next Step');
+  await heading(page, 'Choose your hotel in London');
+  await page
+    .getByRole('button', { name: /^View rooms, .*in policy/ })
+    .first()
+    .click();
+  await page.getByRole('heading', { level: 2, name: 'Rooms' }).waitFor();
+  await page
+    .getByRole('button', { name: /^Select / })
+    .first()
+    .click();
+  await heading(page, 'Your hotels');
+  await pressButton(page, 'Next Step');
+  await heading(page, 'Add a proposal');
+};
+
+/** Presses a button, and agrees to another price where there is one, until the trip is on show. */
+const pressUntilTrip = async (page: Page, name: string, act: 'Propose' | 'Book'): Promise<void> => {
+  const risen = page.getByRole('button', { name: new RegExp(`^${act} at `) });
+  const read = page.getByRole('link', { name: 'Open the Trip' });
+  const trip = page.getByText(/^Trip ID$/);
+  await pressButton(page, name);
+  for (;;) {
+    await trip.or(risen).or(read).first().waitFor();
+    if (await trip.isVisible()) return;
+    if (await risen.isVisible()) {
+      await risen.click();
+      await risen.waitFor({ state: 'detached' });
+    } else await read.click();
+  }
+};
+
+describe.skipIf(isSkipped)('proposals of experts in the browser', () => {
+  test('semantics 7: an expert proposes two options at 1440 pixels (light); the customer compares them and books one at 375 (dark)', async () => {
+    const sam = await newPerson(browser, server.url, { width: 375, colorScheme: 'dark' });
+    const eva = await newPerson(browser, server.url);
+    const tripId = await askForTrip(sam.page);
+
+    await signIn(eva.page, 'eva@tripwright.example');
+    await eva.page.goto(`/trips/${tripId}`);
+    await eva.page.getByRole('link', { name: 'Add a Proposal' }).click();
+    await heading(eva.page, 'Add a proposal');
+    await pressButton(eva.page, 'Add Proposal');
+    await eva.page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+    await look(eva.page, 'a proposal with nothing in it');
+    await addFlights(eva.page, /^Select, .*in policy$/);
+    await addHotel(eva.page);
+    await eva.page
+      .getByRole('textbox', { name: /^Note to Sam Rivera/ })
+      .fill('The hotel is a short walk from your meeting.\nBreakfast is in the price.');
+    await look(eva.page, 'a proposal before it is added');
+    await pressUntilTrip(eva.page, 'Add Proposal', 'Propose');
+    await eva.page.getByRole('heading', { name: 'Option 2' }).waitFor();
+    expect(new URL(eva.page.url()).pathname).toBe(`/trips/${tripId}/itineraries/2`);
+    await look(eva.page, 'a proposed trip for its expert');
+
+    await eva.page.getByRole('link', { name: 'Add a Proposal' }).click();
+    await heading(eva.page, 'Add a proposal');
+    await addFlights(eva.page, /^Select, .*in policy$/);
+    await pressUntilTrip(eva.page, 'Add Proposal', 'Propose');
+    await eva.page.getByRole('heading', { name: 'Option 3' }).waitFor();
+
+    await sam.page.goto(`/trips/${tripId}`);
+    await sam.page.getByText('Proposals are ready. Please choose one.').waitFor();
+    const options = sam.page.getByRole('table', { name: 'Options side by side' });
+    await options.waitFor();
+    expect(await options.getByRole('row').count()).toBe(3);
+    await look(sam.page, 'options to choose from');
+    await sam.page.setViewportSize({ width: 1440, height: 900 });
+    await look(sam.page, 'options to choose from');
+    await sam.page.setViewportSize({ width: 375, height: 900 });
+    await options.getByRole('link', { name: 'Option 2' }).click();
+    await sam.page.getByText('The hotel is a short walk from your meeting.').waitFor();
+    await sam.page.getByRole('link', { name: 'Book This Option' }).click();
+    await heading(sam.page, 'Book option 2');
+    await look(sam.page, 'an option before it is booked');
+    await pressUntilTrip(sam.page, 'Book This Option', 'Book');
+    // The ticket arrives by the event stream: nobody reloads.
+    await sam.page.getByText('E-ticket').first().waitFor();
+    await sam.page.getByText('Your trip is booked.').waitFor();
+    await look(sam.page, 'a booked option');
+    await sam.page.getByRole('link', { name: '3', exact: true }).click();
+    await sam.page.getByText(/^Option 2 was chosen/).waitFor();
+    expect(await sam.page.getByRole('link', { name: 'Book This Option' }).count()).toBe(0);
+    await look(sam.page, 'an option that was not chosen');
+
+    expect([...sam.complaints, ...eva.complaints]).toEqual([]);
+    await Promise.all([sam.context.close(), eva.context.close()]);
+  });
+});
