@@ -2,13 +2,14 @@ import { useEffect, useState } from 'react';
 
 /**
  * Does something once the next picture is on the screen.
+ * @param delayMs how long after it
  * @returns takes it back
  */
-export const afterPicture = (act: () => void): (() => void) => {
+export const afterPicture = (act: () => void, delayMs = 0): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // The first task after a frame's callbacks runs when the frame is drawn.
   const frame = requestAnimationFrame(() => {
-    timer = setTimeout(act);
+    timer = setTimeout(act, delayMs);
   });
   return () => {
     cancelAnimationFrame(frame);

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
+import { afterPicture } from './after-picture.ts';
 import { useAddressQuery } from './navigation.tsx';
 import { useStable } from './use-stable.ts';
 
@@ -17,8 +18,8 @@ export type AddressChoice<T> = {
   readonly leave: (act: () => void) => void;
 };
 
-/** The list is drawn before the address follows, which the whole page reads: once a person has paused. */
-const writeAfterMs = 250;
+/** From the picture with the choice: the list is drawn before the address follows, which the whole page reads. */
+const writeAfterMs = 50;
 
 /**
  * Filters and sort of a list in the page's address: they stay after a reload and after Back. They are seen at once, and
@@ -44,8 +45,7 @@ export const useAddressChoice = <T>(
   const isToWrite = isOwn && JSON.stringify(chosen) !== text;
   useEffect(() => {
     if (!isToWrite) return;
-    const timer = setTimeout(() => startTransition(() => write(chosen)), writeAfterMs);
-    return () => clearTimeout(timer);
+    return afterPicture(() => startTransition(() => write(chosen)), writeAfterMs);
   }, [isToWrite, chosen, write]);
 
   const waiting = useRef<(() => void) | null>(null);

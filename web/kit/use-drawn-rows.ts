@@ -34,10 +34,9 @@ export const useDrawnRows = <T>(
   const first = firstOther(drawn, wanted, inSight, isSame);
   useEffect(() => {
     if (first < 0) return;
-    const next = first + rowsAtATime;
-    return afterPicture(() =>
-      setDrawn(next < wanted.length ? [...wanted.slice(0, next), ...drawn.slice(next)] : wanted),
-    );
+    // Rows too many go first, in one turn.
+    const next = drawn.length > wanted.length ? first : first + rowsAtATime;
+    return afterPicture(() => setDrawn([...wanted.slice(0, next), ...drawn.slice(next, wanted.length)]));
   }, [first, drawn, wanted]);
   // Nothing that is gone stands in sight.
   return wanted.length <= inSight ? wanted : [...wanted.slice(0, inSight), ...drawn.slice(inSight)];

@@ -54,7 +54,7 @@ const useListed = (options: readonly FlightOption[], filters: Filters, sort: Sor
 
 /** The flights of one leg as they come in, with filters, counts and sort. One search each: key it by its query. */
 export const Results = (props: Props): JSX.Element => {
-  const { query, kept, leg, departsFrom, priceHead, pax, onSelect, onSearchAgain, onEditSearch } = props;
+  const { query, kept, leg, departsFrom, priceHead, pax, onSelect, onSearchAgain } = props;
   const search = useFlightSearch(query, kept);
   const place = useRef<HTMLDivElement>(null);
   const [inSight, setInSight] = useState(mostRowsInSight);
@@ -62,6 +62,7 @@ export const Results = (props: Props): JSX.Element => {
   const { filters, sort, setFilters, leave } = chosen;
   const selectLast = useStable(onSelect);
   const select = useStable((option: FlightOption, price: FlightPrice) => leave(() => selectLast(option, price)));
+  const onEditSearch = (): void => leave(props.onEditSearch);
   const heading = useRef<HTMLHeadingElement>(null);
   const reply = search.step === 'searching' || search.step === 'finished' ? search.reply : null;
   const options = reply?.flights ?? noOptions;
