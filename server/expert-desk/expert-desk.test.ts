@@ -175,14 +175,14 @@ describe('The groups', () => {
     expect(before.trips).toEqual([]);
     const programId = program?.id ?? 0;
     await insertTrip({ state: 'requested', org: 'Northstar', programId, dateEnd: '2026-07-01' });
-    await insertTrip({ state: 'booked', org: 'Northstar', programId, dateEnd: '2026-06-01' });
+    await insertTrip({ state: 'quoted', org: 'Northstar', programId, dateEnd: '2026-06-01' });
     await insertTrip({ state: 'canceled', org: 'Northstar', programId });
     await insertTrip({ state: 'quoted', type: 'offsite', dateEnd: '2026-06-20' });
     await insertTrip({ state: 'requested', type: 'premium' });
     const { programs, trips, total, counts } = await root.get(calls.listDeskGroups);
     expect(programs.find(({ id }) => id === programId)).toMatchObject({ trip_count: 2, waiting_count: 1 });
     expect(trips.map(({ state, program_name: name }) => [state, name])).toEqual([
-      ['booked', program?.full_program_name],
+      ['quoted', program?.full_program_name],
       ['quoted', null],
       ['requested', program?.full_program_name],
     ]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { listTravelers } from '#contract/travelers.ts';
-import { readReceipt } from '#contract/trips.ts';
+import { readItineraries, readReceipt } from '#contract/trips.ts';
+import { preferredItinerary } from '#domain/trips/preferred-itinerary.ts';
 import { approvalActs } from '#tests/builders/approval-acts.ts';
 import { proposalActs } from '#tests/builders/proposal-acts.ts';
 import { tripWorld } from '#tests/builders/trip-world.ts';
@@ -16,12 +17,14 @@ const ordersOf = (refs: readonly string[]) => at.supplier.taken.filter((ref) => 
 
 describe('a customer books what was proposed, semantics 7', () => {
   test('TRIP-08 it becomes a booked trip like any other, and the service fee is not charged again', async () => {
-    const { tripId } = await quoted({ minor: 42_000 }, { minor: 45_000 });
+    const { tripId } = await quoted({ minor: 42_000 }, { minor: 45_000 }, {});
     expect(await accept(tripId, 3)).toMatchObject({ status: 200, body: { id: tripId, state: 'booking' } });
     await bookingsRun();
     const trip = await at.trip('sam', tripId);
     expect(trip).toMatchObject({ state: 'booked', is_booked: true, is_self_book: false, total_amount: 45_000 });
     expect(trip.date_start).toMatch(/^2026-/);
+    const { itineraries } = await at.as('sam').get(readItineraries, { params: { id: tripId } });
+    expect(preferredItinerary(itineraries)).toMatchObject({ index: 3 });
     const [other, booked] = await proposals('sam', tripId);
     expect(booked).toMatchObject({ isBooked: true, status: 'Booked', bookings: [{ cost: 45_000 }] });
     expect(other).toMatchObject({ isBooked: false, status: 'Proposed', bookings: [] });

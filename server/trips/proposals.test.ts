@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { countDesk, listDeskTrips } from '#contract/expert-desk.ts';
+import { readItineraries } from '#contract/trips.ts';
+import { preferredItinerary } from '#domain/trips/preferred-itinerary.ts';
 import { proposalActs } from '#tests/builders/proposal-acts.ts';
 import { tripWorld } from '#tests/builders/trip-world.ts';
 
@@ -12,7 +14,7 @@ const proposalMails = async (tripId: number) =>
   );
 
 describe('experts propose, semantics 7', () => {
-  test('TRIP-06 TRIP-13 flights in words: the trip is quoted, and its people are told once', async () => {
+  test('TRIP-10 TRIP-13 flights in words: the trip is quoted, and its people are told once', async () => {
     const tripId = await requested();
     expect(await at.trip('eva', tripId)).toMatchObject({ may_propose: true });
     const { body } = await found({ minor: 42_000, expiresAt: '2026-03-02T09:30:00Z' });
@@ -51,7 +53,11 @@ describe('experts propose, semantics 7', () => {
         },
       },
     ]);
+    const events = at.world().world.db.selectFrom('trip_events').where('trip_id', '=', tripId).select('kind');
+    expect((await events.execute()).map(({ kind }) => kind)).toEqual(['trip_changed_itineraries']);
     expect(await propose(tripId, (await found({ minor: 51_000 })).body)).toMatchObject({ body: { index: 3 } });
+    const { itineraries } = await at.as('sam').get(readItineraries, { params: { id: tripId } });
+    expect(preferredItinerary(itineraries)).toMatchObject({ index: 3 });
     const mails = await proposalMails(tripId);
     expect(mails.map(({ subject }) => subject)).toEqual(['We have a proposal for your trip to London']);
     expect(mails[0]?.text).toContain('The shortest way there');

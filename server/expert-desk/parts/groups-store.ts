@@ -96,7 +96,7 @@ export const findDeskPrograms = async (
     select p.id, p.full_program_name, p.category_sub, l.slug as landing_page_suffix, p.organization_id,
       o.name as organization_name, p.date_start, p.date_end, p.is_published,
       count(t.id) filter (where ${isOfGroup(now)})::int as trip_count,
-      count(t.id) filter (where ${isAtDesk(now)})::int as waiting_count
+      count(t.id) filter (where ${isAtDesk(now)} and t.state <> 'quoted')::int as waiting_count
     from organization_programs p
     join landers l on l.id = p.lander_id
     join organizations o on o.id = p.organization_id
