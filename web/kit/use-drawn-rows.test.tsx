@@ -14,9 +14,11 @@ const wholes = (length: number, from = 0): readonly number[] => Array.from({ len
 
 describe('What each row of a long list shows', () => {
   const open = (length: number) => {
-    const hook = renderHook(({ wanted }) => useDrawnRows(wanted, 2, Object.is), {
-      initialProps: { wanted: wholes(length) },
-    });
+    const first: { wanted: readonly number[]; isOld?: boolean } = { wanted: wholes(length) };
+    const hook = renderHook(
+      ({ wanted, isOld }) => useDrawnRows(wanted, { inSight: 2, isSame: Object.is, isOld: isOld ?? false }),
+      { initialProps: first },
+    );
     return { rerender: hook.rerender, drawn: () => hook.result.current };
   };
 
@@ -47,6 +49,16 @@ describe('What each row of a long list shows', () => {
     await nextPicture();
     await nextPicture();
     expect(drawn()).toEqual(wholes(8, 200));
+  });
+
+  test('F10 nothing below what is in sight is drawn for a list that is about to be another one', async () => {
+    const { drawn, rerender } = open(9);
+    rerender({ wanted: wholes(9), isOld: true });
+    await nextPicture();
+    expect(drawn()).toEqual(wholes(2));
+    rerender({ wanted: wholes(9, 100) });
+    await nextPicture();
+    expect(drawn()).toEqual(wholes(5, 100));
   });
 
   test('F10 rows that stay are not waited for', async () => {

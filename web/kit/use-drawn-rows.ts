@@ -24,20 +24,20 @@ const firstOther = <T>(
  * named by their place, so that they are changed and not thrown away. F10
  * @param inSight how many rows the window shows
  * @param isSame whether a row that shows the one need not change for the other
+ * @param isOld another list is about to be wanted: rows below what is in sight wait for that
  */
 export const useDrawnRows = <T>(
   wanted: readonly T[],
-  inSight: number,
-  isSame: (a: T, b: T) => boolean,
+  { inSight, isSame, isOld }: { inSight: number; isSame: (a: T, b: T) => boolean; isOld: boolean },
 ): readonly T[] => {
   const [drawn, setDrawn] = useState<readonly T[]>([]);
   const first = firstOther(drawn, wanted, inSight, isSame);
   useEffect(() => {
-    if (first < 0) return;
+    if (first < 0 || isOld) return;
     // Rows too many go first, in one turn.
     const next = drawn.length > wanted.length ? first : first + rowsAtATime;
     return afterPicture(() => setDrawn([...wanted.slice(0, next), ...drawn.slice(next, wanted.length)]));
-  }, [first, drawn, wanted]);
+  }, [first, drawn, wanted, isOld]);
   // Nothing that is gone stands in sight.
   return wanted.length <= inSight ? wanted : [...wanted.slice(0, inSight), ...drawn.slice(inSight)];
 };

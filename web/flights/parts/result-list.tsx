@@ -19,6 +19,8 @@ type Props = {
   listKey: string;
   /** How many rows the window shows: they are drawn before the others. */
   inSight: number;
+  /** The person chose something else already: the list for it follows with the next picture. */
+  isOld: boolean;
   /** What the amounts stand for: "Round trip". */
   priceHead: string;
   pax: number;
@@ -61,7 +63,7 @@ const useFocusOnMore = (wanted: number, drawn: number) => {
 
 /** The flights of one leg, drawn to one scale; fifty rows at once, since nobody compares five hundred. F7, F10 */
 export const ResultList = (props: Props): JSX.Element => {
-  const { options, isInPolicyOnly, listKey, inSight, priceHead, pax, isFinished, onSelect, onShown } = props;
+  const { options, isInPolicyOnly, listKey, inSight, isOld, priceHead, pax, isFinished, onSelect, onShown } = props;
   const region = useRef<HTMLElement>(null);
   const { shown, waiting, showAll } = useHeldOrder(options, listKey, region);
   const { rows, showMore } = useMoreRows(listKey);
@@ -70,7 +72,7 @@ export const ResultList = (props: Props): JSX.Element => {
     () => shown.slice(0, rows).map((option): Shown => ({ option, wholeMinutes, isInPolicyOnly })),
     [shown, rows, wholeMinutes, isInPolicyOnly],
   );
-  const drawn = useDrawnRows(wanted, inSight, isSameRow);
+  const drawn = useDrawnRows(wanted, { inSight, isSame: isSameRow, isOld });
   const list = useFocusOnMore(rows, drawn.length);
   const isDebug = useIsDebug();
   const { touchedOf, onTouch } = useTouchedRows();

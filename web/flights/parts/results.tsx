@@ -68,7 +68,8 @@ export const Results = (props: Props): JSX.Element => {
   const options = reply?.flights ?? noOptions;
   const isFinished = search.step === 'finished';
   // The choice itself is on the screen before the list that it makes, and that before what the others would leave.
-  const applied = useAfterPicture(useMemo(() => ({ filters, sort }), [filters, sort]));
+  const choice = useMemo(() => ({ filters, sort }), [filters, sort]);
+  const applied = useAfterPicture(choice);
   const counted = useAfterPicture(applied.filters);
   const listed = useListed(options, applied.filters, applied.sort);
   const choices = useMemo(() => filterChoices(options, counted, asTold), [options, counted]);
@@ -129,6 +130,7 @@ export const Results = (props: Props): JSX.Element => {
               isInPolicyOnly={applied.filters.isInPolicyOnly}
               listKey={JSON.stringify([leg, applied])}
               inSight={inSight}
+              isOld={applied !== choice}
               priceHead={priceHead}
               pax={pax}
               isFinished={isFinished}
