@@ -8,12 +8,12 @@ import { transact } from '#platform/db/database.ts';
 import { firstBeginning, isOfferFree, submitBooking, totalOf } from '#server/bookings/submit-booking.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
-import { type ChargeableCard, cardToCharge } from '#server/settings/billing/find-card.ts';
 import { reloadPassengers } from '#server/travelers/load-travelers.ts';
-import { type OpenTrip, openTrip } from './open-trip.ts';
+import { openTrip } from './open-trip.ts';
 import { askApproval } from './parts/ask-approval.ts';
 import { findWaiting, resumeWaiting, type WaitingItem } from './parts/confirm-price-store.ts';
 import { verdictAgain, wholeVerdict } from './parts/judge-trip.ts';
+import { type PayingCard, payingCard } from './parts/paying-card.ts';
 import { type Priced, quoteNow } from './parts/price-goods.ts';
 
 type ConfirmCall = Call<typeof calls.confirmPrice>;
@@ -37,21 +37,15 @@ export const confirmPrice: Verb<typeof calls.confirmPrice> = async (world, call)
   const agreed = { minor: toMinor(amount, currency), currency };
   const priced = await quoteNow(world, { agreed, items: waiting.items });
   if (!priced.ok) return priced;
-  const card = await cardFor(world, opened.value, call.actor.userId);
-  if (!card) return refuse({ code: 'card-required' });
-  return bookAgain(world, call, { waiting, priced: priced.value, card });
+  const card = await payingCard(world, { actor: call.actor, opened: opened.value, cardId: null });
+  if (!card.ok) return card;
+  return bookAgain(world, call, { waiting, priced: priced.value, card: card.value });
 };
 
 const currencyOf = ({ items: [first] }: Waiting): string => {
   invariant(first, 'a trip that waits is made of something');
   return totalOf(first.goods).currency;
 };
-
-const cardFor = (world: World, { trip }: OpenTrip, callerId: number): Promise<ChargeableCard | null> =>
-  cardToCharge(world.db, {
-    organizationId: trip.organization_id,
-    userId: trip.organization_id === null ? (trip.contact_id ?? callerId) : callerId,
-  });
 
 /** The items as they are priced now, each judged by the evidence of before. */
 const judgedAgain = (waiting: Waiting, priced: Priced): readonly WaitingItem[] =>
@@ -63,7 +57,7 @@ const judgedAgain = (waiting: Waiting, priced: Priced): readonly WaitingItem[] =
 const bookAgain = async (
   world: World,
   { actor, body, params }: ConfirmCall,
-  { waiting, priced, card }: { waiting: Waiting; priced: Priced; card: ChargeableCard },
+  { waiting, priced, card }: { waiting: Waiting; priced: Priced; card: PayingCard },
 ): Promise<Confirmed> => {
   const { total } = priced;
   const items = judgedAgain(waiting, priced);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readFlightSearch, startFlightSearch } from '#contract/flights.ts';
 import { acceptProposal, addProposal } from '#contract/proposals.ts';
 import { sendSignInLink, signIn } from '#contract/sign-in.ts';
-import { readItineraries, readTrip } from '#contract/trips.ts';
+import { confirmPrice, readItineraries, readTrip } from '#contract/trips.ts';
 import { landerWorld } from '#tests/builders/lander-world.ts';
 import type { TestCaller } from '#tests/builders/test-world.ts';
 
@@ -52,22 +52,25 @@ const proposed = async (email: string) => {
   return id;
 };
 
+/** Whoever reads the mails of an address. */
+const signedIn = async (email: string): Promise<TestCaller> => {
+  const { code } = await at.world().anonymous.get(sendSignInLink, { query: { email } });
+  const body = { email, password: null, code: code ?? null };
+  const { token } = await at.world().anonymous.get(signIn, { query: {}, body });
+  return at.world().callerWith(token);
+};
+
 const chargedCard = async (tripId: number) => {
   await at.world().jobs.runDue();
   const { db } = at.world().world;
-  const attempt = db.selectFrom('booking_attempts').where('trip_id', '=', tripId).select(['state', 'card_last4']);
-  return attempt.executeTakeFirst();
+  const attempts = db.selectFrom('booking_attempts').where('trip_id', '=', tripId).select(['state', 'card_last4']);
+  return attempts.orderBy('id', 'desc').executeTakeFirst();
 };
 
 describe('proposals for requests of landing pages, semantics 3 and 7', () => {
   test('a family books with the card of its request, and no policy binds it', async () => {
     const id = await proposed('family1@family.example');
-    const { code } = await at.world().anonymous.get(sendSignInLink, { query: { email: 'family1@family.example' } });
-    const { token } = await at.world().anonymous.get(signIn, {
-      query: {},
-      body: { email: 'family1@family.example', password: null, code: code ?? null },
-    });
-    const family = at.world().callerWith(token);
+    const family = await signedIn('family1@family.example');
     const { itineraries } = await family.get(readItineraries, { params: { id } });
     expect(itineraries).toMatchObject([
       { index: 1, proposal: null },
@@ -76,6 +79,19 @@ describe('proposals for requests of landing pages, semantics 3 and 7', () => {
     expect(await family.get(acceptProposal, { params: { id, index: 2 }, body: {} })).toMatchObject({
       state: 'booking',
     });
+    expect(await chargedCard(id)).toEqual({ state: 'CONFIRMED', card_last4: '4444' });
+  });
+
+  test('a price that changed after the yes is confirmed with the same card', async () => {
+    const id = await proposed('family3@family.example');
+    const family = await signedIn('family3@family.example');
+    await family.get(acceptProposal, { params: { id, index: 2 }, body: {} });
+    const [offer] = at.supplier.offers;
+    at.world().clock.advance(5);
+    at.supplier.prices.set(offer?.ref ?? '', 83_000);
+    expect(await chargedCard(id)).toEqual({ state: 'PRICE_CHANGED', card_last4: '4444' });
+    const confirmed = { confirmed_amount: 830, confirmed_currency: 'USD' };
+    expect(await family.get(confirmPrice, { params: { id }, body: confirmed })).toMatchObject({ state: 'booking' });
     expect(await chargedCard(id)).toEqual({ state: 'CONFIRMED', card_last4: '4444' });
   });
 

@@ -157,6 +157,7 @@ export const landerWorld = (options: TestWorldOptions = {}) => {
 
   return {
     world: () => made,
+    supplier,
     searched,
     programId,
     browser,
