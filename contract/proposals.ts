@@ -5,23 +5,11 @@
 import { z } from 'zod';
 import { chosenFlight } from './flights.ts';
 import { id, idParam, text } from './kit/fields.ts';
-import { currencyCode } from './kit/money.ts';
 import { route } from './kit/route.ts';
 import { chosenStay, mostStays } from './stays.ts';
-import { approvalReasonMaxLength, byTrip, tripStates } from './trips.ts';
+import { approvalReasonMaxLength, bookingChoices, byTrip, confirmedPrice, tripStates } from './trips.ts';
 
 export const proposalNoteMaxLength = 1000;
-
-const confirmed = {
-  confirmed_amount: z
-    .number()
-    .min(0)
-    .max(1e9)
-    .nullable()
-    .optional()
-    .describe('The new total that was agreed to after price_changed, with what is paid at hotels'),
-  confirmed_currency: currencyCode.nullable().optional(),
-};
 
 export const addProposal = route({
   method: 'POST',
@@ -33,7 +21,7 @@ export const addProposal = route({
     flights: z.array(chosenFlight).max(6).default([]).describe('As POST /trips takes them'),
     properties: z.array(chosenStay).max(mostStays).default([]).describe('As POST /trips takes them'),
     note: text(proposalNoteMaxLength, 1).nullable().optional().describe('For the customer, in words; text, never HTML'),
-    ...confirmed,
+    ...confirmedPrice,
   }),
   reply: z.object({
     itinerary_id: id,
@@ -74,7 +62,7 @@ export const acceptProposal = route({
     'Book a proposal: price, policy, reason, approval and payment as in POST /trips. Accepting what is being booked already changes nothing and answers where it stands.',
   params: byItinerary,
   body: z.strictObject({
-    ...confirmed,
+    ...confirmedPrice,
     approval_reason: text(approvalReasonMaxLength)
       .nullable()
       .optional()
@@ -84,13 +72,7 @@ export const acceptProposal = route({
       .max(250)
       .optional()
       .describe('Who travels, when the request named nobody: as many as traveler_count; else left out'),
-    is_overlap_accepted: z.boolean().optional().describe('Book although a traveler already flies then'),
-    card_id: id
-      .nullable()
-      .optional()
-      .describe(
-        'A card to charge in place of the default: the organization’s, for its Super Admins, or the caller’s own',
-      ),
+    ...bookingChoices,
   }),
   reply: z.object({
     id,

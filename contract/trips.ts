@@ -29,6 +29,29 @@ export const tripStates = [
 ] as const;
 export type TripState = (typeof tripStates)[number];
 
+/** After `price_changed`: the new total that was agreed to. */
+export const confirmedPrice = {
+  confirmed_amount: z
+    .number()
+    .min(0)
+    .max(1e9)
+    .nullable()
+    .optional()
+    .describe('The new total that was agreed to after price_changed, with what is paid at hotels'),
+  confirmed_currency: currencyCode.nullable().optional(),
+};
+
+/** What whoever books something may say beside its price. */
+export const bookingChoices = {
+  is_overlap_accepted: z.boolean().optional().describe('Book although a traveler already flies then'),
+  card_id: id
+    .nullable()
+    .optional()
+    .describe(
+      'A card to charge in place of the default: the organization’s, for its Super Admins, or the caller’s own',
+    ),
+};
+
 /**
  * The trip creation payload. Prices, policy and organization rights never come from here: the server looks the
  * signed prices up. camelCase fields are the specification's own.
@@ -55,21 +78,8 @@ export const tripBody = z.strictObject({
     .nullable()
     .optional()
     .describe('Needed when the policy asks for approval'),
-  confirmed_amount: z
-    .number()
-    .min(0)
-    .max(1e9)
-    .nullable()
-    .optional()
-    .describe('The new total the user agreed to after price_changed, with what is paid at hotels'),
-  confirmed_currency: currencyCode.nullable().optional(),
-  is_overlap_accepted: z.boolean().optional().describe('Book although a traveler already flies then'),
-  card_id: id
-    .nullable()
-    .optional()
-    .describe(
-      'A card to charge in place of the default: the organization’s, for its Super Admins, or the caller’s own',
-    ),
+  ...confirmedPrice,
+  ...bookingChoices,
 });
 export type TripBody = z.output<typeof tripBody>;
 

@@ -160,17 +160,17 @@ describe.skipIf(isSkipped)('proposals of experts in the browser', () => {
     await sam.page.setViewportSize({ width: 375, height: 900 });
     await options.getByRole('link', { name: 'Option 2' }).click();
     await sam.page.getByText('The hotel is a short walk from your meeting.').waitFor();
-    await sam.page.getByRole('link', { name: 'Book This Option' }).click();
+    await sam.page.getByRole('link', { name: 'Book this option' }).click();
     await heading(sam.page, 'Book option 2');
     await look(sam.page, 'an option before it is booked');
-    await pressUntilTrip(sam.page, 'Book This Option', 'Book');
+    await pressUntilTrip(sam.page, 'Book this option', 'Book');
     // The ticket arrives by the event stream: nobody reloads.
     await sam.page.getByText('E-ticket').first().waitFor();
     await sam.page.getByText('Your trip is booked.').waitFor();
     await look(sam.page, 'a booked option');
     await sam.page.getByRole('link', { name: '3', exact: true }).click();
     await sam.page.getByText(/^Option 2 was chosen/).waitFor();
-    expect(await sam.page.getByRole('link', { name: 'Book This Option' }).count()).toBe(0);
+    expect(await sam.page.getByRole('link', { name: 'Book this option' }).count()).toBe(0);
     await look(sam.page, 'an option that was not chosen');
 
     expect([...sam.complaints, ...eva.complaints]).toEqual([]);

@@ -37,7 +37,7 @@ describe('booking an option, semantics 6 and 7', () => {
     expect(screen.getByRole('region', { name: 'What is booked' }).textContent).toContain('08:05 JFK – 20:10 LHR');
     expect(screen.getByRole('region', { name: 'Travelers' }).textContent).toContain('Sam Rivera');
     expect(screen.getByRole('region', { name: 'Charged now' }).textContent).toMatch(/Total748.20 USD$/);
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Book This Option' }));
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Book this option' }));
     await vi.waitFor(() => expect(visited.path).toBe('/trips/7/itineraries/2'));
     expect(sent(asked)).toEqual([{ approval_reason: null }]);
   });
@@ -49,11 +49,11 @@ describe('booking an option, semantics 6 and 7', () => {
       booked('The price fell to 780.00 USD.'),
     ];
     const { asked } = open({ [accept]: () => answers.shift() ?? booked() }, { proposal: { is_policy_approval: true } });
-    await press('Book This Option');
+    await press('Book this option');
     await screen.findByRole('heading', { name: 'There is a problem' });
     expect(sent(asked)).toEqual([]);
     await userEvent.type(screen.getByRole('textbox', { name: 'Why is this trip needed?' }), 'Board meeting');
-    await press('Book This Option');
+    await press('Book this option');
     expect((await screen.findByRole('region', { name: 'Next action' })).textContent).toContain(
       'The price changed from 748.20 USD to 790.00 USD',
     );
@@ -84,21 +84,21 @@ describe('booking an option, semantics 6 and 7', () => {
 
   test('what is gone says what to do, and the expert can be written to at once', async () => {
     open({ [accept]: () => problem('offer-gone', { section: 'flights' }) });
-    await press('Book This Option');
+    await press('Book this option');
     expect((await screen.findByRole('alert')).textContent).toMatch(
       /What you write below goes to your travel experts\.Other Options$/,
     );
     expect(screen.getByRole('link', { name: 'Other Options' }).getAttribute('href')).toBe('/trips/7');
     await screen.findByRole('textbox', { name: 'Message to your travel expert' });
-    expect(screen.queryByRole('button', { name: 'Book This Option' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Book this option' })).toBeNull();
   });
 
   test('who travels is asked where the request named nobody', async () => {
     const { asked } = open({ [accept]: () => booked() }, { trip: { travelers: [] } });
-    await press('Book This Option');
+    await press('Book this option');
     await screen.findByText('This option is priced for 1 traveler. Please select 1 traveler.');
     await userEvent.click(await screen.findByRole('checkbox', { name: /Sam Rivera/ }));
-    await press('Book This Option');
+    await press('Book this option');
     await vi.waitFor(() => expect(sent(asked)).toEqual([{ approval_reason: null, travelers: [7] }]));
   });
 

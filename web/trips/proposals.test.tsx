@@ -57,7 +57,7 @@ describe('the options that experts propose, semantics 7', () => {
     // Text, never HTML.
     expect(shown).toContain('Close to <b>your</b> meeting.Eva Brandt, travel expert');
     expect(screen.getAllByRole('link', { name: /^(1 Request|2|3)$/ })).toHaveLength(3);
-    expect(screen.getByRole('link', { name: 'Book This Option' }).getAttribute('href')).toBe(
+    expect(screen.getByRole('link', { name: 'Book this option' }).getAttribute('href')).toBe(
       '/trips/7/itineraries/3/book',
     );
   });
@@ -67,7 +67,7 @@ describe('the options that experts propose, semantics 7', () => {
     expect((await screen.findByRole('region', { name: 'Option 2' })).textContent).toMatch(
       /Sam Rivera can book it here\.$/,
     );
-    expect(screen.queryByRole('link', { name: 'Book This Option' })).toBeNull();
+    expect(screen.queryByRole('link', { name: 'Book this option' })).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
@@ -87,7 +87,7 @@ describe('the options that experts propose, semantics 7', () => {
   test('a booking that came to nothing leaves every option to choose', async () => {
     open({ trip: { state: 'declined' }, options: [optionOf(2), optionOf(3)] });
     await screen.findByText(/^You can book one of the options below, the same one too/);
-    screen.getByRole('link', { name: 'Book This Option' });
+    screen.getByRole('link', { name: 'Book this option' });
   });
 
   test('an expert adds another, and takes one back only after a question', async () => {

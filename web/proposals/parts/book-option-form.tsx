@@ -11,9 +11,9 @@ import { bookingProblems, isQuestion, wasReasonAsked } from '#web/bookings/submi
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
+import { ProposalVerdict, peopleText } from '#web/trips/proposal-words.tsx';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
-import { Verdict } from '#web/ui/marks.tsx';
 import { Pairs, Panel } from '#web/ui/panel.tsx';
 import words from '#web/ui/text.module.css';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
@@ -38,8 +38,6 @@ type Props = {
   /** The option's place on the trip's page. */
   readonly back: string;
 };
-
-const peopleText = (count: number): string => (count === 1 ? '1 traveler' : `${count} travelers`);
 
 const travelersProblem = ({ trip, option, booking }: Props): Problem | null => {
   const { traveler_count: needed } = option.proposal;
@@ -85,20 +83,6 @@ const chargeOf = ({ proposal, quotes }: Option, needsApproval: boolean) => {
   };
 };
 
-const PolicyLine = ({ proposal }: Pick<Option, 'proposal'>): JSX.Element | null => {
-  if (!proposal.is_policy) return null;
-  const { policy_sentence: sentence } = proposal;
-  return (
-    <p>
-      {proposal.is_policy_approval ? (
-        <Verdict kind="ask">Needs approval. {sentence}</Verdict>
-      ) : (
-        <Verdict kind="ok">In policy. {sentence}</Verdict>
-      )}
-    </p>
-  );
-};
-
 /** MONEY-05, W3, W4 */
 export const BookOptionForm = (props: Props): JSX.Element => {
   const { trip, option, reply, booking, mayChooseCard, back } = props;
@@ -136,7 +120,11 @@ export const BookOptionForm = (props: Props): JSX.Element => {
         <OptionContents option={option} reply={reply} />
         <Travelers {...props} />
         <ChargePanel charge={charge} onOtherCard={mayChooseCard ? () => booking.chooseCard(asked) : null} />
-        <PolicyLine proposal={option.proposal} />
+        {option.proposal.is_policy && (
+          <p>
+            <ProposalVerdict proposal={option.proposal} />
+          </p>
+        )}
         {needsApproval && (
           <ReasonField
             reason={draft.reason}
@@ -156,7 +144,7 @@ export const BookOptionForm = (props: Props): JSX.Element => {
           {!isAsking && gone === null && (
             <>
               <AppButton look="first" isBusy={submission.step === 'sending'} onClick={press}>
-                Book This Option
+                Book this option
               </AppButton>
               <span className={needsApproval ? steps.beside : words.big}>{charge.totalText}</span>
             </>

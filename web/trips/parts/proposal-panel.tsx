@@ -7,9 +7,10 @@ import { nowMs } from '#web/kit/clock.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
-import { Mark, Verdict } from '#web/ui/marks.tsx';
+import { Mark } from '#web/ui/marks.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { ProposalVerdict, peopleText } from '../proposal-words.tsx';
 import { instantText } from './instant-text.ts';
 import css from './proposal-panel.module.css';
 import type { Proposed } from './proposals.tsx';
@@ -22,8 +23,6 @@ const promiseText = ({ promised_until: until }: ItineraryProposal): string =>
     ? `Price promised until ${instantText(until)}. Later it is asked for anew, and you see it before you book.`
     : `The price was promised until ${instantText(until)}. It is asked for anew, and you see it before you book.`;
 
-const peopleText = (count: number): string => (count === 1 ? 'for 1 traveler' : `for ${count} travelers`);
-
 /** What is paid when; nothing where the card pays all of it. W8 */
 const paidText = ({ pay_now, pay_property, currency }: ItineraryProposal): string | null => {
   if (pay_property === 0) return null;
@@ -31,16 +30,6 @@ const paidText = ({ pay_now, pay_property, currency }: ItineraryProposal): strin
   return pay_now === 0
     ? `${money(pay_property)} paid at the property`
     : `${money(pay_now)} paid now, ${money(pay_property)} at the property`;
-};
-
-const PolicyLine = ({ proposal }: { proposal: ItineraryProposal }): JSX.Element | null => {
-  if (!proposal.is_policy) return null;
-  const sentence = proposal.policy_sentence ?? '';
-  return proposal.is_policy_approval ? (
-    <Verdict kind="ask">Needs approval. {sentence}</Verdict>
-  ) : (
-    <Verdict kind="ok">In policy. {sentence}</Verdict>
-  );
 };
 
 type Props = {
@@ -69,7 +58,7 @@ const Acts = ({ trip, option }: Props): JSX.Element | null => {
           className={buttonClass(trip.may_propose ? 'outlined' : 'first')}
           to={pages.bookOption(trip.id, index)}
         >
-          Book This Option
+          Book this option
         </PageLink>
       )}
       {proposal.may_withdraw && (
@@ -86,7 +75,7 @@ const Acts = ({ trip, option }: Props): JSX.Element | null => {
   );
 };
 
-/** One option: what it costs and until when, what the policy says, the expert's words, and Book This Option. */
+/** One option: what it costs and until when, what the policy says, the expert's words, and Book this option. */
 export const ProposalPanel = (props: Props): JSX.Element => {
   const { option, accepted } = props;
   const { index, proposal } = option;
@@ -98,11 +87,11 @@ export const ProposalPanel = (props: Props): JSX.Element => {
         <div className={css.body}>
           <div className={css.facts}>
             <p>
-              <MoneyText money={{ minor: proposal.total, currency: proposal.currency }} isBig />{' '}
+              <MoneyText money={{ minor: proposal.total, currency: proposal.currency }} isBig /> for{' '}
               {peopleText(proposal.traveler_count)}
             </p>
             {paid && <p>{paid}</p>}
-            <PolicyLine proposal={proposal} />
+            <ProposalVerdict proposal={proposal} />
             {!accepted && <p className={css.quiet}>{promiseText(proposal)}</p>}
             {standing && <p>{standing}</p>}
           </div>

@@ -1,0 +1,17 @@
+/** What is said of an option wherever it stands: on the trip's page, and where it is booked. */
+import type { JSX } from 'react';
+import type { ItineraryProposal } from '#contract/itinerary-parts.ts';
+import { Verdict } from '#web/ui/marks.tsx';
+
+export const peopleText = (count: number): string => (count === 1 ? '1 traveler' : `${count} travelers`);
+
+/** What the travel policy says of all of it; nothing where none applies. F3 */
+export const ProposalVerdict = ({ proposal }: { readonly proposal: ItineraryProposal }): JSX.Element | null => {
+  if (!proposal.is_policy) return null;
+  const sentence = proposal.policy_sentence ?? '';
+  return proposal.is_policy_approval ? (
+    <Verdict kind="ask">Needs approval. {sentence}</Verdict>
+  ) : (
+    <Verdict kind="ok">In policy. {sentence}</Verdict>
+  );
+};
