@@ -13,26 +13,30 @@ export type Passwords = {
 };
 
 /** OWASP's choice for argon2id. One hash takes 19 MiB for about 30 ms, hence the limits. Semantics 2; security.md, T4 */
-const cost = { memory: 19_456, passes: 2, parallelism: 1 };
+const recommendedCost = { memory: 19_456, passes: 2, parallelism: 1 };
 const tagLength = 32;
 const mostAtOnce = 2;
 const mostWaiting = 50;
 
 const derive = promisify(argon2);
 
-/** Passwords as argon2id in PHC text form. */
-export const makePasswords = (): Passwords => {
+/**
+ * Passwords as argon2id in PHC text form.
+ * @param cost in KiB of memory and passes; a hash of another cost never matches. Change it with a migration of hashes, at sign-in.
+ */
+export const makePasswords = (cost = recommendedCost): Passwords => {
   const limited = makeQueue();
+  const header = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
   const hashWith = (password: string, nonce: Buffer) =>
     limited(() => derive('argon2id', { message: password.normalize('NFC'), nonce, ...cost, tagLength }));
   const hash = async (password: string) => {
     const nonce = randomBytes(16);
-    return format(nonce, await hashWith(password, nonce));
+    return `${header}${bare(nonce)}$${bare(await hashWith(password, nonce))}`;
   };
   return {
     hash,
     verify: async (password, stored) => {
-      const parsed = stored === null ? null : parse(stored);
+      const parsed = stored?.startsWith(header) ? parse(stored.slice(header.length)) : null;
       const tag = await hashWith(password, parsed?.nonce ?? Buffer.alloc(16));
       return parsed !== null && parsed.tag.length === tag.length && timingSafeEqual(parsed.tag, tag);
     },
@@ -40,13 +44,9 @@ export const makePasswords = (): Passwords => {
 };
 
 const bare = (bytes: Buffer): string => bytes.toString('base64').replaceAll('=', '');
-const header = `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${cost.parallelism}$`;
-const format = (nonce: Buffer, tag: Buffer): string => `${header}${bare(nonce)}$${bare(tag)}`;
-
-/** A hash of another form or cost never matches; change the cost with a migration of hashes, at sign-in. */
-const parse = (stored: string): { nonce: Buffer; tag: Buffer } | null => {
-  if (!stored.startsWith(header)) return null;
-  const [nonce, tag] = stored.slice(header.length).split('$');
+/** @param rest what follows the header of a hash */
+const parse = (rest: string): { nonce: Buffer; tag: Buffer } | null => {
+  const [nonce, tag] = rest.split('$');
   if (nonce === undefined || tag === undefined) return null;
   return { nonce: Buffer.from(nonce, 'base64'), tag: Buffer.from(tag, 'base64') };
 };

@@ -75,6 +75,8 @@ export const startServer = async (
       HOME: process.env.HOME ?? '',
       PORT: String(port),
       DATA_DIR: dataDir,
+      // The server starts some eighty times: what it compiles is kept, by the content of each file.
+      NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'tripwright', 'compiled'),
       SANDBOX_LATENCY: '0',
       SANDBOX_TRIPS: '0',
       SANDBOX_DISRUPTIONS: '0',
