@@ -35,7 +35,7 @@ const open = ({ trip = {}, options, index }: Shown, more: Parameters<typeof answ
   const asked: readonly Asked[] = answerApi({ ...tripAnswers(known), ...more });
   const at = index === undefined ? {} : { itineraryIndex: index };
   const visited: Visited = renderScreen(<TripPage tripId={7} {...at} />, '/trips/7');
-  return { asked, visited };
+  return { known, asked, visited };
 };
 
 beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue());
@@ -65,7 +65,7 @@ describe('the options that experts propose, semantics 7', () => {
   test('who may not book sees it without the button, and reads who can', async () => {
     open({ options: [optionOf(2, { may_accept: false })] });
     expect((await screen.findByRole('region', { name: 'Option 2' })).textContent).toMatch(
-      /Sam Rivera can book it here\.$/,
+      /Sam Rivera can book it here, once signed in\.$/,
     );
     expect(screen.queryByRole('link', { name: 'Book this option' })).toBeNull();
     expect(screen.queryByRole('table')).toBeNull();
@@ -86,17 +86,21 @@ describe('the options that experts propose, semantics 7', () => {
 
   test('a booking that came to nothing leaves every option to choose', async () => {
     open({ trip: { state: 'declined' }, options: [optionOf(2), optionOf(3)] });
-    await screen.findByText(/^You can book one of the options below, the same one too/);
+    await screen.findByText(/^Book any of these options/);
     screen.getByRole('link', { name: 'Book this option' });
   });
 
   test('an expert adds another, and takes one back only after a question', async () => {
     const option = optionOf(2, { may_accept: true, may_withdraw: true });
     let isTaken = true;
-    const { asked, visited } = open(
+    const { known, asked, visited } = open(
       { trip: { may_propose: true }, options: [option], index: 2 },
       {
-        'DELETE /trips/7/itineraries/2': () => (isTaken ? problem('conflict') : new Response(null, { status: 204 })),
+        'DELETE /trips/7/itineraries/2': () => {
+          if (isTaken) return problem('conflict');
+          known.itineraries = itinerariesOf({ itineraries: [request] });
+          return new Response(null, { status: 204 });
+        },
       },
     );
     expect((await screen.findByRole('link', { name: 'Add a Proposal' })).getAttribute('href')).toBe('/trips/7/propose');
@@ -109,5 +113,6 @@ describe('the options that experts propose, semantics 7', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
     await vi.waitFor(() => expect(visited.path).toBe('/trips/7'));
     expect(asked.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(2);
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('London'));
   });
 });

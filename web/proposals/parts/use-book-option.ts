@@ -12,6 +12,7 @@ import { type Sent, useSubmission } from '#web/bookings/use-submission.ts';
 import { attempt, call } from '#web/kit/api.ts';
 import { useAddressQuery, useNavigation } from '#web/kit/navigation.tsx';
 import { useDraft } from '#web/kit/use-draft.ts';
+import { itinerariesQuery } from '#web/trips/trip-queries.ts';
 
 type Draft = {
   readonly reason: string;
@@ -79,7 +80,11 @@ export const useBookOption = ({ tripId, index, areTravelersAsked }: Option) => {
     if (outcome.kind === 'done') {
       forget();
       setMessage(outcome.value.message);
-      if (outcome.value.message === null) go(pages.itinerary(tripId, index), { isReplacing: true });
+      if (outcome.value.message === null) {
+        // What the trip's page marks as new is what comes while it is open.
+        client.removeQueries({ queryKey: itinerariesQuery(tripId).queryKey });
+        go(pages.itinerary(tripId, index), { isReplacing: true });
+      }
       await client.invalidateQueries();
     } else if (outcome.kind === 'card') card.ask(outcome.isDeclined ? 'declined' : 'missing');
     else {

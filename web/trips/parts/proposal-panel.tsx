@@ -44,7 +44,9 @@ const standingText = ({ trip, option, accepted }: Props): string | null => {
   if (accepted && accepted.id !== option.id)
     return `Option ${accepted.index} was chosen: this one is kept to look at and can no longer be booked.`;
   if (option.proposal.may_accept || accepted) return null;
-  return trip.state === 'quoted' && !trip.may_propose ? `${trip.customer_name} can book it here.` : null;
+  return trip.state === 'quoted' && !trip.may_propose
+    ? `${trip.customer_name} can book it here, once signed in.`
+    : null;
 };
 
 const Acts = ({ trip, option }: Props): JSX.Element | null => {

@@ -17,9 +17,7 @@ export const Proposals = ({ trip, reply, shown }: Props): JSX.Element => {
   const mayChooseAgain = !accepted && trip.state !== 'quoted' && options.some(({ proposal }) => proposal.may_accept);
   return (
     <div className={css.proposals}>
-      {mayChooseAgain && (
-        <p>You can book one of the options below, the same one too, or ask your travel expert for another.</p>
-      )}
+      {mayChooseAgain && <p>Book any of these options, or write to your travel expert for another.</p>}
       {options.length > 1 && !accepted && (
         <ProposalsTable tripId={trip.id} options={options} reply={reply} shown={shown} />
       )}

@@ -24,8 +24,12 @@ export const WithdrawProposal = ({ tripId, index, isOpen, onClose }: Props): JSX
       onClose();
       go(pages.trip(tripId), { isReplacing: true });
     },
-    // Also after a refusal: somebody may have accepted it meanwhile.
-    onSettled: () => client.invalidateQueries({ queryKey: ['trip', tripId] }),
+    onSettled: async (_none, error) => {
+      // Also after a refusal: somebody may have accepted it meanwhile.
+      await client.invalidateQueries({ queryKey: ['trip', tripId] });
+      // The dialog gives the focus back to a button that is gone with the option.
+      if (!error) setTimeout(() => document.querySelector('h1')?.focus());
+    },
   });
   const close = (): void => {
     withdraw.reset();
