@@ -215,4 +215,25 @@ describe('a customer books what was proposed, semantics 7', () => {
       destination: 'London',
     });
   });
+
+  test('a name that the airline would refuse is said before anything is charged', async () => {
+    const tripId = await requested({ trip_type: 'premium', travelers: [] });
+    await propose(tripId, (await found()).body);
+    const { body } = await at.as('sam').send('POST', '/travelers', {
+      body: {
+        passport_first_name: 'Ana',
+        passport_last_name: 'Wolfeschlegelsteinhau',
+        email: 'ana@acme.example',
+        phone_number: '+442071234567',
+        date_of_birth: '1990-01-01',
+        sex: 'f',
+      },
+    });
+    const travelers = [Number(Object(body).id)];
+    expect(await accept(tripId, 2, { travelers })).toMatchObject({
+      status: 422,
+      body: { errors: { 'travelers.0.passport_last_name': 'Ana Wolfeschlegelsteinhau: Twenty letters are taken.' } },
+    });
+    expect(await attempts(tripId)).toEqual([]);
+  });
 });
