@@ -46,6 +46,11 @@ export const itineraryProposal = priced(
     is_policy_within: z.boolean().nullable(),
     is_policy_approval: z.boolean().nullable().describe('Booking it needs approval, and a reason'),
     policy_sentence: z.string().nullable().describe('The verdict in one sentence'),
+    flight_risks: z.array(z.string()).describe('What can go wrong on the way of its flights, with place and time'),
+    flight_rules: z
+      .string()
+      .nullable()
+      .describe('What the airline says about refund and changes, and what it keeps silent about; null: no flights'),
   }),
   ['total', 'pay_now', 'pay_property'],
 );

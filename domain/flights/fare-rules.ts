@@ -1,3 +1,4 @@
+import type { FlightPrice } from '#contract/flights.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
 
 /** What an airline says about giving back or changing; `unknown` is not "no". */
@@ -24,4 +25,21 @@ export const changeSentence = (rule: FareRule): string | null => {
   if (!rule.isAllowed) return 'No changes.';
   if (rule.fee === null) return 'Changes allowed.';
   return rule.fee.minor === 0 ? 'Free changes.' : `Change for ${formatMoney(rule.fee)} plus fare difference.`;
+};
+
+type Conditions = Pick<FlightPrice, 'refund_rule' | 'change_rule' | 'is_bag_data'>;
+
+/**
+ * What the airline says about giving back and changing, and what it keeps silent about.
+ * @returns "No refund. Free changes.", "No refund. Bags, changes: Not provided by the airline."
+ * @see Screens F9
+ */
+export const rulesText = ({ refund_rule, change_rule, is_bag_data }: Conditions): string => {
+  const unknown = [
+    ...(is_bag_data ? [] : ['bags']),
+    ...(refund_rule === null ? ['refund'] : []),
+    ...(change_rule === null ? ['changes'] : []),
+  ].join(', ');
+  const silence = unknown && `${unknown.charAt(0).toUpperCase()}${unknown.slice(1)}: ${noRuleText}.`;
+  return [refund_rule, change_rule, silence].filter(Boolean).join(' ');
 };

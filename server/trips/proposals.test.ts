@@ -50,6 +50,8 @@ describe('experts propose, semantics 7', () => {
           may_withdraw: false,
           is_policy_within: true,
           is_policy_approval: false,
+          flight_risks: [],
+          flight_rules: 'No refund. Changes: Not provided by the airline.',
         },
       },
     ]);

@@ -147,6 +147,8 @@ export const proposalOf = (said: Partial<ItineraryProposal> = {}): ItineraryProp
   is_policy_within: true,
   is_policy_approval: false,
   policy_sentence: 'Within the limit of 812.00 USD',
+  flight_risks: [],
+  flight_rules: 'No refund. Free changes.',
   ...said,
 });
 

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
 import { riskTexts, stopsSentence, stopsText } from '#domain/flights/connections.ts';
+import { rulesText } from '#domain/flights/fare-rules.ts';
 import { bagsText } from '#domain/flights/fares.ts';
 import { legTitle } from '#domain/flights/legs.ts';
 import { moneyOf } from '#domain/flights/price-text.ts';
@@ -10,7 +11,7 @@ import { Chip, Verdict } from '#web/ui/marks.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import css from './parts/flights-summary.module.css';
 import { PolicyVerdict } from './parts/policy-verdict.tsx';
-import { fareText, flightsText, offsetOf, rulesText, timesOf, travelersText, whereText } from './parts/row-words.ts';
+import { fareText, flightsText, offsetOf, timesOf, travelersText, whereText } from './parts/row-words.ts';
 import type { ChosenJourney, FlightSearch } from './search.ts';
 
 type Props = {

@@ -42,6 +42,13 @@ describe('booking an option, semantics 6 and 7', () => {
     expect(sent(asked)).toEqual([{ approval_reason: null }]);
   });
 
+  test('F4 F9 what can go wrong on the way and what the airline says is read before it is paid', async () => {
+    open({}, { proposal: { flight_risks: ['Change airports in Paris: land CDG, leave ORY'] } });
+    const contents = await screen.findByRole('region', { name: 'What is booked' });
+    expect(contents.textContent).toContain('Change airports in Paris: land CDG, leave ORY');
+    expect(contents.textContent).toContain('Flights: No refund. Free changes.');
+  });
+
   test('a reason, a new price and a second flight on the same day are asked in turn, and nothing typed is lost', async () => {
     const answers = [
       problem('price-changed', { old: 748.2, new: 790, currency: 'USD', errors: { flights: 'The fare rose.' } }),

@@ -15,3 +15,15 @@ export const ProposalVerdict = ({ proposal }: { readonly proposal: ItineraryProp
     <Verdict kind="ok">In policy. {sentence}</Verdict>
   );
 };
+
+/** What is to be known of its flights before they are paid. F4, F9 */
+export const FlightConditions = ({ proposal }: { readonly proposal: ItineraryProposal }): JSX.Element => (
+  <>
+    {proposal.flight_risks.map((risk) => (
+      <p key={risk}>
+        <Verdict kind="risk">{risk}</Verdict>
+      </p>
+    ))}
+    {proposal.flight_rules && <p>Flights: {proposal.flight_rules}</p>}
+  </>
+);

@@ -6,6 +6,7 @@ import type { TripVerdict } from '#domain/policies/trip-verdict.ts';
 import { isOpenToAccept } from '#domain/trips/proposals.ts';
 import { dueOf, totalOf } from '#server/bookings/submit-booking.ts';
 import type { WaitingItem } from './confirm-price-store.ts';
+import { flightRisks, flightRules } from './flight-conditions.ts';
 import { wholeVerdict } from './judge-trip.ts';
 import { sumOf } from './price-goods.ts';
 import type { Proposal } from './proposals-store.ts';
@@ -39,6 +40,7 @@ export const proposalView = (proposal: Proposal, { trip, sight, actor }: Reader)
   invariant(total && due, `proposal ${proposal.itineraryId} is sold in one currency`);
   const isOpen = isOpenToAccept(proposalTripOf(trip));
   const verdict = verdictOf(proposal.items);
+  const flights = proposal.items.flatMap(({ goods }) => (goods.kind === 'flight' ? [goods.offer] : []));
   return {
     note: proposal.note,
     expert_name: proposal.expertName,
@@ -56,5 +58,7 @@ export const proposalView = (proposal: Proposal, { trip, sight, actor }: Reader)
     is_policy_within: verdict?.isWithin ?? null,
     is_policy_approval: verdict?.needsApproval ?? null,
     policy_sentence: verdict?.sentence ?? null,
+    flight_risks: flights.flatMap(flightRisks),
+    flight_rules: flights.map(flightRules).join(' ') || null,
   };
 };

@@ -1,13 +1,14 @@
 import type { JSX } from 'react';
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { fareGroupsOf } from '#domain/flights/fare-groups.ts';
+import { rulesText } from '#domain/flights/fare-rules.ts';
 import { bagsOf } from '#domain/flights/fares.ts';
 import { isSelfBookable } from '#domain/flights/price-text.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import css from './fare-list.module.css';
 import { PolicyVerdict, usePolicyState } from './policy-verdict.tsx';
 import { PriceCell } from './price-cell.tsx';
-import { debugText, fareText, rulesText, selectFareName, travelersText } from './row-words.ts';
+import { debugText, fareText, selectFareName, travelersText } from './row-words.ts';
 
 type Props = {
   option: FlightOption;

@@ -2,7 +2,6 @@
 import type { FlightOption, FlightPrice } from '#contract/flights.ts';
 import { cabinTitles } from '#domain/flights/cabins.ts';
 import { stopsText } from '#domain/flights/connections.ts';
-import { noRuleText } from '#domain/flights/fare-rules.ts';
 import { moneyOf } from '#domain/flights/price-text.ts';
 import { clockTime, dayOffsetText } from '#domain/flights/times.ts';
 import { formatMoney } from '#domain/kit/money.ts';
@@ -35,23 +34,6 @@ export const timesOf = (option: Pick<FlightOption, 'legs'>): { readonly depart: 
 /** @returns the fare as the airline names it, with its cabin unless the name says it: "Blue Basic, Economy" */
 export const fareText = ({ fare, cabin }: Pick<FlightPrice, 'fare' | 'cabin'>): string =>
   fare.toLowerCase().includes(cabinTitles[cabin].toLowerCase()) ? fare : `${fare}, ${cabinTitles[cabin]}`;
-
-type Conditions = Pick<FlightPrice, 'refund_rule' | 'change_rule' | 'is_bag_data'>;
-
-/**
- * What the airline says about giving back and changing, and what it keeps silent about.
- * @returns "No refund. Free changes.", "No refund. Bags, changes: Not provided by the airline."
- * @see Screens F9
- */
-export const rulesText = ({ refund_rule, change_rule, is_bag_data }: Conditions): string => {
-  const unknown = [
-    ...(is_bag_data ? [] : ['bags']),
-    ...(refund_rule === null ? ['refund'] : []),
-    ...(change_rule === null ? ['changes'] : []),
-  ].join(', ');
-  const silence = unknown && `${unknown.charAt(0).toUpperCase()}${unknown.slice(1)}: ${noRuleText}.`;
-  return [refund_rule, change_rule, silence].filter(Boolean).join(' ');
-};
 
 /** @returns where a price came from, for experts and developers. FLT-26 */
 export const debugText = (price: FlightPrice): string =>

@@ -1,6 +1,6 @@
 /** What booking an option asks: who travels, which card, why, and whatever the server wants to know. W3; semantics 6 */
 import { type JSX, Suspense, useState } from 'react';
-import type { ItinerariesReply, Itinerary, Trip } from '#contract/trips.ts';
+import type { ItinerariesReply, Trip } from '#contract/trips.ts';
 import { noChargeText } from '#domain/guide/charge-summary.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { Asking } from '#web/bookings/asking.tsx';
@@ -17,14 +17,13 @@ import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
 import { Pairs, Panel } from '#web/ui/panel.tsx';
 import words from '#web/ui/text.module.css';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
+import type { Option } from './option.ts';
 import { OptionContents } from './option-contents.tsx';
 import { OptionGone } from './option-gone.tsx';
 import css from './proposals.module.css';
 import type { BookOption } from './use-book-option.ts';
 
 const TravelersPanel = lazyPart(async () => (await import('#web/travelers/travelers-panel.tsx')).TravelersPanel);
-
-export type Option = Itinerary & { readonly proposal: NonNullable<Itinerary['proposal']> };
 
 export const bookTitle = ({ index }: Option): string => `Book option ${index}`;
 

@@ -1,12 +1,15 @@
 import type { JSX } from 'react';
-import type { ItinerariesReply, Itinerary } from '#contract/trips.ts';
+import type { ItinerariesReply } from '#contract/trips.ts';
 import { roomsText } from '#domain/hotels/stay-text.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
 import { slicesOf, staysIn } from '#domain/trips/proposal-facts.ts';
+import { FlightConditions } from '#web/trips/proposal-words.tsx';
 import { Pairs, Panel } from '#web/ui/panel.tsx';
+import type { Option } from './option.ts';
+import css from './proposals.module.css';
 
 /** What an option contains, one line a flight or a hotel. W3 */
-export const OptionContents = ({ option, reply }: { option: Itinerary; reply: ItinerariesReply }): JSX.Element => (
+export const OptionContents = ({ option, reply }: { option: Option; reply: ItinerariesReply }): JSX.Element => (
   <Panel title="What is booked">
     <Pairs
       pairs={[
@@ -14,11 +17,14 @@ export const OptionContents = ({ option, reply }: { option: Itinerary; reply: It
           label: day,
           value: `${times}, ${flights}, ${stops.toLowerCase()}`,
         })),
-        ...staysIn(option, reply).map(({ name, place, room, adults, checkin, checkout }) => ({
+        ...staysIn(option, reply).map(({ name, place, room, adults, checkin, checkout, refund_description }) => ({
           label: `${shortDayName(checkin.slice(0, 10))} to ${shortDayName(checkout.slice(0, 10))}`,
-          value: `${name}, ${place}: ${room}, ${roomsText(adults.map((count) => ({ adults: count })))}`,
+          value: `${name}, ${place}: ${room}, ${roomsText(adults.map((count) => ({ adults: count })))}. ${refund_description}`,
         })),
       ]}
     />
+    <div className={css.inside}>
+      <FlightConditions proposal={option.proposal} />
+    </div>
   </Panel>
 );

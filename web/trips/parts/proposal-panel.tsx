@@ -10,7 +10,7 @@ import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { Mark } from '#web/ui/marks.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { ProposalVerdict, peopleText } from '../proposal-words.tsx';
+import { FlightConditions, ProposalVerdict, peopleText } from '../proposal-words.tsx';
 import { instantText } from './instant-text.ts';
 import css from './proposal-panel.module.css';
 import type { Proposed } from './proposals.tsx';
@@ -94,6 +94,7 @@ export const ProposalPanel = (props: Props): JSX.Element => {
             </p>
             {paid && <p>{paid}</p>}
             <ProposalVerdict proposal={proposal} />
+            <FlightConditions proposal={proposal} />
             {!accepted && <p className={css.quiet}>{promiseText(proposal)}</p>}
             {standing && <p>{standing}</p>}
           </div>

@@ -1,0 +1,35 @@
+import { riskTexts } from '#domain/flights/connections.ts';
+import { changeSentence, refundSentence, rulesText } from '#domain/flights/fare-rules.ts';
+import { layoverMinutes } from '#domain/flights/offer.ts';
+import type { Goods } from '#server/bookings/submit-booking.ts';
+import { airportCity } from '#server/places/check-airport.ts';
+
+type Flights = Extract<Goods, { kind: 'flight' }>['offer'];
+type Slice = Flights['slices'][number];
+
+const risksOf = (slice: Slice): readonly string[] => {
+  const layovers = layoverMinutes(slice);
+  return riskTexts({
+    is_split: false,
+    legs: slice.segments.map(({ from, to, technicalStops }, index) => ({
+      airport_depart_iata: from,
+      airport_arrive_iata: to,
+      airport_arrive_city: airportCity(to),
+      layover: layovers[index - 1] ?? null,
+      stops: technicalStops,
+    })),
+  });
+};
+
+/** @returns what can go wrong on the way, with place and time, as the list of flights says it. Screens F4 */
+export const flightRisks = (offer: Flights): readonly string[] => [
+  ...new Set([...offer.slices.flatMap(risksOf), ...riskTexts({ legs: [], is_split: offer.isSplit })]),
+];
+
+/** @returns what the airline says about refund and changes, as the list of flights says it. Screens F9 */
+export const flightRules = ({ refund, change, bags }: Flights): string =>
+  rulesText({
+    refund_rule: refundSentence(refund),
+    change_rule: changeSentence(change),
+    is_bag_data: bags !== null,
+  });
