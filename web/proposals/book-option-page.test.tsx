@@ -93,8 +93,9 @@ describe('booking an option, semantics 6 and 7', () => {
     open({ [accept]: () => problem('offer-gone', { section: 'flights' }) });
     await press('Book this option');
     expect((await screen.findByRole('alert')).textContent).toMatch(
-      /What you write below goes to your travel experts\.Other Options$/,
+      /What you write below goes to your travel experts\.$/,
     );
+    expect(document.activeElement?.textContent).toBe('Option 2 is gone');
     expect(screen.getByRole('link', { name: 'Other Options' }).getAttribute('href')).toBe('/trips/7');
     await screen.findByRole('textbox', { name: 'Message to your travel expert' });
     expect(screen.queryByRole('button', { name: 'Book this option' })).toBeNull();

@@ -11,6 +11,7 @@ import { itinerariesQuery, tripQuery } from '#web/trips/trip-queries.ts';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { BookOptionForm, bookTitle } from './parts/book-option-form.tsx';
 import type { Option } from './parts/option.ts';
+import { OptionGone } from './parts/option-gone.tsx';
 import { Told } from './parts/told.tsx';
 import { TripFrame } from './parts/trip-frame.tsx';
 import { useBookOption } from './parts/use-book-option.ts';
@@ -28,9 +29,10 @@ type Known = { readonly trip: Trip; readonly option: Option; readonly reply: Iti
 const OptionPage = ({ trip, option, reply, payer }: Known): JSX.Element => {
   const { index, proposal } = option;
   const booking = useBookOption({ tripId: trip.id, index, areTravelersAsked: trip.travelers.length === 0 });
-  const { card, message, submission } = booking;
+  const { card, gone, message, submission } = booking;
   const back = pages.itinerary(trip.id, index);
   if (message !== null) return <Told trip={trip} title="Your trip booking is processing" text={message} to={back} />;
+  if (gone !== null) return <OptionGone trip={trip} index={index} detail={gone} />;
   if (!proposal.may_accept && submission.step === 'idle')
     return (
       <Told

@@ -19,7 +19,6 @@ import words from '#web/ui/text.module.css';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import type { Option } from './option.ts';
 import { OptionContents } from './option-contents.tsx';
-import { OptionGone } from './option-gone.tsx';
 import css from './proposals.module.css';
 import type { BookOption } from './use-book-option.ts';
 
@@ -84,8 +83,8 @@ const chargeOf = ({ proposal, quotes }: Option, needsApproval: boolean) => {
 
 /** MONEY-05, W3, W4 */
 export const BookOptionForm = (props: Props): JSX.Element => {
-  const { trip, option, reply, booking, mayChooseCard, back } = props;
-  const { draft, submission, gone } = booking;
+  const { option, reply, booking, mayChooseCard, back } = props;
+  const { draft, submission } = booking;
   const title = bookTitle(option);
   const heading = useScreen(title);
   const [presses, setPresses] = useState(0);
@@ -111,11 +110,7 @@ export const BookOptionForm = (props: Props): JSX.Element => {
         {title}
       </h1>
       <div className={steps.sections}>
-        {gone === null ? (
-          <ErrorSummary problems={problems} attempt={presses} />
-        ) : (
-          <OptionGone tripId={trip.id} detail={gone} />
-        )}
+        <ErrorSummary problems={problems} attempt={presses} />
         <OptionContents option={option} reply={reply} />
         <Travelers {...props} />
         <ChargePanel charge={charge} onOtherCard={mayChooseCard ? () => booking.chooseCard(asked) : null} />
@@ -140,7 +135,7 @@ export const BookOptionForm = (props: Props): JSX.Element => {
           />
         )}
         <div className={steps.actions}>
-          {!isAsking && gone === null && (
+          {!isAsking && (
             <>
               <AppButton look="first" isBusy={submission.step === 'sending'} onClick={press}>
                 Book this option

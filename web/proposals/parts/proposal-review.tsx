@@ -7,9 +7,18 @@ import { journeyTotal } from '#domain/guide/chosen-journey.ts';
 import { stayCosts } from '#domain/hotels/room-price.ts';
 import { formatMoney, type Money, sumsByCurrency } from '#domain/kit/money.ts';
 import { Asking } from '#web/bookings/asking.tsx';
-import { FlightsSummary, HotelsSummary, PriceExpiry } from '#web/bookings/booking-parts.ts';
+import {
+  FlightPicker,
+  FlightsSummary,
+  HotelsSection,
+  HotelsSummary,
+  PriceExpiry,
+  RouteForm,
+  StaysForm,
+} from '#web/bookings/booking-parts.ts';
 import steps from '#web/bookings/booking-steps.module.css';
 import { isQuestion, submissionProblems } from '#web/bookings/submission.ts';
+import { useFetchAhead } from '#web/kit/lazy-part.tsx';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { RequestPanel } from '#web/trips/request-panel.tsx';
@@ -25,6 +34,9 @@ import type { Chosen, Proposal, Section } from './use-proposal.ts';
 type Props = { readonly trip: Trip; readonly proposal: Proposal };
 
 export const proposeTitle = 'Add a proposal';
+
+/** What an expert opens next. */
+const nextParts = [RouteForm, FlightPicker, HotelsSection, StaysForm];
 
 const nothingChosen = 'Please add flights or a hotel first';
 
@@ -95,6 +107,7 @@ export const ProposalReview = ({ trip, proposal }: Props): JSX.Element => {
   const { draft, chosen, submission, searchedFor, save } = proposal;
   const { flights, stays } = chosen;
   const heading = useScreen(proposeTitle);
+  useFetchAhead(nextParts);
   const [presses, setPresses] = useState(0);
   const [isEmpty, setIsEmpty] = useState(false);
   const hasAny = flights !== null || stays.length > 0;
