@@ -3,12 +3,25 @@ import * as hotels from '#contract/hotels.ts';
 import { type RoomPrice, readProperty } from '#contract/hotels.ts';
 import { listGeographies } from '#contract/places.ts';
 import { listTravelers } from '#contract/travelers.ts';
-import { readConfirmations, readItineraries, readReceipt } from '#contract/trips.ts';
+import { confirmPrice, readConfirmations, readItineraries, readReceipt } from '#contract/trips.ts';
 import { reconcile } from '#server/bookings/reconcile.ts';
 import { memoryStayLedger, testSandboxHotels } from '#tests/builders/sandbox-hotels.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
 
-const at = tripWorld({ hotels: [testSandboxHotels(memoryStayLedger(), true)] });
+const hotel = testSandboxHotels(memoryStayLedger(), true);
+/** In whose names the hotels were asked for their rooms. */
+const askedFor: string[][] = [];
+const at = tripWorld({
+  hotels: [
+    {
+      ...hotel,
+      book: (command, context) => {
+        askedFor.push(command.guests.map(({ familyName, givenName }) => `${givenName} ${familyName}`));
+        return hotel.book(command, context);
+      },
+    },
+  ],
+});
 const bookingsRun = () => at.world().jobs.runDue();
 
 const stay = { checkin: '2026-06-16', checkout: '2026-06-18' };
@@ -122,6 +135,26 @@ describe('POST /trips books stays, spec 2, 3 and 4', () => {
     expect(appendixAccommodations[0]).toMatchObject({ room_count: 2, adults: [2, 1] });
     expect(appendixAccommodations[0]?.guests[0]).not.toBe(appendixAccommodations[0]?.guests[1]);
     expect(trip.travelers).toHaveLength(2);
+  });
+
+  test('a room stays in the name of its guest when a changed price is confirmed', async () => {
+    const price = await priceAt('Always Good');
+    const [one = 0, two = 0] = await travelersOf(2);
+    const guest = Math.max(one, two);
+    const { offer } = at.offerNew();
+    const id = await at.created('sam', {
+      query: { adults: '2' },
+      body: { travelers: [guest, Math.min(one, two)], properties: [{ signature: price.signature, guests: [guest] }] },
+    });
+    at.world().clock.advance(5);
+    at.supplier.prices.set(offer.ref, 43_000);
+    await bookingsRun();
+    const { price_to_confirm: now, travelers: people } = await at.trip('sam', id);
+    const confirmed = { confirmed_amount: (now ?? 0) / 100, confirmed_currency: 'USD' };
+    expect(await at.as('sam').call(confirmPrice, { params: { id }, body: confirmed })).toMatchObject({ ok: true });
+    await bookingsRun();
+    expect(await at.trip('sam', id)).toMatchObject({ state: 'booked' });
+    expect(askedFor.at(-1)).toEqual([people.find((person) => person.id === guest)?.name]);
   });
 
   test('flights and a hotel in one trip: one approval, one hold of the card, a charge for each', async () => {

@@ -68,14 +68,18 @@ export const resolveChosen = async (
   const last = body.flights.at(-1);
   const [flights, travelers] = await Promise.all([
     last ? findOffer(world, last.price.signature, actor.userId) : null,
-    loadPassengers(world, world.database.shortReads, body.travelers, actor),
+    loadPassengers(world, world.database.shortReads, partyOf(body), actor),
   ]);
   if (flights && !flights.ok) return refuse(about({ name: 'flights' }, flights.error));
   if (!travelers.ok) return travelers;
   const found = flights?.value ?? null;
-  const problem = found && (mismatch(world, body, found) ?? unbookableName(world, found, travelers.value));
+  const problem =
+    found && (mismatch(world, body, found) ?? unbookableName(world, found, travelers.value, body.travelers));
   return problem ? refuse(problem) : ok({ flights: found, stays: stays.value, travelers: travelers.value });
 };
+
+/** Those who travel by their ids, which is the order in which a trip's people are always read. */
+const partyOf = ({ travelers }: ChoosingBody): readonly number[] => travelers.toSorted((a, b) => a - b);
 
 const mismatch = (world: World, body: ChoosingBody, { offer, query, supplierId }: FoundOffer): Refusal | undefined => {
   const again = (field: string, sentence: string): Refusal => ({
@@ -106,19 +110,23 @@ export const hasLeft = (world: Pick<World, 'clock'>, { slices }: SupplierOffer):
   return span === undefined || Date.parse(span.departUtc) <= world.clock.now().getTime();
 };
 
-/** A name that the airline would refuse once money is held, said of the traveler whose it is. Decision 33 */
+/**
+ * A name that the airline would refuse once money is held, said of the traveler whose it is. Decision 33
+ * @param asked the travelers' ids as the request names them, where it does
+ */
 export const unbookableName = (
   world: Pick<World, 'flights'>,
   { supplierId }: Pick<FoundOffer, 'supplierId'>,
   travelers: Chosen['travelers'],
+  asked: readonly number[] = travelers.map(({ travelerId }) => travelerId),
 ): Refusal | undefined => {
   const supplier = world.flights.find(({ id }) => id === supplierId);
-  for (const [index, { passenger }] of travelers.entries()) {
+  for (const { travelerId, passenger } of travelers) {
     const problem = supplier?.nameProblem?.(passenger);
     if (!problem) continue;
     const detail = `${passenger.givenName} ${passenger.familyName}: ${problem.message}`;
     const field = problem.field === 'given_name' ? 'passport_first_name' : 'passport_last_name';
-    return { code: 'invalid', detail, errors: { [`travelers.${index}.${field}`]: detail } };
+    return { code: 'invalid', detail, errors: { [`travelers.${asked.indexOf(travelerId)}.${field}`]: detail } };
   }
   return undefined;
 };
@@ -158,14 +166,19 @@ const resolveStay = (world: World, { actor, body, party }: Asked, index: number)
     : ok({ found: found.value, guests });
 };
 
-/** @returns places among the travelers, one for each room; null when the guests are none of them, or too few or many */
+/**
+ * @returns places among the travelers of `partyOf`, one for each room: those who are named, else one after the other as
+ * the request has them; null when the guests are none of them, or too few or many
+ */
 const guestsOf = (
-  { travelers, isPartyOpen = false }: ChoosingBody,
+  body: ChoosingBody,
   guests: readonly number[] | undefined,
   rooms: number,
 ): readonly number[] | null => {
-  if (guests === undefined)
-    return Array.from({ length: rooms }, (_, room) => (room < travelers.length || isPartyOpen ? room : 0));
-  const places = guests.map((id) => travelers.indexOf(id));
+  const { travelers, isPartyOpen = false } = body;
+  const party = partyOf(body);
+  if (guests === undefined && isPartyOpen) return Array.from({ length: rooms }, (_, room) => room);
+  const named = guests ?? Array.from({ length: rooms }, (_, room) => travelers[room] ?? travelers[0] ?? 0);
+  const places = named.map((id) => party.indexOf(id));
   return places.length === rooms && places.every((place) => place >= 0) ? places : null;
 };
