@@ -217,7 +217,12 @@ const linkTo = async (email: string): Promise<Record<string, string>> => {
   return { email, code: searchParams.get('code') ?? '' };
 };
 const audited = (event: string) =>
-  at.world.db.selectFrom('audit_events').where('event', '=', event).select(['user_id', 'actor_id', 'facts']).execute();
+  at.world.db
+    .selectFrom('audit_events')
+    .where('event', '=', event)
+    .orderBy('id')
+    .select(['user_id', 'actor_id', 'facts'])
+    .execute();
 
 describe('Registrations at the desk', () => {
   beforeEach(async () => {

@@ -126,7 +126,7 @@ describe.skipIf(isSkipped)('hotels in the browser', () => {
     await look(page, 'final summary of hotels');
     await bookNow(page);
     await openTrip(page);
-    await expect.poll(() => page.getByText('Confirmation', { exact: true }).count(), { timeout: 30_000 }).toBe(2);
+    await expect.poll(() => page.getByText('Confirmation', { exact: true }).count(), { timeout: 45_000 }).toBe(2);
     await page.getByText(/2 rooms: 1 adult, 2 adults/).waitFor();
     await look(page, 'a trip of two stays');
     await leave(sam);

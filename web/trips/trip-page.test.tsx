@@ -297,6 +297,20 @@ describe('The event stream, spec 1, 4.5', () => {
     await waitFor(() => expect(all(asked)).toEqual(before.map((times) => times + 1)));
   });
 
+  test('V4 what is being booked is asked for every ten seconds as well, until it is booked', async () => {
+    vi.useFakeTimers();
+    const known = knownTrip({ trip: tripOf({ state: 'booking' }) });
+    const { asked } = open(known);
+    const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await pass(100);
+    const [before = 0] = all(asked);
+    known.trip = tripOf({ state: 'booked' });
+    await pass(10_000);
+    expect(all(asked)[0]).toBe(before + 1);
+    await pass(20_000);
+    expect(all(asked)[0]).toBe(before + 1);
+  });
+
   test('TRIP-37 V5 a lost stream is only logged; after 30 s the view says so and asks by itself', async () => {
     const { asked, streams } = open();
     await loaded();

@@ -193,7 +193,9 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
 };
 
 // The stream opens only for a trip that the person may see.
-const Followed = (props: FollowedProps): JSX.Element => <Loaded {...props} live={useTripEvents(props.trip.id)} />;
+const Followed = (props: FollowedProps): JSX.Element => (
+  <Loaded {...props} live={useTripEvents(props.trip.id, props.trip.state === 'booking')} />
+);
 
 /** One trip: its state, what is booked, and what it cost; live while it is open. Spec 1, 2.6 */
 export const TripPage = ({ tripId, itineraryIndex }: Props): JSX.Element => {

@@ -1,6 +1,8 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
+/** Whoever waits for a ticket does not hang on one event: what is being booked is asked for as well. */
+const bookingLookMs = 10_000;
 /** A stream that stays away this long is said to be lost, and the view asks by itself instead. V5 */
 const lostAfterMs = 30_000;
 
@@ -27,10 +29,16 @@ const reloads = (client: QueryClient, tripId: number) => {
 /**
  * Follows a trip: what changed is asked for again, and everything on every new connection. The other two kinds of
  * event are nobody's business here. TRIP-33 to TRIP-37
+ * @param isBooking it is on its way to be booked
  */
-export const useTripEvents = (tripId: number): Liveness => {
+export const useTripEvents = (tripId: number, isBooking: boolean): Liveness => {
   const client = useQueryClient();
   const [state, setState] = useState<Liveness>(begin);
+  useEffect(() => {
+    if (!isBooking) return;
+    const looks = setInterval(reloads(client, tripId).itineraries, bookingLookMs);
+    return () => clearInterval(looks);
+  }, [client, tripId, isBooking]);
   useEffect(() => {
     const reload = reloads(client, tripId);
     let lost: ReturnType<typeof setTimeout> | undefined;
