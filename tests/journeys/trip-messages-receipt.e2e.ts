@@ -53,6 +53,7 @@ describe.skipIf(isSkipped)('messages and receipt of a trip in the browser', () =
       await field(sam.page).fill(words);
       await sam.page.reload();
       expect(await field(sam.page).inputValue()).toBe(words);
+      await sam.page.getByRole('region', { name: 'Cost' }).waitFor();
       await sam.page.getByRole('checkbox', { name: 'Urgent' }).check();
       await field(sam.page).press('Control+Enter');
       await sam.page.getByText('Message sent').waitFor({ state: 'attached' });

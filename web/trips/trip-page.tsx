@@ -35,6 +35,8 @@ type Props = { tripId: number; itineraryIndex?: number };
 // Below the itinerary, and read after it.
 const MessagesPanel = lazyPart(async () => (await import('./messages-panel.tsx')).MessagesPanel);
 
+const loadingMessages = <SkeletonRows rows={3} height={56} label="Loading the messages" />;
+
 // Seldom needed, and it brings the bank's dialog along.
 const PaymentQuestion = lazyPart(async () => (await import('./parts/payment-question.tsx')).PaymentQuestion);
 
@@ -164,9 +166,14 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
             <div className={css.identifier}>
               <IdentifierField tripId={trip.id} identifier={trip.identifier} />
             </div>
-            <Suspense fallback={<SkeletonRows rows={3} height={56} label="Loading the messages" />}>
-              <MessagesPanel tripId={trip.id} />
-            </Suspense>
+            {/* After what stands above it: a box that moves is missed by who is about to press it. */}
+            {data || error ? (
+              <Suspense fallback={loadingMessages}>
+                <MessagesPanel tripId={trip.id} />
+              </Suspense>
+            ) : (
+              loadingMessages
+            )}
           </>
         }
       >
