@@ -10,22 +10,15 @@ const checks: readonly { name: string; command: string; args: readonly string[] 
   { name: 'dead code (knip)', command: tool('knip'), args: [] },
 ];
 
-/** As many at a time as a small machine has cores. */
-const atOnce = 2;
-
-/** Runs every static check, says each one's outcome as it ends, and shows the output of those that fail. */
+/** Runs every static check, says each one's outcome, and shows the output of those that fail. */
 export const runStaticChecks = async (): Promise<boolean> => {
   process.stdout.write('\nStatic checks\n');
-  const waiting = [...checks];
   let isClean = true;
-  const runThose = async (): Promise<void> => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
-      const run = await runTool(check.command, check.args);
-      process.stdout.write(`  ${run.code === 0 ? 'ok    ' : 'FAILED'} ${check.name} (${run.seconds.toFixed(1)} s)\n`);
-      if (run.code !== 0) process.stdout.write(`${run.output}\n`);
-      isClean &&= run.code === 0;
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, runThose));
+  for (const check of checks) {
+    const run = await runTool(check.command, check.args);
+    process.stdout.write(`  ${run.code === 0 ? 'ok    ' : 'FAILED'} ${check.name} (${run.seconds.toFixed(1)} s)\n`);
+    if (run.code !== 0) process.stdout.write(`${run.output}\n`);
+    isClean &&= run.code === 0;
+  }
   return isClean;
 };
