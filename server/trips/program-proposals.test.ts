@@ -3,23 +3,13 @@ import { readFlightSearch, startFlightSearch } from '#contract/flights.ts';
 import { acceptProposal, addProposal } from '#contract/proposals.ts';
 import { sendSignInLink, signIn } from '#contract/sign-in.ts';
 import { confirmPrice, readItineraries, readTrip } from '#contract/trips.ts';
+import { cardBody } from '#tests/builders/card-body.ts';
 import { landerWorld } from '#tests/builders/lander-world.ts';
 import type { TestCaller } from '#tests/builders/test-world.ts';
 
 const at = landerWorld();
 
-const card = {
-  number: '5555555555554444',
-  cvc: '123',
-  expiry_month: 12,
-  expiry_year: 2030,
-  full_name: 'Pat Stone',
-  street: '1 Long Lane',
-  city: 'Boston',
-  state: 'MA',
-  country: 231,
-  zip_code: '02110',
-};
+const card = { ...cardBody, number: '5555555555554444', full_name: 'Pat Stone' };
 
 const search = async (caller: TestCaller, query: Record<string, string>) => {
   const way = { way: 'roundtrip', from: 'JFK', to: 'LHR', depart: '2026-06-09', return: '2026-06-24' } as const;

@@ -44,6 +44,16 @@ export const findWaiting = async (db: Db, tripId: number): Promise<Waiting | und
   return rows[0];
 };
 
+/** Writes what is bought as it is priced and judged now. */
+export const quoteAgain = async (tx: Db, items: readonly WaitingItem[]): Promise<void> => {
+  for (const { quoteId, goods, verdict } of items)
+    await tx
+      .updateTable('quotes')
+      .set({ ...quotedColumns(goods), verdict: verdict && JSON.stringify(verdict) })
+      .where('id', '=', quoteId)
+      .execute();
+};
+
 type Resumed = {
   readonly tripId: number;
   readonly waiting: Waiting;
@@ -66,12 +76,7 @@ export const resumeWaiting = async (tx: Db, resumed: Resumed): Promise<boolean> 
     .where('state', '=', 'needs attention')
     .executeTakeFirst();
   if (moved.numUpdatedRows === 0n) return false;
-  for (const { quoteId, goods, verdict } of items)
-    await tx
-      .updateTable('quotes')
-      .set({ ...quotedColumns(goods), verdict: verdict && JSON.stringify(verdict) })
-      .where('id', '=', quoteId)
-      .execute();
+  await quoteAgain(tx, items);
   await tx
     .updateTable('itineraries')
     .set({ status, version: waiting.itineraryVersion + 1 })

@@ -3,15 +3,8 @@ import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
 import { together } from '#server/kit/together.ts';
-import type { WaitingItem } from './confirm-price-store.ts';
-import {
-  itemInserts,
-  type NewTrip,
-  type NewTripItem,
-  quotedColumns,
-  travelerRows,
-  travelInserts,
-} from './new-trip-store.ts';
+import { quoteAgain, type WaitingItem } from './confirm-price-store.ts';
+import { itemInserts, type NewTrip, type NewTripItem, travelerRows, travelInserts } from './new-trip-store.ts';
 
 export type Proposal = {
   readonly itineraryId: number;
@@ -212,12 +205,7 @@ export const acceptItinerary = async (tx: Db, accepted: AcceptedItinerary): Prom
     .set({ status, version: sql<number>`version + 1` })
     .where('id', '=', itineraryId)
     .execute();
-  for (const { quoteId, goods, verdict } of items)
-    await tx
-      .updateTable('quotes')
-      .set({ ...quotedColumns(goods), verdict: verdict && JSON.stringify(verdict) })
-      .where('id', '=', quoteId)
-      .execute();
+  await quoteAgain(tx, items);
   await deleteTravel(tx, itineraryId);
   await together(tx, travelInserts(tx, accepted));
   if (accepted.isPartyNew) await tx.insertInto('trip_travelers').values(travelerRows(accepted)).execute();
