@@ -8,10 +8,15 @@ export type Loop = {
   readonly stop: () => Promise<void>;
 };
 
-const pollMs = 1000;
-
-/** Runs work when nudged and each second, never twice at once; a nudge during the work makes it run again. */
-export const makeLoop = (work: () => Promise<unknown>, onError: (error: unknown) => void): Loop => {
+/**
+ * Runs work when nudged and each second, never twice at once; a nudge during the work makes it run again.
+ * @param pauseMs another pause than a second
+ */
+export const makeLoop = (
+  work: () => Promise<unknown>,
+  onError: (error: unknown) => void,
+  pauseMs: number = 1000,
+): Loop => {
   const ending = new AbortController();
   let wake = () => {};
   let isNudged = false;
@@ -25,7 +30,7 @@ export const makeLoop = (work: () => Promise<unknown>, onError: (error: unknown)
         wake = resolve;
       });
       const pause = new AbortController();
-      await Promise.race([nudged, sleep(pollMs, undefined, { signal: pause.signal }).catch(() => {})]);
+      await Promise.race([nudged, sleep(pauseMs, undefined, { signal: pause.signal }).catch(() => {})]);
       pause.abort();
     }
   };

@@ -51,6 +51,9 @@ const sum = (pick: (counts: Counts) => number): number => runs.reduce((total, co
 const broken = runs.filter((run) => !run.isComplete && run.failed === 0).length + (isClean ? 0 : 1);
 const failed = sum((counts) => counts.failed) + broken;
 
+// The output of a run is long: what failed is said again at its end, where whoever reads first looks.
+for (const { file, title, message } of runs.flatMap((run) => run.failures))
+  process.stdout.write(`\nfailed: ${file}\n  ${title}\n${message.replaceAll(/^/gm, '    ')}\n`);
 process.stdout.write(`\n${notes.map((note) => `${note}\n`).join('')}`);
 process.stdout.write(`Took ${((performance.now() - started) / 60_000).toFixed(1)} minutes.\n`);
 process.stdout.write(

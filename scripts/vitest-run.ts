@@ -1,13 +1,24 @@
 /** One run of Vitest over some of the projects of vitest.config.ts, with its counts. */
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { runTool, tool } from './run-tool.ts';
+import { join, relative } from 'node:path';
+import { z } from 'zod';
+import { root, runTool, tool } from './run-tool.ts';
+
+/** A test that failed, or a file that could not be run at all. */
+export type Failure = {
+  /** Relative to the project. */
+  readonly file: string;
+  readonly title: string;
+  /** The first lines of what it said. */
+  readonly message: string;
+};
 
 export type Counts = {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
+  readonly failures: readonly Failure[];
   readonly isComplete: boolean;
 };
 
@@ -34,24 +45,53 @@ export const runVitest = async ({ title, projects, filters = [], env = {} }: Req
     [...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
     { env, isShown: true },
   );
-  const counts = readCounts(report);
+  const counts = readReport(report);
   rmSync(folder, { recursive: true, force: true });
   return { ...counts, isComplete: run.code === 0 && counts.passed > 0 };
 };
 
-const readCounts = (report: string): Omit<Counts, 'isComplete'> => {
-  const parsed: unknown = JSON.parse(readText(report));
-  const count = (name: string): number => {
-    if (typeof parsed !== 'object' || parsed === null) return 0;
-    const value: unknown = Reflect.get(parsed, name);
-    return typeof value === 'number' ? value : 0;
-  };
+/** What is read of a report of Vitest (the shape is Jest's); a run that wrote none counts as nothing run. */
+const reportSchema = z.object({
+  numPassedTests: z.number().default(0),
+  numFailedTests: z.number().default(0),
+  numPendingTests: z.number().default(0),
+  numTodoTests: z.number().default(0),
+  testResults: z
+    .array(
+      z.object({
+        name: z.string(),
+        status: z.string(),
+        message: z.string().default(''),
+        assertionResults: z.array(
+          z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
+        ),
+      }),
+    )
+    .default([]),
+});
+
+const readReport = (path: string): Omit<Counts, 'isComplete'> => {
+  const report = reportSchema.parse(JSON.parse(readText(path)));
   return {
-    passed: count('numPassedTests'),
-    failed: count('numFailedTests'),
-    skipped: count('numPendingTests') + count('numTodoTests'),
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+    failures: report.testResults.flatMap((file): Failure[] => {
+      const name = relative(root, file.name);
+      const failed = file.assertionResults.filter((test) => test.status === 'failed');
+      // A file that broke outside its tests says so itself.
+      if (failed.length === 0 && file.status === 'failed')
+        return [{ file: name, title: 'the file itself', message: firstLines(file.message) }];
+      return failed.map((test) => ({
+        file: name,
+        title: test.fullName,
+        message: firstLines(test.failureMessages?.[0] ?? ''),
+      }));
+    }),
   };
 };
+
+const firstLines = (message: string): string => message.trim().split('\n').slice(0, 6).join('\n');
 
 const readText = (path: string): string => {
   // A runner that died wrote no report: that counts as nothing run.

@@ -195,7 +195,7 @@ const serve = async (world: World): Promise<void> => {
   const relay = chooseRelay(world);
   await registerWorkers(world);
   await world.jobs.start();
-  world.tripEvents.start();
+  await world.tripEvents.start();
   relay.start();
   if (config.world === 'sandbox') await makeSandboxWorld(world);
   const endHousekeeping = startHousekeeping(world, relay);

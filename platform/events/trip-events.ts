@@ -32,15 +32,16 @@ export type TripEvents = {
    * @returns the function that ends the listening
    */
   readonly subscribe: (tripId: number, listener: (event: TripEvent) => void) => () => void;
-  readonly start: () => void;
+  /** Once it resolves, every event that is written from then on is told. */
+  readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
 };
 
 /**
  * Tells listeners of this process about rows of every process. It asks the database after commits here and once a
- * second for those of others; LISTEN/NOTIFY would put a global lock into every commit. performance.md 6
+ * second (or `pauseMs`) for those of others; LISTEN/NOTIFY would put a global lock into every commit. performance.md 6
  */
-export const makeTripEvents = ({ db, log }: { db: Db; log: Log }): TripEvents => {
+export const makeTripEvents = ({ db, log, pauseMs }: { db: Db; log: Log; pauseMs?: number }): TripEvents => {
   const listeners = new Map<number, Set<(event: TripEvent) => void>>();
   const reader = makeReader(db);
   const tell = (event: TripEvent) => {
@@ -55,7 +56,7 @@ export const makeTripEvents = ({ db, log }: { db: Db; log: Log }): TripEvents =>
   const poll = async () => {
     for (const event of await reader.readNew()) tell(event);
   };
-  const loop = makeLoop(poll, (error) => log.warn({ error }, 'trip events could not be read'));
+  const loop = makeLoop(poll, (error) => log.warn({ error }, 'trip events could not be read'), pauseMs);
   let ignore = () => {};
   return {
     subscribe: (tripId, listener) => {
@@ -66,7 +67,8 @@ export const makeTripEvents = ({ db, log }: { db: Db; log: Log }): TripEvents =>
         if (ofTrip.size === 0 && listeners.get(tripId) === ofTrip) listeners.delete(tripId);
       };
     },
-    start: () => {
+    start: async () => {
+      await reader.readNew();
       ignore = onSignal(db, signal, loop.nudge);
       loop.start();
     },

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '#tests/builders/eventually.ts';
 import { freshDatabase, reopenAsSecondProcess } from '#tests/builders/test-database.ts';
 import { collectedJobs } from '#tests/builders/test-jobs.ts';
 import type { Database } from '../db/database.ts';
@@ -33,17 +34,20 @@ afterAll(async () => {
 
 const send = (attemptId: number, options?: { startAfterSeconds: number }) =>
   transact(database.db, (tx) => jobs.send(tx, 'advance-attempt', { attempt_id: attemptId }, options));
-const untilDone = (attemptId: number) =>
-  vi.waitFor(() => expect(done).toContain(attemptId), { timeout: 5000, interval: 5 });
+const untilDone = (attemptId: number) => eventually(() => expect(done).toContain(attemptId));
 
 describe('jobs (stack.md 1; booking.md 3)', () => {
   test('a job of a committed transaction is taken promptly, also while others wait', async () => {
-    await send(1);
-    await untilDone(1);
-    const started = performance.now();
-    await send(2);
-    await untilDone(2);
-    expect(performance.now() - started).toBeLessThan(700);
+    // Asking by itself once an hour, it has only the word of the commit to go by.
+    const prompt = makeJobs({ database, log, lookEverySeconds: 3600 });
+    const settled: number[] = [];
+    prompt.work('settle-fee', async ({ fee_id }) => void settled.push(fee_id));
+    await prompt.start();
+    for (const feeId of [1, 2]) {
+      await transact(database.db, (tx) => prompt.send(tx, 'settle-fee', { fee_id: feeId }));
+      await eventually(() => expect(settled).toContain(feeId));
+    }
+    await prompt.stop();
   });
 
   test('a job of a rolled-back transaction never was', async () => {
@@ -88,7 +92,7 @@ describe('jobs (stack.md 1; booking.md 3)', () => {
     await untilDone(8);
   });
 
-  test('a repeated job runs at the start', () => vi.waitFor(() => expect(reconciled).toEqual(['ran'])));
+  test('a repeated job runs at the start', () => eventually(() => expect(reconciled).toEqual(['ran'])));
 
   test('a stopping process tells its jobs, and waits until they end at an edge', async () => {
     const own = (await reopenAsSecondProcess(database)) ?? (await freshDatabase());

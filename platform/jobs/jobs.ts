@@ -83,6 +83,8 @@ const concurrency: Readonly<Record<JobName, number>> = {
   'expire-searches': 1,
 };
 
+type Options = { readonly database: Database; readonly log: Log; readonly lookEverySeconds?: number };
+
 const queueOptions = {
   retryLimit: 8,
   retryDelay: 1,
@@ -94,8 +96,11 @@ const queueOptions = {
   deleteAfterSeconds: 86_400,
 };
 
-/** Jobs on pg-boss, on either engine, in tables of their own beside ours. */
-export const makeJobs = ({ database, log }: { database: Database; log: Log }): Jobs => {
+/**
+ * Jobs on pg-boss, on either engine, in tables of their own beside ours.
+ * @param options `lookEverySeconds`: how often it asks for jobs that no commit of this process told it of
+ */
+export const makeJobs = ({ database, log, lookEverySeconds = 1 }: Options): Jobs => {
   const boss = makeBoss(database);
   boss.on('error', (error) => log.warn({ error }, 'the job runner had an error'));
   const stopping = new AbortController();
@@ -109,7 +114,7 @@ export const makeJobs = ({ database, log }: { database: Database; log: Log }): J
   };
   const startLoops = async <N extends JobName>(name: N, handler: JobHandler<N>) => {
     const startLoop = () =>
-      boss.work<JobData[N]>(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
+      boss.work<JobData[N]>(name, { pollingIntervalSeconds: lookEverySeconds }, async ([job]) => {
         if (job) await runLogged(log, name, () => handler(job.data, { signal: stopping.signal }));
       });
     loops.set(name, await Promise.all(Array.from({ length: concurrency[name] }, startLoop)));

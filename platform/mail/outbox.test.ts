@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Outcome } from '#domain/kit/outcome.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { freshDatabase, reopenAsSecondProcess } from '#tests/builders/test-database.ts';
 import type { Database } from '../db/database.ts';
 import { transact } from '../db/transact.ts';
@@ -123,13 +124,12 @@ describe('the outbox (booking.md 9; security.md, F10)', () => {
 
   test('a running relay sends promptly after the commit', async () => {
     const to = mailer();
-    const relay = relayTo(to);
+    // Looking by itself once an hour, it has only the word of the commit to go by.
+    const relay = makeOutboxRelay({ db: database.db, mailer: to, host: 'travel.example', log, pauseMs: 3_600_000 });
     relay.start();
     await relay.relayDue();
-    const started = performance.now();
     await transact(database.db, (tx) => queueMail(tx, mail));
-    await vi.waitFor(() => expect(to.sent).toHaveLength(1), { interval: 5 });
-    expect(performance.now() - started).toBeLessThan(600);
+    await eventually(() => expect(to.sent).toHaveLength(1));
     await relay.stop();
   });
 

@@ -51,6 +51,8 @@ type Options = {
   readonly host: string;
   readonly log: Log;
   readonly onGaveUp?: () => void;
+  /** Between two looks at what others left; a second unless told. */
+  readonly pauseMs?: number;
 };
 
 /** Nobody else takes a claimed mail before this; after a crash it is sent again then. */
@@ -75,7 +77,7 @@ export const makeOutboxRelay = (options: Options): OutboxRelay => {
       if (claimed.length < atOnce) return sent;
     }
   };
-  const loop = makeLoop(relayDue, (error) => log.error({ error }, 'the outbox could not be relayed'));
+  const loop = makeLoop(relayDue, (error) => log.error({ error }, 'the outbox could not be relayed'), options.pauseMs);
   let ignore = () => {};
   return {
     relayDue,

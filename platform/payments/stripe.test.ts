@@ -1,8 +1,9 @@
 import { PassThrough } from 'node:stream';
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { authoriseAnswer, settleAnswer } from '#domain/bookings/answer-classes.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { type StripeServer, startStripeServer, stripeError, stripeTestKey } from '#tests/builders/stripe-server.ts';
 import { freshDatabase } from '#tests/builders/test-database.ts';
 import type { WireFault as Fault } from '#tests/builders/wire-server.ts';
@@ -347,7 +348,7 @@ describe('what became of money is never guessed (F3, F4, F6, F7)', () => {
     server.fault('POST /v1/payment_intents', 'hang');
     const caller = new AbortController();
     const outcome = gateway.authorise(wish, { ...context, signal: caller.signal });
-    await vi.waitFor(() => expect(lastAsked().key).toBe(wish.key));
+    await eventually(() => expect(lastAsked().key).toBe(wish.key));
     caller.abort();
     expect(kindOf(await outcome)).toBe('outcome_unknown');
   });

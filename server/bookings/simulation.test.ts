@@ -168,17 +168,27 @@ const simulate = async (seed: number): Promise<void> => {
   });
 };
 
+/** A run proves something only when it died everywhere, this often at each place, and came through every state. */
+const leastHits = 15;
+const points = ['auth', 'hold', 'order', 'capture', 'void', 'cancel', 'refund'].flatMap((kind) =>
+  ['before-intent', 'after-intent', 'after-call', 'after-result'].map((moment) => `${kind}:${moment}`),
+);
+const untouched = (): string[] => [
+  ...points.filter((point) => (hits.get(point) ?? 0) < leastHits),
+  ...attemptStates.filter((state) => !reached.has(state)),
+];
+
 describe('G7 in small: whatever fails and whenever the process dies', () => {
   test('I1 to I11 hold over random interleavings', { timeout: 1_200_000 }, async () => {
-    await fc.assert(
-      fc.asyncProperty(fc.integer({ min: 1, max: 2_000_000_000 }), (seed) => simulate(seed)),
-      { numRuns: Number(process.env.SIMULATION_RUNS ?? 80), endOnFailure: true },
-    );
-    // The run proves something only when it died everywhere.
-    const points = ['auth', 'hold', 'order', 'capture', 'void', 'cancel', 'refund'].flatMap((kind) =>
-      ['before-intent', 'after-intent', 'after-call', 'after-result'].map((moment) => `${kind}:${moment}`),
-    );
-    for (const point of points) expect(hits.get(point) ?? 0, point).toBeGreaterThanOrEqual(15);
-    for (const state of attemptStates) expect(reached.get(state) ?? 0, state).toBeGreaterThan(0);
+    const simulateSome = (numRuns: number): Promise<void> =>
+      fc.assert(
+        fc.asyncProperty(fc.integer({ min: 1, max: 2_000_000_000 }), (seed) => simulate(seed)),
+        { numRuns, endOnFailure: true },
+      );
+    const runs = Number(process.env.SIMULATION_RUNS ?? 80);
+    await simulateSome(runs);
+    // Chance alone leaves a place out now and then: it gets more of them, and a place that cannot be reached fails.
+    for (let more = 0; more < runs * 5 && untouched().length > 0; more += 10) await simulateSome(10);
+    expect(untouched()).toEqual([]);
   });
 });

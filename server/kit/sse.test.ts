@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi 
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { issueSession } from '#server/sign-in/issue-session.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { authenticate } from './guard.ts';
 import { makeStreams, maxStreamsPerUser, type Streams } from './sse.ts';
@@ -140,7 +141,7 @@ describe('streams of events, semantics 7', () => {
     expect(streams.hasRoom(actor.userId)).toBe(false);
     expect(streams.hasRoom(actor.userId + 1)).toBe(true);
     open[0]?.response.destroy();
-    await vi.waitFor(() => expect(streams.hasRoom(actor.userId)).toBe(true));
+    await eventually(() => expect(streams.hasRoom(actor.userId)).toBe(true));
   });
 
   test('F17 at shutdown all of them end, so that readers come back to another process', async () => {

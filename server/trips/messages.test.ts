@@ -144,8 +144,7 @@ describe('messages of a trip, spec 1, 5.3 and 7, semantics 7', () => {
     await newTrip();
     const { world } = at.world();
     const events: TripEvent[] = [];
-    world.tripEvents.start();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await world.tripEvents.start();
     const end = world.tripEvents.subscribe(trip, (event) => void events.push(event));
     const author = { userId: 1, name: 'Sam Rivera' };
     const lost = transact(world.db, async (tx) => {

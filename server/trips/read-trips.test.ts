@@ -163,8 +163,7 @@ describe('the trip view', () => {
   test('TRIP-21 TRIP-24 the identifier is changed by those who may, at most 50 characters, and viewers are told', async () => {
     const { world } = at.world();
     const events: TripEvent[] = [];
-    world.tripEvents.start();
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    await world.tripEvents.start();
     const end = world.tripEvents.subscribe(sams, (event) => void events.push(event));
     const save = (identifier: string) =>
       at.as('sam').send('PUT', `/trips/${sams}/identifier`, { body: { identifier } });

@@ -1,6 +1,5 @@
 /** A landing page in a test, and its steps as a visitor finds them. */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { vi } from 'vitest';
 import type { LanderConfig } from '#contract/landers.ts';
 import { LanderPage } from '#web/landers/lander-page.tsx';
 import { json } from './api-answers.ts';
@@ -63,9 +62,6 @@ export const namedButton = (name: string | RegExp): Promise<HTMLButtonElement> =
     if (!found) throw new Error(`There is no button ${name}`);
     return found;
   });
-
-/** Waits as long as a busy machine needs. */
-export const eventually = (check: () => void) => vi.waitFor(check, { timeout: 15_000 });
 
 /** The messages of the error box, each with its place. */
 export const told = () => {

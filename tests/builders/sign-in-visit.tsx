@@ -1,14 +1,11 @@
 /** A visit of the sign-in page under test, and the steps that a person takes there. */
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Mock, vi } from 'vitest';
 import { readMailbox } from '#contract/world.ts';
 import { browserNavigation, NavigationProvider } from '#web/kit/navigation.tsx';
 import { SignInPage } from '#web/sign-in/sign-in-page.tsx';
 import type { AppInBrowser } from './app-in-browser.ts';
-
-// A busy machine is slow, not wrong: a password takes its time on purpose, and two pages work at once.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** Opens /login with a query, in place of what was open before. @returns the spy of going on to another page */
 export const visitSignIn = (search = ''): Mock => {

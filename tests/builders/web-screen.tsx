@@ -1,14 +1,11 @@
 /** Mounts one screen as the shell would: query client, theme, and an address that lives in memory. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, configure, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { type JSX, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type Navigation, NavigationProvider } from '#web/kit/navigation.tsx';
 import { makeQueryClient } from '#web/kit/query.ts';
 import { theme } from '#web/ui/theme.ts';
-
-// A busy machine is slow, not wrong: what is waited for may take longer than the usual second.
-configure({ asyncUtilTimeout: 10_000 });
 
 export type Visited = { path: string; search: string };
 

@@ -33,8 +33,12 @@ window.ResizeObserver = QuietResizeObserver;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
 
-// A screen is looked at again and again until it is there: no look writes the whole page into its complaint.
-configure({ getElementError: (message) => new Error(message ?? 'It is not there.') });
+configure({
+  // As long as a busy machine needs.
+  asyncUtilTimeout: 15_000,
+  // A screen is looked at again and again until it is there: no look writes the whole page into its complaint.
+  getElementError: (message) => new Error(message ?? 'It is not there.'),
+});
 
 afterAll(() => {
   vi.useRealTimers();

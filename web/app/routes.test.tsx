@@ -1,9 +1,10 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type PageName, pagePatterns, redirects } from '#contract/pages.ts';
 import { json, problem } from '#tests/builders/api-answers.ts';
 import { openBrowser } from '#tests/builders/browser-session.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { queryClient } from './parts/query-client.ts';
 import { makeRouter } from './router.ts';
@@ -21,8 +22,6 @@ vi.mock('./pages.tsx', async () => {
     ),
   };
 });
-
-configure({ asyncUtilTimeout: 10_000 });
 
 let made: TestWorld;
 let sam: string | null;
@@ -148,7 +147,7 @@ describe('The session check, spec 1, 2.2', () => {
     let answer: (response: Response) => void = () => undefined;
     const held = () => new Promise<Response>((resolve) => (answer = resolve));
     const { asked } = visit('/trips', { answers: { 'GET /users': held } });
-    await vi.waitFor(() => expect(asked).toEqual(['GET /users']));
+    await eventually(() => expect(asked).toEqual(['GET /users']));
     expect(document.body.textContent).toBe('');
     answer(json({ id: 3, name: 'Sam Rivera', is_expert: false, is_admin: false }));
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();

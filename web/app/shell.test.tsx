@@ -1,5 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { configure, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { json, problem } from '#tests/builders/api-answers.ts';
@@ -22,8 +22,6 @@ vi.mock('#web/new-trip/new-trip-page.tsx', async () => {
   );
   return { NewTripPage };
 });
-
-configure({ asyncUtilTimeout: 10_000 });
 
 let made: TestWorld;
 const tokens = new Map<string, string | null>();

@@ -1,6 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { type ReactNode, Suspense } from 'react';
 import { describe, expect, test, vi } from 'vitest';
+import { eventually } from '#tests/builders/eventually.ts';
 import { lazyPart, useFetchAhead } from './lazy-part.tsx';
 
 const Hello = ({ name }: { name: string }) => <p>Hello {name}</p>;
@@ -25,7 +26,7 @@ describe('A part in a file of its own', () => {
     };
     const load = vi.spyOn(Part, 'fetch');
     render(<Before />);
-    await vi.waitFor(() => expect(load).toHaveBeenCalled());
+    await eventually(() => expect(load).toHaveBeenCalled());
     await load.mock.results[0]?.value;
     waiting(<Part name="Ada" />);
     expect(screen.getByText('Hello Ada')).toBeDefined();

@@ -1,13 +1,13 @@
-import { act, configure, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FlightOption } from '#contract/flights.ts';
 import { json } from '#tests/builders/api-answers.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
 import { searchReplyOf } from '#tests/builders/flight-searches.ts';
 import { landerConfigOf } from '#tests/builders/lander-answers.ts';
 import {
   chooseAirport,
-  eventually,
   listOf,
   namedButton,
   openLander,
@@ -60,8 +60,6 @@ const search = async (searches: Searches, flightType = 'Undecided') => {
 const flights = () => within(step('Ideal flights'));
 // A screen of this size on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
-configure({ asyncUtilTimeout: 30_000 });
-
 // What the page fetches by itself is there before the first test looks for it.
 beforeAll(async () => {
   await Promise.all([import('#web/flights/leg-picker.tsx'), import('#web/flights/flights-summary.tsx')]);

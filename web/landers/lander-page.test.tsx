@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { readLander } from '#contract/landers.ts';
 import { json, problem } from '#tests/builders/api-answers.ts';
 import { openBrowser } from '#tests/builders/browser-session.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { hostileHtml } from '#tests/builders/hostile-html.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
@@ -53,7 +54,7 @@ describe('The landing page, spec 1, 2.5', () => {
 
   test('a slug that has no page leads home (LAND-02)', async () => {
     const { visited } = visit('nobody');
-    await vi.waitFor(() => expect(visited.path).toBe('/'));
+    await eventually(() => expect(visited.path).toBe('/'));
   });
 
   test.each([
@@ -146,9 +147,9 @@ describe('The first step', () => {
   test('the programs are a list that can be searched by their names (LAND-23)', async () => {
     visit();
     await userEvent.click(await programField());
-    await vi.waitFor(() => expect(names()).toEqual(all));
+    await eventually(() => expect(names()).toEqual(all));
     await userEvent.type(await programField(), 'SAIL');
-    await vi.waitFor(() => expect(names()).toEqual(['Portugal Coast Sailing']));
+    await eventually(() => expect(names()).toEqual(['Portugal Coast Sailing']));
     for (const option of listed()) await userEvent.click(option);
     expect(await programField()).toHaveProperty('value', 'Portugal Coast Sailing');
   });
@@ -157,7 +158,7 @@ describe('The first step', () => {
     visit();
     const field = await programField();
     await userEvent.click(field);
-    await vi.waitFor(() => expect(names()).toEqual(all));
+    await eventually(() => expect(names()).toEqual(all));
     vi.useFakeTimers();
     for (const value of ['t', 'to', 'tok']) {
       fireEvent.change(field, { target: { value } });
@@ -175,7 +176,7 @@ describe('The first step', () => {
     expect(names()).toEqual([]);
     await userEvent.tab();
     await userEvent.click(await programField());
-    await vi.waitFor(() => expect(names()).toEqual(all));
+    await eventually(() => expect(names()).toEqual(all));
   });
 
   test('a program with seasons asks for one; the chosen run stands in the address', async () => {

@@ -1,14 +1,13 @@
-import { act, configure, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { openBrowser } from '#tests/builders/browser-session.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { Start } from './start.tsx';
 
 // A whole page is fetched and shown, on a busy machine too.
 vi.setConfig({ testTimeout: 120_000 });
-
-configure({ asyncUtilTimeout: 10_000 });
 
 let made: TestWorld;
 beforeAll(async () => {
@@ -47,5 +46,5 @@ test('Back to another program shows that one', async () => {
   expect((await chosen()).textContent).toContain('Tokyo Robotics and Design');
   window.history.replaceState(null, '', `/events/northstar-camps?program=${idOf('London')}`);
   act(() => void window.dispatchEvent(new PopStateEvent('popstate')));
-  await vi.waitFor(async () => expect((await chosen()).textContent).toContain('London Stage and Screen'));
+  await eventually(async () => expect((await chosen()).textContent).toContain('London Stage and Screen'));
 });

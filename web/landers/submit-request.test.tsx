@@ -1,11 +1,11 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, problem } from '#tests/builders/api-answers.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { landerConfigOf } from '#tests/builders/lander-answers.ts';
 import {
   born,
   enterEmail,
-  eventually,
   fillIn,
   listOf,
   made,

@@ -1,9 +1,10 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { noAnswers } from '#domain/guide/answers.ts';
 import { addDays } from '#domain/kit/calendar.ts';
 import { type Asked, answerApi, json, problem } from '#tests/builders/api-answers.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { acme, known } from '#tests/builders/new-trip-answers.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
 import { emptyFlights } from '#web/bookings/chosen-parts.ts';
@@ -163,7 +164,7 @@ describe('Spec 2, 2 and 4: Assisted Booking', () => {
     const bank = await screen.findByRole('dialog', { name: 'Sandbox bank' });
     expect(bank.textContent).toContain('50.00 USD');
     await press('Approve');
-    await vi.waitFor(() => expect(sentBodies(asked)).toHaveLength(2));
+    await eventually(() => expect(sentBodies(asked)).toHaveLength(2));
     const [first, second] = sentBodies(asked);
     expect(second).toEqual(first);
   });

@@ -1,9 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FlightPrice } from '#contract/flights.ts';
 import { noAnswers } from '#domain/guide/answers.ts';
 import { type Asked, answerApi, json, problem } from '#tests/builders/api-answers.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
 import { acme, known } from '#tests/builders/new-trip-answers.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
@@ -135,7 +136,7 @@ describe('Spec 2, 2: the Final Summary', () => {
     expect(screen.getByRole('radio', { name: /Mastercard 4444/ })).toHaveProperty('disabled', true);
     await userEvent.click(screen.getByRole('radio', { name: /Visa 4242/ }));
     await press('Pay with This Card');
-    await vi.waitFor(() => expect(bookings(asked)).toHaveLength(2));
+    await eventually(() => expect(bookings(asked)).toHaveLength(2));
     expect(bookings(asked).map(({ body }) => Reflect.get(Object(body), 'card_id'))).toEqual([5, 4]);
   });
 
@@ -156,7 +157,7 @@ describe('Spec 2, 2: the Final Summary', () => {
     await press('Use Another Card');
     await userEvent.click(await screen.findByRole('radio', { name: /Visa 4242/ }));
     await press('Pay with This Card');
-    await vi.waitFor(() => expect(bookings(asked)).toHaveLength(1));
+    await eventually(() => expect(bookings(asked)).toHaveLength(1));
     expect(JSON.stringify(bookings(asked)[0]?.body).includes('Customer visit')).toBe(isSent);
   });
 
@@ -311,7 +312,7 @@ describe('Spec 2, 2: the Final Summary', () => {
     expect(bookings(asked)).toHaveLength(0);
     await userEvent.type(screen.getByRole('textbox', { name: 'Why is this trip needed?' }), 'Trade fair');
     await press('Book Now');
-    await vi.waitFor(() => expect(bookings(asked)[0]?.body).toMatchObject({ approval_reason: 'Trade fair' }));
+    await eventually(() => expect(bookings(asked)[0]?.body).toMatchObject({ approval_reason: 'Trade fair' }));
   });
 
   test('W9 a price about to end is said in time, on every stage after the choice', async () => {

@@ -1,9 +1,10 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { ItineraryProposal } from '#contract/itinerary-parts.ts';
 import type { Trip } from '#contract/trips.ts';
 import { type Asked, answerApi, json, problem } from '#tests/builders/api-answers.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { acme, known } from '#tests/builders/new-trip-answers.ts';
 import { knownTrip, tripAnswers } from '#tests/builders/trip-answers.ts';
 import { itinerariesOf, optionOf, tripOf } from '#tests/builders/trip-values.ts';
@@ -38,7 +39,7 @@ describe('booking an option, semantics 6 and 7', () => {
     expect(screen.getByRole('region', { name: 'Travelers' }).textContent).toContain('Sam Rivera');
     expect(screen.getByRole('region', { name: 'Charged now' }).textContent).toMatch(/Total748.20 USD$/);
     await userEvent.dblClick(screen.getByRole('button', { name: 'Book this option' }));
-    await vi.waitFor(() => expect(visited.path).toBe('/trips/7/itineraries/2'));
+    await eventually(() => expect(visited.path).toBe('/trips/7/itineraries/2'));
     expect(sent(asked)).toEqual([{ approval_reason: null }]);
   });
 
@@ -85,7 +86,7 @@ describe('booking an option, semantics 6 and 7', () => {
     expect(visited.search).toBe('card=other');
     await userEvent.click(await screen.findByRole('radio', { name: /Visa 4242/ }));
     await press('Pay with This Card');
-    await vi.waitFor(() => expect(visited.path).toBe('/trips/7/itineraries/2'));
+    await eventually(() => expect(visited.path).toBe('/trips/7/itineraries/2'));
     expect(sent(asked)).toEqual([{ approval_reason: null, card_id: 4 }]);
   });
 
@@ -107,7 +108,7 @@ describe('booking an option, semantics 6 and 7', () => {
     await screen.findByText('This option is priced for 1 traveler. Please select 1 traveler.');
     await userEvent.click(await screen.findByRole('checkbox', { name: /Sam Rivera/ }));
     await press('Book this option');
-    await vi.waitFor(() => expect(sent(asked)).toEqual([{ approval_reason: null, travelers: [7] }]));
+    await eventually(() => expect(sent(asked)).toEqual([{ approval_reason: null, travelers: [7] }]));
   });
 
   test('what cannot be booked now, or is no longer there, says so', async () => {

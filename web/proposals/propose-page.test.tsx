@@ -1,10 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { listGeographies } from '#contract/places.ts';
 import type { Trip } from '#contract/trips.ts';
 import { type Asked, answerApi, json, problem } from '#tests/builders/api-answers.ts';
 import { selectedStayOf } from '#tests/builders/chosen-stays.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
 import { knownTrip, tripAnswers } from '#tests/builders/trip-answers.ts';
 import { tripOf } from '#tests/builders/trip-values.ts';
@@ -110,7 +111,7 @@ describe('an expert proposes, semantics 7', () => {
     expect(note).toHaveProperty('value', 'Close to the office');
     await press('Add Proposal');
     await press('Propose at 1,500.00 USD');
-    await vi.waitFor(() => expect(visited.path).toBe('/trips/7/itineraries/2'));
+    await eventually(() => expect(visited.path).toBe('/trips/7/itineraries/2'));
     const [first, again, agreed] = sent(asked);
     // Nobody knows what became of the first: the same key asks again.
     expect(again?.headers.get('idempotency-key')).toBe(first?.headers.get('idempotency-key'));

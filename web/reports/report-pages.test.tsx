@@ -1,5 +1,5 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
-import { configure, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { makeTrip } from '#server/world/parts/make-trip.ts';
 import { acmeTrips } from '#server/world/parts/trip-plans.ts';
@@ -7,8 +7,6 @@ import { openBrowser } from '#tests/builders/browser-session.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { queryClient } from '#web/app/parts/query-client.ts';
 import { makeRouter } from '#web/app/router.ts';
-
-configure({ asyncUtilTimeout: 15_000 });
 
 const today = '2026-03-02';
 const year = '?from=2026-01-01&to=2026-12-31&basis=booked';

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FlightChange } from '#contract/flight-changes.ts';
 import { type Asked, answerApi, problem } from '#tests/builders/api-answers.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { fakeEventSource } from '#tests/builders/fake-event-source.ts';
 import { type KnownTrip, knownTrip, tripAnswers } from '#tests/builders/trip-answers.ts';
 import { appendixFlightOf, itinerariesOf, itineraryOf, tripOf } from '#tests/builders/trip-values.ts';
@@ -54,7 +55,7 @@ describe('An airline changes a booked flight, screens V1, V2 and V4', () => {
     expect(region.textContent).toMatch(/Please answer by 11 June 2026 at \d\d:00 .*; both are free\./);
     expect(buttons(region)).toEqual(['Accept New Time', 'Ask for Another Flight']);
     await userEvent.click(within(region).getByRole('button', { name: 'Accept New Time' }));
-    await vi.waitFor(() => expect(screen.queryByRole('region', { name: 'Next action' })).toBeNull());
+    await eventually(() => expect(screen.queryByRole('region', { name: 'Next action' })).toBeNull());
     expect(puts(asked)).toEqual([{ change_id: 5, answer: 'accept' }]);
   });
 
@@ -92,7 +93,7 @@ describe('An airline changes a booked flight, screens V1, V2 and V4', () => {
     expect(within(region).getByRole('heading').textContent).toBe('The traveler asked for other flights');
     expect(region.textContent).toContain('Accept these for the traveler once they have agreed to them.');
     await userEvent.click(within(region).getByRole('button', { name: 'Accept New Time' }));
-    await vi.waitFor(() => expect(puts(asked)).toEqual([{ change_id: 5, answer: 'accept' }]));
+    await eventually(() => expect(puts(asked)).toEqual([{ change_id: 5, answer: 'accept' }]));
   });
 
   test('who may not answer reads who is asked, and has nothing to press', async () => {

@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Itinerary, Trip } from '#contract/trips.ts';
 import { type Asked, answerApi, problem } from '#tests/builders/api-answers.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { fakeEventSource } from '#tests/builders/fake-event-source.ts';
 import { knownTrip, tripAnswers } from '#tests/builders/trip-answers.ts';
 import { appendixStayOf, itinerariesOf, itineraryOf, optionOf, tripOf } from '#tests/builders/trip-values.ts';
@@ -111,8 +112,8 @@ describe('the options that experts propose, semantics 7', () => {
     await within(dialog).findByRole('alert');
     isTaken = false;
     await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
-    await vi.waitFor(() => expect(visited.path).toBe('/trips/7'));
+    await eventually(() => expect(visited.path).toBe('/trips/7'));
     expect(asked.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(2);
-    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('London'));
+    await eventually(() => expect(document.activeElement?.textContent).toBe('London'));
   });
 });

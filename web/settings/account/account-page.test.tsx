@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { type Asked, answerApi, json, problem } from '#tests/builders/api-answers.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { AccountPage } from './account-page.tsx';
@@ -234,7 +235,7 @@ describe('S1: unsaved changes', () => {
     expect(field('Full name').value).toBe('Half a na');
     await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Leave' }));
-    await vi.waitFor(() => expect(visited.path).toBe('/trips'));
+    await eventually(() => expect(visited.path).toBe('/trips'));
   });
 
   test('what was typed and taken back, or saved, is no reason to ask', async () => {
@@ -309,10 +310,10 @@ describe('where one is signed in', () => {
     ]);
     await press(/^Sign out Chrome on Windows/);
     await screen.findByText('Chrome on Windows is signed out.');
-    await vi.waitFor(() => expect(within(region).getAllByRole('listitem')).toHaveLength(2));
+    await eventually(() => expect(within(region).getAllByRole('listitem')).toHaveLength(2));
     await press('Sign Out Everywhere Else');
     await screen.findByText('1 device is signed out.');
-    await vi.waitFor(() => expect(within(region).getAllByRole('listitem')).toHaveLength(1));
+    await eventually(() => expect(within(region).getAllByRole('listitem')).toHaveLength(1));
     expect(screen.queryByRole('button', { name: 'Sign Out Everywhere Else' })).toBeNull();
     expect(asked.filter(({ call }) => call.startsWith('DELETE'))).toHaveLength(2);
   });

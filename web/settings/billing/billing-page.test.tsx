@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Asked, answerApi, json, problem } from '#tests/builders/api-answers.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
 import { localToday } from '#web/kit/today.ts';
 import { BillingPage } from './billing-page.tsx';
@@ -118,7 +119,7 @@ describe('Spec 2, 2: the organization and its currency', () => {
     const gone = () => problem('not-found', { detail: 'Organization not found' });
     await open({ 'GET /organizations/1': gone, 'GET /organizations/1/cards': gone });
     const alerts = () => screen.getAllByRole('alert').map(({ textContent }) => textContent?.trim());
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(alerts()).toEqual(['Organization not found', expect.stringMatching(/^Organization not found/)]),
     );
   });
@@ -162,7 +163,7 @@ describe('Spec 2, 2: cards', () => {
     await table();
     await press('Set as Default: Mastercard 4444');
     expect((await screen.findByRole('status')).textContent).toContain('Mastercard 4444 is the default card.');
-    await vi.waitFor(async () => expect((await rows())[1]?.[0]).toBe('Mastercard Default'));
+    await eventually(async () => expect((await rows())[1]?.[0]).toBe('Mastercard Default'));
     expect((await rows())[2]?.[3]).toBe('Set as DefaultEdit LabelDelete');
     expect(asked.find(({ call }) => call === 'PUT /organizations/1/cards/12')?.body).toBeUndefined();
   });
@@ -178,7 +179,7 @@ describe('Spec 2, 2: cards', () => {
     await press('Delete: Mastercard 4444');
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await screen.findByText('Mastercard 4444 is deleted.');
-    await vi.waitFor(async () => expect(await rows()).toHaveLength(2));
+    await eventually(async () => expect(await rows()).toHaveLength(2));
   });
 
   test('SET-05 a card that is the default by now is not deleted, and the question says what to do', async () => {
@@ -204,7 +205,7 @@ describe('Spec 2, 2: cards', () => {
     await userEvent.type(field(), 'Conferences{Enter}');
     await screen.findByText('The label is Conferences.');
     expect(asked.find(({ call }) => call.endsWith('/12/label'))?.body).toEqual({ label: 'Conferences' });
-    await vi.waitFor(async () => expect((await rows())[2]?.[1]).toBe('LabelConferences'));
+    await eventually(async () => expect((await rows())[2]?.[1]).toBe('LabelConferences'));
   });
 });
 
@@ -233,7 +234,7 @@ describe('Spec 2, 2: Add Credit Card', () => {
     await press('Add Credit Card');
     expect((await screen.findByRole('status')).textContent).toBe('Success!The credit card is added.');
     expect(screen.getByRole<HTMLInputElement>('textbox', { name: 'Card number' }).value).toBe('');
-    await vi.waitFor(() => expect(calls().filter((call) => call === 'GET /organizations/1/cards')).toHaveLength(2));
+    await eventually(() => expect(calls().filter((call) => call === 'GET /organizations/1/cards')).toHaveLength(2));
   });
 
   test('permissions row 49: who signed in long ago proves it in place, and nothing typed is lost', async () => {

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { answerApi, json, problem } from '#tests/builders/api-answers.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
 import { localToday } from '#web/kit/today.ts';
 import { CardForm, type CardOwner } from './card-form.tsx';
@@ -61,7 +62,7 @@ describe('Spec 1, 5.2: the shared card form', () => {
     renderScreen(<CardForm owner={owner} submitLabel="Add Credit Card" onAdded={added} />);
     await fill();
     await press();
-    await vi.waitFor(() => expect(added).toHaveBeenCalledWith(12));
+    await eventually(() => expect(added).toHaveBeenCalledWith(12));
     expect(asked.at(-1)).toMatchObject({
       call: path,
       body: { number: '4242424242424242', cvc: '123', expiry_month: 12, full_name: 'Sam Rivera', country: 231 },

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerApi, json, problem } from '#tests/builders/api-answers.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { standInForStripe } from '#tests/builders/fake-stripe-js.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
 import { CardForm } from './card-form.tsx';
@@ -50,7 +51,7 @@ describe('the card form where Stripe takes the card (suppliers A3, T23)', () => 
     const { stripe, added, sent } = await open(() => json({ id: 12 }));
     await typeCard();
     await press();
-    await vi.waitFor(() => expect(added).toHaveBeenCalledWith(12));
+    await eventually(() => expect(added).toHaveBeenCalledWith(12));
     expect(stripe.keys).toEqual(['pk_test_page']);
     expect(stripe.cards).toMatchObject([
       {
@@ -93,7 +94,7 @@ describe('the card form where Stripe takes the card (suppliers A3, T23)', () => 
     expect(await theirs('CVC/CVV')).toHaveProperty('value', '');
     await typeInto('CVC/CVV', '987');
     await press();
-    await vi.waitFor(() => expect(added).toHaveBeenCalled());
+    await eventually(() => expect(added).toHaveBeenCalled());
     expect(sent()).toMatchObject([{ number: 'pm_page1' }, { number: 'pm_page2' }]);
   });
 
@@ -102,7 +103,7 @@ describe('the card form where Stripe takes the card (suppliers A3, T23)', () => 
     const { stripe, added, sent } = await open(() => (sent().length < 2 ? asks() : json({ id: 12 })));
     await typeCard();
     await press();
-    await vi.waitFor(() => expect(added).toHaveBeenCalledWith(12));
+    await eventually(() => expect(added).toHaveBeenCalledWith(12));
     expect(stripe.questions).toEqual(['seti_1_secret_2']);
     expect(sent()).toMatchObject([{ number: 'pm_page1' }, { number: 'pm_page1' }]);
   });
@@ -119,7 +120,7 @@ describe('the card form where Stripe takes the card (suppliers A3, T23)', () => 
     expect((await summary()).textContent).toContain('We are unable to authenticate your card.');
     await typeInto('CVC/CVV', '987');
     await press();
-    await vi.waitFor(async () => expect((await summary()).textContent).toContain('Your card does not support this.'));
+    await eventually(async () => expect((await summary()).textContent).toContain('Your card does not support this.'));
     expect(sent()).toHaveLength(1);
   });
 });

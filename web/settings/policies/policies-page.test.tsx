@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Asked, answerApi, json, problem } from '#tests/builders/api-answers.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { PoliciesPage } from './policies-page.tsx';
@@ -135,7 +136,7 @@ describe('Spec 2, 2: the list of policies', () => {
     const { asked } = await open();
     await press('Set as Default: Europe');
     expect((await screen.findByRole('status')).textContent).toContain('Europe is the default policy.');
-    await vi.waitFor(() => expect(rows().map(([name]) => name)).toEqual(['Name', 'Europe Default', 'Standard ']));
+    await eventually(() => expect(rows().map(([name]) => name)).toEqual(['Name', 'Europe Default', 'Standard ']));
     expect(asked.find(({ call }) => call.endsWith('/32/default'))?.body).toBeUndefined();
   });
 
@@ -150,7 +151,7 @@ describe('Spec 2, 2: the list of policies', () => {
     await press('Delete: Europe');
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     await screen.findByText('The policy Europe is deleted.');
-    await vi.waitFor(() => expect(rows()).toHaveLength(2));
+    await eventually(() => expect(rows()).toHaveLength(2));
     expect(screen.getByRole('heading', { name: 'Add Policy' })).toBeTruthy();
   });
 
