@@ -35,7 +35,7 @@ window.scrollTo = () => undefined;
 
 configure({
   // As long as a busy machine needs.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 30_000,
   // A screen is looked at again and again until it is there: no look writes the whole page into its complaint.
   getElementError: (message) => new Error(message ?? 'It is not there.'),
 });

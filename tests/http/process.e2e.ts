@@ -19,7 +19,7 @@ afterAll(async () => {
 
 const main = join(import.meta.dirname, '..', '..', 'server', 'main.ts');
 const startAnother = (env: Record<string, string>) =>
-  spawnSync(process.execPath, [main], { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8', timeout: 30_000 });
+  spawnSync(process.execPath, [main], { env: { PATH: process.env.PATH, ...env }, encoding: 'utf8', timeout: 90_000 });
 
 describe('the process', () => {
   test('says where it is and as whom to sign in', () => {

@@ -18,9 +18,7 @@ const later = (page: Page, minutes: number) =>
 
 /** The link of the newest mail to somebody. */
 const mailedLink = async (page: Page, to: string): Promise<string> => {
-  await expect
-    .poll(async () => (await page.request.get(`/api/sandbox/mailbox?to=${to}`)).json(), { timeout: 15_000 })
-    .not.toEqual([]);
+  await expect.poll(async () => (await page.request.get(`/api/sandbox/mailbox?to=${to}`)).json()).not.toEqual([]);
   const [mail]: { links: string[] }[] = await (await page.request.get(`/api/sandbox/mailbox?to=${to}`)).json();
   return mail?.links[0] ?? '';
 };

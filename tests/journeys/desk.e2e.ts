@@ -113,9 +113,7 @@ describe.skipIf(isSkipped)('the experts’ desk in the browser', () => {
     await dialog.getByRole('button', { name: 'Decline' }).press('Enter');
     await page.getByText(`${visitor.organization} is declined.`).waitFor();
     await expect
-      .poll(async () => (await page.request.get(`/api/sandbox/mailbox?to=${visitor.email}`)).text(), {
-        timeout: 15_000,
-      })
+      .poll(async () => (await page.request.get(`/api/sandbox/mailbox?to=${visitor.email}`)).text())
       .toContain('We could not reach you by phone.');
 
     const later = await newPerson(browser, server.url, { width: 375, colorScheme: 'dark' });
