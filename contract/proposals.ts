@@ -84,6 +84,7 @@ export const acceptProposal = route({
     'not-found',
     'conflict',
     'invalid',
+    'daily-cap',
     'card-required',
     'price-changed',
     'offer-gone',

@@ -48,6 +48,11 @@ export const refusals = {
     title: 'Too many requests',
     detail: 'Too many requests. Please wait a moment and try again.',
   },
+  'daily-cap': {
+    status: 409,
+    title: 'Daily limit reached',
+    detail: 'No more can be charged today without an expert. Please ask one to book it for you.',
+  },
   'card-required': {
     status: 409,
     title: 'No card on file',

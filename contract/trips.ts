@@ -97,6 +97,7 @@ export const createTrip = route({
   }),
   refusals: [
     'invalid',
+    'daily-cap',
     'card-required',
     'card-declined',
     'card-authentication',
@@ -348,6 +349,7 @@ export const confirmPrice = route({
     'forbidden',
     'conflict',
     'invalid',
+    'daily-cap',
     'card-required',
     'price-changed',
     'offer-gone',

@@ -51,6 +51,16 @@ export type RapidSettings = {
   };
 };
 
+/** What may be booked before an expert looks; each 0: no limit. Threat T18 */
+export type SpendingSettings = {
+  /** What the cards of one payer may be charged within 24 hours, in US dollars; other currencies by their rate. */
+  readonly dailyCapUsd: number;
+  /** Bookings of one person within an hour. */
+  readonly bookingsPerHour: number;
+  /** Bookings within an hour that the cards of one payer are charged for. */
+  readonly payerBookingsPerHour: number;
+};
+
 export type Config = {
   readonly port: number;
   readonly host: string;
@@ -97,6 +107,7 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   /** A cap for runaway clients: requests of one signed-in person in a minute, per process. */
   readonly requestsPerMinute: number;
+  readonly spending: SpendingSettings;
   /** For tests: the named point of a booking at which the process kills itself, `order:after-call@2` at its second time. */
   readonly faultPoint: string | null;
 };
@@ -156,6 +167,11 @@ export const parseConfig = (env: Environment): Config => {
     referrerOrigins: [new URL(publicUrl).origin, ...read.list('REFERRER_ORIGINS').map(originOf)],
     trustedProxies: read.list('TRUSTED_PROXIES'),
     requestsPerMinute: read.integer('REQUESTS_PER_MINUTE', 6_000, 1, 1_000_000_000),
+    spending: {
+      dailyCapUsd: read.integer('DAILY_CAP', 1_000_000, 0, 1_000_000_000),
+      bookingsPerHour: read.integer('BOOKINGS_PER_HOUR', 500, 0, 1_000_000_000),
+      payerBookingsPerHour: read.integer('PAYER_BOOKINGS_PER_HOUR', 1_000, 0, 1_000_000_000),
+    },
     faultPoint: readFaultPoint(read, env.NODE_ENV === 'production' || isReal),
   };
 };

@@ -11,6 +11,7 @@ import type {
   InboxTable,
   OutboxTable,
   ServiceFeesTable,
+  SpendingAlertsTable,
   TransitionsTable,
   TripEventsTable,
 } from './parts/bookings-tables.ts';
@@ -100,6 +101,7 @@ export interface Tables {
   flight_changes: FlightChangesTable;
   flight_change_answers: FlightChangeAnswersTable;
   service_fees: ServiceFeesTable;
+  spending_alerts: SpendingAlertsTable;
   idempotency: IdempotencyTable;
   outbox: OutboxTable;
   inbox: InboxTable;

@@ -18,6 +18,8 @@ export type Submit = {
   readonly attemptId?: number;
   readonly tripId: number;
   readonly itineraryId: number;
+  /** Who books it; a colleague or an expert may book for others. */
+  readonly actorId: number;
   /** At least one; as re-priced just now: that is what will be asked for. */
   readonly items: readonly NewItem[];
   /** What the traveler confirmed that all of it may cost, with what is paid at hotels. */
@@ -46,22 +48,13 @@ export const submitBooking = async (
   tx: Db,
   submit: Submit,
 ): Promise<void> => {
-  const { confirmed } = submit;
   const now = world.clock.now();
   const items = inBuyingOrder(submit.items, ({ goods }) => ({
     kind: goods.kind,
     totalMinor: totalOf(goods).minor,
     lossMinor: lossMinor(goods, now),
   }));
-  const sum = (amountOf: (goods: Goods) => Money): number =>
-    items.reduce((total, { goods }) => {
-      const { minor, currency } = amountOf(goods);
-      invariant(currency === confirmed.currency, 'everything is booked in the currency it was confirmed in');
-      return total + minor;
-    }, 0);
-  const totalMinor = sum(totalOf);
-  const atPropertyMinor = totalMinor - sum(dueOf);
-  invariant(totalMinor > 0 && totalMinor <= confirmed.minor, 'no more than was confirmed is booked');
+  const atPropertyMinor = atPropertyOf(submit);
   const key = world.ids.short();
   const trail: AttemptState[] = [
     'SUBMITTED',
@@ -75,7 +68,7 @@ export const submitBooking = async (
     id: attemptId,
     key,
     items,
-    confirmed: { ...confirmed, minor: confirmed.minor - atPropertyMinor },
+    confirmed: mostCharged(submit),
     atPropertyMinor,
     trail,
     now,
@@ -85,6 +78,27 @@ export const submitBooking = async (
   });
   if (hasWork) await world.jobs.send(tx, 'advance-attempt', { attempt_id: attemptId });
 };
+
+type Priced = Pick<Submit, 'confirmed'> & { readonly items: readonly Pick<NewItem, 'goods'>[] };
+
+/** @returns what of the confirmed total is paid at hotels */
+const atPropertyOf = ({ items, confirmed }: Priced): number => {
+  const sum = (amountOf: (goods: Goods) => Money): number =>
+    items.reduce((total, { goods }) => {
+      const { minor, currency } = amountOf(goods);
+      invariant(currency === confirmed.currency, 'everything is booked in the currency it was confirmed in');
+      return total + minor;
+    }, 0);
+  const totalMinor = sum(totalOf);
+  invariant(totalMinor > 0 && totalMinor <= confirmed.minor, 'no more than was confirmed is booked');
+  return totalMinor - sum(dueOf);
+};
+
+/** @returns the most that the card may be charged for what was confirmed */
+export const mostCharged = (priced: Priced): Money => ({
+  ...priced.confirmed,
+  minor: priced.confirmed.minor - atPropertyOf(priced),
+});
 
 /** @returns when the first of them begins */
 export const firstBeginning = (goods: readonly Goods[]): Date =>

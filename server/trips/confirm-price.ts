@@ -5,9 +5,10 @@ import { invariant } from '#domain/kit/invariant.ts';
 import { toMinor } from '#domain/kit/money.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { transact } from '#platform/db/database.ts';
-import { firstBeginning, isOfferFree, submitBooking, totalOf } from '#server/bookings/submit-booking.ts';
+import { firstBeginning, isOfferFree, mostCharged, submitBooking, totalOf } from '#server/bookings/submit-booking.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { refusedSpending } from '#server/spending/refused-spending.ts';
 import { reloadPassengers } from '#server/travelers/load-travelers.ts';
 import { openTrip } from './open-trip.ts';
 import { askApproval } from './parts/ask-approval.ts';
@@ -74,12 +75,19 @@ const bookAgain = async (
     for (const item of items)
       if (!(await isOfferFree(tx, item.supplierId, item.goods)))
         return refuse({ code: 'offer-gone', detail: 'This price cannot be booked again. Please search again.' });
+    const overspent = await refusedSpending(world, tx, {
+      actor,
+      card,
+      amount: mostCharged({ items, confirmed: total }),
+    });
+    if (overspent) return refuse(overspent);
     const status = needsApproval ? 'Waiting for approval' : 'Booking';
     if (!(await resumeWaiting(tx, { tripId: params.id, waiting, items, state, status })))
       return refuse({ code: 'conflict' });
     const ids = { tripId: params.id, itineraryId: waiting.itineraryId };
     const passengers = loaded.map(({ passenger }) => passenger);
-    await submitBooking(world, tx, { ...ids, items, confirmed: total, card, passengers, needsApproval });
+    const actorId = actor.userId;
+    await submitBooking(world, tx, { ...ids, actorId, items, confirmed: total, card, passengers, needsApproval });
     if (needsApproval && verdict)
       await askApproval(world, tx, {
         ids,

@@ -241,7 +241,7 @@ const insertTrip = async (db: Db, now: Date, n: number) => {
       .returning('id')
       .execute(),
   );
-  return { tripId, itineraryId, quoteId, card: { id: cardId, token: `card-${n}`, last4: '4242' } };
+  return { tripId, itineraryId, quoteId, actorId: userId, card: { id: cardId, token: `card-${n}`, last4: '4242' } };
 };
 
 /** @returns the quotes of stays, each shown on the itinerary */

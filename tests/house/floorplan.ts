@@ -30,6 +30,8 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   'settings/vouchers': [],
   'settings/billing': [],
   'settings/policies': [],
+  // Reads what bookings and fees charge by its own statements. docs/decisions/0044
+  spending: [],
   flights: ['places', 'programs', 'settings/account', 'settings/policies'],
   hotels: ['places', 'settings/account', 'settings/policies'],
   // What a new trip and an option of an expert share. docs/decisions/0042
@@ -42,6 +44,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
     'settings/account',
     'settings/billing',
     'settings/policies',
+    'spending',
     'places',
   ],
   approvals: ['trips', 'bookings'],

@@ -32,6 +32,7 @@ export interface BookingAttemptsTable {
   changed_minor: number | null;
   created_at: Instant;
   updated_at: Instant;
+  actor_id: number | null;
 }
 
 export interface AttemptItemsTable {
@@ -163,5 +164,14 @@ export interface TripEventsTable {
   id: Generated<number>;
   trip_id: number;
   kind: string;
+  at: Instant;
+}
+
+export interface SpendingAlertsTable {
+  id: Generated<number>;
+  organization_id: number | null;
+  user_id: number | null;
+  limit_name: string;
+  is_passed: boolean;
   at: Instant;
 }

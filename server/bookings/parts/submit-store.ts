@@ -15,6 +15,7 @@ type NewAttempt = {
   readonly key: string;
   readonly tripId: number;
   readonly itineraryId: number;
+  readonly actorId: number;
   /** In the order in which they are bought; at least one. */
   readonly items: readonly NewItem[];
   /** The most that the card may pay. */
@@ -65,6 +66,7 @@ export const insertAttempt = async (tx: Db, attempt: NewAttempt): Promise<void> 
       card_last4: attempt.card.last4,
       passengers_sealed: attempt.passengersSealed,
       departs_at: attempt.departsAt,
+      actor_id: attempt.actorId,
       created_at: now,
       updated_at: now,
     }),

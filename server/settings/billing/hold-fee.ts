@@ -3,6 +3,7 @@ import { authoriseAnswer } from '#domain/bookings/answer-classes.ts';
 import type { Money } from '#domain/kit/money.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { feeAbandonedMs, feeQuestionMs } from '#domain/service-fees/service-fee.ts';
+import { type Db, transact } from '#platform/db/database.ts';
 import type { AskedPayment } from '#platform/payments/port.ts';
 import { cardQuestionOf } from './card-question.ts';
 import { askGateway, type FeeWorld, feeKey, feeName, lookUpFee } from './parts/ask-gateway.ts';
@@ -32,9 +33,10 @@ const notAnswered: Refusal = {
  * Holds a fee on a card: the intent is committed first, then the gateway is asked once. A lost answer is looked up, and
  * what stays unknown is left to settleFees, which gives it back. Call it outside of any transaction. Where the bank asks
  * its cardholder, who sits in front of the form, the same call after their answer finds the hold.
- * Refuses `card-authentication` with what the browser shows the question by, `card-declined` and `unavailable`.
+ * Refuses what `admit` says, `card-authentication` with what the browser shows the question by, `card-declined` and `unavailable`.
  * booking.md 2, 4 and 7; docs/decisions/0039
  * @param wanted.payerId who asks for the trip
+ * @param wanted.admit asked in the transaction that writes the intent, before it does
  */
 export const holdFee = async (world: FeeWorld, wanted: WantedFee): Promise<Result<HeldFee, Refusal>> => {
   const { payerId, amount, card } = wanted;
@@ -47,6 +49,7 @@ type WantedFee = {
   readonly payerId: number;
   readonly amount: Money;
   readonly card: { readonly id: number; readonly token: string; readonly last4: string };
+  readonly admit: (tx: Db) => Promise<Refusal | null>;
 };
 
 /** The bank asked its cardholder before: what they said is asked of the gateway. */
@@ -82,15 +85,14 @@ const holdAnew = async (world: FeeWorld, wanted: WantedFee): Promise<Result<Held
   const now = world.clock.now();
   const key = world.ids.short();
   const dueAt = new Date(now.getTime() + feeAbandonedMs);
-  const id = await insertFee(world.db, {
-    key,
-    payerId: wanted.payerId,
-    amountMinor: amount.minor,
-    currency: amount.currency,
-    card,
-    now,
-    dueAt,
+  const written = await transact(world.db, async (tx): Promise<Result<number, Refusal>> => {
+    const refused = await wanted.admit(tx);
+    if (refused) return refuse(refused);
+    const { minor: amountMinor, currency } = amount;
+    return ok(await insertFee(tx, { key, payerId: wanted.payerId, amountMinor, currency, card, now, dueAt }));
   });
+  if (!written.ok) return written;
+  const id = written.value;
   world.faultPoint?.('fee:after-intent');
   const held = (paymentRef: string): Result<HeldFee, Refusal> => ok({ id, amount, paymentRef, cardLast4: card.last4 });
   const request = { token: card.token, amount, key: feeKey(key, 'auth'), attemptId: feeName(key) };

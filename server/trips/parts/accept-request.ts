@@ -8,6 +8,7 @@ import type { World } from '#server/kit/world.ts';
 import { type ChargeableCard, cardOfTrip } from '#server/settings/billing/find-card.ts';
 import { holdFee } from '#server/settings/billing/hold-fee.ts';
 import { policyFor } from '#server/settings/policies/find-policy.ts';
+import { refusedSpending } from '#server/spending/refused-spending.ts';
 import { loadPassengers } from '#server/travelers/load-travelers.ts';
 import { resolveParty } from './party.ts';
 import type { AcceptedRequest } from './save-request.ts';
@@ -81,4 +82,11 @@ export const payerOf = ({ actor, body }: Pick<RequestCall, 'actor' | 'body'>, co
   (body.organization_id ?? null) === null ? (contactId ?? actor.userId) : actor.userId;
 
 const feeOf = async (world: World, { actor, body }: RequestCall, card: ChargeableCard) =>
-  body.trip_type === 'standard' ? holdFee(world, { payerId: actor.userId, amount: serviceFee, card }) : ok(null);
+  body.trip_type === 'standard'
+    ? holdFee(world, {
+        payerId: actor.userId,
+        amount: serviceFee,
+        card,
+        admit: (tx) => refusedSpending(world, tx, { actor, card, amount: serviceFee }),
+      })
+    : ok(null);

@@ -5,9 +5,10 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { TripVerdict } from '#domain/policies/trip-verdict.ts';
 import { transact } from '#platform/db/database.ts';
-import { type Goods, isOfferFree, submitBooking } from '#server/bookings/submit-booking.ts';
+import { type Goods, isOfferFree, mostCharged, submitBooking } from '#server/bookings/submit-booking.ts';
 import type { World } from '#server/kit/world.ts';
 import { policyFor } from '#server/settings/policies/find-policy.ts';
+import { refusedSpending } from '#server/spending/refused-spending.ts';
 import type { LoadedTraveler } from '#server/travelers/load-travelers.ts';
 import type { WaitingItem } from './confirm-price-store.ts';
 import type { NewTripItem } from './new-trip-store.ts';
@@ -51,6 +52,9 @@ export const saveAccepted = (world: World, chosen: Chosen): Promise<Result<Accep
     const goods = items.map((item) => item.goods);
     for (const { supplierId, goods: each } of items)
       if (!(await isOfferFree(tx, supplierId, each))) return refuse(spent);
+    const amount = mostCharged({ items, confirmed: priced.total });
+    const overspent = await refusedSpending(world, tx, { actor, card, amount });
+    if (overspent) return refuse(overspent);
     const locked = await lockTrip(tx, trip.id);
     const ids = { tripId: trip.id, itineraryId: proposal.itineraryId };
     const isUntouchedYet = await isUntouched(tx, { ...ids, attemptId: trip.attempt?.id ?? null });
@@ -70,6 +74,7 @@ export const saveAccepted = (world: World, chosen: Chosen): Promise<Result<Accep
     });
     await submitBooking(world, tx, {
       ...ids,
+      actorId: actor.userId,
       items,
       confirmed: priced.total,
       card,

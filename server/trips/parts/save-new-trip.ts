@@ -3,9 +3,10 @@ import type { TripBody, TripState } from '#contract/trips.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { type Db, transact } from '#platform/db/database.ts';
-import { isOfferFree, submitBooking } from '#server/bookings/submit-booking.ts';
+import { isOfferFree, mostCharged, submitBooking } from '#server/bookings/submit-booking.ts';
 import type { World } from '#server/kit/world.ts';
 import type { ChargeableCard } from '#server/settings/billing/find-card.ts';
+import { refusedSpending } from '#server/spending/refused-spending.ts';
 import { about, type Chosen } from './chosen-goods.ts';
 import type { Judged } from './judge-trip.ts';
 import { insertTrip, type NewIds, type NewTrip, reserveIds } from './new-trip-store.ts';
@@ -43,11 +44,14 @@ export const saveNewTrip = (
   keep: (tx: Db, answer: Created) => Promise<boolean>,
 ): Promise<Result<Created, Refusal>> =>
   transact(world.db, async (tx) => {
-    const { chosen, priced, judged } = accepted;
+    const { actor, card, chosen, priced, judged } = accepted;
     const needsApproval = judged?.verdict.needsApproval ?? false;
-    // Both may still say no, so they come before anything is written.
+    // Each may still say no, so they come before anything is written.
     for (const { section, supplierId, goods } of priced.items)
       if (!(await isOfferFree(tx, supplierId, goods))) return refuse(about(section, beingBooked));
+    const amount = mostCharged({ items: priced.items, confirmed: priced.total });
+    const overspent = await refusedSpending(world, tx, { actor, card, amount });
+    if (overspent) return refuse(overspent);
     const ids = await reserveIds(tx, priced.items.length);
     const state: TripState = needsApproval ? 'pending approval' : 'booking';
     const created = { id: ids.tripId, state, is_self_book: true, message: priced.message };
@@ -56,9 +60,10 @@ export const saveNewTrip = (
     await insertTrip(tx, { ...trip, state, status: needsApproval ? 'Waiting for approval' : 'Booking' });
     await submitBooking(world, tx, {
       ...ids,
+      actorId: actor.userId,
       items: trip.items,
       confirmed: priced.total,
-      card: accepted.card,
+      card,
       passengers: chosen.travelers.map(({ passenger }) => passenger),
       needsApproval,
     });
@@ -67,7 +72,7 @@ export const saveNewTrip = (
         ...trip,
         ...judged,
         itineraryVersion: 1,
-        requester: { userId: accepted.actor.userId, name: accepted.actor.name },
+        requester: { userId: actor.userId, name: actor.name },
         goods: trip.items.map(({ goods }) => goods),
         total: priced.total,
         reason: accepted.body.approval_reason ?? '',

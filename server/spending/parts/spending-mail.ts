@@ -1,0 +1,67 @@
+import { pages } from '#contract/pages.ts';
+import { formatMoney, type Money } from '#domain/kit/money.ts';
+import type { SpendingLimit } from '#domain/spending/spending-limits.ts';
+import type { Mail } from '#platform/mail/port.ts';
+import { designedMail } from '#server/kit/mail-layout.ts';
+
+export type ToldSpending = {
+  readonly limit: SpendingLimit;
+  readonly isPassed: boolean;
+  readonly isRefused: boolean;
+  /** "organization 12", "person 7": a subject holds nothing that anybody typed. */
+  readonly subject: string;
+  /** Null: the limit of a person. */
+  readonly payerName: string | null;
+  readonly person: { readonly name: string; readonly email: string };
+  readonly wish: Money;
+  /** With the booking that is asked for. */
+  readonly daily: Money;
+  /** Null: there is none. */
+  readonly dailyCap: Money | null;
+  readonly ofPerson: number;
+  readonly ofPayer: number;
+};
+
+const titles: Readonly<Record<SpendingLimit, string>> = {
+  'daily-cap': 'Much was booked within a day',
+  person: 'One person books very often',
+  payer: 'Very many bookings are paid for by one side',
+};
+
+const happened = ({ isPassed, isRefused }: ToldSpending): string => {
+  if (isRefused) return 'The limit is reached: this booking was refused, nothing was charged.';
+  return isPassed
+    ? 'The limit is passed: an expert booked beyond it.'
+    : 'More than half of the limit is used; bookings still go through.';
+};
+
+/** To the desk: somebody should find out whether the customer knows of these bookings. Threat T18 */
+export const spendingMail = (told: ToldSpending, { to, publicUrl }: { to: string; publicUrl: string }): Mail => {
+  const { person, dailyCap } = told;
+  return designedMail({
+    to,
+    subject: `Please look at the bookings of ${told.subject}`,
+    title: titles[told.limit],
+    parts: [
+      { kind: 'text', text: happened(told) },
+      {
+        kind: 'facts',
+        facts: [
+          ...(told.payerName === null ? [] : [['Paid for by', told.payerName] as const]),
+          ['Booked by', `${person.name}, ${person.email}`],
+          ['This booking', formatMoney(told.wish)],
+          [
+            'Charged within 24 hours',
+            dailyCap === null ? formatMoney(told.daily) : `${formatMoney(told.daily)} of ${formatMoney(dailyCap)}`,
+          ],
+          ['Bookings within the hour', `${told.ofPerson} of this person, ${told.ofPayer} of this payer`],
+        ],
+      },
+      { kind: 'button', label: 'Open the desk', url: publicUrl + pages.desk() },
+      {
+        kind: 'note',
+        text: 'Please ask the customer whether these bookings are theirs. If they are, an expert can book beyond the limit of a payer. If not, the account should be switched off and its trips canceled.',
+      },
+    ],
+  });
+};

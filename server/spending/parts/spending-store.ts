@@ -1,0 +1,96 @@
+/** What was charged and how often. Reads the tables of bookings, fees and cards, writes only its own. docs/decisions/0044 */
+import { sql } from 'kysely';
+import { endedWithoutPurchase } from '#domain/bookings/states.ts';
+import type { Money } from '#domain/kit/money.ts';
+import type { FeeState } from '#domain/service-fees/service-fee.ts';
+import type { SpendingLimit } from '#domain/spending/spending-limits.ts';
+import type { Db } from '#platform/db/database.ts';
+
+/** Whose money a card takes; both null: the card came with one request and is on file for that trip alone. */
+export type Payer = { readonly organizationId: number | null; readonly userId: number | null };
+
+/**
+ * Until the transaction ends nobody else counts what this payer or this person spends. Everybody waits for the payer
+ * first, so nobody waits in a circle.
+ * @returns who owns the card, even one that is deleted by now
+ */
+export const lockSpending = async (
+  tx: Db,
+  { cardId, personId }: { readonly cardId: number | null; readonly personId: number },
+): Promise<Payer> => {
+  const { rows } = await sql<Payer>`
+    select c.organization_id as "organizationId", c.user_id as "userId",
+      pg_advisory_xact_lock(hashtextextended(coalesce('spending organization ' || c.organization_id,
+        'spending owner ' || c.user_id), 0)),
+      pg_advisory_xact_lock(hashtextextended('spending person ' || ${personId}::int, 0))
+    from (select 1) always left join cards c on c.id = ${cardId}::int`.execute(tx);
+  return { organizationId: rows[0]?.organizationId ?? null, userId: rows[0]?.userId ?? null };
+};
+
+export type SpentSoFar = {
+  /** What the payer's cards were charged or may still be since `day`, one sum a currency. */
+  readonly charged: readonly Money[];
+  /** Bookings and assisted requests since `hour`, whatever became of them. */
+  readonly ofPayer: number;
+  readonly ofPerson: number;
+  /** When the first of those was begun; null: there is none. */
+  readonly payerSince: Date | null;
+  readonly personSince: Date | null;
+  /** All null where the payer is no organization. */
+  readonly name: string | null;
+  readonly currency: string | null;
+  readonly ratePpm: number | null;
+};
+
+type Asked = Payer & { readonly personId: number; readonly day: Date; readonly hour: Date };
+
+const feesWithoutCharge = ['declined', 'freed'] as const satisfies readonly FeeState[];
+
+/** Ask after lockSpending: what others committed while it waited is counted. */
+export const readSpending = async (tx: Db, asked: Asked): Promise<SpentSoFar> => {
+  const { organizationId, userId, personId, day, hour } = asked;
+  const { rows } = await sql<SpentSoFar>`
+    with own as (select id from cards where organization_id = ${organizationId}::int or user_id = ${userId}::int),
+    paid as (
+      select b.currency, b.total_minor as minor, b.created_at as at, b.state in (${sql.join(endedWithoutPurchase)}) as is_free
+      from booking_attempts b where b.card_id in (select id from own) and b.created_at > ${day}
+      union all
+      select f.currency, f.amount_minor, f.asked_at, f.state in (${sql.join(feesWithoutCharge)})
+      from service_fees f where f.card_id in (select id from own) and f.asked_at > ${day}),
+    begun as (
+      select b.created_at as at from booking_attempts b where b.actor_id = ${personId} and b.created_at > ${hour}
+      union all
+      select f.asked_at from service_fees f where f.payer_id = ${personId} and f.asked_at > ${hour}),
+    sums as (select currency, sum(minor) as minor from paid where not is_free group by currency)
+    select
+      coalesce((select json_agg(json_build_object('currency', currency, 'minor', minor)) from sums), '[]') as charged,
+      (select count(*)::int from paid where at > ${hour}) as "ofPayer",
+      (select min(at) from paid where at > ${hour}) as "payerSince",
+      (select count(*)::int from begun) as "ofPerson",
+      (select min(at) from begun) as "personSince",
+      o.name, o.currency, o.currency_rate_ppm as "ratePpm"
+    from (select 1) always left join organizations o on o.id = ${organizationId}::int`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new RangeError('a select of one row answers one');
+  return row;
+};
+
+export type Alert = {
+  readonly organizationId: number | null;
+  readonly userId: number | null;
+  readonly limit: SpendingLimit;
+  readonly isPassed: boolean;
+};
+
+/** Writes an alert down. @returns false when the same was written since `since`: it is told already */
+export const keepAlert = async (tx: Db, alert: Alert, { since, now }: { since: Date; now: Date }): Promise<boolean> => {
+  const { organizationId, userId, limit, isPassed } = alert;
+  const { rows } = await sql<{ id: number }>`
+    insert into spending_alerts (organization_id, user_id, limit_name, is_passed, at)
+    select ${organizationId}::int, ${userId}::int, ${limit}, ${isPassed}, ${now}::timestamptz
+    where not exists (select from spending_alerts
+      where (organization_id = ${organizationId}::int or user_id = ${userId}::int)
+        and limit_name = ${limit} and is_passed = ${isPassed} and at > ${since})
+    returning id`.execute(tx);
+  return rows.length > 0;
+};

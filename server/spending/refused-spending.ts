@@ -1,0 +1,134 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import type { Money } from '#domain/kit/money.ts';
+import {
+  capIn,
+  type RatedCurrency,
+  type Spending,
+  type SpendingLimit,
+  type SpendingVerdict,
+  spendingVerdict,
+  spendingWindowsMs,
+  spentIn,
+} from '#domain/spending/spending-limits.ts';
+import type { Db } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import type { World } from '#server/kit/world.ts';
+import { spendingMail } from './parts/spending-mail.ts';
+import { keepAlert, lockSpending, type Payer, readSpending, type SpentSoFar } from './parts/spending-store.ts';
+
+type SpendingWorld = Pick<World, 'clock' | 'log'> & {
+  readonly config: Pick<World['config'], 'publicUrl' | 'spending' | 'supportEmail'>;
+};
+
+export type Wish = {
+  readonly actor: Pick<SignedInActor, 'userId' | 'name' | 'email' | 'isExpert'>;
+  /** `id` null: on file for one trip alone. */
+  readonly card: { readonly id: number | null };
+  /** The most that the card may be charged. */
+  readonly amount: Money;
+};
+
+const dollars: RatedCurrency = { currency: 'USD', ratePpm: 1_000_000 };
+
+/**
+ * Whether a card may be charged for one more booking: within the daily cap of its payer and the bookings an hour of payer
+ * and person. Inside the transaction that writes the booking, before anything is written: until it ends nobody else's
+ * booking is counted, so parallel ones cannot pass a limit together. What the desk should hear of is written and mailed in
+ * the same transaction, also when the booking is refused.
+ * @returns `daily-cap`, `rate-limited`, or null. Threat T18; docs/decisions/0044
+ */
+export const refusedSpending = async (world: SpendingWorld, tx: Db, wish: Wish): Promise<Refusal | null> => {
+  const { dailyCapUsd, bookingsPerHour, payerBookingsPerHour } = world.config.spending;
+  if (dailyCapUsd === 0 && bookingsPerHour === 0 && payerBookingsPerHour === 0) return null;
+  const { userId: personId, isExpert } = wish.actor;
+  const now = world.clock.now();
+  const payer = await lockSpending(tx, { cardId: wish.card.id, personId });
+  const before = await readSpending(tx, {
+    ...payer,
+    personId,
+    day: new Date(now.getTime() - spendingWindowsMs.day),
+    hour: new Date(now.getTime() - spendingWindowsMs.hour),
+  });
+  const rated = ratedOf(before);
+  const spending: Spending = {
+    dailyMinor: spentIn([...before.charged, wish.amount], rated),
+    ofPerson: before.ofPerson + 1,
+    ofPayer: before.ofPayer + 1,
+  };
+  const dailyCapMinor = capIn(dailyCapUsd, rated);
+  const limits = { dailyCapMinor, ofPerson: bookingsPerHour, ofPayer: payerBookingsPerHour };
+  const verdict = spendingVerdict(limits, spending, isExpert);
+  const cap = dailyCapMinor === 0 ? null : { minor: dailyCapMinor, currency: rated.currency };
+  await tellDesk(world, tx, { wish, payer, before, verdict, spending, cap, now });
+  return verdict.refusedBy && refusalOf(world, verdict.refusedBy, before, now);
+};
+
+const ratedOf = ({ currency, ratePpm }: SpentSoFar): RatedCurrency =>
+  currency === null || ratePpm === null ? dollars : { currency, ratePpm };
+
+const refusalOf = (
+  { config: { supportEmail } }: SpendingWorld,
+  limit: SpendingLimit,
+  { name, payerSince, personSince }: SpentSoFar,
+  now: Date,
+): Refusal => {
+  const nothing = 'Nothing was booked and nothing was charged.';
+  const expert = `Please write to ${supportEmail}: an expert can book it for you.`;
+  if (limit === 'daily-cap') {
+    const whose = name === null ? 'This card has' : `The cards of ${name} have`;
+    return {
+      code: 'daily-cap',
+      detail: `${whose} reached what may be charged in one day without an expert. ${nothing} ${expert}`,
+    };
+  }
+  const since = (limit === 'person' ? personSince : payerSince) ?? now;
+  return {
+    code: 'rate-limited',
+    detail: `Too many trips were booked within the last hour. ${nothing} ${expert}`,
+    retryAfterSeconds: Math.max(1, Math.ceil((since.getTime() + spendingWindowsMs.hour - now.getTime()) / 1_000)),
+  };
+};
+
+type Told = {
+  readonly wish: Wish;
+  readonly payer: Payer;
+  readonly before: SpentSoFar;
+  readonly verdict: SpendingVerdict;
+  readonly spending: Spending;
+  readonly cap: Money | null;
+  readonly now: Date;
+};
+
+/** Once for each limit and window: the log, and the desk by mail. */
+const tellDesk = async (world: SpendingWorld, tx: Db, told: Told): Promise<void> => {
+  const { wish, payer, before, verdict, spending, cap, now } = told;
+  for (const { limit, isPassed } of verdict.alerts) {
+    const isOfPerson = limit === 'person';
+    const owner = isOfPerson ? { organizationId: null, userId: wish.actor.userId } : payer;
+    // A card that came with one request has no payer to speak of: only its person's limit counts.
+    if (owner.organizationId === null && owner.userId === null) continue;
+    const windowMs = limit === 'daily-cap' ? spendingWindowsMs.day : spendingWindowsMs.hour;
+    const since = new Date(now.getTime() - windowMs);
+    if (!(await keepAlert(tx, { ...owner, limit, isPassed }, { since, now }))) continue;
+    world.log.error(
+      { alert: true, limit, isPassed, ...owner, by: wish.actor.userId, ...spending },
+      'a limit on bookings is half used, or passed',
+    );
+    const { publicUrl, supportEmail: to } = world.config;
+    const mailed = {
+      limit,
+      isPassed,
+      isRefused: verdict.refusedBy !== null,
+      subject: owner.organizationId === null ? `person ${owner.userId}` : `organization ${owner.organizationId}`,
+      payerName: isOfPerson ? null : (before.name ?? 'A person’s own cards'),
+      person: wish.actor,
+      wish: wish.amount,
+      daily: { minor: spending.dailyMinor, currency: ratedOf(before).currency },
+      dailyCap: cap,
+      ofPerson: spending.ofPerson,
+      ofPayer: spending.ofPayer,
+    };
+    await queueMail(tx, spendingMail(mailed, { to, publicUrl }));
+  }
+};
