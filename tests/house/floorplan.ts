@@ -30,7 +30,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   'settings/vouchers': [],
   'settings/billing': [],
   'settings/policies': [],
-  // Reads what bookings and fees charge by its own statements. docs/decisions/0044
+  // Reads what bookings and fees charge by its own statements. docs/decisions/0045
   spending: [],
   flights: ['places', 'programs', 'settings/account', 'settings/policies'],
   hotels: ['places', 'settings/account', 'settings/policies'],

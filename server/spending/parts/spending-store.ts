@@ -1,4 +1,4 @@
-/** What was charged and how often. Reads the tables of bookings, fees and cards, writes only its own. docs/decisions/0044 */
+/** What was charged and how often. Reads the tables of bookings, fees and cards, writes only its own. docs/decisions/0045 */
 import { sql } from 'kysely';
 import { endedWithoutPurchase } from '#domain/bookings/states.ts';
 import type { Money } from '#domain/kit/money.ts';
