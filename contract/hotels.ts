@@ -25,8 +25,15 @@ const stayQuery = {
   'external-contact': flag.optional().describe('The trip is for someone outside of org: its default policy applies'),
 };
 
-/** The supplier and its own id of the property. */
-const propertyId = z.string().regex(/^[a-z]{1,20}-[A-Za-z0-9_.]{1,100}$/, 'This is not a hotel');
+/** A supplier and its own name of something. */
+const ownName = '[a-z]{1,20}-[A-Za-z0-9_.]{1,100}';
+const propertyId = z
+  .string()
+  .regex(new RegExp(`^${ownName}(~${ownName}){0,3}$`), 'This is not a hotel')
+  .describe('Each supplier with its own id of the hotel: "rapid-123", or "duffel-acc_1~rapid-123" where two sell it');
+const imageId = z.string().regex(new RegExp(`^${ownName}$`), 'This is not a picture');
+
+const source = z.string().describe('The supplier who sells it');
 
 const policyFields = {
   is_policy: z.boolean().describe('A policy applies'),
@@ -53,6 +60,8 @@ export const hotelProperty = priced(
     price_total: z.number().describe('Of that price: the whole stay, all rooms, with what is paid at the property'),
     price_currency: currencyCode,
     price_currency_symbol: z.string(),
+    price_source: source.nullable().describe('The supplier whose price it is; null: none has a room left'),
+    sources: z.array(source).describe('All suppliers who sell it'),
     ...policyFields,
   }),
   ['price_display', 'price_total'],
@@ -62,6 +71,7 @@ export type HotelProperty = z.output<typeof hotelProperty>;
 
 const roomPriceFields = z.object({
   name: z.string().describe('As the hotel names the rate, "Flexible, breakfast included"'),
+  source,
   price_display: z.number().describe('Of one night in one room on average, with all taxes and fees'),
   price_total: z.number().describe('pay now + pay at the property'),
   price_currency: currencyCode,
@@ -105,13 +115,15 @@ export const hotelRoom = z.object({
   bed_options: z
     .array(z.object({ beds: z.array(z.object({ quantity: z.number().int(), name: z.string() })) }))
     .describe('One of these; the hotel decides when there are several'),
-  prices: z.array(roomPrice).describe('Cheapest first'),
+  prices: z.array(roomPrice).describe('Of all suppliers who sell this room; cheapest first'),
   price_selected_index: z.number().int().describe('The price to show as chosen'),
 });
 export type HotelRoom = z.output<typeof hotelRoom>;
 
 export const hotelDetail = z.object({
   id: z.string(),
+  sources: z.array(source).describe('The suppliers whose prices are here'),
+  sources_missing: z.array(source).describe('Those who sell it, but did not answer'),
   name: z.string(),
   address_city: z.string(),
   rating_star: z.number(),
@@ -130,7 +142,8 @@ export type HotelDetail = z.output<typeof hotelDetail>;
 export const listProperties = route({
   method: 'GET',
   path: '/properties',
-  summary: 'Hotels of a place for a stay, the nearest first; those without a room left have a price of 0.',
+  summary:
+    'Hotels of a place for a stay, the nearest first, each once whoever sells it; those without a room left have a price of 0.',
   query: z.strictObject({ geo: placeIdParam.describe('Id of a place of GET /geographies'), ...stayQuery }),
   reply: z.array(hotelProperty),
   refusals: ['invalid', 'unavailable'],
@@ -139,7 +152,8 @@ export const listProperties = route({
 export const readProperty = route({
   method: 'GET',
   path: '/properties/:id',
-  summary: 'One hotel with what it is, its rooms and their prices for a stay; no rooms when nothing is left.',
+  summary:
+    'One hotel with what it is, its rooms and the prices of all who sell them for a stay; no rooms when nothing is left.',
   params: z.strictObject({ id: propertyId }),
   query: z.strictObject(stayQuery),
   reply: hotelDetail,
@@ -151,7 +165,7 @@ export const readHotelImage = route({
   path: '/hotel-images/:id',
   summary: 'A picture of a hotel, as `image_primary` names it: SVG, JPEG, PNG or WebP, the same for ever.',
   kind: 'text',
-  params: z.strictObject({ id: propertyId }),
+  params: z.strictObject({ id: imageId }),
   refusals: ['not-found', 'unavailable'],
 });
 

@@ -5,6 +5,7 @@ import { nightlyBasisText, stayBasisText } from './basis-text.ts';
 import { hotelPriceText, isAvailable, reviewText, unavailableText } from './list.ts';
 import { hotelPolicyState } from './policy-text.ts';
 import type { StaySize } from './price.ts';
+import { rowSellersText } from './sellers.ts';
 
 const wholeNumber = new Intl.NumberFormat('en-US');
 
@@ -33,7 +34,12 @@ const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.sl
 export const viewName = (hotel: HotelProperty, size: StaySize): string => {
   const { text } = hotelPolicyState(hotel);
   const price = isAvailable(hotel)
-    ? [`${hotelPriceText(hotel)} ${nightlyBasisText(size)}`, totalText(hotel, size), lowered(text)]
+    ? [
+        `${hotelPriceText(hotel)} ${nightlyBasisText(size)}`,
+        totalText(hotel, size),
+        lowered(rowSellersText(hotel)),
+        lowered(text),
+      ]
     : [lowered(unavailableText)];
   return [isAvailable(hotel) ? 'View rooms' : 'View hotel', hotel.name, starsText(hotel), guestsText(hotel), ...price]
     .filter((part) => part !== '')

@@ -79,6 +79,8 @@ describe('GET /properties', () => {
       price_total: expect.any(Number),
       price_currency: 'USD',
       price_currency_symbol: '$',
+      price_source: 'sandbox',
+      sources: ['sandbox'],
       is_policy: true,
       is_policy_within: expect.any(Boolean),
       is_policy_approval: expect.any(Boolean),

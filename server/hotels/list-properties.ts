@@ -22,7 +22,7 @@ export const listProperties: Verb<typeof calls.listProperties> = async (world, {
   const wait = isAnswered(world, asked) ? null : mustWaitSeconds(world, actor.userId);
   if (wait !== null) return refuse({ code: 'rate-limited', retryAfterSeconds: wait });
   const found = await findProperties(world, asked);
-  if (found.ok) return ok(found.properties.map((one, place) => propertyView(one, place + 1, terms.value)));
+  if (found.ok) return ok(found.hotels.map((one, place) => propertyView(one, place + 1, terms.value)));
   if (found.errors.some(({ kind }) => kind === 'unsupported'))
     return refuse({ code: 'invalid', detail: `Hotels are not sold in ${currency}. Please choose Assisted Booking.` });
   return refuse({ code: 'unavailable' });

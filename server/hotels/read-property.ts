@@ -1,43 +1,71 @@
 import type * as calls from '#contract/hotels.ts';
-import { ok, refuse } from '#domain/kit/result.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import type { World } from '#server/kit/world.ts';
 import { callContext } from './parts/ask-suppliers.ts';
 import { mustWaitSeconds } from './parts/may-ask.ts';
-import { readWireName } from './parts/names.ts';
+import { type Named, type OwnName, readHotelWireName } from './parts/names.ts';
+import { hotelsOf, type SaidDetail, type Sayings } from './parts/one-hotel.ts';
 import { signRate } from './parts/rate-signature.ts';
-import { termsOf } from './parts/terms.ts';
+import { type StayTerms, termsOf } from './parts/terms.ts';
 import { detailView } from './parts/view.ts';
 
+type Found = { readonly said: Sayings<SaidDetail>; readonly missing: readonly OwnName[] };
+
 /**
- * One hotel with its rooms and their prices, each signed for the caller.
+ * Asks all who sell a hotel at once; one that fails takes no other with it. Whatever is not the hotel that was named
+ * first is left out: names come from addresses, and anybody can put two together.
+ */
+const detailsOf = async (
+  world: World,
+  named: readonly Named[],
+  { stay, currency }: StayTerms,
+): Promise<Result<Found, Refusal>> => {
+  const context = callContext(world);
+  const answers = await Promise.all(
+    named.map(async ({ supplier, name }) => {
+      const outcome = await supplier.detail(name, { stay, currency }, context);
+      if (!outcome.ok)
+        world.log.warn({ source: supplier.id, kind: outcome.error.kind }, 'a hotel supplier did not answer');
+      return { supplierId: supplier.id, id: name, outcome };
+    }),
+  );
+  const all = answers.flatMap(({ supplierId, outcome }): SaidDetail[] =>
+    outcome.ok ? [{ supplierId, property: outcome.value.property, detail: outcome.value }] : [],
+  );
+  const missing = answers.filter(({ outcome }) => !outcome.ok && outcome.error.kind !== 'not_found');
+  const [said] = hotelsOf(all);
+  if (said) return ok({ said, missing });
+  return refuse({ code: missing.length === 0 ? 'not-found' : 'unavailable' });
+};
+
+/**
+ * One hotel with its rooms and their prices, of all who sell it, each signed for the caller.
  * @returns `invalid` with a sentence for the wrong field, `not-found` for a hotel that nobody sells, `unavailable` when
- * its supplier does not answer
+ * none of those who sell it answers
  * @see HTL-25 to HTL-28
  */
 export const readProperty: Verb<typeof calls.readProperty> = async (world, { params, query, actor }) => {
   const terms = await termsOf(world, query, actor);
   if (!terms.ok) return terms;
-  const named = readWireName(world, params.id);
-  if (!named) return refuse({ code: 'not-found' });
+  const named = readHotelWireName(world, params.id);
+  if (named.length === 0) return refuse({ code: 'not-found' });
   const wait = mustWaitSeconds(world, actor.userId);
   if (wait !== null) return refuse({ code: 'rate-limited', retryAfterSeconds: wait });
-  const { stay, currency, beneficiary } = terms.value;
-  const { supplier, name } = named;
-  const outcome = await supplier.detail(name, { stay, currency }, callContext(world));
-  if (!outcome.ok) {
-    world.log.warn({ source: supplier.id, kind: outcome.error.kind }, 'a hotel supplier did not answer');
-    return refuse({ code: outcome.error.kind === 'not_found' ? 'not-found' : 'unavailable' });
-  }
-  const view = detailView(outcome.value, {
-    supplierId: supplier.id,
+  const found = await detailsOf(world, named, terms.value);
+  if (!found.ok) return found;
+  const { stay, beneficiary } = terms.value;
+  const view = detailView(found.value.said, {
     terms: terms.value,
     now: world.clock.now(),
-    sign: ({ ref, price, expiresAt }, room) =>
+    missing: found.value.missing,
+    sign: ({ ref, price, expiresAt }, room, { supplierId, property }) =>
       signRate(world.secrets, {
         ...beneficiary,
         userId: actor.userId,
-        supplierId: supplier.id,
-        propertyId: name,
+        supplierId,
+        propertyId: property.id,
         rateRef: ref,
         room,
         checkin: stay.checkin,

@@ -6,6 +6,7 @@ import type { WholeStay } from '#domain/hotels/whole-stay.ts';
 /** A price of a room as `GET /properties/{id}` answers it, amounts in minor units; 3 nights in 2 rooms. */
 export const roomPriceOf = (more: Partial<RoomPrice> = {}): RoomPrice => ({
   name: 'Flexible, breakfast included',
+  source: 'tested',
   price_display: 11_200,
   price_total: 67_200,
   price_currency: 'USD',

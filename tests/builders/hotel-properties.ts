@@ -16,6 +16,8 @@ export const hotelOf = (more: Partial<HotelProperty> = {}): HotelProperty => ({
   price_total: 60_000,
   price_currency: 'USD',
   price_currency_symbol: '$',
+  price_source: 'tested',
+  sources: ['tested'],
   is_policy: false,
   is_policy_within: true,
   is_policy_approval: false,

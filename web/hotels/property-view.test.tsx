@@ -31,6 +31,8 @@ const room: HotelRoom = {
 };
 const hotel: HotelDetail = {
   id: 'sandbox-1.1',
+  sources: ['sandbox'],
+  sources_missing: [],
   name: 'Hotel Meridiem',
   address_city: 'London',
   rating_star: 4,
@@ -58,6 +60,28 @@ const breakdown = () =>
   [...document.querySelectorAll('dl > div')].map((line) => line.textContent).filter((line) => line !== null);
 
 describe('Spec 2, 3 and 4: the single property view', () => {
+  test('HTL-28 of a hotel with two sellers every price says whose it is, and who did not answer can be asked again', async () => {
+    const prices = [
+      roomPriceOf({ name: 'Flexible', source: 'duffel', signature: 'a' }),
+      roomPriceOf({ name: 'Flexible', source: 'rapid', signature: 'b', price_total: 70_000 }),
+    ];
+    const sold = { ...hotel, sources: ['duffel', 'rapid'], details: { rooms: [{ ...room, prices }] } };
+    let answers = 0;
+    const { onSelect } = open(() => {
+      answers += 1;
+      return reply(readProperty, answers === 1 ? { ...hotel, sources_missing: ['rapid'] } : sold);
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Expedia did not answer: its prices are missing');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    fireEvent.click(await screen.findByLabelText(/Sold by Expedia/));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByLabelText(/Sold by Duffel/)).toBeDefined();
+    fireEvent.click(
+      screen.getByRole('button', { name: /^Select Superior Room, Flexible, sold by Expedia, 700.00 USD/ }),
+    );
+    expect(onSelect).toHaveBeenCalledWith(expect.objectContaining({ price: prices[1] }));
+  });
+
   test('HTL-25 HTL-26 HTL-27 what it is, its pictures, rooms and beds, when to come, and its instructions as plain words', async () => {
     const { asked } = open(() => reply(readProperty, hotel));
     await named();

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { HotelDetail, HotelRoom, RoomPrice, StayChoice } from '#contract/hotels.ts';
 import { guestsText, starsText } from '#domain/hotels/row-words.ts';
+import { isSoldBySeveral, missingSellersText } from '#domain/hotels/sellers.ts';
 import { staySize } from '#domain/hotels/stay.ts';
 import type { SearchedStay, StayFor } from '#domain/hotels/stay-query.ts';
 import { nightsText, roomsText } from '#domain/hotels/stay-text.ts';
@@ -10,7 +11,7 @@ import { readWelcome } from '#domain/landers/welcome-html.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { Icon } from '#web/ui/icon.tsx';
-import { EmptyState, FailedCall } from '#web/ui/message-box.tsx';
+import { AlertBox, EmptyState, FailedCall } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { RichText } from '#web/ui/rich-text.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
@@ -20,7 +21,7 @@ import css from './parts/property-view.module.css';
 import { RoomOffer } from './parts/room-offer.tsx';
 
 type Props = {
-  /** The supplier's own, as the list names it. */
+  /** As the list names it. */
   readonly id: string;
   readonly stay: SearchedStay;
   readonly searchedFor: StayFor;
@@ -45,11 +46,25 @@ const choiceOf = (
   price,
 });
 
-const Rooms = ({ hotel, stay, onBack, onSelect }: Omit<Props, 'id'> & { hotel: HotelDetail }): JSX.Element => {
+type RoomsProps = Omit<Props, 'id' | 'searchedFor'> & { readonly hotel: HotelDetail; readonly onRetry: () => void };
+
+const Rooms = ({ hotel, stay, onBack, onSelect, onRetry }: RoomsProps): JSX.Element => {
   const size = staySize({ ...stay, rooms: stay.rooms.map(({ adults }) => adults) });
   const { rooms } = hotel.details;
+  const missing = missingSellersText(hotel.sources_missing);
   return (
     <Panel title="Rooms">
+      {missing !== '' && (
+        <AlertBox
+          action={
+            <AppButton look="outlined" onClick={onRetry}>
+              Try again
+            </AppButton>
+          }
+        >
+          {missing}
+        </AlertBox>
+      )}
       {rooms.length === 0 ? (
         <EmptyState
           title="No Rooms Available"
@@ -60,9 +75,10 @@ const Rooms = ({ hotel, stay, onBack, onSelect }: Omit<Props, 'id'> & { hotel: H
         <ul className={css.rooms}>
           {rooms.map((room) => (
             <RoomOffer
-              key={room.name}
+              key={room.prices[0]?.signature ?? room.name}
               room={room}
               size={size}
+              isSellerTold={isSoldBySeveral(hotel)}
               onSelect={(price) => onSelect(choiceOf(hotel, room, price))}
             />
           ))}
@@ -116,7 +132,7 @@ export const PropertyView = (props: Props): JSX.Element => {
         <>
           <PropertyPictures name={hotel.name} images={hotel.images} />
           <div className={css.panels}>
-            <Rooms {...props} hotel={hotel} />
+            <Rooms {...props} hotel={hotel} onRetry={() => void refetch()} />
             <About hotel={hotel} />
             {hotel.instructions !== '' && (
               <Panel title="Good to know">

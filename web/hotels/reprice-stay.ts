@@ -1,5 +1,6 @@
 /** The same room at today's price: asked for again without the person choosing anything. W9 */
 import { readProperty } from '#contract/hotels.ts';
+import { isSameRoomName } from '#domain/hotels/joined-rooms.ts';
 import type { SelectedStay } from '#domain/hotels/stay-legs.ts';
 import { type StayFor, stayQuery } from '#domain/hotels/stay-query.ts';
 import { ApiProblem, attempt, call } from '#web/kit/api.ts';
@@ -20,8 +21,10 @@ export const repriceStay = async (stay: SelectedStay, searchedFor: StayFor): Pro
     return answer.error instanceof ApiProblem && answer.error.code === 'not-found'
       ? { kind: 'gone' }
       : { kind: 'failed', detail: answer.error.detail };
+  // Of the same seller: another one books elsewhere, by other rules.
   const again = answer.value.details.rooms
-    .find(({ name }) => name === room.name)
-    ?.prices.find(({ name, payment }) => name === price.name && payment === price.payment);
+    .filter(({ name }) => isSameRoomName(name, room.name))
+    .flatMap(({ prices }) => prices)
+    .find(({ name, source, payment }) => name === price.name && source === price.source && payment === price.payment);
   return again ? { kind: 'found', stay: { ...stay, ideal: { ...stay.ideal, price: again } } } : { kind: 'gone' };
 };

@@ -76,6 +76,8 @@ const priceNow = {
 };
 const detailOf = (id: string, name: string): HotelDetail => ({
   id,
+  sources: ['sandbox'],
+  sources_missing: [],
   name,
   address_city: 'London',
   rating_star: 4,

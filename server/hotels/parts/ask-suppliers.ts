@@ -3,12 +3,13 @@ import type { CallContext, SupplierError } from '#domain/kit/outcome.ts';
 import type { World } from '#server/kit/world.ts';
 import type { HotelSupplier, PropertyOffer, StayArea, StayQuery } from '#suppliers/hotels/port.ts';
 import { cachesOf, type ListAnswer } from './caches.ts';
+import { hotelsOf, type Sayings } from './one-hotel.ts';
 
 /** A property of a supplier. */
 export type FoundProperty = PropertyOffer & { readonly supplierId: string };
 
 export type FoundProperties =
-  | { readonly ok: true; readonly properties: readonly FoundProperty[] }
+  | { readonly ok: true; readonly hotels: readonly Sayings<FoundProperty>[] }
   /** None of the suppliers answered. */
   | { readonly ok: false; readonly errors: readonly SupplierError[] };
 
@@ -46,7 +47,7 @@ const askOnce = (world: World, supplier: HotelSupplier, query: ListQuery): ListA
 export const isAnswered = (world: World, query: ListQuery): boolean =>
   world.hotels.every((supplier) => cachesOf(world).lists.has(keyOf(world, supplier, query)));
 
-/** The hotels of all suppliers, each supplier's nearest first, in turn. */
+/** The hotels of all suppliers, each once: each supplier's nearest first, in turn. */
 export const findProperties = async (world: World, query: ListQuery): Promise<FoundProperties> => {
   const answers = await Promise.all(
     world.hotels.map(async (supplier) => ({ supplier, outcome: await askOnce(world, supplier, query) })),
@@ -62,5 +63,5 @@ export const findProperties = async (world: World, query: ListQuery): Promise<Fo
   const properties = ranked
     .sort((a, b) => a.place - b.place)
     .map(({ offer, supplierId }) => ({ ...offer, supplierId }));
-  return { ok: true, properties };
+  return { ok: true, hotels: hotelsOf(properties) };
 };

@@ -1,14 +1,17 @@
 /** Hotels in the words of the contract; amounts in minor units. */
 import type { HotelDetail, HotelProperty, HotelRoom, RoomPrice } from '#contract/hotels.ts';
+import { joinedRooms } from '#domain/hotels/joined-rooms.ts';
 import { allInNightlyMinor, type StayPrice } from '#domain/hotels/price.ts';
 import { isRefundable, refundSentence } from '#domain/hotels/refund.ts';
+import { sellerName } from '#domain/hotels/sellers.ts';
 import { staySize } from '#domain/hotels/stay.ts';
 import { hotelVerdict } from '#domain/hotels/verdict.ts';
 import { currencySymbol } from '#domain/kit/currency-symbol.ts';
 import { sanitizedWelcome } from '#domain/landers/welcome-html.ts';
-import type { PropertyDetail, StayRate, StayRoom } from '#suppliers/hotels/port.ts';
+import type { StayRate, StayRoom } from '#suppliers/hotels/port.ts';
 import type { FoundProperty } from './ask-suppliers.ts';
-import { pictureAddress, wireName } from './names.ts';
+import { hotelWireName, type OwnName, pictureAddress } from './names.ts';
+import { cheapestOf, hotelFacts, hotelWords, type SaidDetail, type Sayings } from './one-hotel.ts';
 import type { StayTerms } from './terms.ts';
 
 type PolicyFields = Pick<HotelProperty, 'is_policy' | 'is_policy_within' | 'is_policy_approval' | 'policy_sentence'>;
@@ -31,40 +34,54 @@ const policyFields = (price: StayPrice | null, { policy, stay }: StayTerms): Pol
 /** @returns degrees with five decimals */
 const toAMeter = (degrees: number): number => Math.round(degrees * 1e5) / 1e5;
 
-/** @param rank 1 is the nearest */
-export const propertyView = (found: FoundProperty, rank: number, terms: StayTerms): HotelProperty => {
-  const { property, price, supplierId } = found;
-  const [picture] = property.pictures;
+const ownName = ({ supplierId, property: { id } }: Sayings<SaidDetail | FoundProperty>[0]): OwnName => ({
+  supplierId,
+  id,
+});
+
+/**
+ * @param found what each supplier says of one hotel
+ * @param rank 1 is the nearest
+ */
+export const propertyView = (found: Sayings<FoundProperty>, rank: number, terms: StayTerms): HotelProperty => {
+  const { pictures, ...hotel } = hotelFacts(found);
+  const cheapest = cheapestOf(found);
+  const price = cheapest?.price ?? null;
+  const [picture] = pictures;
   return {
-    id: wireName(supplierId, property.id),
-    name: property.name,
-    address_city: property.city,
-    latitude: toAMeter(property.latitude),
-    longitude: toAMeter(property.longitude),
-    image_primary: picture === undefined ? null : pictureAddress(supplierId, picture),
-    rating_star: property.stars,
-    rating_guest: property.guestRating ?? 0,
-    rating_guest_count: property.guestRatingCount,
+    id: hotelWireName(found.map(ownName)),
+    name: hotel.name,
+    address_city: hotel.city,
+    latitude: toAMeter(hotel.latitude),
+    longitude: toAMeter(hotel.longitude),
+    image_primary: picture ? pictureAddress(picture.supplierId, picture.name) : null,
+    rating_star: hotel.stars,
+    rating_guest: hotel.guestRating ?? 0,
+    rating_guest_count: hotel.guestRatingCount,
     rank,
     price_display: price ? allInNightlyMinor(price, staySize(terms.stay)) : 0,
     price_total: price?.totalMinor ?? 0,
     price_currency: terms.currency,
     price_currency_symbol: currencySymbol(terms.currency),
+    price_source: cheapest?.supplierId ?? null,
+    sources: found.map(({ supplierId }) => supplierId),
     ...policyFields(price, terms),
   };
 };
 
 export type DetailParts = {
-  readonly supplierId: string;
   readonly terms: StayTerms;
   readonly now: Date;
-  readonly sign: (rate: StayRate, room: string) => string;
+  readonly sign: (rate: StayRate, room: string, said: SaidDetail) => string;
+  /** Who sells the hotel and did not answer. */
+  readonly missing: readonly OwnName[];
 };
 
-const priceView = (rate: StayRate, room: string, { terms, now, sign }: DetailParts): RoomPrice => {
+const priceView = (rate: StayRate, room: string, said: SaidDetail, { terms, now, sign }: DetailParts): RoomPrice => {
   const { price, cancellation } = rate;
   return {
     name: rate.name,
+    source: said.supplierId,
     price_display: allInNightlyMinor(price, staySize(terms.stay)),
     price_total: price.totalMinor,
     price_currency: price.currency,
@@ -81,39 +98,55 @@ const priceView = (rate: StayRate, room: string, { terms, now, sign }: DetailPar
     refund_description: refundSentence(cancellation, price),
     is_breakfast: rate.isBreakfast,
     rooms_left: rate.roomsLeft,
-    signature: sign(rate, room),
+    signature: sign(rate, room, said),
     expires_at: rate.expiresAt,
     ...policyFields(price, terms),
   };
 };
 
-const roomView = (room: StayRoom, parts: DetailParts): HotelRoom => ({
+const roomView = (room: StayRoom, said: SaidDetail, parts: DetailParts): HotelRoom => ({
   name: room.name,
-  image_primary: room.picture === null ? null : pictureAddress(parts.supplierId, room.picture),
+  image_primary: room.picture === null ? null : pictureAddress(said.supplierId, room.picture),
   bed_options: room.bedOptions.map(({ beds }) => ({ beds: beds.map((bed) => ({ ...bed })) })),
-  prices: room.rates.map((rate) => priceView(rate, room.name, parts)),
+  prices: room.rates.map((rate) => priceView(rate, room.name, said, parts)),
   price_selected_index: 0,
 });
 
-const cheapest = ({ prices }: HotelRoom): number => prices[0]?.price_total ?? 0;
+/** What has to be known before paying; of several suppliers each with whom it is true of. */
+const instructionsOf = (said: readonly SaidDetail[]): string => {
+  const told = said.filter(({ detail }) => detail.instructionsHtml.trim() !== '');
+  return told
+    .map(({ supplierId, detail }) => {
+      const html = sanitizedWelcome(detail.instructionsHtml);
+      return said.length === 1 ? html : `<h3>Rooms sold by ${sellerName(supplierId)}</h3>${html}`;
+    })
+    .join('');
+};
 
-/** HTL-26, HTL-27, HTL-28 */
-export const detailView = (detail: PropertyDetail, parts: DetailParts): HotelDetail => {
-  const { property, rooms } = detail;
-  const images = property.pictures.map((picture) => pictureAddress(parts.supplierId, picture));
+/**
+ * @param said what each supplier answered of one hotel
+ * @see HTL-26, HTL-27, HTL-28
+ */
+export const detailView = (said: Sayings<SaidDetail>, parts: DetailParts): HotelDetail => {
+  const { pictures, ...hotel } = hotelFacts(said);
+  const images = pictures.map(({ supplierId, name }) => pictureAddress(supplierId, name));
+  const words = hotelWords(said);
+  const rooms = said.flatMap((one) => one.detail.rooms.map((room) => roomView(room, one, parts)));
   return {
-    id: wireName(parts.supplierId, property.id),
-    name: property.name,
-    address_city: property.city,
-    rating_star: property.stars,
-    rating_guest: property.guestRating ?? 0,
-    rating_guest_count: property.guestRatingCount,
+    id: hotelWireName([...said.map(ownName), ...parts.missing]),
+    sources: said.map(({ supplierId }) => supplierId),
+    sources_missing: parts.missing.map(({ supplierId }) => supplierId),
+    name: hotel.name,
+    address_city: hotel.city,
+    rating_star: hotel.stars,
+    rating_guest: hotel.guestRating ?? 0,
+    rating_guest_count: hotel.guestRatingCount,
     images,
     image_primary: images[0] ?? null,
-    descriptions: detail.descriptions.map((one) => ({ ...one })),
-    available_checkin: detail.checkinFrom,
-    available_checkout: detail.checkoutUntil,
-    instructions: sanitizedWelcome(detail.instructionsHtml),
-    details: { rooms: rooms.map((room) => roomView(room, parts)).sort((a, b) => cheapest(a) - cheapest(b)) },
+    descriptions: words.descriptions.map((one) => ({ ...one })),
+    available_checkin: words.checkinFrom,
+    available_checkout: words.checkoutUntil,
+    instructions: instructionsOf(said),
+    details: { rooms: joinedRooms(rooms) },
   };
 };

@@ -4,6 +4,7 @@ import { type NamedPoint, nightlyBasisText, whereText } from '#domain/hotels/bas
 import { isAvailable, unavailableText } from '#domain/hotels/list.ts';
 import type { StaySize } from '#domain/hotels/price.ts';
 import { guestsText, starsText, totalText, viewName } from '#domain/hotels/row-words.ts';
+import { rowSellersText } from '#domain/hotels/sellers.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import css from './hotel-row.module.css';
@@ -25,6 +26,7 @@ const stateClass = { not: '', hovered: css.hovered, selected: css.selected } as 
 const Row = ({ hotel, size, middles, onChoose, onShowOnMap }: Props): JSX.Element => {
   const state = useIsPointed(hotel.id);
   const stars = starsText(hotel);
+  const sellers = rowSellersText(hotel);
   return (
     <li className={[css.row, stateClass[state]].filter(Boolean).join(' ')} data-hotel={hotel.id}>
       {hotel.image_primary === null ? (
@@ -58,6 +60,7 @@ const Row = ({ hotel, size, middles, onChoose, onShowOnMap }: Props): JSX.Elemen
       )}
       <div className={css.terms}>
         {isAvailable(hotel) && <p>{totalText(hotel, size)}</p>}
+        {sellers && <p>{sellers}</p>}
         <HotelVerdict price={hotel} />
       </div>
       <div className={css.act}>

@@ -4,6 +4,7 @@ import { nightlyBasisText, stayBasisText } from '#domain/hotels/basis-text.ts';
 import { hotelPolicyState } from '#domain/hotels/policy-text.ts';
 import { breakdownLines, type StaySize } from '#domain/hotels/price.ts';
 import { stayPriceFrom } from '#domain/hotels/room-price.ts';
+import { soldByText } from '#domain/hotels/sellers.ts';
 import { bedsText } from '#domain/hotels/stay-text.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
@@ -12,7 +13,13 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { HotelVerdict } from './policy-verdict.tsx';
 import css from './room-offer.module.css';
 
-type Props = { readonly room: HotelRoom; readonly size: StaySize; readonly onSelect: (price: RoomPrice) => void };
+type Props = {
+  readonly room: HotelRoom;
+  readonly size: StaySize;
+  /** Several sell this hotel: each price says whose it is. */
+  readonly isSellerTold: boolean;
+  readonly onSelect: (price: RoomPrice) => void;
+};
 
 const totalOf = (price: RoomPrice): Money => ({ minor: price.price_total, currency: price.price_currency });
 
@@ -25,12 +32,15 @@ const leftText = ({ rooms_left }: RoomPrice): string | null => {
 const Rate = ({
   price,
   size,
+  seller,
   group,
   isChosen,
   onChoose,
 }: {
   price: RoomPrice;
   size: StaySize;
+  /** Empty where there is one only. */
+  seller: string;
   group: string;
   isChosen: boolean;
   onChoose: () => void;
@@ -42,6 +52,7 @@ const Rate = ({
         <input type="radio" className={fieldCss.box} name={group} checked={isChosen} onChange={onChoose} />
         <span className={css.terms}>
           <b>{price.name}</b>
+          {seller && <span>{seller}</span>}
           <span>{price.refund_description}</span>
           {price.payment === 'property' && <span>The room is paid at the property.</span>}
           {left && <span>{left}</span>}
@@ -73,20 +84,22 @@ const Breakdown = ({ price, size }: { price: RoomPrice; size: StaySize }): JSX.E
   </>
 );
 
-/** @returns "Select Suite, Flexible, 612.00 USD, in policy" */
-const selectName = (room: HotelRoom, price: RoomPrice): string => {
+/** @returns "Select Suite, Flexible, sold by Expedia, 612.00 USD, in policy" */
+const selectName = (room: HotelRoom, price: RoomPrice, seller: string): string => {
   const { kind } = hotelPolicyState(price);
   const verdict = { none: '', within: ', in policy', approval: ', needs approval' }[kind];
-  return `Select ${room.name}, ${price.name}, ${formatMoney(totalOf(price))}${verdict}`;
+  const soldBy = seller === '' ? '' : `, ${seller.charAt(0).toLowerCase()}${seller.slice(1)}`;
+  return `Select ${room.name}, ${price.name}${soldBy}, ${formatMoney(totalOf(price))}${verdict}`;
 };
 
 /** A kind of room with its prices, of which one is looked at; all rooms of the stay are of this kind. HTL-27, HTL-28 */
-export const RoomOffer = ({ room, size, onSelect }: Props): JSX.Element | null => {
+export const RoomOffer = ({ room, size, isSellerTold, onSelect }: Props): JSX.Element | null => {
   const [chosen, setChosen] = useState(room.price_selected_index);
   const group = useId();
   const price = room.prices[chosen] ?? room.prices[0];
   if (!price) return null;
   const beds = bedsText(room);
+  const sellerOf = (one: RoomPrice): string => (isSellerTold ? soldByText(one) : '');
   return (
     <li className={css.room}>
       <div className={css.what}>
@@ -105,6 +118,7 @@ export const RoomOffer = ({ room, size, onSelect }: Props): JSX.Element | null =
               key={one.signature}
               price={one}
               size={size}
+              seller={sellerOf(one)}
               group={group}
               isChosen={one === price}
               onChoose={() => setChosen(index)}
@@ -114,7 +128,7 @@ export const RoomOffer = ({ room, size, onSelect }: Props): JSX.Element | null =
       </fieldset>
       <div className={css.buy}>
         <Breakdown price={price} size={size} />
-        <AppButton isWide aria-label={selectName(room, price)} onClick={() => onSelect(price)}>
+        <AppButton isWide aria-label={selectName(room, price, sellerOf(price))} onClick={() => onSelect(price)}>
           Select
         </AppButton>
       </div>
