@@ -168,9 +168,9 @@ export const parseConfig = (env: Environment): Config => {
     trustedProxies: read.list('TRUSTED_PROXIES'),
     requestsPerMinute: read.integer('REQUESTS_PER_MINUTE', 6_000, 1, 1_000_000_000),
     spending: {
-      dailyCapUsd: read.integer('DAILY_CAP', 1_000_000, 0, 1_000_000_000),
-      bookingsPerHour: read.integer('BOOKINGS_PER_HOUR', 500, 0, 1_000_000_000),
-      payerBookingsPerHour: read.integer('PAYER_BOOKINGS_PER_HOUR', 1_000, 0, 1_000_000_000),
+      dailyCapUsd: read.integer('DAILY_CAP', 5_000_000, 0, 1_000_000_000),
+      bookingsPerHour: read.integer('BOOKINGS_PER_HOUR', 1_000, 0, 1_000_000_000),
+      payerBookingsPerHour: read.integer('PAYER_BOOKINGS_PER_HOUR', 2_000, 0, 1_000_000_000),
     },
     faultPoint: readFaultPoint(read, env.NODE_ENV === 'production' || isReal),
   };
