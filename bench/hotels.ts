@@ -5,9 +5,11 @@
  */
 import { listProperties, readProperty } from '#contract/hotels.ts';
 import { listGeographies as geographies } from '#contract/places.ts';
+import { sameHotels } from '#domain/hotels/same-hotel.ts';
 import { addDays } from '#domain/kit/calendar.ts';
 import { listGeographies } from '#server/places/list-geographies.ts';
 import { areas, testSandboxHotels } from '#tests/builders/sandbox-hotels.ts';
+import { randomFrom } from '#tests/builders/seeded-random.ts';
 import { testStart, testWorld } from '#tests/builders/test-world.ts';
 import { hotelKeyHeads, hotelListKeys } from './parts/hotel-list-keys.ts';
 import { quantile } from './parts/pairs.ts';
@@ -50,6 +52,19 @@ await list(0, [2], 3);
 rows.push(['first list of a process: the map of cities is read', '-', ms(performance.now() - beforeFirst)]);
 report('sandbox, 120 hotels of London, 3 nights', '< 20 ms', await timesOf((round) => list(round, [2], 3)));
 report('28 nights, 8 rooms', '-', await timesOf((round) => list(round, [2, 2, 2, 2, 2, 2, 2, 2], 28)));
+
+/** Half of each supplier's 2,500 hotels of a large city are the other's too. */
+const random = randomFrom(1);
+const streets = Array.from({ length: 3_750 }, (_, index) => ({
+  name: `Larkwell ${['Court', 'Gardens', 'Plaza', 'House', 'Rooms'][index % 5]} ${index}`,
+  city: 'London',
+  latitude: 51.4 + random() * 0.2,
+  longitude: -0.25 + random() * 0.3,
+}));
+const sold = (supplierId: string, from: number) =>
+  streets.slice(from, from + 2_500).map((hotel, index) => ({ ...hotel, supplierId, id: String(index) }));
+const both = [...sold('duffel', 0), ...sold('rapid', 1_250)];
+report('5,000 hotels of two suppliers made one list', '-', await timesOf(() => sameHotels(both)));
 
 const beforePlaces = performance.now();
 await listGeographies({ query: 'london' });

@@ -15,7 +15,7 @@ const alder = listedHotels('alder', [
       stars: 0,
     }),
     rooms: [roomOf('Deluxe Room', [rateOf('alder-flex', 60_000)]), roomOf('Suite', [rateOf('alder-suite', 90_000)])],
-    tells: 'By the river.',
+    tells: '<h2>Where</h2><p>By the river.</p>',
   },
   { property: houseOf('2', 'Quay House', 400), rooms: [] },
   { property: houseOf('3', 'Fenwick Rooms', 700), rooms: [roomOf('Room', [rateOf('alder-room', 30_000)])] },
@@ -77,7 +77,7 @@ describe('hotels of two suppliers (decision 44)', () => {
       ['birch-acc_4', 4, 24_000, 'birch'],
     ]);
     expect(hotels[0]).toMatchObject({
-      name: 'LARKWELL HOTEL',
+      name: 'The Larkwell',
       image_primary: '/api/hotel-images/birch-hall',
       rating_star: 4,
       rating_guest: 4.5,
@@ -89,11 +89,11 @@ describe('hotels of two suppliers (decision 44)', () => {
 
   test('HTL-26 HTL-27 its page has the rooms of both, a room of both once with each price', async () => {
     const hotel = await opened(both);
-    expect(hotel.id).toBe(both);
+    expect(hotel).toMatchObject({ id: both, name: 'The Larkwell', rating_star: 4, rating_guest: 4.5 });
     expect(hotel.images).toEqual(['/api/hotel-images/birch-hall', '/api/hotel-images/birch-bar']);
     expect(hotel.descriptions).toEqual([{ title: 'Location', text: expect.stringContaining('quiet street') }]);
     expect(hotel.instructions).toBe(
-      '<h3>Rooms sold by alder</h3><p>By the river.</p>' +
+      '<h3>Rooms sold by alder</h3><p><strong>Where</strong></p><p>By the river.</p>' +
         '<h3>Rooms sold by birch</h3><p>In a quiet street, five minutes from the river and from the park.</p>',
     );
     expect(

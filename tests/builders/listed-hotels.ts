@@ -84,7 +84,7 @@ export const listedHotels = (id: string, houses: readonly SaidHouse[]): ListedHo
               descriptions: tells === '' ? [] : [{ title: 'Location', text: tells }],
               checkinFrom: '15:00',
               checkoutUntil: '11:00',
-              instructionsHtml: tells === '' ? '' : `<p>${tells}</p>`,
+              instructionsHtml: tells === '' || tells.startsWith('<') ? tells : `<p>${tells}</p>`,
             }
           : null,
       );

@@ -55,15 +55,17 @@ const Rooms = ({ hotel, stay, onBack, onSelect, onRetry }: RoomsProps): JSX.Elem
   return (
     <Panel title="Rooms">
       {missing !== '' && (
-        <AlertBox
-          action={
-            <AppButton look="outlined" onClick={onRetry}>
-              Try again
-            </AppButton>
-          }
-        >
-          {missing}
-        </AlertBox>
+        <div className={css.failed}>
+          <AlertBox
+            action={
+              <AppButton look="outlined" onClick={onRetry}>
+                Try again
+              </AppButton>
+            }
+          >
+            {missing}
+          </AlertBox>
+        </div>
       )}
       {rooms.length === 0 ? (
         <EmptyState

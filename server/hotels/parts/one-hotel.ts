@@ -27,22 +27,22 @@ export type Hotel = Omit<Property, 'id' | 'pictures'> & {
 };
 
 /**
- * What a hotel is: name, place and pictures of the supplier who has most pictures, stars of the first who counts them,
- * and the rating by most guests.
+ * What a hotel is, the same in the list and on its page: name, place, stars and rating of the supplier whom most guests
+ * told what they think, pictures of the one who has most of them.
  */
 export const hotelFacts = (said: Sayings<Said>): Hotel => {
-  const { supplierId, property } = mostBy(said, (one) => one.property.pictures.length);
-  const { name, city, latitude, longitude } = property;
-  const rated = mostBy(said, ({ property: one }) => (one.guestRating === null ? -1 : one.guestRatingCount)).property;
+  const known = mostBy(said, ({ property: one }) => (one.guestRating === null ? -1 : one.guestRatingCount)).property;
+  const { name, city, latitude, longitude, guestRating, guestRatingCount } = known;
+  const shown = mostBy(said, (one) => one.property.pictures.length);
   return {
     name,
     city,
     latitude,
     longitude,
-    stars: property.stars || (said.find((one) => one.property.stars > 0)?.property.stars ?? 0),
-    guestRating: rated.guestRating,
-    guestRatingCount: rated.guestRatingCount,
-    pictures: property.pictures.map((picture) => ({ supplierId, name: picture })),
+    stars: known.stars || (said.find((one) => one.property.stars > 0)?.property.stars ?? 0),
+    guestRating,
+    guestRatingCount,
+    pictures: shown.property.pictures.map((picture) => ({ supplierId: shown.supplierId, name: picture })),
   };
 };
 

@@ -112,13 +112,17 @@ const roomView = (room: StayRoom, said: SaidDetail, parts: DetailParts): HotelRo
   price_selected_index: 0,
 });
 
+/** Its heads stand below the one of its seller. */
+const withoutHeads = (html: string): string =>
+  html.replaceAll('<h3>', '<p><strong>').replaceAll('</h3>', '</strong></p>');
+
 /** What has to be known before paying; of several suppliers each with whom it is true of. */
 const instructionsOf = (said: readonly SaidDetail[]): string => {
   const told = said.filter(({ detail }) => detail.instructionsHtml.trim() !== '');
   return told
     .map(({ supplierId, detail }) => {
       const html = sanitizedWelcome(detail.instructionsHtml);
-      return said.length === 1 ? html : `<h3>Rooms sold by ${sellerName(supplierId)}</h3>${html}`;
+      return said.length === 1 ? html : `<h3>Rooms sold by ${sellerName(supplierId)}</h3>${withoutHeads(html)}`;
     })
     .join('');
 };
