@@ -36,6 +36,9 @@ export const itineraryProposal = priced(
     ),
     total: z.number().describe('All of it, with what is paid at hotels: the amount that is agreed to'),
     pay_now: z.number().describe('What of it the card pays'),
+    pay_voucher: z
+      .number()
+      .describe('What of pay_now a voucher would pay, were the caller to book it now; the card pays the rest'),
     pay_property: z.number().describe('What of it is paid at the hotels'),
     currency: currencyCode,
     traveler_count: z.number().int().describe('For how many people it is priced'),
@@ -52,6 +55,6 @@ export const itineraryProposal = priced(
       .nullable()
       .describe('What the airline says about refund and changes, and what it keeps silent about; null: no flights'),
   }),
-  ['total', 'pay_now', 'pay_property'],
+  ['total', 'pay_now', 'pay_voucher', 'pay_property'],
 );
 export type ItineraryProposal = z.output<typeof itineraryProposal>;

@@ -3,11 +3,12 @@
  * docs/decisions/0041
  */
 import { z } from 'zod';
+import { bookingChoices, confirmedPrice } from './booking-choices.ts';
 import { chosenFlight } from './flights.ts';
 import { id, idParam, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 import { chosenStay, mostStays } from './stays.ts';
-import { approvalReasonMaxLength, bookingChoices, byTrip, confirmedPrice, tripStates } from './trips.ts';
+import { approvalReasonMaxLength, byTrip, tripStates } from './trips.ts';
 
 export const proposalNoteMaxLength = 1000;
 
@@ -87,6 +88,7 @@ export const acceptProposal = route({
     'daily-cap',
     'card-required',
     'price-changed',
+    'voucher-changed',
     'offer-gone',
     'reason-required',
     'trip-overlaps',

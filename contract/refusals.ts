@@ -85,6 +85,11 @@ export const refusals = {
     title: 'The price has expired',
     detail: 'This price has expired. Please search again.',
   },
+  'voucher-changed': {
+    status: 409,
+    title: 'The voucher changed',
+    detail: 'Your voucher changed. Nothing was booked. Please look at the amounts and confirm again.',
+  },
   'reason-required': {
     status: 422,
     title: 'A reason is needed',

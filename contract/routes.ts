@@ -52,6 +52,7 @@ import {
   addVoucher,
   checkVoucher,
   listVouchers,
+  readUsableVoucher,
   readVoucher,
   saveVoucher,
   setVoucherActive,
@@ -176,6 +177,7 @@ export const voucherRoutes = [
   saveVoucher,
   setVoucherActive,
   checkVoucher,
+  readUsableVoucher,
 ] as const;
 
 export const travelerRoutes = [

@@ -1,6 +1,7 @@
 /** Trips: creating, listing and viewing them. Spec 1, 3, 4.5 and 7; spec 2, 3 and 7; semantics 6 and 7. */
 import { z } from 'zod';
 import { appendixAccommodation } from './accommodations.ts';
+import { agreedVoucher, bookingChoices, confirmedPrice } from './booking-choices.ts';
 import { chosenFlight } from './flights.ts';
 import { itineraryBooking, itineraryProposal, itineraryQuote } from './itinerary-parts.ts';
 import { date, email, id, idParam, instant, text } from './kit/fields.ts';
@@ -28,29 +29,6 @@ export const tripStates = [
   'needs attention',
 ] as const;
 export type TripState = (typeof tripStates)[number];
-
-/** After `price_changed`: the new total that was agreed to. */
-export const confirmedPrice = {
-  confirmed_amount: z
-    .number()
-    .min(0)
-    .max(1e9)
-    .nullable()
-    .optional()
-    .describe('The new total that was agreed to after price_changed, with what is paid at hotels'),
-  confirmed_currency: currencyCode.nullable().optional(),
-};
-
-/** What whoever books something may say beside its price. */
-export const bookingChoices = {
-  is_overlap_accepted: z.boolean().optional().describe('Book although a traveler already flies then'),
-  card_id: id
-    .nullable()
-    .optional()
-    .describe(
-      'A card to charge in place of the default: the organization’s, for its Super Admins, or the caller’s own',
-    ),
-};
 
 /**
  * The trip creation payload. Prices, policy and organization rights never come from here: the server looks the
@@ -103,6 +81,7 @@ export const createTrip = route({
     'card-authentication',
     'self-booking-disabled',
     'price-changed',
+    'voucher-changed',
     'offer-gone',
     'offer-expired',
     'reason-required',
@@ -157,6 +136,10 @@ export const trip = priced(
       .describe('Paid at the hotels by the guests, on top of total_amount; null: nothing'),
     /** Set while the trip waits for the traveler's word on a changed price; confirmPrice takes it. */
     price_to_confirm: z.number().nullable().describe('The whole trip, with what is paid at hotels'),
+    voucher_to_confirm: z
+      .number()
+      .nullable()
+      .describe('What a voucher of the caller would pay of price_to_confirm; null: nothing'),
     missing: z
       .array(
         z.object({
@@ -171,7 +154,7 @@ export const trip = priced(
     may_propose: z.boolean().describe('The caller is an expert, and the trip waits for proposals or may have more'),
     version: z.number().int(),
   }),
-  ['total_amount', 'pay_property_amount', 'price_to_confirm'],
+  ['total_amount', 'pay_property_amount', 'price_to_confirm', 'voucher_to_confirm'],
   'total_currency',
 );
 export type Trip = z.output<typeof trip>;
@@ -343,6 +326,7 @@ export const confirmPrice = route({
       .nullable()
       .optional()
       .describe('Needed when the new price asks for approval and the trip has no reason yet'),
+    ...agreedVoucher,
   }),
   reply: z.object({ id, state: z.enum(tripStates) }),
   refusals: [
@@ -352,6 +336,7 @@ export const confirmPrice = route({
     'daily-cap',
     'card-required',
     'price-changed',
+    'voucher-changed',
     'offer-gone',
     'reason-required',
     'unavailable',

@@ -1,7 +1,7 @@
 /** Vouchers: sums of US dollars that an organization gives to one person. Spec 1, 4 and 7; spec 2, 3, 5 and 7. */
 import { z } from 'zod';
 import { emailUpTo, id, idParam, instant, rowVersion, seenVersion, text } from '../kit/fields.ts';
-import { toDecimal, toMinor } from '../kit/money.ts';
+import { currencyCode, priced, toDecimal, toMinor } from '../kit/money.ts';
 import { route } from '../kit/route.ts';
 
 /** In code points; the amount in US dollars. VOU-10, VOU-11 */
@@ -104,6 +104,25 @@ export const setVoucherActive = route({
   query: ofOrganization.extend({ action: z.enum(['activate', 'deactivate']) }),
   reply: voucher,
   refusals: ['not-found', 'role-too-low', 'conflict'],
+});
+
+export const readUsableVoucher = route({
+  method: 'GET',
+  path: '/voucher/usable',
+  summary:
+    'What a voucher of the caller’s own address would pay of a booking with an organization: the smallest voucher that covers what is due now, else the largest. POST /trips takes the answer as voucher_amount.',
+  query: z.strictObject({
+    organization_id: idParam,
+    amount: z.coerce.number().min(0).max(1e9).describe('What is due now, without what is paid at hotels'),
+    currency: currencyCode,
+  }),
+  reply: priced(
+    z.object({
+      voucher_amount: z.number().describe('0: there is none, or the booking is not in US dollars'),
+      currency: currencyCode,
+    }),
+    ['voucher_amount'],
+  ),
 });
 
 export const checkVoucher = route({

@@ -69,6 +69,8 @@ export const accessTable: readonly AccessRow[] = [
   row(11, ['GET /landers/config/:slug'], everyone),
   row(12, ['GET /airports', 'GET /countries'], everyone),
   row(13, ['GET /voucher/check'], everyone),
+  // Added: one's own vouchers alone, for what is booked next. docs/decisions/0046
+  row(76, ['GET /voucher/usable'], '- - S S S S S S S'),
   row(14, ['GET /landers/user'], self),
   row(15, ['GET /organization-programs/:category/is-existing/:email'], 'Pm Pm Pm Pm Pm Pm Pm Pm Pm'),
   row(16, ['POST /landers/trip'], everyone),

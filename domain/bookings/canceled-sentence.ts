@@ -1,9 +1,16 @@
 import { formatMoney, type Money } from '../kit/money.ts';
 import type { ItemKind } from './items.ts';
-import { type Canceled, refundDue } from './refund-due.ts';
+import { type Canceled, refundSplit } from './refund-due.ts';
 
 /** A canceled item, and what had been taken for it. */
-export type CanceledItem = { readonly kind: ItemKind; readonly canceled: Canceled; readonly captured: Money };
+export type CanceledItem = {
+  readonly kind: ItemKind;
+  readonly canceled: Canceled;
+  /** From the card. */
+  readonly captured: Money;
+  /** From a voucher on top of it; minor units, none by default. */
+  readonly voucherMinor?: number;
+};
 
 const sellers: Readonly<Record<ItemKind, string>> = { flight: 'The airline', hotel: 'The hotel' };
 
@@ -26,20 +33,26 @@ const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, minor
  */
 export const canceledSentence = (items: readonly CanceledItem[], cardLast4: string): string => {
   const openers = [...new Set(items.map(({ canceled }) => bySupplier[canceled.by]))];
-  const settled = items.map((item) => {
-    const due = refundDue(item.captured, item.canceled);
-    return { ...item, due, keptMinor: item.captured.minor - due.minor };
+  const settled = items.map(({ voucherMinor = 0, ...item }) => {
+    const back = refundSplit({ card: item.captured, voucherMinor }, item.canceled);
+    const paidMinor = item.captured.minor + voucherMinor;
+    return { ...item, back, paidMinor, keptMinor: paidMinor - back.card.minor - back.voucherMinor };
   });
   const [first] = settled;
-  const due = first && { ...first.due, minor: sumOf(settled.map((item) => item.due.minor)) };
-  const isPaid = settled.some(({ captured }) => captured.minor > 0);
+  const due = first && { ...first.back.card, minor: sumOf(settled.map(({ back }) => back.card.minor)) };
+  const voucherMinor = sumOf(settled.map(({ back }) => back.voucherMinor));
+  const isPaid = settled.some(({ paidMinor }) => paidMinor > 0);
   if (!due || !isPaid) return [...openers, 'Nothing had been charged.'].join(' ');
-  if (due.minor === 0) {
+  if (due.minor + voucherMinor === 0) {
     const kinds = [...new Set(settled.map(({ kind }) => kind))];
     return [...openers, kinds[0] && kinds.length === 1 ? nothingBack[kinds[0]] : 'Nothing is given back.'].join(' ');
   }
   const kept = settled
     .filter(({ keptMinor }) => keptMinor > 0)
     .map(({ kind, keptMinor }) => `${sellers[kind]} keeps ${formatMoney({ ...due, minor: keptMinor })}.`);
-  return [...openers, `${formatMoney(due)} go back to the card ending in ${cardLast4}.`, ...kept].join(' ');
+  const back = [
+    ...(due.minor > 0 ? [`${formatMoney(due)} go back to the card ending in ${cardLast4}.`] : []),
+    ...(voucherMinor > 0 ? [`${formatMoney({ ...due, minor: voucherMinor })} come back as a voucher.`] : []),
+  ];
+  return [...openers, ...back, ...kept].join(' ');
 };

@@ -12,6 +12,7 @@ const unknown: Item = { isOrdered: true, order: null };
 const good: ThreeBooks = {
   state: 'CONFIRMED',
   capturedMinor: 41_200,
+  voucherMinor: 0,
   refundedMinor: 0,
   items: [itemOf('booked')],
   payment: { state: 'captured', capturedMinor: 41_200, refundedMinor: 0 },
@@ -19,6 +20,16 @@ const good: ThreeBooks = {
 
 test.each<[string, Partial<ThreeBooks>, readonly string[]]>([
   ['a good booking', {}, []],
+  [
+    'one that a voucher paid in part',
+    {
+      voucherMinor: 10_000,
+      capturedMinor: 31_200,
+      payment: { state: 'captured', capturedMinor: 31_200, refundedMinor: 0 },
+    },
+    [],
+  ],
+  ['one that a voucher paid as well as the card', { voucherMinor: 10_000 }, ['amount difference']],
   [
     'an attempt that came to nothing',
     {

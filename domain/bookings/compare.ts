@@ -4,7 +4,9 @@ import type { AttemptState } from './states.ts';
 export type ThreeBooks = {
   readonly state: AttemptState;
   readonly capturedMinor: number;
-  /** Given back of it, by our books. */
+  /** What a voucher paid in place of the card. */
+  readonly voucherMinor: number;
+  /** Given back of what was captured, by our books. */
   readonly refundedMinor: number;
   readonly items: readonly {
     /** By our books an order of it stands. */
@@ -58,7 +60,8 @@ export const bookDifferences = (books: ThreeBooks): readonly Difference[] => {
     // A question that is still open may be answered with yes at any time.
     'orphan authorization': payment?.state === 'authorised' || payment?.state === 'asked',
     'amount difference':
-      taken !== owed || (isAllBooked && items.reduce((sum, { order }) => sum + (order?.dueMinor ?? 0), 0) !== taken),
+      taken !== owed ||
+      (isAllBooked && items.reduce((sum, { order }) => sum + (order?.dueMinor ?? 0), 0) !== taken + books.voucherMinor),
   };
   return differences.filter((difference) => is[difference]);
 };

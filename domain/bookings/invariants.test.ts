@@ -3,7 +3,15 @@ import { type Books, brokenInvariants } from './invariants.ts';
 
 const trail = ['SUBMITTED', 'REPRICED', 'AUTHORIZING', 'AUTHORIZED', 'ORDERING', 'ORDERED', 'CAPTURING', 'CONFIRMED'];
 
-const attempt = { id: 1, key: 'k1', tripId: 7, state: 'CONFIRMED', confirmedMinor: 41_200, currency: 'USD' };
+const attempt = {
+  id: 1,
+  key: 'k1',
+  tripId: 7,
+  state: 'CONFIRMED',
+  confirmedMinor: 41_200,
+  voucherMinor: 0,
+  currency: 'USD',
+};
 const order = {
   ref: 'o1',
   itemKey: 'k1',
@@ -29,6 +37,7 @@ const books: Books = {
   transitions: trail.map((to, i) => ({ attemptId: 1, from: trail[i - 1] ?? null, to, version: i + 1 })),
   orders: [order],
   payments: [payment],
+  vouchers: [],
   confirmationMails: [{ tripId: 7 }],
   crashes: 0,
 };
@@ -61,6 +70,54 @@ describe('the checker of booking.md’s invariants', () => {
     expect(brokenInvariants({ ...books, ...full })).toEqual([]);
   });
 
+  describe('I6: a voucher pays a part', () => {
+    const voucher = { id: 1, amountMinor: 15_000, isUsed: true, attemptId: 1, originId: null };
+    const rest = { id: 2, amountMinor: 5_000, isUsed: false, attemptId: null, originId: 1 };
+    const paid: Partial<Books> = {
+      attempts: [{ ...attempt, voucherMinor: 10_000 }],
+      vouchers: [voucher, rest],
+      payments: [{ ...payment, authorisedMinor: 31_200, capturedMinor: 31_200 }],
+    };
+    const all = (changes: Partial<Books>): readonly string[] => brokenInvariants({ ...books, ...paid, ...changes });
+    const unequal = 'I3 captured less refunded, with what a voucher pays, is what is ordered, at rest';
+    const misplaced = 'I6 a voucher pays once, for a booking that came to something, and never more than it has';
+
+    test('card and voucher together are what was ordered, and the rest is a voucher', () => {
+      expect(all({})).toEqual([]);
+    });
+
+    test('a lost rest, or one that is too large, is found', () => {
+      expect(all({ vouchers: [voucher] })).toEqual([`${unequal}: attempt 1 in CONFIRMED`]);
+      expect(all({ vouchers: [voucher, { ...rest, amountMinor: 15_001 }] })).toEqual([
+        `${unequal}: attempt 1 in CONFIRMED`,
+        `${misplaced}: voucher 1`,
+      ]);
+    });
+
+    test('so are a voucher that nothing was bought with, one that may be used again, and a second one', () => {
+      const trail = ['SUBMITTED', 'EXPIRED'];
+      const ended: Partial<Books> = {
+        attempts: [{ ...attempt, voucherMinor: 10_000, state: 'EXPIRED' }],
+        transitions: trail.map((to, i) => ({ attemptId: 1, from: trail[i - 1] ?? null, to, version: i + 1 })),
+        items: [{ ...item, state: 'wanted', supplierRef: null }],
+        orders: [],
+        payments: [],
+        confirmationMails: [],
+      };
+      expect(all({ ...ended, vouchers: [voucher] })).toEqual([`${misplaced}: attempt 1`]);
+      expect(all({ ...ended, vouchers: [{ ...voucher, isUsed: false, attemptId: null }] })).toEqual([]);
+      expect(all({ vouchers: [{ ...voucher, isUsed: false }, rest] })).toEqual([`${misplaced}: voucher 1`]);
+      const second = { ...voucher, id: 3, amountMinor: 0 };
+      expect(all({ vouchers: [voucher, rest, second] })).toEqual([`${misplaced}: attempt 1`]);
+    });
+
+    test('I5 the card pays no more than what the voucher leaves of what was confirmed', () => {
+      expect(all({ payments: [{ ...payment, capturedMinor: 31_201 }] })).toContain(
+        'I5 no more is captured than was confirmed: attempt 1',
+      );
+    });
+  });
+
   describe('flights and a hotel in one attempt', () => {
     const stay = { ...order, ref: 'h1', itemKey: 'k1-2', totalMinor: 30_000 };
     const items = [item, { ...item, key: 'k1-2', supplierRef: 'h1' }];
@@ -75,7 +132,7 @@ describe('the checker of booking.md’s invariants', () => {
     test('what is captured is the sum of what was ordered', () => {
       expect(all({})).toEqual([]);
       expect(all({ payments: [{ ...payment, capturedMinor: 41_200 }] })).toContain(
-        'I3 captured less refunded is what is ordered, at rest: attempt 1 in CONFIRMED',
+        'I3 captured less refunded, with what a voucher pays, is what is ordered, at rest: attempt 1 in CONFIRMED',
       );
     });
 

@@ -11,8 +11,10 @@ export type Books = {
     readonly key: string;
     readonly tripId: number;
     readonly state: string;
-    /** What the user or the approver confirmed, minor units. */
+    /** What the user or the approver confirmed to be due now, minor units. */
     readonly confirmedMinor: number;
+    /** The most of it that a voucher pays in place of the card. */
+    readonly voucherMinor: number;
     readonly currency: string;
   }[];
   /** The things of the attempts. `key` is the name that the supplier knows one by. */
@@ -28,7 +30,7 @@ export type Books = {
     readonly to: string;
     readonly version: number;
   }[];
-  /** The suppliers' own ledgers. `itemKey` is the metadata we sent; `totalMinor` what the card pays for it. */
+  /** The suppliers' own ledgers. `itemKey` is the metadata we sent; `totalMinor` what card and voucher pay for it. */
   readonly orders: readonly {
     readonly ref: string;
     readonly itemKey: string;
@@ -47,6 +49,16 @@ export type Books = {
     readonly refundedMinor: number;
     readonly currency: string;
     readonly ageHours: number;
+  }[];
+  /** Every voucher, whoever has it. */
+  readonly vouchers: readonly {
+    readonly id: number;
+    readonly amountMinor: number;
+    readonly isUsed: boolean;
+    /** The attempt that it pays for; null: none of ours. */
+    readonly attemptId: number | null;
+    /** The voucher that it is the rest of, or came back of. */
+    readonly originId: number | null;
   }[];
   /** Confirmation mails that reached the contact's mailbox, by trip. */
   readonly confirmationMails: readonly { readonly tripId: number }[];
@@ -85,7 +97,7 @@ const checks: Readonly<Record<string, (books: Books) => readonly string[]>> = {
       .filter((order) => !books.items.some(({ key }) => key === order.itemKey))
       .map((order) => `orphan order ${order.ref}`),
   ],
-  'I3 captured less refunded is what is ordered, at rest': (books) =>
+  'I3 captured less refunded, with what a voucher pays, is what is ordered, at rest': (books) =>
     books.attempts
       .filter((attempt) => isAtRest(attempt) && attempt.state !== 'NEEDS_HUMAN')
       .filter((attempt) => !isPaidAsOrdered(books, attempt))
@@ -102,9 +114,15 @@ const checks: Readonly<Record<string, (books: Books) => readonly string[]>> = {
     books.attempts
       .filter((attempt) => {
         const captured = paymentsOf(books, attempt).reduce((sum, payment) => sum + payment.capturedMinor, 0);
-        return captured > attempt.confirmedMinor;
+        return captured > attempt.confirmedMinor - attempt.voucherMinor;
       })
       .map((attempt) => `attempt ${attempt.id}`),
+  'I6 a voucher pays once, for a booking that came to something, and never more than it has': (books) => [
+    ...books.attempts.filter((attempt) => !isVoucherWhereItBelongs(books, attempt)).map(({ id }) => `attempt ${id}`),
+    ...books.vouchers
+      .filter((voucher) => voucherPaysMinor(books, voucher) < 0 || (!voucher.isUsed && voucher.attemptId !== null))
+      .map(({ id }) => `voucher ${id}`),
+  ],
   'I7 only edges of the table': (books) =>
     books.transitions
       .filter(({ from, to }) => {
@@ -148,7 +166,27 @@ const keptMinor = (books: Books, attempt: Attempt): number =>
     return sum + paid.minor - refundDue(paid, order.cancellation).minor;
   }, 0);
 
-/** One capture at the most; what is left of it is what the live orders cost and what suppliers keep of canceled ones. */
+type Voucher = Books['vouchers'][number];
+
+const vouchersOf = ({ vouchers }: Books, { id }: Attempt): readonly Voucher[] =>
+  vouchers.filter(({ attemptId }) => attemptId === id);
+
+/** What stays paid by a voucher: all of it but what was left and what came back, which are vouchers of their own. */
+const voucherPaysMinor = ({ vouchers }: Books, voucher: Voucher): number =>
+  vouchers
+    .filter(({ originId }) => originId === voucher.id)
+    .reduce((left, { amountMinor }) => left - amountMinor, voucher.amountMinor);
+
+/** One of an attempt that has one; none of an attempt that never had one, or that came to nothing. */
+const isVoucherWhereItBelongs = (books: Books, attempt: Attempt): boolean => {
+  const count = vouchersOf(books, attempt).length;
+  if (attempt.voucherMinor === 0 || hasEndedWithoutPurchase(attempt)) return count === 0;
+  // Confirmed with nothing due now: it was given back.
+  const mayBeUnneeded = attempt.state === 'CONFIRMED' || attempt.state === 'REFUNDED';
+  return count === 1 || (count === 0 && mayBeUnneeded);
+};
+
+/** One capture at the most; what is left of it, and of the voucher, is what the live orders cost and what suppliers keep of canceled ones. */
 const isPaidAsOrdered = (books: Books, attempt: Attempt): boolean => {
   const orders = ordersOf(books, attempt);
   const live = orders.filter(({ state }) => state === 'ticketed');
@@ -159,8 +197,9 @@ const isPaidAsOrdered = (books: Books, attempt: Attempt): boolean => {
   if (more.length > 0 || isBooked !== (attempt.state === 'CONFIRMED')) return false;
   if (!isBooked && !orders.some(({ cancellation }) => cancellation !== null)) return false;
   if (live.some(({ currency }) => currency !== (payment?.currency ?? attempt.currency))) return false;
-  const net = (payment?.capturedMinor ?? 0) - (payment?.refundedMinor ?? 0);
-  return net === live.reduce((sum, { totalMinor }) => sum + totalMinor, keptMinor(books, attempt));
+  const byCard = (payment?.capturedMinor ?? 0) - (payment?.refundedMinor ?? 0);
+  const byVoucher = vouchersOf(books, attempt).reduce((sum, voucher) => sum + voucherPaysMinor(books, voucher), 0);
+  return byCard + byVoucher === live.reduce((sum, { totalMinor }) => sum + totalMinor, keptMinor(books, attempt));
 };
 
 const isAwaited = (attempt: Attempt): boolean => {
@@ -193,7 +232,7 @@ const hasWholeTrail = (books: Books, attempt: Attempt): boolean => {
 };
 
 /**
- * Holds the books of a run against the invariants of booking.md. I6 speaks of vouchers, which their own room checks.
+ * Holds the books of a run against the invariants of booking.md.
  * @returns one sentence per broken promise; empty: every invariant holds
  */
 export const brokenInvariants = (books: Books): readonly string[] =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Canceled, refundDue } from './refund-due.ts';
+import { type Canceled, refundDue, refundSplit } from './refund-due.ts';
 
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 
@@ -10,4 +10,13 @@ test.each<[string, Canceled, number]>([
   ['never more than was taken', { by: 'us', refund: usd(50_000) }, 41_200],
 ])('semantics 6: a canceled booking gives back %s', (_title, canceled, minor) => {
   expect(refundDue(usd(41_200), canceled)).toEqual(usd(minor));
+});
+
+test.each<[string, Canceled, [number, number]]>([
+  ['the card first, as much as it paid', { by: 'us', refund: usd(30_000) }, [30_000, 0]],
+  ['then the voucher', { by: 'us', refund: usd(35_000) }, [31_200, 3_800]],
+  ['all of both when the hotel canceled', { by: 'hotel', refund: usd(0) }, [31_200, 10_000]],
+  ['nothing of either', { by: 'us', refund: usd(0) }, [0, 0]],
+])('decision 46: of what card and voucher paid together goes back %s', (_title, canceled, [card, voucherMinor]) => {
+  expect(refundSplit({ card: usd(31_200), voucherMinor: 10_000 }, canceled)).toEqual({ card: usd(card), voucherMinor });
 });

@@ -59,7 +59,8 @@ export type JourneyFact = TripFact & {
   readonly charges: readonly Money[];
 };
 
-export type ChargeCategory = 'flight' | 'hotel' | 'car' | 'fee';
+/** A voucher paid a part in place of the card: its amount stands below zero. */
+export type ChargeCategory = 'flight' | 'hotel' | 'car' | 'fee' | 'voucher';
 
 /** Money that was taken, or given back (then below zero). */
 export type ChargeFact = TripFact & {

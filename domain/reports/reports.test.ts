@@ -152,8 +152,26 @@ describe('money', () => {
     const hotel = chargeOf({ category: 'hotel', tripId: 8, amount: { minor: 20_000, currency: 'USD' } });
     const report = reportOf(travelerCosts, [shared, hotel, fee]);
     expect(report.rows).toEqual([
-      { traveler: 'Sam Lee Rivera', trips: 2, flights: 5_001, hotels: 20_000, cars: 0, fees: 5_000, total: 30_001 },
-      { traveler: "Zoë O'Connor-Núñez", trips: 1, flights: 5_000, hotels: 0, cars: 0, fees: 0, total: 5_000 },
+      {
+        traveler: 'Sam Lee Rivera',
+        trips: 2,
+        flights: 5_001,
+        hotels: 20_000,
+        cars: 0,
+        fees: 5_000,
+        vouchers: 0,
+        total: 30_001,
+      },
+      {
+        traveler: "Zoë O'Connor-Núñez",
+        trips: 1,
+        flights: 5_000,
+        hotels: 0,
+        cars: 0,
+        fees: 0,
+        vouchers: 0,
+        total: 5_000,
+      },
     ]);
     expect(report.totals).toMatchObject({ flights: 10_001, total: 35_001, trips: null });
     expect(barsOf(report.charts)?.map(([name]) => name)).toEqual(['Sam Lee Rivera', "Zoë O'Connor-Núñez"]);

@@ -8,9 +8,17 @@ import type { Plan, Row, Setting } from './plan.ts';
 export const dayOfCharge = (charge: ChargeFact, { basis }: Setting): string =>
   basis === 'departs' ? (charge.departsOn ?? charge.on) : charge.on;
 
+const kinds = { flight: 'Charge', hotel: 'Charge', car: 'Charge', fee: 'Fee', voucher: 'Voucher' } as const;
+
+const sumOf = ({ isRefund, category }: ChargeFact): 'charged' | 'refunded' | 'fees' | 'vouchers' => {
+  if (isRefund) return 'refunded';
+  if (category === 'voucher') return 'vouchers';
+  return category === 'fee' ? 'fees' : 'charged';
+};
+
 const kindOf = ({ isRefund, category }: ChargeFact): string => {
   if (isRefund) return 'Refund';
-  return category === 'fee' ? 'Fee' : 'Charge';
+  return kinds[category];
 };
 
 const rowOf = (charge: ChargeFact, ownMinor: number | null): Row => [
@@ -26,7 +34,7 @@ const rowOf = (charge: ChargeFact, ownMinor: number | null): Row => [
   charge.amount.currency,
 ];
 
-/** Charges, refunds and fees; what was given back stands below zero. APP-18 */
+/** Charges, refunds and fees; what was given back, or paid by a voucher, stands below zero. APP-18 */
 export const transactions: Plan<ChargeFact> = {
   title: 'Transactions',
   columns: ({ identifierTitle }) => [
@@ -42,12 +50,12 @@ export const transactions: Plan<ChargeFact> = {
   ],
   begin: (setting) => {
     const bars = periodBars(setting);
-    const sums = { charged: 0, refunded: 0, fees: 0 };
-    const counts = { charged: 0, refunded: 0, fees: 0 };
+    const sums = { charged: 0, refunded: 0, fees: 0, vouchers: 0 };
+    const counts = { ...sums };
     return {
       take: (charge, toOwn) => {
         const own = toOwn(charge.amount);
-        const name = charge.isRefund ? 'refunded' : charge.category === 'fee' ? 'fees' : 'charged';
+        const name = sumOf(charge);
         sums[name] += own ?? 0;
         counts[name] += 1;
         const day = dayOfCharge(charge, setting);
@@ -61,6 +69,9 @@ export const transactions: Plan<ChargeFact> = {
         moneyFact('Charged', sums.charged, plural(counts.charged, 'charge')),
         moneyFact('Refunded', sums.refunded, plural(counts.refunded, 'refund')),
         moneyFact('Fees', sums.fees, plural(counts.fees, 'fee')),
+        ...(counts.vouchers > 0
+          ? [moneyFact('Paid by voucher', sums.vouchers, plural(counts.vouchers, 'voucher'))]
+          : []),
       ],
       charts: () => [
         bars.chart({ title: 'Charges and fees', kind: 'money', value_title: 'Charged', partTitle: 'Refunded' }),

@@ -12,7 +12,8 @@ type Costs = {
   readonly byCategory: Record<ChargeCategory, number>;
 };
 
-const totalOf = ({ byCategory: { flight, hotel, car, fee } }: Costs): number => flight + hotel + car + fee;
+const totalOf = ({ byCategory: { flight, hotel, car, fee, voucher } }: Costs): number =>
+  flight + hotel + car + fee + voucher;
 
 const rowOf = (costs: Costs): Row => [
   costs.name,
@@ -21,6 +22,7 @@ const rowOf = (costs: Costs): Row => [
   costs.byCategory.hotel,
   costs.byCategory.car,
   costs.byCategory.fee,
+  costs.byCategory.voucher,
   totalOf(costs),
 ];
 
@@ -34,6 +36,7 @@ export const travelerCosts: Plan<ChargeFact> = {
     column('hotels', 'Hotels', 'money', extra),
     column('cars', 'Cars', 'money', extra),
     column('fees', 'Fees', 'money', extra),
+    column('vouchers', 'Vouchers', 'money', extra),
     column('total', 'Total', 'money'),
   ],
   begin: (setting) => {
@@ -41,7 +44,7 @@ export const travelerCosts: Plan<ChargeFact> = {
     const costsOf = (key: string, name: string): Costs => {
       const known = byTraveler.get(key);
       if (known) return known;
-      const fresh: Costs = { name, trips: new Set(), byCategory: { flight: 0, hotel: 0, car: 0, fee: 0 } };
+      const fresh: Costs = { name, trips: new Set(), byCategory: { flight: 0, hotel: 0, car: 0, fee: 0, voucher: 0 } };
       byTraveler.set(key, fresh);
       return fresh;
     };

@@ -20,13 +20,16 @@ import { type ApprovalRow, findLatest, insertDecision } from './parts/store.ts';
 /** Why a booking is left as it is; null: taking it back costs nothing. */
 const obstacle = (quote: UndoQuote): Refusal | null => {
   switch (quote.is) {
-    case 'booked':
-      return quote.kept.minor === 0
+    case 'booked': {
+      const { captured, voucher, kept } = quote;
+      const paid = { ...captured, minor: captured.minor + voucher.minor };
+      return kept.minor === 0
         ? null
         : {
             code: 'conflict',
-            detail: `The airline would keep ${formatMoney(quote.kept)} of ${formatMoney(quote.captured)}, so nothing was done: the trip stays booked.`,
+            detail: `The airline would keep ${formatMoney(kept)} of ${formatMoney(paid)}, so nothing was done: the trip stays booked.`,
           };
+    }
     case 'under-way':
       return {
         code: 'conflict',
@@ -62,7 +65,14 @@ export const undoApproval: Verb<typeof calls.undoApproval> = async (world, { act
   const quote = await quoteUndo(world, params.id);
   const refusal = obstacle(quote);
   if (quote.is === 'booked' && refusal === null) {
-    const undone = { tripId: params.id, approval, actor, ...right.value, paid: quote.captured };
+    const undone = {
+      tripId: params.id,
+      approval,
+      actor,
+      ...right.value,
+      captured: quote.captured,
+      voucher: quote.voucher,
+    };
     if (await takeBack(world, undone)) return ok(undefined);
   }
   // Somebody else may have undone it meanwhile, which is as good.
@@ -76,11 +86,15 @@ type Undone = {
   readonly actor: SignedInActor;
   readonly facts: ApprovalFacts;
   readonly isOwnTrip: boolean;
-  readonly paid: Money;
+  readonly captured: Money;
+  readonly voucher: Money;
 };
 
 /** @returns false when the booking is not a confirmed one any more: nothing was written */
-const takeBack = (world: World, { tripId, approval, actor, facts, isOwnTrip, paid }: Undone): Promise<boolean> =>
+const takeBack = (
+  world: World,
+  { tripId, approval, actor, facts, isOwnTrip, captured, voucher }: Undone,
+): Promise<boolean> =>
   transact(world.db, async (tx) => {
     // Locks the booking: of two who undo, the second finds it taken back.
     if ((await cancelBooking(world, tx, tripId)) !== 'canceling') return false;
@@ -88,7 +102,7 @@ const takeBack = (world: World, { tripId, approval, actor, facts, isOwnTrip, pai
     const isFirst = await insertDecision(tx, { ...answer, at: world.clock.now() });
     invariant(isFirst, `the approval ${approval.id} of a confirmed booking was not undone before`);
     const also = [approval.actor_email, actor.email].filter((email) => email !== null);
-    const mails = undoneMails(facts, { actorName: actor.name, also, paid }, world.config.publicUrl);
+    const mails = undoneMails(facts, { actorName: actor.name, also, captured, voucher }, world.config.publicUrl);
     for (const mail of mails) await queueMail(tx, mail);
     await emitTripEvent(tx, { tripId, kind: 'trip_changed_itineraries' });
     return true;

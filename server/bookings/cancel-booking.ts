@@ -8,6 +8,7 @@ import { lockAttempt, lockLatestAttempt } from './parts/attempt-store.ts';
 import { cancelItem, stopTrip } from './parts/consequences.ts';
 import type { ItemOrder } from './parts/goods.ts';
 import { moveAttempt, saveOrder, unwantAll } from './parts/moves-store.ts';
+import { returnVoucherShare } from './parts/voucher-steps.ts';
 import type { BookingWorld } from './parts/worker.ts';
 
 /**
@@ -68,6 +69,7 @@ export const acceptCancellation = (
       await stopTrip(world, tx, moved);
       return true;
     }
+    for (const { itemId } of news) await returnVoucherShare(world, tx, { attempt: moved, item: itemOf(moved, itemId) });
     await cancelItem(world, tx, moved);
     await world.jobs.send(tx, 'advance-attempt', { attempt_id: attempt.id });
     return true;

@@ -89,6 +89,7 @@ const compare = async (world: BookingWorld, attempt: SettledAttempt): Promise<Co
   const differences = bookDifferences({
     state: attempt.state,
     capturedMinor: attempt.capturedMinor,
+    voucherMinor: attempt.voucherMinor,
     refundedMinor: attempt.refundedMinor,
     items: looks.map(({ item, order }) => ({
       isOrdered: item.state === 'ordered',

@@ -2,7 +2,7 @@ import type { Money } from '#domain/kit/money.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { AskedPayment } from '#platform/payments/port.ts';
 import type { World } from '#server/kit/world.ts';
-import { quotedDue } from './parts/attempt.ts';
+import { quotedCharge } from './parts/attempt.ts';
 import { findLatestAttempt, lockLatestAttempt } from './parts/attempt-store.ts';
 import { changeAttempt } from './parts/moves-store.ts';
 
@@ -19,7 +19,7 @@ export const findPaymentQuestion = async (db: Db, tripId: number): Promise<Payme
   const attempt = await findLatestAttempt(db, tripId);
   if (attempt?.state !== 'AUTHENTICATING' || attempt.paymentRef === null || attempt.confirmBy === null) return null;
   return {
-    amount: quotedDue(attempt),
+    amount: quotedCharge(attempt),
     cardLast4: attempt.cardLast4,
     confirmBy: attempt.confirmBy,
     payment: { ref: attempt.paymentRef, token: attempt.cardToken },

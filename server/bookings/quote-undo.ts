@@ -11,8 +11,8 @@ import { counterOf } from './parts/counter.ts';
 const quoteDeadlineMs = 8_000;
 
 export type UndoQuote =
-  /** What was taken from the card, and what would be lost of it, or be owed to a hotel. */
-  | { readonly is: 'booked'; readonly captured: Money; readonly kept: Money }
+  /** What was taken from the card, what a voucher paid, and what would be lost of both, or be owed to a hotel. */
+  | { readonly is: 'booked'; readonly captured: Money; readonly voucher: Money; readonly kept: Money }
   /** Money is held or an order is on its way. */
   | { readonly is: 'under-way' }
   | { readonly is: 'nothing-booked' }
@@ -38,5 +38,7 @@ export const quoteUndo = async (world: World, tripId: number): Promise<UndoQuote
     if (!quote.ok) return { is: cancelAnswer(quote.error) === 'refused' ? 'refused' : 'no-answer' };
     keptMinor += quote.value.loss.minor;
   }
-  return { is: 'booked', captured, kept: { ...captured, minor: keptMinor } };
+  const voucherMinor = madeItems(attempt).reduce((sum, item) => sum + item.voucherMinor, 0);
+  const amountOf = (minor: number): Money => ({ ...captured, minor });
+  return { is: 'booked', captured, voucher: amountOf(voucherMinor), kept: amountOf(keptMinor) };
 };

@@ -2,9 +2,12 @@ import { inBuyingOrder } from '#domain/bookings/items.ts';
 import type { AttemptState } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
+import { paidByVoucher, voucherCurrency } from '#domain/vouchers/voucher-payment.ts';
 import type { Db } from '#platform/db/database.ts';
 import { startOfStay } from '#server/hotels/stay-offer.ts';
 import type { World } from '#server/kit/world.ts';
+import { spendVoucher } from '#server/settings/vouchers/spend-voucher.ts';
+import type { UsableVoucher } from '#server/settings/vouchers/usable-voucher.ts';
 import type { Passenger } from '#suppliers/flights/port.ts';
 import { dueOf, type Goods, lossMinor, totalOf } from './parts/goods.ts';
 import { passengersPlace } from './parts/order-steps.ts';
@@ -26,6 +29,8 @@ export type Submit = {
   readonly confirmed: Money;
   /** `id` null: on file for this trip alone. */
   readonly card: { readonly id: number | null; readonly token: string; readonly last4: string };
+  /** What pays in place of the card as far as it goes, locked by `lockVoucher` in the same transaction; null: nothing. */
+  readonly voucher: UsableVoucher | null;
   readonly passengers: readonly Passenger[];
   readonly needsApproval: boolean;
 };
@@ -38,8 +43,8 @@ export const isOfferFree = (tx: Db, supplierId: string, goods: Goods): Promise<b
   reserve(tx, supplierId, goods);
 
 /**
- * Begins a booking inside the caller's transaction: attempt, items, first transitions and the worker's job, all or
- * nothing. One that needs approval waits for resumeApproved, its flights held meanwhile if the supplier does that; any
+ * Begins a booking inside the caller's transaction: attempt, items, first transitions, the voucher that pays for it and
+ * the worker's job, all or nothing. One that needs approval waits for resumeApproved, its flights held meanwhile if the supplier does that; any
  * other is taken up right after the commit.
  * @see booking.md 1 and 8
  */
@@ -55,6 +60,8 @@ export const submitBooking = async (
     lossMinor: lossMinor(goods, now),
   }));
   const atPropertyMinor = atPropertyOf(submit);
+  const confirmed = mostDue(submit);
+  const { voucher } = submit;
   const key = world.ids.short();
   const trail: AttemptState[] = [
     'SUBMITTED',
@@ -68,7 +75,8 @@ export const submitBooking = async (
     id: attemptId,
     key,
     items,
-    confirmed: mostCharged(submit),
+    confirmed,
+    voucherMinor: mostByVoucher(voucher, confirmed),
     atPropertyMinor,
     trail,
     now,
@@ -76,6 +84,10 @@ export const submitBooking = async (
     departsAt: firstBeginning(items.map(({ goods }) => goods)),
     passengersSealed: world.secrets.encrypt(passengersPlace(key), JSON.stringify(submit.passengers)),
   });
+  if (voucher) {
+    const isSpent = await spendVoucher(world, tx, { voucherId: voucher.id, tripId: submit.tripId, attemptId });
+    invariant(isSpent, `voucher ${voucher.id} is locked since before anything was written`);
+  }
   if (hasWork) await world.jobs.send(tx, 'advance-attempt', { attempt_id: attemptId });
 };
 
@@ -94,11 +106,24 @@ const atPropertyOf = ({ items, confirmed }: Priced): number => {
   return totalMinor - sum(dueOf);
 };
 
-/** @returns the most that the card may be charged for what was confirmed */
-export const mostCharged = (priced: Priced): Money => ({
+/** @returns the most that may be due now for what was confirmed */
+const mostDue = (priced: Priced): Money => ({
   ...priced.confirmed,
   minor: priced.confirmed.minor - atPropertyOf(priced),
 });
+
+/** @returns minor units that a voucher pays of it at the most */
+const mostByVoucher = (voucher: UsableVoucher | null, due: Money): number => {
+  if (!voucher) return 0;
+  invariant(due.currency === voucherCurrency, 'a voucher pays in its own currency');
+  return paidByVoucher(voucher.amountMinor, due.minor);
+};
+
+/** @returns the most that the card may be charged for what was confirmed */
+export const mostCharged = ({ voucher, ...priced }: Priced & Pick<Submit, 'voucher'>): Money => {
+  const due = mostDue(priced);
+  return { ...due, minor: due.minor - mostByVoucher(voucher, due) };
+};
 
 /** @returns when the first of them begins */
 export const firstBeginning = (goods: readonly Goods[]): Date =>

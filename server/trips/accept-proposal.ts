@@ -95,6 +95,7 @@ const check = async (
     proposal,
     travelers: travelers.value,
     card: card.value,
+    voucherAmount: body.voucher_amount ?? null,
     items,
     priced: priced.value,
     verdict,

@@ -15,7 +15,9 @@ import { askApproval } from './parts/ask-approval.ts';
 import { findWaiting, resumeWaiting, type WaitingItem } from './parts/confirm-price-store.ts';
 import { verdictAgain, wholeVerdict } from './parts/judge-trip.ts';
 import { type PayingCard, payingCard } from './parts/paying-card.ts';
-import { type Priced, quoteNow } from './parts/price-goods.ts';
+import { dueNow, type Priced, quoteNow } from './parts/price-goods.ts';
+import { lockAgreedVoucher, payingParty, voucherPayer } from './parts/trip-voucher.ts';
+import type { TripRow } from './parts/trips-store.ts';
 
 type ConfirmCall = Call<typeof calls.confirmPrice>;
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;
@@ -40,7 +42,7 @@ export const confirmPrice: Verb<typeof calls.confirmPrice> = async (world, call)
   if (!priced.ok) return priced;
   const card = await payingCard(world, { actor: call.actor, opened: opened.value, cardId: null });
   if (!card.ok) return card;
-  return bookAgain(world, call, { waiting, priced: priced.value, card: card.value });
+  return bookAgain(world, call, { waiting, priced: priced.value, card: card.value, trip: opened.value.trip });
 };
 
 const currencyOf = ({ items: [first] }: Waiting): string => {
@@ -58,7 +60,7 @@ const judgedAgain = (waiting: Waiting, priced: Priced): readonly WaitingItem[] =
 const bookAgain = async (
   world: World,
   { actor, body, params }: ConfirmCall,
-  { waiting, priced, card }: { waiting: Waiting; priced: Priced; card: PayingCard },
+  { waiting, priced, card, trip }: { waiting: Waiting; priced: Priced; card: PayingCard; trip: TripRow },
 ): Promise<Confirmed> => {
   const { total } = priced;
   const items = judgedAgain(waiting, priced);
@@ -75,11 +77,12 @@ const bookAgain = async (
     for (const item of items)
       if (!(await isOfferFree(tx, item.supplierId, item.goods)))
         return refuse({ code: 'offer-gone', detail: 'This price cannot be booked again. Please search again.' });
-    const overspent = await refusedSpending(world, tx, {
-      actor,
-      card,
-      amount: mostCharged({ items, confirmed: total }),
-    });
+    const payer = await voucherPayer(tx, { actor, ...payingParty(trip) });
+    const agreedAmount = body.voucher_amount ?? null;
+    const voucher = await lockAgreedVoucher(tx, { payer, due: dueNow(items), agreedAmount });
+    if (!voucher.ok) return voucher;
+    const paid = { items, confirmed: total, voucher: voucher.value };
+    const overspent = await refusedSpending(world, tx, { actor, card, amount: mostCharged(paid) });
     if (overspent) return refuse(overspent);
     const status = needsApproval ? 'Waiting for approval' : 'Booking';
     if (!(await resumeWaiting(tx, { tripId: params.id, waiting, items, state, status })))
@@ -87,7 +90,7 @@ const bookAgain = async (
     const ids = { tripId: params.id, itineraryId: waiting.itineraryId };
     const passengers = loaded.map(({ passenger }) => passenger);
     const actorId = actor.userId;
-    await submitBooking(world, tx, { ...ids, actorId, items, confirmed: total, card, passengers, needsApproval });
+    await submitBooking(world, tx, { ...ids, ...paid, actorId, card, passengers, needsApproval });
     if (needsApproval && verdict)
       await askApproval(world, tx, {
         ids,

@@ -4,8 +4,10 @@ import type { VisitorVerb } from '#server/kit/verb.ts';
 import { openTrip } from './open-trip.ts';
 import { findCharges, findFlights, findItineraries, findQuotes, findStays } from './parts/itineraries-store.ts';
 import { itinerariesView } from './parts/itinerary-view.ts';
-import { proposalView } from './parts/proposal-view.ts';
+import { dueNow } from './parts/price-goods.ts';
+import { mayAcceptNow, proposalView } from './parts/proposal-view.ts';
 import { findProposals } from './parts/proposals-store.ts';
+import { payableByVoucher, payingParty, voucherPayer } from './parts/trip-voucher.ts';
 
 /** The itineraries of a trip with the appendices that their schedules point into. TRIP-12 to TRIP-19 */
 export const readItineraries: VisitorVerb<typeof calls.readItineraries> = async (world, { actor, params }) => {
@@ -20,8 +22,14 @@ export const readItineraries: VisitorVerb<typeof calls.readItineraries> = async 
     findStays(world.db, params.id),
     trip.is_self_book ? [] : findProposals(world.db, params.id),
   ]);
-  const shown = proposals.map(
-    (proposal) => [proposal.itineraryId, proposalView(proposal, { trip, sight, actor })] as const,
+  const reader = { trip, sight, actor };
+  const payer =
+    proposals.length > 0 && mayAcceptNow(reader) ? await voucherPayer(world.db, { actor, ...payingParty(trip) }) : null;
+  const shown = await Promise.all(
+    proposals.map(async (proposal) => {
+      const voucherMinor = await payableByVoucher(world.db, payer, dueNow(proposal.items));
+      return [proposal.itineraryId, proposalView(proposal, reader, voucherMinor)] as const;
+    }),
   );
   return ok(itinerariesView({ itineraries, quotes, charges, flights, stays, proposals: new Map(shown) }));
 };

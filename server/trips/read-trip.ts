@@ -1,14 +1,38 @@
 import type * as calls from '#contract/trips.ts';
+import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
+import { mayConfirmPrice } from '#domain/access/may-see-trip.ts';
 import { ok } from '#domain/kit/result.ts';
 import { isOpenToProposals } from '#domain/trips/proposals.ts';
 import type { VisitorVerb } from '#server/kit/verb.ts';
-import { openTrip } from './open-trip.ts';
+import type { World } from '#server/kit/world.ts';
+import { type OpenTrip, openTrip } from './open-trip.ts';
+import { payableByVoucher, payingParty, voucherPayer } from './parts/trip-voucher.ts';
 import { proposalTripOf, tripView } from './parts/view.ts';
+
+type Confirming = { readonly actor: SignedInActor | LanderActor; readonly totalMinor: number | null };
+
+/** What a voucher would pay of a new price, for those who may confirm it; hotels take their part as before. */
+const voucherToConfirm = async (
+  world: World,
+  { trip, sight }: OpenTrip,
+  { actor, totalMinor }: Confirming,
+): Promise<number | null> => {
+  const { attempt } = trip;
+  if (totalMinor === null || !attempt || actor.kind !== 'user' || !mayConfirmPrice(actor, sight)) return null;
+  const due = { minor: totalMinor - attempt.at_property_minor, currency: attempt.currency };
+  const payer = await voucherPayer(world.db, { actor, ...payingParty(trip) });
+  return (await payableByVoucher(world.db, payer, due)) || null;
+};
 
 /** One trip, for those who may see it. TRIP-03, TRIP-04 */
 export const readTrip: VisitorVerb<typeof calls.readTrip> = async (world, { actor, params }) => {
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   const { trip } = opened.value;
-  return ok({ ...tripView(trip), may_propose: actor.isExpert && isOpenToProposals(proposalTripOf(trip)) });
+  const view = tripView(trip);
+  return ok({
+    ...view,
+    voucher_to_confirm: await voucherToConfirm(world, opened.value, { actor, totalMinor: view.price_to_confirm }),
+    may_propose: actor.isExpert && isOpenToProposals(proposalTripOf(trip)),
+  });
 };

@@ -107,6 +107,7 @@ export const samples: Readonly<Record<string, Sample>> = {
     path: '/vouchers/:voucherId/set-active',
     query: '?organization_id=:id&action=activate',
   },
+  'GET /voucher/usable': { query: '?organization_id=1&amount=412&currency=USD' },
   'GET /voucher/check': { query: '?email=nobody@acme.example&organization_id=1' },
   'PUT /organizations/:id/cards/:cardId': { object: 'organization' },
   'DELETE /organizations/:id/cards/:cardId': { object: 'organization' },

@@ -11,9 +11,10 @@ import { readMailbox, sandboxMailer } from '#platform/mail/sandbox-mailbox.ts';
 import { makeMetrics } from '#platform/metrics.ts';
 import { advanceAttempt, type BookingWorld } from '#server/bookings/advance-attempt.ts';
 import { reconcile } from '#server/bookings/reconcile.ts';
-import { type NewItem, submitBooking, totalOf } from '#server/bookings/submit-booking.ts';
+import { dueOf, type NewItem, submitBooking, totalOf } from '#server/bookings/submit-booking.ts';
 import type { StayOffer } from '#server/hotels/stay-offer.ts';
 import { makeBackground } from '#server/kit/background.ts';
+import { lockVoucher } from '#server/settings/vouchers/usable-voucher.ts';
 import type { FlightSupplier, Passenger, SupplierOffer } from '#suppliers/flights/port.ts';
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
 import { type FakeHotels, fakeHotels } from './fake-hotel-supplier.ts';
@@ -92,6 +93,8 @@ const bookingActs = (world: BookingWorld, hotels: FakeHotels) => {
       offer?: SupplierOffer | null;
       /** Stays that are booked beside the flights; the fake sells them. */
       stays?: readonly StayOffer[];
+      /** A voucher of so many cents pays for it as far as it goes. */
+      voucherMinor?: number;
     } = {},
   ) => {
     made += 1;
@@ -124,9 +127,12 @@ const bookingActs = (world: BookingWorld, hotels: FakeHotels) => {
       ),
     ];
     const total = items.reduce((sum, { goods }) => sum + totalOf(goods).minor, 0);
-    await transact(db, (tx) =>
+    const dueMinor = items.reduce((sum, { goods }) => sum + dueOf(goods).minor, 0);
+    const use = said.voucherMinor === undefined ? null : await giveVoucher(db, { n: made, minor: said.voucherMinor });
+    await transact(db, async (tx) =>
       submitBooking(world, tx, {
         ...trip,
+        voucher: use && (await lockVoucher(tx, { ...use, due: { minor: dueMinor, currency: 'USD' } })),
         items,
         confirmed: { minor: said.confirmed ?? total, currency: 'USD' },
         passengers: [passenger],
@@ -170,6 +176,21 @@ const bookingActs = (world: BookingWorld, hotels: FakeHotels) => {
   };
   const advance = (attemptId: number) => advanceAttempt(world, attemptId);
   return { submit, standing, mails, pass, advance };
+};
+
+/** @returns who may use it */
+const giveVoucher = async (db: Db, { n, minor }: { n: number; minor: number }) => {
+  const [created_at, email] = [new Date('2026-06-16T09:00:00Z'), `sam${n}@acme.example`];
+  const { id: organizationId } = await db
+    .insertInto('organizations')
+    .values({ name: `Acme ${n}`, currency: 'USD', created_at })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('vouchers')
+    .values({ organization_id: organizationId, customer_email: email, amount_usd_minor: minor, created_at })
+    .execute();
+  return { email, organizationId };
 };
 
 const insertTrip = async (db: Db, now: Date, n: number) => {

@@ -187,6 +187,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'GET /vouchers/:id': ofVoucher,
     'PUT /vouchers/:id': { ...ofVoucher, body: { ...voucherBody, seen_version: 1 } },
     'PUT /vouchers/:id/set-active': { params: ofVoucher.params, query: { ...voucherQuery, action: 'activate' } },
+    'GET /voucher/usable': { query: { ...voucherQuery, amount: '412', currency: 'USD' } },
     'GET /voucher/check': { query: { ...voucherQuery, email: 'sam@acme.example' } },
     'PUT /organizations/:id/cards/:cardId': ofCard(organization?.id),
     'DELETE /organizations/:id/cards/:cardId': ofCard(organization?.id),

@@ -6,13 +6,14 @@ import type { FlightOrder } from '#suppliers/flights/port.ts';
 import type { StayOrder } from '#suppliers/hotels/port.ts';
 import { allStays } from '#suppliers/sandbox/stored-stays.ts';
 
-type OwnBooks = Pick<Books, 'attempts' | 'items' | 'transitions' | 'confirmationMails'>;
+type OwnBooks = Pick<Books, 'attempts' | 'items' | 'transitions' | 'vouchers' | 'confirmationMails'>;
 
 /** What the product keeps of its bookings, and the confirmations that arrived in the sandbox's mailbox. */
 export const readOwnBooks = async (db: Db): Promise<OwnBooks> => {
   const attempts = await db.selectFrom('booking_attempts').selectAll().execute();
   const items = await db.selectFrom('attempt_items').selectAll().execute();
   const transitions = await db.selectFrom('transitions').selectAll().execute();
+  const vouchers = await db.selectFrom('vouchers').selectAll().execute();
   const mailed = await db.selectFrom('sandbox_mails').select(['subject', 'text']).execute();
   return {
     attempts: attempts.map((row) => ({
@@ -21,6 +22,7 @@ export const readOwnBooks = async (db: Db): Promise<OwnBooks> => {
       tripId: row.trip_id,
       state: row.state,
       confirmedMinor: row.total_minor,
+      voucherMinor: row.voucher_minor,
       currency: row.currency,
     })),
     items: items.map((row) => ({
@@ -34,6 +36,13 @@ export const readOwnBooks = async (db: Db): Promise<OwnBooks> => {
       from: row.from_state,
       to: row.to_state,
       version: row.version,
+    })),
+    vouchers: vouchers.map((row) => ({
+      id: row.id,
+      amountMinor: row.amount_usd_minor,
+      isUsed: row.used_at !== null,
+      attemptId: row.attempt_id,
+      originId: row.origin_id,
     })),
     confirmationMails: mailed
       .filter(({ subject }) => / is (partly )?booked$/.test(subject))

@@ -90,6 +90,7 @@ export const permissionsMatrix: readonly DesignRow[] = [
   row(59, 'POST /vouchers, PUT /vouchers/{id}, PUT /vouchers/{id}/set-active', '- - - - O - - - *'),
   row(60, 'GET /reports/trips-count, GET /reports/trips', '- T S O O K V S S'),
   row(61, 'GET /reports/custom', '- - - O O - - - *'),
+  row(76, 'GET /voucher/usable', '- - S S S S S S S'),
   row(64, 'POST /signout, GET /sessions, DELETE /sessions, DELETE /sessions/{id}', '- S S S S S S S S'),
   row(65, 'POST /webhooks/{source}, GET /healthz', 'P P P P P P P P P'),
 ];

@@ -35,7 +35,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   flights: ['places', 'programs', 'settings/account', 'settings/policies'],
   hotels: ['places', 'settings/account', 'settings/policies'],
   // What a new trip and an option of an expert share. docs/decisions/0042
-  bookings: ['flights', 'hotels', 'travelers', 'settings/billing'],
+  bookings: ['flights', 'hotels', 'travelers', 'settings/billing', 'settings/vouchers'],
   trips: [
     'bookings',
     'flights',
@@ -44,6 +44,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
     'settings/account',
     'settings/billing',
     'settings/policies',
+    'settings/vouchers',
     'spending',
     'places',
   ],

@@ -14,6 +14,7 @@ export interface BookingAttemptsTable {
   tries: Generated<number>;
   total_minor: number;
   at_property_minor: Generated<number>;
+  voucher_minor: Generated<number>;
   currency: string;
   card_id: number | null;
   card_token: string;
@@ -50,6 +51,7 @@ export interface AttemptItemsTable {
   failure: Generated<string>;
   priced_at: InstantOrNull;
   order_data: JsonOrNull;
+  voucher_minor: Generated<number>;
 }
 
 export interface EffectsTable {
@@ -90,6 +92,7 @@ export interface ChargesTable {
   is_refund: Generated<boolean>;
   at: Instant;
   fee_id: number | null;
+  voucher_id: number | null;
 }
 
 export interface ServiceFeesTable {

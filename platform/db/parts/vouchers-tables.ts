@@ -11,6 +11,8 @@ export interface VouchersTable {
   is_active: Generated<boolean>;
   used_at: InstantOrNull;
   trip_id: number | null;
+  attempt_id: number | null;
+  origin_id: number | null;
   created_at: Instant;
   version: Generated<number>;
 }

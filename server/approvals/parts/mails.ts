@@ -32,10 +32,18 @@ export const declinedMails = (
     openTrip(facts.tripId, publicUrl),
   ]);
 
+/** "The booking is being canceled, and all of the 312.00 USD go back to the card, and 100.00 USD come back as a voucher" */
+const takenBack = ({ captured, voucher }: { captured: Money; voucher: Money }): string =>
+  [
+    'The booking is being canceled',
+    ...(captured.minor > 0 ? [`all of the ${formatMoney(captured)} go back to the card`] : []),
+    ...(voucher.minor > 0 ? [`${formatMoney(voucher)} come back as a voucher`] : []),
+  ].join(', and ');
+
 /** To the traveler, whoever asked, the approver and whoever undid: the booking is taken back, and what that costs. */
 export const undoneMails = (
   facts: ApprovalFacts,
-  undone: { actorName: string; also: readonly string[]; paid: Money },
+  undone: { actorName: string; also: readonly string[]; captured: Money; voucher: Money },
   publicUrl: string,
 ): readonly Mail[] =>
   toEach(
@@ -44,7 +52,7 @@ export const undoneMails = (
     [
       {
         kind: 'text',
-        text: `${undone.actorName} undid the approval. The booking is being canceled, and all of the ${formatMoney(undone.paid)} go back to the card: nothing stays charged.`,
+        text: `${undone.actorName} undid the approval. ${takenBack(undone)}: nothing stays charged.`,
       },
       { kind: 'facts', facts: [['Traveling', facts.travelers.join(', ')]] },
       openTrip(facts.tripId, publicUrl),

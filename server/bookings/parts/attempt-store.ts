@@ -121,6 +121,7 @@ const whole = async (db: Db, row: Selectable<Tables['booking_attempts']>): Promi
     dueAt: row.due_at,
     tries: row.tries,
     confirmed: { minor: row.total_minor, currency: row.currency },
+    voucherMinor: row.voucher_minor,
     confirmedTotal: { minor: row.total_minor + row.at_property_minor, currency: row.currency },
     cardToken: row.card_token,
     cardLast4: row.card_last4,
@@ -182,6 +183,7 @@ const itemIn = (
     pricedAt: row.priced_at,
     goods,
     supplierRef: row.supplier_ref,
+    voucherMinor: row.voucher_minor,
     order: row.order_data === null ? null : readItemOrder(goods.kind, row.order_data),
     effects: effects.map((effect) => effectIn(effect, itemEffects)),
   };

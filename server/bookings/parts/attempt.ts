@@ -9,10 +9,11 @@ import type {
   ItemSnapshot,
   PaymentEffect,
 } from '#domain/bookings/next-step.ts';
-import { refundDue } from '#domain/bookings/refund-due.ts';
+import { type PaidBy, refundSplit } from '#domain/bookings/refund-due.ts';
 import type { AttemptState } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
+import { paidByVoucher } from '#domain/vouchers/voucher-payment.ts';
 import type { SupplierOffer } from '#suppliers/flights/port.ts';
 import { dueOf, type Goods, type ItemOrder, totalOf } from './goods.ts';
 
@@ -40,6 +41,8 @@ export type AttemptItem = {
   readonly goods: Goods;
   readonly supplierRef: string | null;
   readonly order: ItemOrder | null;
+  /** What of its price a voucher paid; 0 until all of the attempt is paid. */
+  readonly voucherMinor: number;
   readonly effects: readonly Effect<ItemEffect>[];
 };
 
@@ -55,8 +58,10 @@ export type Attempt = {
   readonly since: Date;
   readonly dueAt: Date | null;
   readonly tries: number;
-  /** The most that may ever be captured. */
+  /** The most that may ever be due now, by card and voucher. */
   readonly confirmed: Money;
+  /** The most of it that a voucher pays in place of the card; 0: there is none. */
+  readonly voucherMinor: number;
   /** The most that the trip may cost, with what is paid at hotels. */
   readonly confirmedTotal: Money;
   readonly cardToken: string;
@@ -123,7 +128,13 @@ const itemSnapshot = (item: AttemptItem): ItemSnapshot => ({
 const owesRefund = (item: AttemptItem): boolean => {
   const { order, state, failure } = item;
   if (state !== 'canceled' || failure !== null || !order?.cancellation) return false;
-  return refundDue(order.due, order.cancellation).minor > 0 && effectOf(item, 'refund')?.state !== 'done';
+  return refundSplit(paidBy(item), order.cancellation).card.minor > 0 && effectOf(item, 'refund')?.state !== 'done';
+};
+
+/** How the order of an item was paid. */
+export const paidBy = ({ order, voucherMinor, id }: AttemptItem): PaidBy => {
+  invariant(order, `item ${id} has an order when it is paid`);
+  return { card: { ...order.due, minor: order.due.minor - voucherMinor }, voucherMinor };
 };
 
 /** What is known of the hold of an offer. Asked for, but not seen yet: `asked`, whatever the answer was. */
@@ -194,7 +205,16 @@ const sumOf = (attempt: Attempt, amounts: readonly Money[]): Money => {
   return { minor: amounts.reduce((sum, { minor }) => sum + minor, 0), currency };
 };
 
+/** What the card pays of an amount that is due now: all but what the attempt's voucher pays. */
+const chargeOf = ({ voucherMinor }: Attempt, due: Money): Money => ({
+  ...due,
+  minor: due.minor - paidByVoucher(voucherMinor, due.minor),
+});
+
 /** What the card pays for all that is still asked for or ordered, as quoted. */
+export const quotedCharge = (attempt: Attempt): Money => chargeOf(attempt, quotedDue(attempt));
+
+/** What card and voucher pay for all that is still asked for or ordered, as quoted. */
 export const quotedDue = (attempt: Attempt): Money =>
   sumOf(
     attempt,
@@ -209,6 +229,9 @@ export const quotedTotal = (attempt: Attempt): Money =>
   );
 
 /** What the card pays for what was ordered. */
+export const orderedCharge = (attempt: Attempt): Money => chargeOf(attempt, orderedDue(attempt));
+
+/** What card and voucher pay for it. */
 export const orderedDue = (attempt: Attempt): Money =>
   sumOf(
     attempt,

@@ -9,6 +9,7 @@ import { counterOf } from './counter.ts';
 import { canceledByUs, type ItemOrder } from './goods.ts';
 import { changeAttempt, changeItem, closeEffect, saveOrder } from './moves-store.ts';
 import { balanced, mainFailure } from './settle-items.ts';
+import { returnVoucherShare } from './voucher-steps.ts';
 import { callOut, conclude, deadlineMs, faultPoint, intend, type Worker } from './worker.ts';
 
 type About = { readonly attempt: Attempt; readonly item: AttemptItem };
@@ -178,7 +179,9 @@ const canceled = async (worker: Worker, { attempt, item }: About, order: ItemOrd
     move: { to: null, now, changes: { dueAt: now, tries: 0 } },
     also: async (tx) => {
       await saveOrder(tx, item, order);
-      await cancelItem(worker, tx, withItem(attempt, { ...item, state: 'canceled', order }));
+      const gone = { ...item, state: 'canceled', order } as const;
+      await returnVoucherShare(worker, tx, { attempt, item: gone });
+      await cancelItem(worker, tx, withItem(attempt, gone));
     },
   });
 };

@@ -6,11 +6,12 @@ import type { ItemKind } from '#domain/bookings/items.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
+import { paidByVoucher } from '#domain/vouchers/voucher-payment.ts';
 import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { airlineByIata } from '#reference/airlines.ts';
-import { type Attempt, type AttemptItem, madeItems } from './attempt.ts';
+import { type Attempt, type AttemptItem, madeItems, orderedDue, paidBy } from './attempt.ts';
 import { needsDeskMail } from './change-mails.ts';
 import {
   attentionMails,
@@ -23,6 +24,7 @@ import {
 } from './mails.ts';
 import { freeOffers, wipePassengers } from './moves-store.ts';
 import { findTitles, loadMailFacts, saveBookedStay, saveCharge, saveOutcome, tellViewers } from './trip-store.ts';
+import { payByVoucher } from './voucher-steps.ts';
 import type { BookingWorld } from './worker.ts';
 
 const queueAll = async (tx: Db, mails: readonly Mail[]): Promise<void> => {
@@ -55,6 +57,7 @@ const missingSentences = async (tx: Db, { items }: Attempt): Promise<readonly st
   );
 };
 
+/** Writes a line for each thing that was bought, and one for what a voucher paid. */
 const chargeAll = async (world: BookingWorld, tx: Db, attempt: Attempt): Promise<void> => {
   const made = madeItems(attempt);
   const titles = await findTitles(tx, made);
@@ -72,6 +75,7 @@ const chargeAll = async (world: BookingWorld, tx: Db, attempt: Attempt): Promise
     });
     await saveBookedStay(tx, item);
   }
+  if (attempt.voucherMinor > 0) await payByVoucher(world, tx, attempt);
 };
 
 /** Booked and paid: charges, state, mail and event in one transaction. What is missing is told with it. booking.md 8 and 9 */
@@ -98,6 +102,7 @@ export const confirmTrip = async (
     bought: await factsOf(tx, made),
     charged: captured,
     atProperty: { ...captured, minor: made.reduce((sum, item) => sum + atPropertyMinor(item), 0) },
+    voucher: { ...captured, minor: paidByVoucher(attempt.voucherMinor, orderedDue(attempt).minor) },
     cardLast4: attempt.cardLast4,
   };
   await queueAll(tx, isWhole ? confirmationMails(booked) : partlyBookedMails({ ...booked, missing }));
@@ -144,11 +149,12 @@ export const resumeConfirmed = (tx: Db, attempt: Attempt): Promise<void> =>
 
 /** What is known of items that are canceled after they were paid. */
 const canceledItems = (items: readonly AttemptItem[]): readonly CanceledItem[] =>
-  items.flatMap(({ order, state, failure, goods }) =>
-    state === 'canceled' && failure === null && order?.cancellation
-      ? [{ kind: goods.kind, canceled: order.cancellation, captured: order.due }]
-      : [],
-  );
+  items.flatMap((item) => {
+    const { order, state, failure, goods } = item;
+    if (state !== 'canceled' || failure !== null || !order?.cancellation) return [];
+    const { card, voucherMinor } = paidBy(item);
+    return [{ kind: goods.kind, canceled: order.cancellation, captured: card, voucherMinor }];
+  });
 
 /**
  * An item is canceled: the trip says so at once, and with the last of them what is given back. Inside the transaction

@@ -58,17 +58,20 @@ type BookedAbout = About & {
   readonly bought: Things;
   readonly charged: Money;
   readonly atProperty: Money;
+  /** What a voucher paid in place of the card; minor 0: there was none. */
+  readonly voucher: Money;
   readonly cardLast4: string;
 };
 
 const bookedParts = (about: BookedAbout): readonly MailPart[] => {
-  const { charged, atProperty, cardLast4 } = about;
+  const { charged, atProperty, voucher, cardLast4 } = about;
   return [
     ...tripParts(about, [
       ...about.bought,
       ...(charged.minor > 0
         ? [['Charged', `${formatMoney(charged)} to the card ending in ${cardLast4}`] as const]
         : []),
+      ...(voucher.minor > 0 ? [['Paid by voucher', formatMoney(voucher)] as const] : []),
       ...(atProperty.minor > 0 ? [['Pay at the hotel', formatMoney(atProperty)] as const] : []),
     ]),
     { kind: 'note', text: 'Confirmation codes and ticket numbers are on the trip’s page.' },

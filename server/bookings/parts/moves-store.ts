@@ -9,9 +9,10 @@ import {
   type PaymentEffect,
   paymentEffects,
 } from '#domain/bookings/next-step.ts';
-import { type AttemptState, isResting } from '#domain/bookings/states.ts';
+import { type AttemptState, isEndedWithoutPurchase, isResting } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Db } from '#platform/db/database.ts';
+import { restoreVoucher } from '#server/settings/vouchers/restore-voucher.ts';
 import { type Attempt, type AttemptItem, type Effect, effectKey, effectOf, isOfferUnspent } from './attempt.ts';
 import { dueOf, type Goods, type ItemOrder, refOf } from './goods.ts';
 import { storedOrder } from './supplier-shapes.ts';
@@ -46,7 +47,8 @@ const columnsOf = (changes: Changes) => ({
 export type Move = { readonly to: AttemptState; readonly why: string; readonly now: Date; readonly changes?: Changes };
 
 /**
- * Takes one edge: compare-and-swap on version and state, with its audit row, in the caller's transaction.
+ * Takes one edge: compare-and-swap on version and state, with its audit row, in the caller's transaction. An end without
+ * a purchase gives the voucher back, if there is one.
  * @returns false when somebody else moved the attempt first: nothing was written
  * @throws InvariantError for an edge that is not in the table
  */
@@ -80,6 +82,7 @@ export const moveAttempt = async (tx: Db, attempt: Attempt, { to, why, now, chan
       at: now,
     })
     .execute();
+  if (attempt.voucherMinor > 0 && isEndedWithoutPurchase(to)) await restoreVoucher(tx, attempt.id);
   return true;
 };
 
@@ -169,6 +172,7 @@ type ItemChanges = {
   readonly state?: ItemState;
   readonly failure?: Failure;
   readonly pricedAt?: Date;
+  readonly voucherMinor?: number;
 };
 
 /** Changes an item where it stands; what is not named stays. */
@@ -179,6 +183,7 @@ export const changeItem = async (tx: Db, { id }: Pick<AttemptItem, 'id'>, change
       ...(changes.state !== undefined && { state: changes.state }),
       ...(changes.failure !== undefined && { failure: changes.failure }),
       ...(changes.pricedAt !== undefined && { priced_at: changes.pricedAt }),
+      ...(changes.voucherMinor !== undefined && { voucher_minor: changes.voucherMinor }),
     })
     .where('id', '=', id)
     .execute();

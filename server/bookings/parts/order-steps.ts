@@ -11,7 +11,7 @@ import {
   effectKey,
   effectOf,
   itemOf,
-  quotedDue,
+  quotedCharge,
   quotedTotal,
   withItem,
 } from './attempt.ts';
@@ -44,7 +44,7 @@ export const commandOf = (worker: Worker, { attempt, item }: About, mode: ItemCo
 /** Asks the supplier for the order, once: its offer and our key go with it. booking.md 5 */
 export const order = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const command = commandOf(worker, { attempt, item }, 'instant');
-  if (attempt.authorisedMinor < quotedDue(attempt).minor)
+  if (attempt.authorisedMinor < quotedCharge(attempt).minor)
     return notToBeHad(worker, attempt, { item, failure: 'payment-failed' });
   const now = worker.clock.now();
   const asked = await intend(worker, attempt, {
@@ -64,7 +64,7 @@ export const order = async (worker: Worker, attempt: Attempt, item: AttemptItem)
 export const payHeld = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const held = item.order;
   invariant(held?.state === 'held', `attempt ${attempt.id} has a held order when it is paid`);
-  if (attempt.authorisedMinor < quotedDue(attempt).minor)
+  if (attempt.authorisedMinor < quotedCharge(attempt).minor)
     return notToBeHad(worker, attempt, { item, failure: 'payment-failed' });
   const now = worker.clock.now();
   const asked = await intend(worker, attempt, {

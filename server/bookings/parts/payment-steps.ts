@@ -3,7 +3,7 @@ import { authoriseAnswer, type Failure } from '#domain/bookings/answer-classes.t
 import { afterCardholderLook, type CardholderLook, confirmBy } from '#domain/bookings/cardholder.ts';
 import { callHumanAfterMs, nextLook, nextRetry } from '#domain/bookings/schedule.ts';
 import type { PaymentState } from '#platform/payments/port.ts';
-import { type Attempt, effectKey, effectOf, mayBeHeld, promisedUntil, quotedDue } from './attempt.ts';
+import { type Attempt, effectKey, effectOf, mayBeHeld, promisedUntil, quotedCharge } from './attempt.ts';
 import { askForConfirmation, callHuman, failTrip, resumeConfirmed } from './consequences.ts';
 import { changeAttempt } from './moves-store.ts';
 import { tellViewers } from './trip-store.ts';
@@ -11,7 +11,7 @@ import { callOut, conclude, deadlineMs, intend, type Worker } from './worker.ts'
 
 /** Holds the money for all that is ordered, once, without taking it. booking.md 4 and 8 */
 export const authorise = async (worker: Worker, attempt: Attempt): Promise<void> => {
-  const amount = quotedDue(attempt);
+  const amount = quotedCharge(attempt);
   if (amount.minor === 0 && attempt.state === 'REPRICED') return nothingToHold(worker, attempt);
   const request = {
     token: attempt.cardToken,
@@ -57,7 +57,7 @@ export const authorise = async (worker: Worker, attempt: Attempt): Promise<void>
   }
 };
 
-/** Everything is paid at the hotel. */
+/** Everything is paid at the hotel, or by a voucher. */
 const nothingToHold = async (worker: Worker, attempt: Attempt): Promise<void> => {
   await conclude(worker, attempt, {
     move: { to: 'AUTHORIZED', why: 'nothing is paid now', now: worker.clock.now() },
@@ -118,7 +118,7 @@ const askCardholder = async (worker: Worker, attempt: Attempt, ref: string): Pro
         dueAt: look.is === 'look-again' ? look.at : now,
       },
     },
-    also: (tx) => askForConfirmation(worker, tx, { attempt, amount: quotedDue(attempt), by }),
+    also: (tx) => askForConfirmation(worker, tx, { attempt, amount: quotedCharge(attempt), by }),
   });
 };
 

@@ -32,9 +32,9 @@ export const reprice = async (worker: Worker, attempt: Attempt, item: AttemptIte
   await changeAttempt(worker.db, attempt, { dueAt, tries: attempt.tries + 1 }, now);
 };
 
-/** The most that the card may pay: what was confirmed, and once money is held, no more than is held. */
-const ceilingMinor = (attempt: Attempt): number =>
-  attempt.state === 'AUTHORIZED' ? Math.min(attempt.confirmed.minor, attempt.authorisedMinor) : attempt.confirmed.minor;
+/** The most that may be due now: what was confirmed, and once money is held, no more than is held beside the voucher. */
+const ceilingMinor = ({ state, confirmed, authorisedMinor, voucherMinor }: Attempt): number =>
+  state === 'AUTHORIZED' ? Math.min(confirmed.minor, authorisedMinor + voucherMinor) : confirmed.minor;
 
 /** What the whole attempt costs with an item as it is named now. */
 export type NewPrice =

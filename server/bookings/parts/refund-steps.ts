@@ -1,19 +1,19 @@
 import { settleAnswer } from '#domain/bookings/answer-classes.ts';
-import { refundDue } from '#domain/bookings/refund-due.ts';
+import { refundSplit } from '#domain/bookings/refund-due.ts';
 import { nextRetry, paymentKeyLifeMs, unknownHardStopMs } from '#domain/bookings/schedule.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
-import { type Attempt, type AttemptItem, effectKey, effectOf, itemOf } from './attempt.ts';
+import { type Attempt, type AttemptItem, effectKey, effectOf, itemOf, paidBy } from './attempt.ts';
 import { callHuman, refundItem } from './consequences.ts';
 import { changeAttempt } from './moves-store.ts';
 import { callOut, conclude, deadlineMs, intend, type Worker } from './worker.ts';
 
 type About = { readonly attempt: Attempt; readonly item: AttemptItem };
 
-/** What a canceled item brings back. */
-const dueBack = ({ order }: AttemptItem): Money => {
-  invariant(order?.cancellation, 'what is refunded was paid and canceled');
-  return refundDue(order.due, order.cancellation);
+/** What a canceled item brings back to the card. */
+const dueBack = (item: AttemptItem): Money => {
+  invariant(item.order?.cancellation, 'what is refunded was paid and canceled');
+  return refundSplit(paidBy(item), item.order.cancellation).card;
 };
 
 const paymentOf = ({ id, paymentRef }: Attempt): string => {

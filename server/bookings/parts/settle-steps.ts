@@ -3,15 +3,15 @@ import { nextRetry, paymentKeyLifeMs, unknownHardStopMs } from '#domain/bookings
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
-import { type Attempt, effectKey, effectOf, mayBeHeld, orderedDue } from './attempt.ts';
+import { type Attempt, effectKey, effectOf, mayBeHeld, orderedCharge } from './attempt.ts';
 import { callHuman, confirmTrip } from './consequences.ts';
 import { changeAttempt } from './moves-store.ts';
 import { callOut, conclude, deadlineMs, intend, type Worker } from './worker.ts';
 
 /** Takes the money for what was ordered: exactly its price, never more than was confirmed or is held. booking.md 8 and 9 */
 export const capture = async (worker: Worker, attempt: Attempt): Promise<void> => {
-  const due = orderedDue(attempt);
-  if (due.minor > Math.min(attempt.confirmed.minor, attempt.authorisedMinor))
+  const due = orderedCharge(attempt);
+  if (due.minor > Math.min(attempt.confirmed.minor - attempt.voucherMinor, attempt.authorisedMinor))
     return needsHuman(worker, attempt, 'dearer-than-confirmed');
   const now = worker.clock.now();
   const asked = await intend(worker, attempt, {
@@ -29,7 +29,7 @@ export const capture = async (worker: Worker, attempt: Attempt): Promise<void> =
 
 const isBeforeCapture = ({ state }: Attempt): boolean => state === 'ORDERED' || state === 'PARTIAL';
 
-/** Of what is paid at the hotel nothing is taken here; what was held for the rest of the trip goes back at once. */
+/** Of what is paid at the hotel or by a voucher nothing is taken here; what was held for more goes back at once. */
 const take = async (worker: Worker, attempt: Attempt, due: Money, context: CallContext): Promise<Outcome<Money>> => {
   const { paymentRef } = attempt;
   if (paymentRef === null) {
@@ -130,9 +130,9 @@ export const settle = async (worker: Worker, attempt: Attempt, by: 'capture' | '
   if (payment?.state === 'captured')
     return by === 'capture' ? captured(worker, attempt, payment.captured) : needsHuman(worker, attempt, failure);
   // Released: what a capture of nothing asks for.
-  const isSettled = by === 'void' || (payment?.state === 'released' && orderedDue(attempt).minor === 0);
+  const isSettled = by === 'void' || (payment?.state === 'released' && orderedCharge(attempt).minor === 0);
   if (!isSettled) return needsHuman(worker, attempt, failure);
-  return by === 'void' ? released(worker, attempt) : captured(worker, attempt, orderedDue(attempt));
+  return by === 'void' ? released(worker, attempt) : captured(worker, attempt, orderedCharge(attempt));
 };
 
 const needsHuman = async (

@@ -11,6 +11,8 @@ export type SettledAttempt = {
   readonly version: number;
   readonly state: AttemptState;
   readonly capturedMinor: number;
+  /** Paid by a voucher for what is ordered. */
+  readonly voucherMinor: number;
   readonly refundedMinor: number;
   readonly items: readonly AttemptItem[];
 };
@@ -58,6 +60,8 @@ export const findSettled = async (
   return rows.flatMap(({ id, key, version, ...row }) => {
     const state = attemptStateOf(row.state);
     const { captured_minor: capturedMinor, refunded_minor: refundedMinor } = row;
-    return state ? [{ id, key, version, state, capturedMinor, refundedMinor, items: items.get(id) ?? [] }] : [];
+    const own = items.get(id) ?? [];
+    const voucherMinor = own.reduce((sum, item) => sum + item.voucherMinor, 0);
+    return state ? [{ id, key, version, state, capturedMinor, voucherMinor, refundedMinor, items: own }] : [];
   });
 };

@@ -18,8 +18,10 @@ type NewAttempt = {
   readonly actorId: number;
   /** In the order in which they are bought; at least one. */
   readonly items: readonly NewItem[];
-  /** The most that the card may pay. */
+  /** The most that may be due now, by card and voucher. */
   readonly confirmed: Money;
+  /** The most of it that a voucher pays. */
+  readonly voucherMinor: number;
   /** What is to be paid at hotels on top of it. */
   readonly atPropertyMinor: number;
   readonly card: { readonly id: number | null; readonly token: string; readonly last4: string };
@@ -60,6 +62,7 @@ export const insertAttempt = async (tx: Db, attempt: NewAttempt): Promise<void> 
       due_at: attempt.dueAt,
       total_minor: attempt.confirmed.minor,
       at_property_minor: attempt.atPropertyMinor,
+      voucher_minor: attempt.voucherMinor,
       currency: attempt.confirmed.currency,
       card_id: attempt.card.id,
       card_token: attempt.card.token,

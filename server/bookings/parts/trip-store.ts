@@ -7,6 +7,7 @@ import type { TripState } from '#contract/trips.ts';
 import { notBookedNote } from '#domain/bookings/failure-sentence.ts';
 import type { ItemKind } from '#domain/bookings/items.ts';
 import { refundSentence } from '#domain/hotels/refund.ts';
+import type { Money } from '#domain/kit/money.ts';
 import type { Db } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
 import type { Attempt, AttemptItem } from './attempt.ts';
@@ -113,6 +114,28 @@ export const saveCharge = async (tx: Db, attempt: Attempt, charge: Charge): Prom
       label: charge.isRefund ? 'Refund' : chargeLabels[charge.item.goods.kind],
       is_refund: charge.isRefund ?? false,
       at: charge.at,
+    })
+    .execute();
+};
+
+/** Writes what a voucher paid of it: a line of its own, less than nothing, so that the sum is what the card paid. */
+export const saveVoucherLine = async (
+  tx: Db,
+  attempt: Attempt,
+  line: { readonly voucherId: number; readonly spent: Money; readonly at: Date },
+): Promise<void> => {
+  await tx
+    .insertInto('charges')
+    .values({
+      itinerary_id: attempt.itineraryId,
+      attempt_id: attempt.id,
+      voucher_id: line.voucherId,
+      description: 'Voucher',
+      amount_minor: -line.spent.minor,
+      currency: line.spent.currency,
+      merchant: 'Tripwright',
+      label: 'Voucher',
+      at: line.at,
     })
     .execute();
 };

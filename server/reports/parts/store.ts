@@ -194,7 +194,7 @@ export const findChargeIds = (db: Db, scope: ReportScope, range: ReportRange): P
   return idsOf(
     db,
     sql<Keys>`select c.id from trips t join itineraries i on i.trip_id = t.id join charges c on c.itinerary_id = i.id
-      where ${tripsOf(scope, range, refundDays)} and c.amount_minor > 0 and ${day} between ${range.from} and ${range.to} order by c.at, c.id`,
+      where ${tripsOf(scope, range, refundDays)} and c.amount_minor <> 0 and ${day} between ${range.from} and ${range.to} order by c.at, c.id`,
   );
 };
 
@@ -204,8 +204,8 @@ export const loadCharges = async (db: Db, ids: readonly number[]): Promise<reado
   const { rows } = await sql<ChargeRow>`
     select ${tripFacts}, c.id, ${utcDay(sql`c.at`)} as "on", to_char(t.date_start, 'YYYY-MM-DD') as "departsOn",
       c.description, c.merchant, c.card_last4 as "cardLast4", c.is_refund as "isRefund",
-      case when q.kind is not null then q.kind when c.label = 'Hotel' then 'hotel' when c.label = 'Car' then 'car'
-        when c.label = 'Flight' then 'flight' else 'fee' end as category,
+      case when c.voucher_id is not null then 'voucher' when q.kind is not null then q.kind
+        when c.label = 'Hotel' then 'hotel' when c.label = 'Car' then 'car' when c.label = 'Flight' then 'flight' else 'fee' end as category,
       case when c.is_refund then -c.amount_minor else c.amount_minor end as minor, c.currency as "currencyCode"
     from charges c
     join itineraries i on i.id = c.itinerary_id

@@ -3,6 +3,7 @@ import { type Binding, bind, bindPublic } from '#server/kit/bind.ts';
 import { addVoucher } from './add-voucher.ts';
 import { checkVoucher } from './check-voucher.ts';
 import { listVouchers } from './list-vouchers.ts';
+import { readUsableVoucher } from './read-usable-voucher.ts';
 import { readVoucher } from './read-voucher.ts';
 import { saveVoucher } from './save-voucher.ts';
 import { setVoucherActive } from './set-voucher-active.ts';
@@ -13,5 +14,6 @@ export const voucherBindings: readonly Binding[] = [
   bind(calls.addVoucher, addVoucher),
   bind(calls.saveVoucher, saveVoucher),
   bind(calls.setVoucherActive, setVoucherActive),
+  bind(calls.readUsableVoucher, readUsableVoucher),
   bindPublic(calls.checkVoucher, checkVoucher),
 ];

@@ -2,12 +2,16 @@ import type { Clock } from '#platform/clock.ts';
 import type { Db } from '#platform/db/database.ts';
 import { markUsed } from './parts/store.ts';
 
+type Use = {
+  readonly voucherId: number;
+  readonly tripId: number;
+  /** The booking that it pays for; null: what was paid is not one of ours. */
+  readonly attemptId: number | null;
+};
+
 /**
  * Spends a voucher on a trip, as a whole and once, in the transaction of what it pays for.
  * @returns whether it was there to spend: false for one that is used, disabled or gone. Semantics 6; T19
  */
-export const spendVoucher = (
-  world: { readonly clock: Clock },
-  tx: Db,
-  use: { readonly voucherId: number; readonly tripId: number },
-): Promise<boolean> => markUsed(tx, use, world.clock.now());
+export const spendVoucher = (world: { readonly clock: Clock }, tx: Db, use: Use): Promise<boolean> =>
+  markUsed(tx, use, world.clock.now());

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Voucher, voucher as voucherShape } from '#contract/settings/vouchers.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { spendVoucher } from './spend-voucher.ts';
+import { lockVoucher, voucherAmount } from './usable-voucher.ts';
 
 let at: TestWorld;
 let ada: TestCaller;
@@ -49,7 +50,7 @@ const aTrip = async (): Promise<number> => {
   return id;
 };
 const spend = (voucherId: number, tripId: number) =>
-  at.world.database.transact((tx) => spendVoucher(at.world, tx, { voucherId, tripId }));
+  at.world.database.transact((tx) => spendVoucher(at.world, tx, { voucherId, tripId, attemptId: null }));
 
 describe('vouchers of an organization, spec 2, 7', () => {
   test('VOU-03 VOU-10 VOU-21 a new one is available, with its name trimmed and its address in lower case', async () => {
@@ -206,6 +207,22 @@ describe('T19: checking and spending', () => {
     const off = await added();
     await turn(off.id, 'deactivate');
     expect(await spend(off.id, trips[0] ?? 0)).toBe(false);
+  });
+
+  test('of fifty bookings that look for one voucher at once one spends it, and the others find none', async () => {
+    await added();
+    const tripId = await aTrip();
+    const use = { email: 'uma@elsewhere.example', organizationId: acme, due: { minor: 41_200, currency: 'USD' } };
+    const spent = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        at.world.database.transact(async (tx) => {
+          const found = await lockVoucher(tx, use);
+          return found !== null && (await spendVoucher(at.world, tx, { voucherId: found.id, tripId, attemptId: null }));
+        }),
+      ),
+    );
+    expect(spent.filter(Boolean)).toHaveLength(1);
+    expect(await voucherAmount(at.world.db, use)).toBe(0);
   });
 
   test('anyone learns the amount of an address’s largest usable voucher, and 0 for all that is unknown', async () => {

@@ -52,7 +52,7 @@ export const readSpending = async (tx: Db, asked: Asked): Promise<SpentSoFar> =>
   const { rows } = await sql<SpentSoFar>`
     with own as (select id from cards where organization_id = ${organizationId}::int or user_id = ${userId}::int),
     paid as (
-      select b.currency, b.total_minor as minor, b.created_at as at, b.state in (${sql.join(endedWithoutPurchase)}) as is_free
+      select b.currency, b.total_minor - b.voucher_minor as minor, b.created_at as at, b.state in (${sql.join(endedWithoutPurchase)}) as is_free
       from booking_attempts b where b.card_id in (select id from own) and b.created_at > ${day}
       union all
       select f.currency, f.amount_minor, f.asked_at, f.state in (${sql.join(feesWithoutCharge)})

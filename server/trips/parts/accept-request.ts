@@ -32,6 +32,7 @@ const problemOf = ({ body }: RequestCall, today: string): Refusal | null => {
     return invalid('flights', 'Please name the flights that you would like in the description');
   if (body.properties.length > 0)
     return invalid('properties', 'Please name the hotels that you would like in the description');
+  if (body.voucher_amount) return invalid('voucher_amount', 'The service fee is not paid by a voucher');
   if (new Set(body.travelers).size < body.travelers.length) return invalid('travelers', 'A traveler is chosen twice');
   if (dateStart !== null && (dateStart < addDays(today, -1) || dateStart > addDays(oneYearAfter(today), 1)))
     return invalid('dateStart', 'Please select a date from today up to one year ahead');

@@ -11,6 +11,17 @@ export const findContact = async (db: Db, userId: number) => {
   return rows[0];
 };
 
+/** Where a person can be written to, once that is proven to be theirs; else null. */
+export const findProvenAddress = async (db: Db, userId: number): Promise<string | null> => {
+  const row = await db
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .where('email_proven_at', 'is not', null)
+    .select('email')
+    .executeTakeFirst();
+  return row?.email ?? null;
+};
+
 export type Approver = {
   readonly userId: number;
   readonly userType: number;

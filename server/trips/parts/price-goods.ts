@@ -1,5 +1,6 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type { TripBody } from '#contract/trips.ts';
+import { invariant } from '#domain/kit/invariant.ts';
 import { formatMoney, type Money, toDecimal, toMinor } from '#domain/kit/money.ts';
 import type { Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
@@ -157,6 +158,13 @@ export const sumOf = (amounts: readonly Money[]): Money | null => {
   const [first] = amounts;
   if (!first || amounts.some(({ currency }) => currency !== first.currency)) return null;
   return { ...first, minor: amounts.reduce((sum, { minor }) => sum + minor, 0) };
+};
+
+/** What of it is due now, without what is paid at hotels; of one currency. */
+export const dueNow = (items: readonly { readonly goods: Goods }[]): Money => {
+  const due = sumOf(items.map(({ goods }) => dueOf(goods)));
+  invariant(due, 'what is bought together is sold in one currency');
+  return due;
 };
 
 /** What the user agreed to pay: the prices shown, or the new total confirmed since. */

@@ -4,11 +4,11 @@ import { mayAcceptProposal, type TripSight } from '#domain/access/may-see-trip.t
 import { invariant } from '#domain/kit/invariant.ts';
 import type { TripVerdict } from '#domain/policies/trip-verdict.ts';
 import { isOpenToAccept } from '#domain/trips/proposals.ts';
-import { dueOf, totalOf } from '#server/bookings/submit-booking.ts';
+import { totalOf } from '#server/bookings/submit-booking.ts';
 import type { WaitingItem } from './confirm-price-store.ts';
 import { flightRisks, flightRules } from './flight-conditions.ts';
 import { wholeVerdict } from './judge-trip.ts';
-import { sumOf } from './price-goods.ts';
+import { dueNow, sumOf } from './price-goods.ts';
 import type { Proposal } from './proposals-store.ts';
 import type { TripRow } from './trips-store.ts';
 import { proposalTripOf } from './view.ts';
@@ -30,14 +30,19 @@ export const verdictOf = (items: readonly WaitingItem[]): TripVerdict | null => 
 type Reader = {
   readonly trip: TripRow;
   readonly sight: TripSight;
-  readonly actor: Pick<SignedInActor, 'isExpert'> & { readonly kind: 'user' | 'lander' };
+  readonly actor: Pick<SignedInActor, 'isExpert' | 'email'> & { readonly kind: 'user' | 'lander' };
 };
 
-/** A proposal as one person sees it. */
-export const proposalView = (proposal: Proposal, { trip, sight, actor }: Reader): ItineraryProposal => {
+/** Whether a person may book a proposal of a trip now. */
+export const mayAcceptNow = ({ trip, sight, actor }: Reader): boolean =>
+  isOpenToAccept(proposalTripOf(trip)) && actor.kind === 'user' && mayAcceptProposal(actor, sight);
+
+/** A proposal as one person sees it. @param voucherMinor what a voucher would pay of it, were they to book it now */
+export const proposalView = (proposal: Proposal, reader: Reader, voucherMinor: number): ItineraryProposal => {
+  const { trip, actor } = reader;
   const total = sumOf(proposal.items.map(({ goods }) => totalOf(goods)));
-  const due = sumOf(proposal.items.map(({ goods }) => dueOf(goods)));
-  invariant(total && due, `proposal ${proposal.itineraryId} is sold in one currency`);
+  const due = dueNow(proposal.items);
+  invariant(total, `proposal ${proposal.itineraryId} is sold in one currency`);
   const isOpen = isOpenToAccept(proposalTripOf(trip));
   const verdict = verdictOf(proposal.items);
   const flights = proposal.items.flatMap(({ goods }) => (goods.kind === 'flight' ? [goods.offer] : []));
@@ -48,11 +53,12 @@ export const proposalView = (proposal: Proposal, { trip, sight, actor }: Reader)
     promised_until: new Date(proposal.promisedUntil).toISOString(),
     total: total.minor,
     pay_now: due.minor,
+    pay_voucher: voucherMinor,
     pay_property: total.minor - due.minor,
     currency: total.currency,
     traveler_count: proposal.travelerCount,
     is_accepted: acceptedItinerary(trip) === proposal.itineraryId,
-    may_accept: isOpen && actor.kind === 'user' && mayAcceptProposal(actor, sight),
+    may_accept: mayAcceptNow(reader),
     may_withdraw: isOpen && actor.isExpert && !proposal.isTried,
     is_policy: verdict !== null,
     is_policy_within: verdict?.isWithin ?? null,

@@ -13,10 +13,11 @@ import type { LoadedTraveler } from '#server/travelers/load-travelers.ts';
 import type { WaitingItem } from './confirm-price-store.ts';
 import type { NewTripItem } from './new-trip-store.ts';
 import type { PayingCard } from './paying-card.ts';
-import type { Priced } from './price-goods.ts';
+import { dueNow, type Priced } from './price-goods.ts';
 import { acceptItinerary, isUntouched, lockTrip, type Proposal } from './proposals-store.ts';
 import { tellApprovers } from './tell-approvers.ts';
 import { descriptionOf, searchText, spanOf } from './trip-of-goods.ts';
+import { lockAgreedVoucher, payingParty, voucherPayer } from './trip-voucher.ts';
 import type { TripRow } from './trips-store.ts';
 
 /** A proposal that a customer chose, with everything that was checked before the transaction. */
@@ -26,6 +27,8 @@ export type Chosen = {
   readonly proposal: Proposal;
   readonly travelers: readonly LoadedTraveler[];
   readonly card: PayingCard;
+  /** What a voucher was agreed to pay, as on the wire; null: nothing. */
+  readonly voucherAmount: number | null;
   /** As they are priced and judged now. */
   readonly items: readonly WaitingItem[];
   readonly priced: Priced;
@@ -52,8 +55,11 @@ export const saveAccepted = (world: World, chosen: Chosen): Promise<Result<Accep
     const goods = items.map((item) => item.goods);
     for (const { supplierId, goods: each } of items)
       if (!(await isOfferFree(tx, supplierId, each))) return refuse(spent);
-    const amount = mostCharged({ items, confirmed: priced.total });
-    const overspent = await refusedSpending(world, tx, { actor, card, amount });
+    const payer = await voucherPayer(tx, { actor, ...payingParty(trip) });
+    const voucher = await lockAgreedVoucher(tx, { payer, due: dueNow(items), agreedAmount: chosen.voucherAmount });
+    if (!voucher.ok) return voucher;
+    const paid = { items, confirmed: priced.total, voucher: voucher.value };
+    const overspent = await refusedSpending(world, tx, { actor, card, amount: mostCharged(paid) });
     if (overspent) return refuse(overspent);
     const locked = await lockTrip(tx, trip.id);
     const ids = { tripId: trip.id, itineraryId: proposal.itineraryId };
@@ -74,9 +80,8 @@ export const saveAccepted = (world: World, chosen: Chosen): Promise<Result<Accep
     });
     await submitBooking(world, tx, {
       ...ids,
+      ...paid,
       actorId: actor.userId,
-      items,
-      confirmed: priced.total,
       card,
       passengers: travelers.map(({ passenger }) => passenger),
       needsApproval,

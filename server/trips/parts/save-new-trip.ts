@@ -11,9 +11,10 @@ import { about, type Chosen } from './chosen-goods.ts';
 import type { Judged } from './judge-trip.ts';
 import { insertTrip, type NewIds, type NewTrip, reserveIds } from './new-trip-store.ts';
 import type { Party } from './party.ts';
-import type { Priced } from './price-goods.ts';
+import { dueNow, type Priced } from './price-goods.ts';
 import { tellApprovers } from './tell-approvers.ts';
 import { descriptionOf, searchText, spanOf } from './trip-of-goods.ts';
+import { lockAgreedVoucher, voucherPayer } from './trip-voucher.ts';
 
 /** Everything that was checked before the transaction. */
 export type Accepted = {
@@ -49,7 +50,9 @@ export const saveNewTrip = (
     // Each may still say no, so they come before anything is written.
     for (const { section, supplierId, goods } of priced.items)
       if (!(await isOfferFree(tx, supplierId, goods))) return refuse(about(section, beingBooked));
-    const amount = mostCharged({ items: priced.items, confirmed: priced.total });
+    const voucher = await voucherOf(tx, accepted);
+    if (!voucher.ok) return voucher;
+    const amount = mostCharged({ items: priced.items, confirmed: priced.total, voucher: voucher.value });
     const overspent = await refusedSpending(world, tx, { actor, card, amount });
     if (overspent) return refuse(overspent);
     const ids = await reserveIds(tx, priced.items.length);
@@ -64,6 +67,7 @@ export const saveNewTrip = (
       items: trip.items,
       confirmed: priced.total,
       card,
+      voucher: voucher.value,
       passengers: chosen.travelers.map(({ passenger }) => passenger),
       needsApproval,
     });
@@ -80,6 +84,13 @@ export const saveNewTrip = (
     world.faultPoint?.('submit:before-commit');
     return ok(created);
   });
+
+/** The voucher that was agreed to; of the person who books, or of the customer of an expert. */
+const voucherOf = async (tx: Db, { actor, party, priced, body }: Accepted) => {
+  const organizationId = party.organization?.id ?? null;
+  const payer = await voucherPayer(tx, { actor, organizationId, contactId: party.contact.userId, isLanding: false });
+  return lockAgreedVoucher(tx, { payer, due: dueNow(priced.items), agreedAmount: body.voucher_amount ?? null });
+};
 
 const beingBooked: Refusal = {
   code: 'offer-gone',

@@ -68,6 +68,8 @@ export type TripRow = {
     readonly failure: string;
     readonly confirmed_minor: number;
     readonly changed_minor: number | null;
+    /** What of it was to be paid at hotels. */
+    readonly at_property_minor: number;
     readonly currency: string;
     readonly card_last4: string;
     /** By when its cardholder has to confirm the payment, as JSON writes it; null: no bank asked. */
@@ -81,6 +83,8 @@ export type TripRow = {
       readonly state: string;
       /** What of it the card paid or pays. */
       readonly due_minor: number;
+      /** What of it a voucher paid. */
+      readonly voucher_minor: number;
       /** As its supplier last named it; null: the order stands, or there is none. */
       readonly cancellation: Canceled | null;
     }[];
@@ -115,9 +119,9 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
       (select json_build_object('id', b.id, 'itinerary_id', b.itinerary_id, 'state', b.state, 'failure', b.failure,
           'confirmed_minor', b.total_minor + b.at_property_minor,
           'changed_minor', case when b.failure = 'price-changed' then b.changed_minor end,
-          'currency', b.currency, 'card_last4', b.card_last4, 'confirm_by', b.confirm_by,
+          'at_property_minor', b.at_property_minor, 'currency', b.currency, 'card_last4', b.card_last4, 'confirm_by', b.confirm_by,
           'items', (select json_agg(json_build_object('kind', i.kind, 'failure', i.failure, 'state', i.state,
-              'title', (select q.description from quotes q where q.id = i.quote_id), 'due_minor', i.total_minor,
+              'title', (select q.description from quotes q where q.id = i.quote_id), 'due_minor', i.total_minor - i.voucher_minor, 'voucher_minor', i.voucher_minor,
               'cancellation', nullif(i.order_data->'cancellation', 'null')) order by i.id)
             from attempt_items i where i.attempt_id = b.id))
         from booking_attempts b where b.trip_id = t.id order by b.id desc limit 1) as attempt,

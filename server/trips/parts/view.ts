@@ -80,7 +80,14 @@ const missingOf = ({ items }: AttemptRow): readonly Missing[] =>
 const canceledOf = ({ items, currency }: AttemptRow): readonly CanceledItem[] =>
   items.flatMap((item) =>
     item.state === 'canceled' && item.cancellation && item.failure === ''
-      ? [{ kind: kindOf(item), canceled: item.cancellation, captured: { minor: item.due_minor, currency } }]
+      ? [
+          {
+            kind: kindOf(item),
+            canceled: item.cancellation,
+            captured: { minor: item.due_minor, currency },
+            voucherMinor: item.voucher_minor,
+          },
+        ]
       : [],
   );
 
@@ -95,7 +102,7 @@ const shownMissing = (trip: TripRow): Trip['missing'] =>
     : [];
 
 /** A trip as far as it is the same for everybody who may see it. */
-export type SharedTrip = Omit<Trip, 'may_propose'>;
+export type SharedTrip = Omit<Trip, 'may_propose' | 'voucher_to_confirm'>;
 
 export const tripView = (trip: TripRow): SharedTrip => ({
   id: trip.id,

@@ -53,6 +53,8 @@ export const spendVouchers = async (world: World): Promise<void> => {
     const trip = voucher && (await findUnpaidTrip(world.db, organizationId, plan.email));
     if (!voucher || !trip) continue;
     const day = worldOn(world, trip.created_at.toISOString());
-    await world.database.transact((tx) => spendVoucher(day, tx, { voucherId: voucher.id, tripId: trip.id }));
+    await world.database.transact((tx) =>
+      spendVoucher(day, tx, { voucherId: voucher.id, tripId: trip.id, attemptId: null }),
+    );
   }
 };

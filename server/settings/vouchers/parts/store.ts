@@ -93,12 +93,16 @@ export const switchVoucher = (db: Db, row: VoucherRow, isActive: boolean): Promi
 /** @returns whether it was there to use: of two at once one gets it. T19 */
 export const markUsed = async (
   db: Db,
-  { voucherId, tripId }: { readonly voucherId: number; readonly tripId: number },
+  {
+    voucherId,
+    tripId,
+    attemptId,
+  }: { readonly voucherId: number; readonly tripId: number; readonly attemptId: number | null },
   now: Date,
 ): Promise<boolean> => {
   const used = await db
     .updateTable('vouchers')
-    .set((eb) => ({ used_at: now, trip_id: tripId, version: eb('version', '+', 1) }))
+    .set((eb) => ({ used_at: now, trip_id: tripId, attempt_id: attemptId, version: eb('version', '+', 1) }))
     .where('id', '=', voucherId)
     .where('is_active', '=', true)
     .where('used_at', 'is', null)

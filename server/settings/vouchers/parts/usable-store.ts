@@ -1,0 +1,63 @@
+/** Vouchers that can pay for something, and what becomes of them when they do. */
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+
+type Use = { readonly email: string; readonly organizationId: number; readonly due: { readonly minor: number } };
+
+/** The smallest that covers what is due first, then the largest of those that do not. */
+const bestQuery = (db: Db, { email, organizationId, due }: Use) =>
+  db
+    .selectFrom('vouchers')
+    .where('organization_id', '=', organizationId)
+    .where('customer_email', '=', email)
+    .where('is_active', '=', true)
+    .where('used_at', 'is', null)
+    .where('amount_usd_minor', '>', 0)
+    .select(['id', 'amount_usd_minor as amountMinor'])
+    .orderBy(sql`case when amount_usd_minor >= ${due.minor} then amount_usd_minor end`)
+    .orderBy('amount_usd_minor', 'desc')
+    .orderBy('id')
+    .limit(1);
+
+export const bestFor = (db: Db, use: Use) => bestQuery(db, use).executeTakeFirst();
+
+/** @returns undefined as well when somebody else spent it while this waited for it */
+export const lockBestFor = (tx: Db, use: Use) => bestQuery(tx, use).forUpdate().executeTakeFirst();
+
+/** The voucher that pays for an attempt. */
+export const findSpent = (tx: Db, attemptId: number) =>
+  tx
+    .selectFrom('vouchers')
+    .where('attempt_id', '=', attemptId)
+    .select(['id', 'organization_id', 'customer_name', 'customer_email', 'amount_usd_minor'])
+    .executeTakeFirst();
+
+/** Makes the voucher of an attempt one that can be used again. */
+export const markUnused = async (tx: Db, attemptId: number): Promise<void> => {
+  await tx
+    .updateTable('vouchers')
+    .set((eb) => ({ used_at: null, trip_id: null, attempt_id: null, version: eb('version', '+', 1) }))
+    .where('attempt_id', '=', attemptId)
+    .execute();
+};
+
+type Spent = NonNullable<Awaited<ReturnType<typeof findSpent>>>;
+
+/** A voucher of the same person and organization with what was left or came back of one. */
+export const insertFrom = async (
+  tx: Db,
+  origin: Spent,
+  { amountMinor, now }: { readonly amountMinor: number; readonly now: Date },
+): Promise<void> => {
+  await tx
+    .insertInto('vouchers')
+    .values({
+      organization_id: origin.organization_id,
+      customer_name: origin.customer_name,
+      customer_email: origin.customer_email,
+      amount_usd_minor: amountMinor,
+      origin_id: origin.id,
+      created_at: now,
+    })
+    .execute();
+};

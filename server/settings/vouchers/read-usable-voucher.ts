@@ -1,0 +1,16 @@
+import type * as calls from '#contract/settings/vouchers.ts';
+import { toMinor } from '#domain/kit/money.ts';
+import { ok } from '#domain/kit/result.ts';
+import type { Verb } from '#server/kit/verb.ts';
+import { voucherAmount } from './usable-voucher.ts';
+
+/**
+ * What a voucher of the caller's own address would pay of a booking that is about to be made; 0 for everything unknown.
+ * Other people's vouchers are never told. Semantics 6; T19; docs/decisions/0046
+ */
+export const readUsableVoucher: Verb<typeof calls.readUsableVoucher> = async (world, { actor, query }) => {
+  const { organization_id: organizationId, amount, currency } = query;
+  const due = { minor: toMinor(amount, currency), currency };
+  const minor = await voucherAmount(world.db, { email: actor.email.toLowerCase(), organizationId, due });
+  return ok({ voucher_amount: minor, currency });
+};

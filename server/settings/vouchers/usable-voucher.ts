@@ -1,0 +1,35 @@
+import type { Money } from '#domain/kit/money.ts';
+import { paidByVoucher, voucherCurrency } from '#domain/vouchers/voucher-payment.ts';
+import type { Db } from '#platform/db/database.ts';
+import { bestFor, lockBestFor } from './parts/usable-store.ts';
+
+/** Who may use vouchers, and what is to be paid by one now. */
+export type VoucherUse = {
+  /** Lower case; known to be the person's own. */
+  readonly email: string;
+  readonly organizationId: number;
+  /** What is due now, without what is paid at hotels. */
+  readonly due: Money;
+};
+
+/** A voucher that may be spent. `amountMinor`: all of it, in cents. */
+export type UsableVoucher = { readonly id: number; readonly amountMinor: number };
+
+const isPayable = ({ due }: VoucherUse): boolean => due.currency === voucherCurrency && due.minor > 0;
+
+/**
+ * What a voucher would pay of a booking: the smallest that covers what is due, else the largest.
+ * @returns minor units of `due`; 0: there is none, or it is sold in another currency
+ * @see Semantics 6
+ */
+export const voucherAmount = async (db: Db, use: VoucherUse): Promise<number> => {
+  const found = isPayable(use) ? await bestFor(db, use) : undefined;
+  return found ? paidByVoucher(found.amountMinor, use.due.minor) : 0;
+};
+
+/**
+ * The same voucher, kept for the caller's transaction: nobody else spends or changes it meanwhile. `spendVoucher` spends
+ * it. T19
+ */
+export const lockVoucher = async (tx: Db, use: VoucherUse): Promise<UsableVoucher | null> =>
+  (isPayable(use) ? await lockBestFor(tx, use) : undefined) ?? null;
