@@ -4,6 +4,7 @@ import { queueMail } from '#platform/mail/outbox.ts';
 import { endUnapproved } from '#server/bookings/approved-booking.ts';
 import type { World } from '#server/kit/world.ts';
 import { loadApprovalFacts } from '#server/trips/approval-facts.ts';
+import { tellDeskOfAnswer } from '#server/trips/tell-desk-of-answer.ts';
 import { expiredMails } from './parts/mails.ts';
 import { askNewApprovers, remind } from './parts/requests.ts';
 import { type ApprovalRow, findExpired, findToRemind, findWithNewApprovers, insertDecision } from './parts/store.ts';
@@ -35,6 +36,7 @@ const expire = async (world: Clockwork, question: ApprovalRow): Promise<void> =>
     await emitTripEvent(tx, { tripId: question.trip_id, kind: 'trip_changed_expiry' });
     const facts = await loadApprovalFacts(tx, question.trip_id);
     if (facts) for (const mail of expiredMails(facts, world.config.publicUrl)) await queueMail(tx, mail);
+    await tellDeskOfAnswer(world, tx, { tripId: question.trip_id, answer: { is: 'expired' } });
   });
 
 /** Says who looks after deadlines, before the jobs start. */

@@ -2,6 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { listTravelers } from '#contract/travelers.ts';
 import { readItineraries, readReceipt } from '#contract/trips.ts';
 import { preferredItinerary } from '#domain/trips/preferred-itinerary.ts';
+import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
+import { approvalDeadlines } from '#server/approvals/approval-deadlines.ts';
 import { approvalActs } from '#tests/builders/approval-acts.ts';
 import { proposalActs } from '#tests/builders/proposal-acts.ts';
 import { tripWorld } from '#tests/builders/trip-world.ts';
@@ -14,6 +16,48 @@ const reason = { approval_reason: 'Straight into a board meeting' };
 const attempts = (tripId: number) =>
   at.world().world.db.selectFrom('booking_attempts').where('trip_id', '=', tripId).orderBy('id').selectAll().execute();
 const ordersOf = (refs: readonly string[]) => at.supplier.taken.filter((ref) => refs.includes(ref));
+
+/** What the desk was told of an option that is or was wanted, the latest first. */
+const deskMails = async (tripId: number) => {
+  await at.world().relay.relayDue();
+  const mails = await readMailbox(at.world().world.db, at.world().world.config.supportEmail);
+  return mails.filter(({ subject }) => subject.startsWith('Option') && subject.includes(`trip ${tripId} `));
+};
+
+describe('the desk hears what becomes of an option, semantics 7', () => {
+  test('that it was chosen, by whom, and who proposed it; not when an expert chose it for the customer', async () => {
+    const { tripId } = await quoted({}, { minor: 45_000 });
+    await accept(tripId, 3);
+    const [told, ...others] = await deskMails(tripId);
+    expect(others).toEqual([]);
+    expect(told?.subject).toBe(`Option 3 of trip ${tripId} was chosen`);
+    for (const fact of ['Sam Rivera chose it', 'it is being booked', 'Acme Robotics', '450.00 USD', 'Proposed by: Eva'])
+      expect(told?.text).toContain(fact);
+    expect(told?.links.map((link) => new URL(link).pathname)).toEqual([`/trips/${tripId}/itineraries/3`]);
+    const byPhone = await quoted({});
+    await accept(byPhone.tripId, 2, {}, 'eva');
+    expect(await deskMails(byPhone.tripId)).toEqual([]);
+  });
+
+  test('that its approver declined it, or did not answer in time', async () => {
+    const { tripId } = await quoted({ cabin: 'business', minor: 190_000 }, { cabin: 'business', minor: 195_000 });
+    await accept(tripId, 2, reason);
+    await decline('ada', tripId);
+    expect((await deskMails(tripId)).map(({ text }) => text)).toMatchObject([
+      expect.stringMatching(/Ada .* declined it: Too dear\n\nThe options of the trip can still be booked/),
+      expect.stringContaining('it waits for an approver'),
+    ]);
+    await accept(tripId, 3, reason);
+    const db = at.world().world.db;
+    await db
+      .updateTable('approvals')
+      .set({ deadline: new Date(0) })
+      .where('trip_id', '=', tripId)
+      .execute();
+    await approvalDeadlines(at.world().world);
+    expect((await deskMails(tripId))[0]?.subject).toBe(`Option 3 of trip ${tripId} was not approved in time`);
+  });
+});
 
 describe('a customer books what was proposed, semantics 7', () => {
   test('TRIP-08 it becomes a booked trip like any other, and the service fee is not charged again', async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DeskTrips, listDeskTrips } from '#contract/expert-desk.ts';
@@ -172,13 +172,23 @@ describe('The desk', () => {
       [
         'Oslo2026-04-10 to 2026-04-14',
         'Acme RoboticsSam Rivera',
-        'RequestedPropose a group trip to Oslo.',
+        'RequestedPropose a group trip to Oslo.Add a Proposal',
         '3 h 0 minAnswer late by 2 h 0 min',
       ],
       ['Lima2026-04-10 to 2026-04-14', 'PersonalSam Rivera', 'Needs attentionSee what this trip needs.', '1 h 0 min'],
     ]);
     await userEvent.click(screen.getByRole('link', { name: 'Rome' }));
     expect(visited.path).toMatch(/^\/trips\/\d+$/);
+  });
+
+  test('leads an expert from a request straight to a proposal; an administrator proposes nothing', async () => {
+    const { visited } = open('/desk');
+    await userEvent.click(await screen.findByRole('link', { name: 'Add a Proposal for Oslo, Sam Rivera' }));
+    expect(visited.path).toMatch(/^\/trips\/\d+\/propose$/);
+    cleanup();
+    open('/desk', { as: 'root' });
+    expect(await deskRows()).toHaveLength(3);
+    expect(screen.queryByRole('link', { name: /^Add a Proposal/ })).toBeNull();
   });
 
   test('is narrowed by state and organization, which stand in the address and say how many they hold', async () => {

@@ -8,6 +8,7 @@ import { queueMail } from '#platform/mail/outbox.ts';
 import { endUnapproved, resumeApproved } from '#server/bookings/approved-booking.ts';
 import type { World } from '#server/kit/world.ts';
 import { type ApprovalFacts, loadApprovalFacts } from '#server/trips/approval-facts.ts';
+import { tellDeskOfAnswer } from '#server/trips/tell-desk-of-answer.ts';
 import { declinedMails } from './mails.ts';
 import { type ApprovalRow, findLatest, findQuestion, insertDecision } from './store.ts';
 
@@ -60,9 +61,12 @@ export const decide = async (
         ? await resumeApproved(world, tx, wish.tripId)
         : await endUnapproved(world, tx, { tripId: wish.tripId, tripState: 'declined' });
     invariant(isWaiting, `trip ${wish.tripId} waits while its question is open`);
-    if (wish.decision === 'declined')
+    if (wish.decision === 'declined') {
       for (const mail of declinedMails(facts, { actorName: actor.name, reason: wish.reason }, world.config.publicUrl))
         await queueMail(tx, mail);
+      const { tripId, reason } = wish;
+      await tellDeskOfAnswer(world, tx, { tripId, answer: { is: 'declined', by: actor.name, reason } });
+    }
     return true;
   });
   if (isFirst) return ok(undefined);

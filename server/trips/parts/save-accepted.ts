@@ -10,6 +10,7 @@ import type { World } from '#server/kit/world.ts';
 import { policyFor } from '#server/settings/policies/find-policy.ts';
 import { refusedSpending } from '#server/spending/refused-spending.ts';
 import type { LoadedTraveler } from '#server/travelers/load-travelers.ts';
+import { tellDeskOfAnswer } from '../tell-desk-of-answer.ts';
 import type { WaitingItem } from './confirm-price-store.ts';
 import type { NewTripItem } from './new-trip-store.ts';
 import type { PayingCard } from './paying-card.ts';
@@ -86,6 +87,11 @@ export const saveAccepted = (world: World, chosen: Chosen): Promise<Result<Accep
       passengers: travelers.map(({ passenger }) => passenger),
       needsApproval,
     });
+    // An expert who books it for the customer knows.
+    if (!actor.isExpert) {
+      const answer = { is: needsApproval ? 'asked' : 'booked', by: actor.name } as const;
+      await tellDeskOfAnswer(world, tx, { tripId: trip.id, answer });
+    }
     const policy = verdict && (await policyOf(tx, trip));
     if (verdict && policy)
       await tellApprovers(world, tx, {

@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts';
 import { waitingText } from '#domain/expert-desk/waiting-text.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { Disc, Verdict } from '#web/ui/marks.tsx';
+import { AddProposal } from './add-proposal.tsx';
 import { CloseChange } from './close-change.tsx';
 import css from './desk-table.module.css';
 import { datesText, stateWords } from './desk-words.ts';
@@ -85,6 +86,7 @@ export const DeskTable = ({ trips, asOf }: { trips: readonly DeskTrip[]; asOf: s
           <StateMark state={trip.state} />
           <span>{trip.asked}</span>
           {trip.flight_change_id !== null && <CloseChange trip={trip} changeId={trip.flight_change_id} />}
+          {trip.state === 'requested' && <AddProposal trip={trip} />}
         </td>
         <td className={css.figure}>
           <time dateTime={trip.since} title={`since ${trip.since.slice(0, 16).replace('T', ' ')} UTC`}>

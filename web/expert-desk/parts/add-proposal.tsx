@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import type { DeskTrip } from '#contract/expert-desk.ts';
+import { pages } from '#contract/pages.ts';
+import { PageLink } from '#web/kit/navigation.tsx';
+import { currentUserQuery } from '#web/kit/session.ts';
+import { buttonClass } from '#web/ui/app-button.tsx';
+
+/** From a request that waits straight to where its answer is put together. Experts alone propose. permissions.md row 74 */
+export const AddProposal = ({ trip }: { trip: DeskTrip }): JSX.Element | null => {
+  const { data: user } = useQuery(currentUserQuery);
+  if (!user?.is_expert) return null;
+  const name = trip.destination || `trip ${trip.identifier}`;
+  return (
+    <div>
+      <PageLink
+        className={buttonClass('link')}
+        to={pages.propose(trip.id)}
+        aria-label={`Add a Proposal for ${name}, ${trip.customer_name}`}
+      >
+        Add a Proposal
+      </PageLink>
+    </div>
+  );
+};
