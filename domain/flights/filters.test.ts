@@ -155,6 +155,11 @@ describe('an empty list (Spec 1, 8)', () => {
       { found: 0, isLanding: false, isChaperonedWanted: false },
       'Your search returned no results. Please adjust your search or choose Assisted Booking: our team will suggest flights.',
     ],
+    [
+      'to an expert, who searches for a customer',
+      { found: 0, isLanding: false, isForCustomer: true, isChaperonedWanted: false },
+      'Your search returned no results. Please adjust the search: other days, airports or another cabin.',
+    ],
     ['FLT-39 with filters', { found: 3, isLanding: false, isChaperonedWanted: false }, 'No flights match your route.'],
     [
       'FLT-40 when chaperoned was wanted',

@@ -4,6 +4,8 @@ export const noResultsLandingText =
   'Please adjust your search or request a travel expert to get in touch with a custom quote.';
 export const noResultsAssistedText =
   'Please adjust your search or choose Assisted Booking: our team will suggest flights.';
+/** To an expert, who is the one that is asked elsewhere. */
+export const noResultsExpertText = 'Please adjust the search: other days, airports or another cabin.';
 export const noMatchText = 'No flights match your route.';
 export const noChaperonedText =
   "We couldn't find any chaperoned flight options for your route. Choose another home airport, show all flights, or let a travel expert find one for you.";
@@ -23,11 +25,15 @@ export type EmptyList = {
 export const emptyList = (list: {
   readonly found: number;
   readonly isLanding: boolean;
+  /** An expert searches for a customer. */
+  readonly isForCustomer?: boolean;
   readonly isChaperonedWanted: boolean;
 }): EmptyList => {
   if (list.found > 0 && list.isChaperonedWanted)
     return { sentences: [noChaperonedText], isResetOffered: true, isAssistedOffered: false };
   if (list.found > 0) return { sentences: [noMatchText], isResetOffered: true, isAssistedOffered: false };
+  if (list.isForCustomer)
+    return { sentences: [noResultsText, noResultsExpertText], isResetOffered: false, isAssistedOffered: false };
   return list.isLanding
     ? { sentences: [noResultsText, noResultsLandingText], isResetOffered: false, isAssistedOffered: false }
     : { sentences: [noResultsText, noResultsAssistedText], isResetOffered: false, isAssistedOffered: true };

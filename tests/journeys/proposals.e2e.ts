@@ -76,19 +76,23 @@ const askForTrip = async (page: Page): Promise<number> => {
 /** Adds the flights that were asked for, as the route form already says them. */
 const addFlights = async (page: Page, words: RegExp): Promise<void> => {
   await pressButton(page, 'Add Flights');
-  await heading(page, 'Where do you want to fly?');
+  await heading(page, 'Where does Sam Rivera want to fly?');
   await page.getByRole('combobox', { name: 'From' }).and(page.locator('[value*="JFK"]')).waitFor();
   await look(page, 'route of a proposal');
   await pressButton(page, 'Next Step');
-  await chooseBothFlights(page, words);
+  await chooseBothFlights(page, words, {
+    outbound: 'Choose the outbound flight for Sam Rivera',
+    inbound: 'Choose the return flight for Sam Rivera',
+    whole: 'Flights for Sam Rivera',
+  });
   await heading(page, 'Add a proposal');
 };
 
 const addHotel = async (page: Page): Promise<void> => {
   await pressButton(page, 'Add Hotels');
-  await heading(page, 'Where do you want to stay?');
+  await heading(page, 'Where does Sam Rivera want to stay?');
   await pressButton(page, 'Next Step');
-  await heading(page, 'Choose your hotel in London');
+  await heading(page, 'Choose the hotel in London for Sam Rivera');
   await page
     .getByRole('button', { name: /^View rooms, .*in policy/ })
     .first()
@@ -98,7 +102,7 @@ const addHotel = async (page: Page): Promise<void> => {
     .getByRole('button', { name: /^Select / })
     .first()
     .click();
-  await heading(page, 'Your hotels');
+  await heading(page, 'Hotels for Sam Rivera');
   await pressButton(page, 'Next Step');
   await heading(page, 'Add a proposal');
 };
@@ -126,8 +130,8 @@ describe.skipIf(isSkipped)('proposals of experts in the browser', () => {
     const tripId = await askForTrip(sam.page);
 
     await signIn(eva.page, 'eva@tripwright.example');
-    await eva.page.goto(`/trips/${tripId}`);
-    await eva.page.getByRole('link', { name: 'Add a Proposal' }).click();
+    await eva.page.goto('/desk?state=requested');
+    await eva.page.locator(`a[href="/trips/${tripId}/propose"]`).click();
     await heading(eva.page, 'Add a proposal');
     await pressButton(eva.page, 'Add Proposal');
     await eva.page.getByRole('heading', { name: 'There is a problem' }).waitFor();

@@ -76,13 +76,22 @@ export const chooseFlight = async (page: Page, words: RegExp): Promise<void> => 
   await page.getByRole('button', { name: words }).first().click();
 };
 
-/** Both legs of a round trip, and on from their summary. */
-export const chooseBothFlights = async (page: Page, words: RegExp): Promise<void> => {
-  await page.getByRole('heading', { level: 1, name: 'Choose your outbound flight' }).waitFor();
+const ownHeads = {
+  outbound: 'Choose your outbound flight',
+  inbound: 'Choose your return flight',
+  whole: 'Your flights',
+};
+
+/**
+ * Both legs of a round trip, and on from their summary.
+ * @param heads as the screens call themselves, to an expert otherwise than to who travels
+ */
+export const chooseBothFlights = async (page: Page, words: RegExp, heads = ownHeads): Promise<void> => {
+  await page.getByRole('heading', { level: 1, name: heads.outbound }).waitFor();
   await chooseFlight(page, words);
-  await page.getByRole('heading', { level: 1, name: 'Choose your return flight' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: heads.inbound }).waitFor();
   await chooseFlight(page, words);
-  await page.getByRole('heading', { level: 1, name: 'Your flights' }).waitFor();
+  await page.getByRole('heading', { level: 1, name: heads.whole }).waitFor();
   await page.getByRole('button', { name: 'Next Step' }).click();
 };
 

@@ -1,7 +1,8 @@
-/** Flights in the wizard: the route, choosing leg by leg, and what was chosen. Spec 2, 4. */
+/** Flights in the wizard and in a proposal: the route, choosing leg by leg, and what was chosen. Spec 2, 4. */
 import type { JSX, ReactNode } from 'react';
 import type { WizardKind } from '#domain/guide/guide-steps.ts';
 import { allLegs, type ChosenLegs, chosenSoFar, type SearchedFor } from '#web/flights/search.ts';
+import { useCustomer } from '#web/kit/customer.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
@@ -25,12 +26,14 @@ type Props = {
 };
 
 const RouteStep = ({ kind, part, onSave, onBack }: Pick<Props, 'kind' | 'part' | 'onSave' | 'onBack'>): JSX.Element => {
-  const heading = useScreen('Where do you want to fly?');
+  const customer = useCustomer();
+  const title = customer === null ? 'Where do you want to fly?' : `Where does ${customer} want to fly?`;
+  const heading = useScreen(title);
   const { goToLeg } = useLegAddress();
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        Where do you want to fly?
+        {title}
       </h1>
       <div className={css.form}>
         <RouteForm
@@ -53,12 +56,14 @@ const RouteStep = ({ kind, part, onSave, onBack }: Pick<Props, 'kind' | 'part' |
 };
 
 const ChosenStep = ({ part, expiry, onComplete }: Pick<Props, 'part' | 'expiry' | 'onComplete'>): JSX.Element => {
-  const heading = useScreen('Your flights');
+  const customer = useCustomer();
+  const title = customer === null ? 'Your flights' : `Flights for ${customer}`;
+  const heading = useScreen(title);
   const { goToLeg } = useLegAddress();
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        Your flights
+        {title}
       </h1>
       <div className={css.sections}>
         {expiry}

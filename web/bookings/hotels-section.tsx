@@ -1,9 +1,10 @@
-/** Hotels in the wizard: the stays, choosing hotel by hotel, and what was chosen or is asked for. Spec 2, 4 */
+/** Hotels in the wizard and in a proposal: the stays, choosing hotel by hotel, and what was chosen or is asked for. Spec 2, 4 */
 import type { JSX } from 'react';
 import type { WizardKind } from '#domain/guide/guide-steps.ts';
 import { selectedStays, stayAt } from '#domain/hotels/stay-legs.ts';
 import type { Stays } from '#domain/hotels/whole-stay.ts';
 import { allLegs, type SearchedFor } from '#web/flights/search.ts';
+import { useCustomer } from '#web/kit/customer.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
@@ -30,7 +31,9 @@ type Props = {
 };
 
 const StaysStep = ({ kind, part, flights, onSave, onBack }: Props): JSX.Element => {
-  const heading = useScreen('Where do you want to stay?');
+  const customer = useCustomer();
+  const title = customer === null ? 'Where do you want to stay?' : `Where does ${customer} want to stay?`;
+  const heading = useScreen(title);
   const { goToLeg } = useLegAddress();
   const submit = (stays: Stays): void => {
     const firstOpen = stays.findIndex(({ ideal }) => ideal === null);
@@ -41,7 +44,7 @@ const StaysStep = ({ kind, part, flights, onSave, onBack }: Props): JSX.Element 
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        Where do you want to stay?
+        {title}
       </h1>
       <div className={css.form}>
         <StaysForm
@@ -62,13 +65,15 @@ const WholeStep = ({
   part,
   onComplete,
 }: Pick<Props, 'kind' | 'onComplete'> & { part: HotelsPart }): JSX.Element => {
-  const heading = useScreen('Your hotels');
+  const customer = useCustomer();
+  const title = customer === null ? 'Your hotels' : `Hotels for ${customer}`;
+  const heading = useScreen(title);
   const { goToLeg } = useLegAddress();
   const chosen = kind === 'book' ? selectedStays(part.stays) : null;
   return (
     <>
       <h1 ref={heading} tabIndex={-1}>
-        Your hotels
+        {title}
       </h1>
       <div className={css.sections}>
         {chosen ? (

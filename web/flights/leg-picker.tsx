@@ -10,6 +10,7 @@ import {
   startLegs,
 } from '#domain/flights/legs.ts';
 import { searchQuery } from '#domain/flights/search-query.ts';
+import { useCustomer } from '#web/kit/customer.ts';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
 import { useStable } from '#web/kit/use-stable.ts';
 import { LandingProvider } from './parts/landing-context.ts';
@@ -40,10 +41,11 @@ type Props = {
   onEditSearch: () => void;
 };
 
-const headline = (way: Way, leg: number): string =>
-  way === 'multicity'
-    ? `Choose ${legTitle(way, leg).toLowerCase()}`
-    : `Choose your ${legTitle(way, leg).toLowerCase()} flight`;
+const headline = (way: Way, leg: number, customer: string | null): string => {
+  const title = legTitle(way, leg).toLowerCase();
+  if (customer !== null) return `Choose ${way === 'multicity' ? title : `the ${title} flight`} for ${customer}`;
+  return way === 'multicity' ? `Choose ${title}` : `Choose your ${title} flight`;
+};
 
 const priceHeads: Readonly<Record<Way, string>> = {
   oneway: 'One way',
@@ -86,6 +88,7 @@ export const LegPicker = (props: Props): JSX.Element => {
   const { form } = search;
   const base = useSearchBase(search, searchedFor, landing);
   const isLanding = landing !== undefined;
+  const customer = useCustomer();
   const [address, changeAddress] = useAddressQuery();
   // What earlier legs' searches came to, and how often the person began anew: that makes every search another one.
   const [searched, setSearched] = useState(() => ({ round: 0, kept: new Map<string, FlightPolling>() }));
@@ -114,7 +117,7 @@ export const LegPicker = (props: Props): JSX.Element => {
 
   return (
     <LandingProvider value={landing ?? null}>
-      {heading(headline(form.way, leg))}
+      {heading(headline(form.way, leg, customer))}
       <LegTabs
         legs={state}
         form={form}

@@ -6,6 +6,7 @@ import { nightsOf } from '#domain/hotels/stay.ts';
 import type { SearchedStay, StayFor } from '#domain/hotels/stay-query.ts';
 import { nightsText, roomsText } from '#domain/hotels/stay-text.ts';
 import { ApiProblem } from '#web/kit/api.ts';
+import { useCustomer } from '#web/kit/customer.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox, FailedCall, failureText } from '#web/ui/message-box.tsx';
@@ -32,10 +33,12 @@ export type PropertyListProps = {
   readonly children?: ReactNode;
 };
 
-const headOf = ({ stay, leg }: PropertyListProps): string =>
-  leg.count === 1
-    ? `Choose your hotel in ${stay.place.name}`
-    : `Choose hotel ${leg.index + 1} of ${leg.count}: ${stay.place.name}`;
+const headOf = ({ stay, leg }: PropertyListProps, customer: string | null): string => {
+  const whom = customer === null ? '' : ` for ${customer}`;
+  return leg.count === 1
+    ? `Choose ${customer === null ? 'your' : 'the'} hotel in ${stay.place.name}${whom}`
+    : `Choose hotel ${leg.index + 1} of ${leg.count}${whom}: ${stay.place.name}`;
+};
 
 const Found = ({ stay, searchedFor, cameFrom, onChoose, onAssisted, onEditSearch }: PropertyListProps): JSX.Element => {
   const { data, error, refetch } = useQuery(propertiesQuery(stay, searchedFor));
@@ -78,7 +81,7 @@ const Found = ({ stay, searchedFor, cameFrom, onChoose, onAssisted, onEditSearch
 /** Looks for hotels, and lets a person choose among them. Key it by stay: another stay is another list. HTL-31 */
 export const PropertyList = (props: PropertyListProps): JSX.Element => {
   const { stay, onEditSearch, children } = props;
-  const words = headOf(props);
+  const words = headOf(props, useCustomer());
   const heading = useScreen(words);
   return (
     <>

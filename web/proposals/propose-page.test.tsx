@@ -85,12 +85,13 @@ describe('an expert proposes, semantics 7', () => {
     await screen.findByText('Please add flights or a hotel first');
     expect(sent(asked)).toEqual([]);
     await press('Add Flights');
-    await screen.findByRole('heading', { level: 1, name: 'Where do you want to fly?' });
+    await screen.findByRole('heading', { level: 1, name: 'Where does Sam Rivera want to fly?' });
     expect(await screen.findByDisplayValue('New York, John F. Kennedy (JFK)')).toBeDefined();
     expect(screen.getByDisplayValue('London, Heathrow (LHR)')).toBeDefined();
     expect(screen.getByRole('radio', { name: 'Round trip' })).toHaveProperty('checked', true);
     await press('Back');
     await press('Add Hotels');
+    await screen.findByRole('heading', { level: 1, name: 'Where does Sam Rivera want to stay?' });
     expect(await screen.findByDisplayValue('London, United Kingdom')).toBeDefined();
   });
 
@@ -136,7 +137,7 @@ describe('an expert proposes, semantics 7', () => {
     );
     await press('Add Proposal');
     await screen.findByText(detail);
-    await screen.findByRole('heading', { level: 1, name: 'Choose your hotel in London' });
+    await screen.findByRole('heading', { level: 1, name: 'Choose the hotel in London for Sam Rivera' });
     expect(screen.queryByRole('button', { name: 'Switch to Assisted Booking' })).toBeNull();
     expect(window.sessionStorage.getItem('proposal-for-7')).toContain('74820');
   });

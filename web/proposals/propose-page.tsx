@@ -6,6 +6,7 @@ import type { Trip } from '#contract/trips.ts';
 import { HotelsSection, PriceExpiry } from '#web/bookings/booking-parts.ts';
 import { emptyFlights } from '#web/bookings/chosen-parts.ts';
 import { FlightsSection } from '#web/bookings/flights-section.tsx';
+import { CustomerProvider } from '#web/kit/customer.ts';
 import { TripFailed } from '#web/trips/trip-failed.tsx';
 import { tripQuery } from '#web/trips/trip-queries.ts';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
@@ -79,7 +80,9 @@ const ProposalPage = ({ trip }: { trip: Trip }): JSX.Element => {
   return (
     <TripFrame trip={trip} title={proposeTitle}>
       <Suspense fallback={<SkeletonRows rows={6} height={64} label="Loading" />}>
-        <Section trip={trip} proposal={proposal} />
+        <CustomerProvider value={trip.customer_name}>
+          <Section trip={trip} proposal={proposal} />
+        </CustomerProvider>
       </Suspense>
     </TripFrame>
   );

@@ -4,7 +4,7 @@ import type { DeskTrip } from '#contract/expert-desk.ts';
 import { pages } from '#contract/pages.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { currentUserQuery } from '#web/kit/session.ts';
-import { buttonClass } from '#web/ui/app-button.tsx';
+import css from './desk-table.module.css';
 
 /** From a request that waits straight to where its answer is put together. Experts alone propose. permissions.md row 74 */
 export const AddProposal = ({ trip }: { trip: DeskTrip }): JSX.Element | null => {
@@ -14,7 +14,7 @@ export const AddProposal = ({ trip }: { trip: DeskTrip }): JSX.Element | null =>
   return (
     <div>
       <PageLink
-        className={buttonClass('link')}
+        className={css.act}
         to={pages.propose(trip.id)}
         aria-label={`Add a Proposal for ${name}, ${trip.customer_name}`}
       >

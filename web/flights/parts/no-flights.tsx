@@ -4,6 +4,7 @@ import type { Refusal, RefusalCode } from '#contract/refusals.ts';
 import { mostHelpfulRemoval } from '#domain/flights/filter-choices.ts';
 import { type FilterContext, type Filters, noFilters, withoutFilter } from '#domain/flights/filters.ts';
 import { emptyList } from '#domain/flights/no-results.ts';
+import { useCustomer } from '#web/kit/customer.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox, EmptyState } from '#web/ui/message-box.tsx';
 import { filterWords } from './filter-words.ts';
@@ -28,12 +29,13 @@ const ExpertButton = (): JSX.Element | null => {
 
 const NoMatch = ({ options, filters, context, onFilters, onEditSearch }: EmptyProps): JSX.Element => {
   const isLanding = useLanding() !== null;
+  const isForCustomer = useCustomer() !== null;
   const isChaperonedWanted = filters.chaperone === 'Chaperoned' && !options.some(context.isChaperoned);
   const helpful = mostHelpfulRemoval(options, filters, context);
   const words = helpful && filterWords(helpful.filter, filters);
   return (
     <EmptyState
-      title={emptyList({ found: options.length, isLanding, isChaperonedWanted }).sentences.join(' ')}
+      title={emptyList({ found: options.length, isLanding, isForCustomer, isChaperonedWanted }).sentences.join(' ')}
       help={
         helpful && `Without “${words}” there ${helpful.count === 1 ? 'is 1 flight' : `are ${helpful.count} flights`}.`
       }
@@ -58,8 +60,9 @@ const NoMatch = ({ options, filters, context, onFilters, onEditSearch }: EmptyPr
 /** Why the list is empty, and the one next step. FLT-36 to FLT-40, L4 */
 export const NoFlights = (props: EmptyProps): JSX.Element => {
   const isLanding = useLanding() !== null;
+  const isForCustomer = useCustomer() !== null;
   if (props.options.length > 0) return <NoMatch {...props} />;
-  const [title = '', ...help] = emptyList({ found: 0, isLanding, isChaperonedWanted: false }).sentences;
+  const [title = '', ...help] = emptyList({ found: 0, isLanding, isForCustomer, isChaperonedWanted: false }).sentences;
   return (
     <EmptyState
       title={title}
