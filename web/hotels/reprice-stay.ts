@@ -1,6 +1,7 @@
 /** The same room at today's price: asked for again without the person choosing anything. W9 */
 import { readProperty } from '#contract/hotels.ts';
 import { isSameRoomName } from '#domain/hotels/joined-rooms.ts';
+import { sellerName } from '#domain/hotels/sellers.ts';
 import type { SelectedStay } from '#domain/hotels/stay-legs.ts';
 import { type StayFor, stayQuery } from '#domain/hotels/stay-query.ts';
 import { ApiProblem, attempt, call } from '#web/kit/api.ts';
@@ -21,8 +22,11 @@ export const repriceStay = async (stay: SelectedStay, searchedFor: StayFor): Pro
     return answer.error instanceof ApiProblem && answer.error.code === 'not-found'
       ? { kind: 'gone' }
       : { kind: 'failed', detail: answer.error.detail };
+  const { details, sources_missing } = answer.value;
+  if (sources_missing.includes(price.source))
+    return { kind: 'failed', detail: `${sellerName(price.source)} does not answer. Please try again in a minute.` };
   // Of the same seller: another one books elsewhere, by other rules.
-  const again = answer.value.details.rooms
+  const again = details.rooms
     .filter(({ name }) => isSameRoomName(name, room.name))
     .flatMap(({ prices }) => prices)
     .find(({ name, source, payment }) => name === price.name && source === price.source && payment === price.payment);
