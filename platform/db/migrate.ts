@@ -15,21 +15,39 @@ const migrationsDirectory = join(import.meta.dirname, 'migrations');
  * @throws Error naming the file that failed
  */
 export const migrate = async (db: Db, directory: string = migrationsDirectory): Promise<void> => {
+  if (await isNewest(db, directory)) return;
   const { error, results } = await new Migrator({ db, provider: sqlFiles(directory) }).migrateToLatest();
   if (error === undefined) return;
   const failed = results?.find(({ status }) => status === 'Error');
   throw new Error(`Migration ${failed?.migrationName ?? 'set-up'} failed: ${messageOf(error)}`, { cause: error });
 };
 
+/** Most starts find nothing to do; the migrator would read the whole catalog before it says so. */
+const isNewest = async (db: Db, directory: string): Promise<boolean> => {
+  const { rows: tables } = await sql<{ isThere: boolean }>`
+    select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
+  if (!tables[0]?.isThere) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const done = rows.map(({ name }) => name).sort();
+  const wanted = await migrationNames(directory);
+  return done.length === wanted.length && wanted.every((name, place) => name === done[place]);
+};
+
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** In their order. */
+const migrationNames = async (directory: string): Promise<readonly string[]> =>
+  (await readdir(directory))
+    .filter((name) => name.endsWith('.sql'))
+    .map((name) => name.slice(0, -'.sql'.length))
+    .sort();
 
 const sqlFiles = (directory: string): MigrationProvider => ({
   getMigrations: async () => {
-    const names = (await readdir(directory)).filter((name) => name.endsWith('.sql')).sort();
     const entries = await Promise.all(
-      names.map(async (name): Promise<[string, Migration]> => {
-        const script = await readFile(join(directory, name), 'utf8');
-        return [name.slice(0, -'.sql'.length), migrationOf(script)];
+      (await migrationNames(directory)).map(async (name): Promise<[string, Migration]> => {
+        const script = await readFile(join(directory, `${name}.sql`), 'utf8');
+        return [name, migrationOf(script)];
       }),
     );
     return Object.fromEntries(entries);

@@ -15,7 +15,15 @@ const plain = (text: string): Bytes => ({ bytes: text, contentType: 'text/plain;
 
 const isPublic = ({ method, path }: Route): boolean => accessRowOf(`${method} ${path}`).cells.An !== '-';
 
-/** Made once: what it says changes only with the program. */
+/** What changes only with the program is made once, when somebody first asks for it. */
+const once = (make: () => Bytes): (() => Bytes) => {
+  let made: Bytes | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+};
+
 const documentOf = (world: World, routes: readonly Route[]): Bytes => {
   const bytes = JSON.stringify(openApiDocument(routes, { publicUrl: world.config.publicUrl, isPublic }));
   return { bytes, contentType: 'application/json; charset=utf-8', etag: sha256(bytes).slice(0, 22) };
@@ -39,8 +47,8 @@ export const operationsRoutes = (
   routes: readonly Route[],
   isStopping: () => boolean,
 ): readonly Binding[] => {
-  const document = documentOf(world, routes);
-  const page = pageOf(routes);
+  const document = once(() => documentOf(world, routes));
+  const page = once(() => pageOf(routes));
   return [
     bindPublicBytes(readHealth, async () => ok(plain('ok'))),
     bindPublicBytes(readReadiness, async () => {
@@ -52,7 +60,7 @@ export const operationsRoutes = (
       const { registry } = world.metrics;
       return ok({ bytes: await registry.metrics(), contentType: registry.contentType, etag: null });
     }),
-    bindPublicBytes(readOpenApi, async () => ok(document)),
-    bindPublicBytes(readDocs, async () => ok(page)),
+    bindPublicBytes(readOpenApi, async () => ok(document())),
+    bindPublicBytes(readDocs, async () => ok(page())),
   ];
 };
