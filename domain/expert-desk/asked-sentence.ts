@@ -19,6 +19,8 @@ export type DeskStanding = {
   readonly changed: Money | null;
   /** A change of booked flights that waits for an expert. */
   readonly flightChange?: ChangeAtDesk | null;
+  /** Of a quoted trip: after the last proposal, and nobody of ours has answered. */
+  readonly hasCustomerWritten: boolean;
   readonly approverName: string | null;
   /** Ready to read: "16 June 2026, 14:00 UTC". */
   readonly deadline: string | null;
@@ -67,14 +69,19 @@ const request = ({ tripType, destination, isFeeMissing }: DeskStanding): string 
   return `Propose ${requestKinds[tripType]}${destination === '' ? '' : ` to ${destination}`}.`;
 };
 
+const quoted = ({ isFeeMissing, hasCustomerWritten }: DeskStanding): string => {
+  const feeFirst = isFeeMissing ? 'The service fee could not be taken: settle it. ' : '';
+  if (hasCustomerWritten)
+    return `${feeFirst}The customer wrote about what was proposed: answer, or propose another option.`;
+  const theirTurn = 'The customer has to choose from what was proposed';
+  return isFeeMissing ? `${feeFirst}${theirTurn}.` : `${theirTurn}; nothing for you to do.`;
+};
+
 /** @returns the sentence of the desk's list; of a proposal and an approval only what to know, since staff decide neither */
 export const askedSentence = (trip: DeskStanding): string => {
   const { state, failure } = trip;
   if (state === 'requested') return request(trip);
-  if (state === 'quoted')
-    return trip.isFeeMissing
-      ? 'The service fee could not be taken: settle it. The customer has to choose from what was proposed.'
-      : 'The customer has to choose from what was proposed; nothing for you to do.';
+  if (state === 'quoted') return quoted(trip);
   if (state === 'pending approval') {
     const who = trip.approverName ?? 'An approver';
     return `${who} has to answer${trip.deadline === null ? ' soon' : ` by ${trip.deadline}`}; nothing for you to do.`;

@@ -11,6 +11,7 @@ const standing = (said: Partial<DeskStanding>): DeskStanding => ({
   failure: null,
   confirmed: null,
   changed: null,
+  hasCustomerWritten: false,
   approverName: null,
   deadline: null,
   ...said,
@@ -23,6 +24,15 @@ describe('What an expert is asked, in one sentence', () => {
     [{ tripType: 'group', destination: '' }, 'Propose a group trip.'],
     [{ tripType: 'premium' }, 'Propose a VIP trip to Lisbon.'],
     [{ isFeeMissing: true }, 'The service fee could not be taken: settle it, then propose what was asked for.'],
+    [{ state: 'quoted' }, 'The customer has to choose from what was proposed; nothing for you to do.'],
+    [
+      { state: 'quoted', isFeeMissing: true },
+      'The service fee could not be taken: settle it. The customer has to choose from what was proposed.',
+    ],
+    [
+      { state: 'quoted', hasCustomerWritten: true },
+      'The customer wrote about what was proposed: answer, or propose another option.',
+    ],
     [{ state: 'failed', failure: 'offer-gone' }, 'The flight was sold out: offer another.'],
     [{ state: 'failed' }, 'The booking failed: offer another way.'],
     [{ state: 'needs attention', failure: 'refund-failed' }, 'The booking is canceled: give the money back.'],

@@ -59,6 +59,37 @@ const insertTrip = async (said: Said): Promise<number> => {
   return id;
 };
 
+/** A proposal so many hours ago. @returns says something about it, so many hours ago */
+const proposed = async (tripId: number, hours: number) => {
+  const { db } = at.world;
+  const eva = await idOf('eva@tripwright.example');
+  const sam = await idOf('sam@acme.example');
+  const itinerary = await db
+    .insertInto('itineraries')
+    .values({ trip_id: tripId, index: 2, status: 'Proposed', created_at: hoursAgo(hours) })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const made = { itinerary_id: itinerary.id, expert_id: eva, note: null, traveler_count: 1 };
+  await db
+    .insertInto('proposals')
+    .values({ ...made, promised_until: hoursAgo(-1), proposed_at: hoursAgo(hours) })
+    .execute();
+  return async (said: { readonly hours: number; readonly isExpert?: boolean }): Promise<void> => {
+    const { isExpert = false } = said;
+    await db
+      .insertInto('trip_messages')
+      .values({
+        trip_id: tripId,
+        author_id: isExpert ? eva : sam,
+        text: 'None of these suits me',
+        is_expert: isExpert,
+        is_urgent: false,
+        created_at: hoursAgo(said.hours),
+      })
+      .execute();
+  };
+};
+
 const insertQuestion = async (tripId: number, remindAt: Date): Promise<void> => {
   const { db } = at.world;
   const itinerary = await db
@@ -92,7 +123,8 @@ const looks = () =>
     .execute();
 
 beforeEach(async () => {
-  for (const table of ['approvals', 'itineraries', 'trips'] as const) await at.world.db.deleteFrom(table).execute();
+  for (const table of ['approvals', 'trip_messages', 'proposals', 'itineraries', 'trips'] as const)
+    await at.world.db.deleteFrom(table).execute();
 });
 
 describe('The desk: trips of every organization that need an expert now', () => {
@@ -118,6 +150,29 @@ describe('The desk: trips of every organization that need an expert now', () => 
     });
     expect(desk.trips[2]?.asked).toBe('Propose a group trip to Oslo.');
     expect(desk.organizations.map(({ name }) => name)).toEqual(['Acme Robotics', 'Globex Studio', null]);
+  });
+
+  test('a customer who writes in place of choosing waits for an expert, until one answers', async () => {
+    await insertTrip({ state: 'failed', hours: 2 });
+    const tripId = await insertTrip({ state: 'quoted', hours: 20 });
+    const said = await proposed(tripId, 9);
+    await said({ hours: 10 });
+    const shown = async () => {
+      const { trips, stamp } = await eva.get(calls.listDeskTrips);
+      return { stamp, rows: trips.map(({ state, since, asked }) => [state, since, asked]) };
+    };
+    const failed = ['failed', expect.anything(), expect.anything()];
+    const theirTurn = 'The customer has to choose from what was proposed; nothing for you to do.';
+    const before = await shown();
+    expect(before.rows).toEqual([failed, ['quoted', hoursAgo(9).toISOString(), theirTurn]]);
+    await said({ hours: 5 });
+    await said({ hours: 3 });
+    const wrote = await shown();
+    const asked = 'The customer wrote about what was proposed: answer, or propose another option.';
+    expect(wrote.rows).toEqual([['quoted', hoursAgo(5).toISOString(), asked], failed]);
+    expect(wrote.stamp).not.toBe(before.stamp);
+    await said({ hours: 1, isExpert: true });
+    expect(await shown()).toEqual(before);
   });
 
   test('a trip that waits for approval is told of once its approver was reminded', async () => {

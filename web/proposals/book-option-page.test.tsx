@@ -90,6 +90,26 @@ describe('booking an option, semantics 6 and 7', () => {
     expect(sent(asked)).toEqual([{ approval_reason: null, card_id: 4 }]);
   });
 
+  test('T18 above a limit it says whom to ask, keeps what was typed, and can be pressed again', async () => {
+    const detail = 'Nothing was charged. Please write to desk@tripwright.example: an expert can book it for you.';
+    const answers = [problem('daily-cap', { detail }), problem('rate-limited', { detail }), booked()];
+    const { visited } = open(
+      { [accept]: () => answers.shift() ?? booked() },
+      { proposal: { is_policy_within: false, is_policy_approval: true } },
+    );
+    await userEvent.type(await screen.findByRole('textbox', { name: 'Why is this trip needed?' }), 'Board meeting');
+    for (const _ of ['the cap', 'the count']) {
+      await press('Book this option');
+      await screen.findByText(detail);
+      expect(screen.getByRole('textbox', { name: 'Why is this trip needed?' })).toHaveProperty(
+        'value',
+        'Board meeting',
+      );
+    }
+    await press('Book this option');
+    await eventually(() => expect(visited.path).toBe('/trips/7/itineraries/2'));
+  });
+
   test('what is gone says what to do, and the expert can be written to at once', async () => {
     open({ [accept]: () => problem('offer-gone', { section: 'flights' }) });
     await press('Book this option');

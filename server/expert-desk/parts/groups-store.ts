@@ -2,7 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { DeskOrganization } from '#contract/expert-desk.ts';
 import type { Db } from '#platform/db/database.ts';
-import { isAtDesk, isOfOrganization } from './trips-store.ts';
+import { isAtDesk, isCustomersTurn, isOfOrganization } from './trips-store.ts';
 
 /** Made from a landing page, or asked for a group; not over and not given up. As in the index trips_of_groups. */
 const isOfGroup = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
@@ -96,7 +96,7 @@ export const findDeskPrograms = async (
     select p.id, p.full_program_name, p.category_sub, l.slug as landing_page_suffix, p.organization_id,
       o.name as organization_name, p.date_start, p.date_end, p.is_published,
       count(t.id) filter (where ${isOfGroup(now)})::int as trip_count,
-      count(t.id) filter (where ${isAtDesk(now)} and t.state <> 'quoted')::int as waiting_count
+      count(t.id) filter (where ${isAtDesk(now)} and not ${isCustomersTurn})::int as waiting_count
     from organization_programs p
     join landers l on l.id = p.lander_id
     join organizations o on o.id = p.organization_id

@@ -22,6 +22,19 @@ export const isAtDesk = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
         from approvals a where a.trip_id = t.id order by a.id desc limit 1)
       else not ${isOver(now)} end)`;
 
+/** When an expert last proposed something or wrote, of a trip `t`. */
+const expertsWordAt = sql<Date>`greatest(
+  (select max(p.proposed_at) from proposals p join itineraries i on i.id = p.itinerary_id where i.trip_id = t.id),
+  (select max(e.created_at) from trip_messages e where e.trip_id = t.id and e.is_expert))`;
+
+/** Since when the customer of a quoted trip waits for a word: they wrote in place of choosing. Null: it is their turn. */
+const customerWroteAt = sql<Date | null>`(case when t.state = 'quoted' then
+  (select min(m.created_at) from trip_messages m
+    where m.trip_id = t.id and not m.is_expert and m.created_at > ${expertsWordAt}) end)`;
+
+/** Its customer has to choose, and nobody of ours has anything to do. */
+export const isCustomersTurn = sql<SqlBool>`(t.state = 'quoted' and ${customerWroteAt} is null)`;
+
 export const isOfOrganization = (organization: DeskOrganization | undefined): RawBuilder<SqlBool> => {
   if (organization === undefined) return sql<SqlBool>`true`;
   return organization === 'personal'
@@ -48,6 +61,7 @@ export type DeskRow = {
   readonly confirmed_minor: number | null;
   readonly changed_minor: number | null;
   readonly currency: string | null;
+  readonly customer_wrote_at: Date | null;
   readonly approver_name: string | null;
   /** Of a booking that stands, the last change that needed an answer; `isOpen` while it waits for one. */
   readonly flight_change:
@@ -75,12 +89,13 @@ export const findDeskTrips = async (
       (select u.name from users u where u.id = a.approver_id) as approver_name,
       (select o.name from organizations o where o.id = t.organization_id) as organization_name,
       coalesce(case t.state when 'requested' then t.created_at
-        when 'quoted' then (select max(p.proposed_at) from proposals p join itineraries i on i.id = p.itinerary_id
-          where i.trip_id = t.id)
+        when 'quoted' then coalesce(w.at, (select max(p.proposed_at) from proposals p
+          join itineraries i on i.id = p.itinerary_id where i.trip_id = t.id))
         when 'pending approval' then a.at
         else coalesce((c.flight_change->>'since')::timestamptz, b.state_since) end, t.created_at) as since, c.flight_change,
-      count(*) over ()::int as total
+      w.at as customer_wrote_at, count(*) over ()::int as total
     from trips t
+    left join lateral (select ${customerWroteAt} as at) w on true
     left join lateral (select * from booking_attempts b where b.trip_id = t.id order by b.id desc limit 1) b on true
     left join lateral (select * from approvals a where a.trip_id = t.id order by a.id desc limit 1) a on true
     left join lateral (select json_build_object('id', c.id, 'sentence', c.sentence, 'reason', c.reason,
@@ -90,7 +105,7 @@ export const findDeskTrips = async (
       from flight_changes c left join flight_change_answers asked on asked.change_id = c.id and asked.answer = 'asked'
       where c.trip_id = t.id and c.reason is not null and b.state = 'CONFIRMED'
       order by c.id desc limit 1) c on true
-    where ${isWanted} order by t.state = 'quoted', since, t.id limit ${most}`.execute(db);
+    where ${isWanted} order by (t.state = 'quoted' and w.at is null), since, t.id limit ${most}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };
 };
 
@@ -122,7 +137,7 @@ export const countDeskTrips = async (db: Db, now: Date): Promise<readonly DeskCo
 /** @returns what changes whenever another trip or state stands at the desk */
 export const stampDesk = async (db: Db, now: Date): Promise<string> => {
   const { rows } = await sql<{ stamp: string | null }>`
-    select md5(string_agg(t.id || t.state, ',' order by t.id)) as stamp from trips t where ${isAtDesk(now)}`.execute(
+    select md5(string_agg(t.id || t.state || ${isCustomersTurn}, ',' order by t.id)) as stamp from trips t where ${isAtDesk(now)}`.execute(
     db,
   );
   return rows[0]?.stamp ?? '';

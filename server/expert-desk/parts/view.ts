@@ -38,6 +38,7 @@ export const deskTripView = (row: DeskRow): DeskTrip => ({
     confirmed: moneyOf(row.confirmed_minor, row.currency),
     changed: moneyOf(row.changed_minor, row.currency),
     flightChange: row.flight_change,
+    hasCustomerWritten: row.customer_wrote_at !== null,
     approverName: row.approver_name,
     deadline: row.deadline && instantText(row.deadline),
   }),

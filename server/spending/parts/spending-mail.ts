@@ -51,10 +51,10 @@ export const spendingMail = (told: ToldSpending, { to, publicUrl }: { to: string
           ['Booked by', `${person.name}, ${person.email}`],
           ['This booking', formatMoney(told.wish)],
           [
-            'Charged within 24 hours',
+            'Within 24 hours, with this one',
             dailyCap === null ? formatMoney(told.daily) : `${formatMoney(told.daily)} of ${formatMoney(dailyCap)}`,
           ],
-          ['Bookings within the hour', `${told.ofPerson} of this person, ${told.ofPayer} of this payer`],
+          ['Within the hour, with this one', `${told.ofPerson} bookings of this person, ${told.ofPayer} of this payer`],
         ],
       },
       { kind: 'button', label: 'Open the desk', url: publicUrl + pages.desk() },
