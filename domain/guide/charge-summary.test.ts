@@ -8,7 +8,7 @@ const hotel = (payNow: Money, payAtProperty = usd(0), title = 'Hotel, Hotel Meri
   payNow,
   payAtProperty,
 });
-const nothing = { flights: null, hotels: [], hasCars: false, needsApproval: false };
+const nothing = { flights: null, hotels: [], hasCars: false, voucher: null, needsApproval: false };
 
 describe('Spec 2, 9: charged now', () => {
   test.each([
@@ -41,6 +41,14 @@ describe('Spec 2, 9: charged now', () => {
     ['MONEY-07 cars alone', { ...nothing, hasCars: true }, 'No charge until approval received'],
   ])('MONEY-05 MONEY-07 (%s)', (_title, parts, text) => {
     expect(chargeSummary(parts).totalText).toBe(text);
+  });
+
+  test('decision 46: a voucher is a line of its own, and the card pays what it leaves, be it nothing', () => {
+    const part = chargeSummary({ ...nothing, flights: usd(57180), voucher: usd(10000) });
+    expect(part.lines.at(-1)).toEqual({ label: 'Voucher', text: '-100.00 USD' });
+    expect([part.totals, part.totalText]).toEqual([[usd(47180)], '471.80 USD']);
+    const all = chargeSummary({ ...nothing, flights: usd(57180), voucher: usd(57180) });
+    expect([all.totals, all.totalText]).toEqual([[usd(0)], '0.00 USD']);
   });
 
   test('MONEY-05 each hotel has its line; what is paid at the property is told apart and adds nothing', () => {

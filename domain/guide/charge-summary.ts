@@ -9,6 +9,8 @@ export type ChargeParts = {
   readonly flights: Money | null;
   readonly hotels: readonly HotelCharge[];
   readonly hasCars: boolean;
+  /** What a voucher pays in place of the card, never more than is charged; null: nothing. */
+  readonly voucher: Money | null;
   /** The policy asks for approval, so nothing is charged before it. */
   readonly needsApproval: boolean;
 };
@@ -27,14 +29,28 @@ export type ChargeSummary = {
 export const carsChargeText = 'Pending Approval TBD';
 export const noChargeText = 'No charge until approval received';
 
-/** The total charged now: flights and what the hotels take now, by currency. MONEY-05 to MONEY-07 */
-export const chargeSummary = ({ flights, hotels, hasCars, needsApproval }: ChargeParts): ChargeSummary => {
+/** What is due now, by card or voucher, one sum a currency: flights and what the hotels take now. */
+export const dueNow = ({ flights, hotels }: Pick<ChargeParts, 'flights' | 'hotels'>): readonly Money[] =>
+  sumsByCurrency([...(flights === null ? [] : [flights]), ...hotels.map(({ payNow }) => payNow)]);
+
+/** The line of a voucher, "-100.00 USD". */
+export const voucherLine = (voucher: Money): ChargeLine => ({
+  label: 'Voucher',
+  text: formatMoney({ ...voucher, minor: -voucher.minor }),
+});
+
+/** @returns what the card pays of an amount */
+export const lessVoucher = (due: Money, voucher: Money | null): Money =>
+  voucher?.currency === due.currency ? { ...due, minor: due.minor - voucher.minor } : due;
+
+/** The total charged now: flights and what the hotels take now, by currency, less what a voucher pays. MONEY-05 to MONEY-07 */
+export const chargeSummary = ({ flights, hotels, hasCars, voucher, needsApproval }: ChargeParts): ChargeSummary => {
   const lines: ChargeLine[] = [];
   if (flights !== null) lines.push({ label: 'Flights', text: formatMoney(flights) });
   for (const { title, payNow } of hotels) lines.push({ label: `${title}, pay now`, text: formatMoney(payNow) });
   if (hasCars) lines.push({ label: 'Cars', text: carsChargeText });
-  const charged = [...(flights === null ? [] : [flights]), ...hotels.map(({ payNow }) => payNow)];
-  const totals = needsApproval ? [] : sumsByCurrency(charged);
+  if (voucher !== null) lines.push(voucherLine(voucher));
+  const totals = needsApproval ? [] : dueNow({ flights, hotels }).map((due) => lessVoucher(due, voucher));
   return {
     lines,
     totals,

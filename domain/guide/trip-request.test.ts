@@ -26,7 +26,7 @@ const roundTrip: RequestedFlights = {
   chosen: [flown('New York', 'London', '2026-06-16'), flown('London', 'New York', '2026-06-22')],
 };
 const bought = { flights: roundTrip, stays: [], travelers: [7] };
-const agreed = { reason: '', price: null, isOverlapAccepted: false, cardId: null };
+const agreed = { reason: '', price: null, isOverlapAccepted: false, cardId: null, voucher: null };
 const business: GuideAnswers = {
   ...noAnswers,
   type: 'standard',

@@ -130,11 +130,17 @@ export type Agreed = {
   readonly isOverlapAccepted: boolean;
   /** The card chosen in place of the one that would be charged, or null. */
   readonly cardId: number | null;
+  /** What a voucher was shown to pay, or null. */
+  readonly voucher: Money | null;
 };
 
 /** The card to charge, where one was chosen. */
 export const chargedTo = ({ cardId }: Pick<Agreed, 'cardId'>): Partial<TripRequest> =>
   cardId === null ? {} : { card_id: cardId };
+
+/** What a voucher pays, where one was shown. */
+export const voucherAgreed = ({ voucher }: Pick<Agreed, 'voucher'>): Pick<TripRequest, 'voucher_amount'> =>
+  voucher === null ? {} : { voucher_amount: toDecimal(voucher.minor, voucher.currency) };
 
 /**
  * The body of POST /trips for a self booked trip.
@@ -160,5 +166,6 @@ export const tripRequest = (answers: GuideAnswers, bought: Bought, agreed: Agree
       confirmed_currency: agreed.price.currency,
     }),
     ...(agreed.isOverlapAccepted && { is_overlap_accepted: true }),
+    ...voucherAgreed(agreed),
   };
 };

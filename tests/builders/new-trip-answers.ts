@@ -24,6 +24,7 @@ const sam = {
 /** @param isSelfBook false: every organization disabled self booking */
 export const known = (organizations: readonly object[] = [acme], isSelfBook = true) => ({
   'GET /users': () => json({ id: 1, name: 'Sam Rivera', is_expert: false, is_admin: false }),
+  'GET /voucher/usable': () => json({ voucher_amount: 0, currency: 'USD' }),
   'GET /contact': () =>
     json({
       sales_name: '',

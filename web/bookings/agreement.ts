@@ -1,15 +1,21 @@
 /** What a person agreed to after being asked: it holds for the request that was asked about and for no other. */
 import type { Agreed } from '#domain/guide/trip-request.ts';
 
-export type Agreement = Pick<Agreed, 'price' | 'isOverlapAccepted' | 'cardId'> & {
+export type Agreement = Pick<Agreed, 'price' | 'isOverlapAccepted' | 'cardId' | 'voucher'> & {
   /** The summary asks why the trip is needed, so what was typed there goes with the request. */
   readonly isReasonAsked: boolean;
 };
 
-export const nothingAgreed: Agreement = { price: null, isOverlapAccepted: false, cardId: null, isReasonAsked: false };
+export const nothingAgreed: Agreement = {
+  price: null,
+  isOverlapAccepted: false,
+  cardId: null,
+  voucher: null,
+  isReasonAsked: false,
+};
 
 /** With nothing agreed to and no reason: what tells one request from another. */
-export const unasked: Agreed = { price: null, isOverlapAccepted: false, cardId: null, reason: '' };
+export const unasked: Agreed = { price: null, isOverlapAccepted: false, cardId: null, voucher: null, reason: '' };
 
 /** An agreement, and the request it was given for. */
 export type Given = { readonly agreement: Agreement; readonly to: string };

@@ -82,6 +82,12 @@ export const wasReasonAsked = (submission: Submission): boolean =>
   submission.failure instanceof ApiProblem &&
   submission.failure.code === 'reason-required';
 
+/** @returns whether a voucher pays less than was shown */
+export const wasVoucherChanged = (submission: Submission): boolean =>
+  submission.step === 'refused' &&
+  submission.failure instanceof ApiProblem &&
+  submission.failure.code === 'voucher-changed';
+
 /** The same of what needs a reason: its field is named where that is missing. */
 export const bookingProblems = (submission: Submission, isReasonMissing: boolean): readonly Problem[] => {
   if (isReasonMissing) return [{ name: 'reason', message: reasonMissing }];

@@ -195,6 +195,28 @@ describe('Spec 2, 2: the Final Summary', () => {
     expect(window.sessionStorage.getItem('new-trip')).not.toContain('R-100');
   });
 
+  test('decision 46: a voucher is seen before it pays; when it pays less by now nothing is booked until that was seen', async () => {
+    const amounts = [100, 40];
+    const { asked } = openReview({
+      'GET /voucher/usable': () => json({ voucher_amount: amounts[0], currency: 'USD' }),
+      'POST /trips': ({ body }) => {
+        if (JSON.stringify(body).includes('"voucher_amount":40')) return made();
+        amounts.shift();
+        return problem('voucher-changed', { detail: 'Your voucher changed: it now pays 40.00 USD.' });
+      },
+    });
+    await loaded();
+    const panel = screen.getByRole('region', { name: 'Charged now' });
+    await eventually(() => expect(panel.textContent).toContain('Voucher-100.00 USDTotal648.20 USD'));
+    await press('Book Now');
+    expect((await screen.findByRole('alert')).textContent).toContain('Your voucher changed: it now pays 40.00 USD.');
+    await eventually(() => expect(panel.textContent).toContain('Voucher-40.00 USDTotal708.20 USD'));
+    await press('Book Now');
+    await screen.findByRole('heading', { level: 1, name: 'Your trip booking is processing' });
+    expect(bookings(asked).map(({ body }) => Reflect.get(Object(body), 'voucher_amount'))).toEqual([100, 40]);
+    expect(keyOf(bookings(asked)[0])).not.toBe(keyOf(bookings(asked)[1]));
+  });
+
   test('price-changed shows old and new, and books only what was confirmed', async () => {
     let tries = 0;
     const { asked } = openReview({

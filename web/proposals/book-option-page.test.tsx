@@ -43,6 +43,14 @@ describe('booking an option, semantics 6 and 7', () => {
     expect(sent(asked)).toEqual([{ approval_reason: null }]);
   });
 
+  test('decision 46: a voucher that covers all of it stands above the total, and is agreed to with it', async () => {
+    const { asked } = open({ [accept]: () => booked() }, { proposal: { pay_voucher: 74_820 } });
+    const panel = await screen.findByRole('region', { name: 'Charged now' });
+    expect(panel.textContent).toMatch(/Voucher-748.20 USDTotal0.00 USD$/);
+    await press('Book this option');
+    await eventually(() => expect(sent(asked)).toEqual([{ approval_reason: null, voucher_amount: 748.2 }]));
+  });
+
   test('F4 F9 what can go wrong on the way and what the airline says is read before it is paid', async () => {
     open({}, { proposal: { flight_risks: ['Change airports in Paris: land CDG, leave ORY'] } });
     const contents = await screen.findByRole('region', { name: 'What is booked' });

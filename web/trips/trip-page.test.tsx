@@ -372,19 +372,25 @@ describe('What waits for somebody, semantics 6', () => {
   });
 
   test('a changed price is booked at its word, or not', async () => {
-    const known = knownTrip({ trip: tripOf({ state: 'needs attention', is_booked: false, price_to_confirm: 81_250 }) });
-    const { asked } = open(known, {
+    const trip = {
+      state: 'needs attention',
+      is_booked: false,
+      price_to_confirm: 81_250,
+      voucher_to_confirm: 10_000,
+    } as const;
+    const { asked } = open(knownTrip({ trip: tripOf(trip) }), {
       others: { 'PUT /trips/7/confirm-price': () => problem('reason-required') },
     });
     const box = await screen.findByRole('region', { name: 'Next action' });
     expect(within(box).getByRole('heading').textContent).toBe('Confirm the new price, 812.50 USD');
+    expect(box.textContent).toContain('Your voucher pays 100.00 USD of it.');
     await userEvent.click(within(box).getByRole('button', { name: 'Book at 812.50 USD' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Why is this trip needed?' }), 'A fair');
     fireEvent.click(screen.getByRole('button', { name: 'Book at 812.50 USD' }));
     await waitFor(() => expect(count(asked, 'PUT /trips/7/confirm-price')).toBe(2));
     expect(asked.filter(({ call }) => call === 'PUT /trips/7/confirm-price').map(({ body }) => body)).toEqual([
-      { confirmed_amount: 812.5, confirmed_currency: 'USD' },
-      { confirmed_amount: 812.5, confirmed_currency: 'USD', approval_reason: 'A fair' },
+      { confirmed_amount: 812.5, confirmed_currency: 'USD', voucher_amount: 100 },
+      { confirmed_amount: 812.5, confirmed_currency: 'USD', approval_reason: 'A fair', voucher_amount: 100 },
     ]);
   });
 });

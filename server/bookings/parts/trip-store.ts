@@ -122,18 +122,22 @@ export const saveCharge = async (tx: Db, attempt: Attempt, charge: Charge): Prom
 export const saveVoucherLine = async (
   tx: Db,
   attempt: Attempt,
-  line: { readonly voucherId: number; readonly spent: Money; readonly at: Date },
+  line: {
+    readonly voucher: { readonly id: number; readonly organizationName: string };
+    readonly spent: Money;
+    readonly at: Date;
+  },
 ): Promise<void> => {
   await tx
     .insertInto('charges')
     .values({
       itinerary_id: attempt.itineraryId,
       attempt_id: attempt.id,
-      voucher_id: line.voucherId,
+      voucher_id: line.voucher.id,
       description: 'Voucher',
       amount_minor: -line.spent.minor,
       currency: line.spent.currency,
-      merchant: 'Tripwright',
+      merchant: line.voucher.organizationName,
       label: 'Voucher',
       at: line.at,
     })

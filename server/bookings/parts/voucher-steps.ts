@@ -20,14 +20,14 @@ export const payByVoucher = async (world: Timed, tx: Db, attempt: Attempt): Prom
   const made = madeItems(attempt);
   const due = orderedDue(attempt);
   const spent = { ...due, minor: paidByVoucher(attempt.voucherMinor, due.minor) };
-  const voucherId = await settleVoucher(world, tx, { attemptId: attempt.id, spentMinor: spent.minor });
-  if (voucherId === null) return;
+  const voucher = await settleVoucher(world, tx, { attemptId: attempt.id, spentMinor: spent.minor });
+  if (!voucher) return;
   const shares = voucherShares(
     made.map(({ order }) => order?.due.minor ?? 0),
     spent.minor,
   );
   for (const [at, item] of made.entries()) await changeItem(tx, item, { voucherMinor: shares[at] ?? 0 });
-  await saveVoucherLine(tx, attempt, { voucherId, spent, at: world.clock.now() });
+  await saveVoucherLine(tx, attempt, { voucher, spent, at: world.clock.now() });
 };
 
 /**

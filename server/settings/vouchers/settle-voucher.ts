@@ -7,14 +7,14 @@ import { findSpent, insertFrom, markUnused } from './parts/usable-store.ts';
  * What a voucher paid of a booking is final: what is left of it becomes a new voucher, linked to it. One of which nothing
  * was needed can be used again as a whole.
  * @param spentMinor cents, never more than the voucher has
- * @returns the voucher that paid; null: nothing was needed of it
+ * @returns the voucher that paid, and who gave it; null: nothing was needed of it
  * @see Semantics 6
  */
 export const settleVoucher = async (
   world: { readonly clock: Clock },
   tx: Db,
   { attemptId, spentMinor }: { readonly attemptId: number; readonly spentMinor: number },
-): Promise<number | null> => {
+): Promise<{ readonly id: number; readonly organizationName: string } | null> => {
   const voucher = await findSpent(tx, attemptId);
   invariant(voucher, `attempt ${attemptId} is paid by a voucher`);
   if (spentMinor === 0) {
@@ -24,5 +24,5 @@ export const settleVoucher = async (
   const restMinor = voucher.amount_usd_minor - spentMinor;
   invariant(restMinor >= 0, `voucher ${voucher.id} pays no more than it has`);
   if (restMinor > 0) await insertFrom(tx, voucher, { amountMinor: restMinor, now: world.clock.now() });
-  return voucher.id;
+  return { id: voucher.id, organizationName: voucher.organization_name };
 };

@@ -1,7 +1,7 @@
 /** The Final Summary: every answer with its Change, what it costs, and Book Now. Spec 2, 2; screens W3. */
 import { type FormEvent, type JSX, type ReactNode, Suspense, useState } from 'react';
 import type { GuideAnswers } from '#domain/guide/answers.ts';
-import { chargeSummary, type HotelCharge } from '#domain/guide/charge-summary.ts';
+import { chargeSummary, dueNow, type HotelCharge } from '#domain/guide/charge-summary.ts';
 import { journeyTotal } from '#domain/guide/chosen-journey.ts';
 import { askedSteps, type GuideStep, type GuideWorld, type WizardKind } from '#domain/guide/guide-steps.ts';
 import { wizardWords } from '#domain/guide/wizard.ts';
@@ -16,6 +16,7 @@ import { ChargePanel } from '#web/bookings/charge-panel.tsx';
 import type { FlightsPart, HotelsPart } from '#web/bookings/chosen-parts.ts';
 import { ReasonField } from '#web/bookings/reason-field.tsx';
 import { bookingProblems, isQuestion, type Submission, wasReasonAsked } from '#web/bookings/submission.ts';
+import { useVoucher } from '#web/bookings/use-voucher.ts';
 import { FlightsSummary } from '#web/flights/flights-summary.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { TravelerNames } from '#web/travelers/traveler-names.tsx';
@@ -105,14 +106,16 @@ export const SummarySection = (props: Props): JSX.Element => {
   const [isReasonMissing, setIsReasonMissing] = useState(false);
   const prices = [flights?.chosen.at(-1)?.price, ...stays.map(({ ideal }) => ideal.price)];
   const needsApproval = prices.some((price) => price?.is_policy_approval === true) || wasReasonAsked(submission);
-  const asked: Partial<Agreement> = needsApproval ? { isReasonAsked: true } : {};
-  const book = (agreed: Partial<Agreement>): void => props.onBook({ ...agreed, ...asked }, booking);
-  const charge = chargeSummary({
-    flights: flights && journeyTotal(flights.chosen),
-    hotels: hotelCharges(stays),
-    hasCars: false,
-    needsApproval,
+  const { purpose, organizationId } = props.answers;
+  const bought = { flights: flights && journeyTotal(flights.chosen), hotels: hotelCharges(stays) };
+  const { voucher, isLoading } = useVoucher({
+    organizationId: purpose === 'business' ? organizationId : null,
+    due: dueNow(bought),
+    submission,
   });
+  const asked: Partial<Agreement> = { voucher, ...(needsApproval && { isReasonAsked: true }) };
+  const book = (agreed: Partial<Agreement>): void => props.onBook({ ...agreed, ...asked }, booking);
+  const charge = chargeSummary({ ...bought, hasCars: false, voucher, needsApproval });
   const problems = bookingProblems(submission, isReasonMissing);
   const isAsking = isQuestion(submission);
   const press = (event: FormEvent): void => {
@@ -144,7 +147,7 @@ export const SummarySection = (props: Props): JSX.Element => {
         <div className={steps.actions}>
           {!isAsking && (
             <>
-              <AppButton type="submit" look="first" isBusy={submission.step === 'sending'}>
+              <AppButton type="submit" look="first" isBusy={submission.step === 'sending' || isLoading}>
                 {wizardWords[kind].submit}
               </AppButton>
               <span className={charge.totals.length > 0 ? words.big : steps.beside}>{charge.totalText}</span>

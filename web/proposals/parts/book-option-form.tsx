@@ -1,8 +1,8 @@
 /** What booking an option asks: who travels, which card, why, and whatever the server wants to know. W3; semantics 6 */
 import { type JSX, Suspense, useState } from 'react';
 import type { ItinerariesReply, Trip } from '#contract/trips.ts';
-import { noChargeText } from '#domain/guide/charge-summary.ts';
-import { formatMoney } from '#domain/kit/money.ts';
+import { lessVoucher, noChargeText, voucherLine } from '#domain/guide/charge-summary.ts';
+import { formatMoney, type Money } from '#domain/kit/money.ts';
 import { Asking } from '#web/bookings/asking.tsx';
 import steps from '#web/bookings/booking-steps.module.css';
 import { ChargePanel } from '#web/bookings/charge-panel.tsx';
@@ -67,14 +67,22 @@ const Travelers = ({ trip, option, booking }: Props): JSX.Element => (
   </Panel>
 );
 
-const chargeOf = ({ proposal, quotes }: Option, needsApproval: boolean) => {
+const voucherOf = ({ proposal }: Option): Money | null =>
+  proposal.pay_voucher > 0 ? { minor: proposal.pay_voucher, currency: proposal.currency } : null;
+
+const chargeOf = (option: Option, needsApproval: boolean) => {
+  const { proposal, quotes } = option;
   const money = (minor: number) => ({ minor, currency: proposal.currency });
-  const now = money(proposal.pay_now);
+  const voucher = voucherOf(option);
+  const now = lessVoucher(money(proposal.pay_now), voucher);
   const isItemized = quotes.reduce((sum, { cost }) => sum + cost, 0) === proposal.pay_now;
   return {
-    lines: isItemized
-      ? quotes.map(({ description, cost }) => ({ label: description, text: formatMoney(money(cost)) }))
-      : [{ label: 'Flights and hotels', text: formatMoney(now) }],
+    lines: [
+      ...(isItemized
+        ? quotes.map(({ description, cost }) => ({ label: description, text: formatMoney(money(cost)) }))
+        : [{ label: 'Flights and hotels', text: formatMoney(money(proposal.pay_now)) }]),
+      ...(voucher ? [voucherLine(voucher)] : []),
+    ],
     totals: needsApproval ? [] : [now],
     totalText: needsApproval ? noChargeText : formatMoney(now),
     payAtProperty: proposal.pay_property === 0 ? [] : [money(proposal.pay_property)],
@@ -90,7 +98,7 @@ export const BookOptionForm = (props: Props): JSX.Element => {
   const [presses, setPresses] = useState(0);
   const [missing, setMissing] = useState<readonly Problem[]>([]);
   const needsApproval = option.proposal.is_policy_approval === true || wasReasonAsked(submission);
-  const asked = needsApproval ? { isReasonAsked: true } : {};
+  const asked = { voucher: voucherOf(option), ...(needsApproval && { isReasonAsked: true }) };
   const press = (): void => {
     const ofTravelers = travelersProblem(props);
     const found = [

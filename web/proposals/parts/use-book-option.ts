@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CallInput, ValueOf } from '#contract/kit/client.ts';
 import { pages } from '#contract/pages.ts';
 import { acceptProposal } from '#contract/proposals.ts';
+import { voucherAgreed } from '#domain/guide/trip-request.ts';
 import { toDecimal } from '#domain/kit/money.ts';
 import { type Agreement, nothingAgreed } from '#web/bookings/agreement.ts';
 import type { CardWhy } from '#web/bookings/card-asked.ts';
@@ -42,6 +43,7 @@ const bodyOf = ({ reason, travelers }: Draft, agreed: Agreement, areTravelersAsk
   }),
   ...(agreed.isOverlapAccepted && { is_overlap_accepted: true }),
   ...(agreed.cardId !== null && { card_id: agreed.cardId }),
+  ...voucherAgreed(agreed),
   ...(areTravelersAsked && { travelers: [...travelers] }),
 });
 
@@ -90,6 +92,8 @@ export const useBookOption = ({ tripId, index, areTravelersAsked }: Option) => {
     else {
       if (outcome.kind !== 'stay') setGone(outcome.detail);
       if (card.why !== null) card.leave();
+      // What a voucher pays may have changed.
+      await client.invalidateQueries({ queryKey: itinerariesQuery(tripId).queryKey });
     }
   };
 

@@ -15,6 +15,9 @@ const reasonMissing = 'Please say why this trip is needed; the approver reads it
 
 const isReasonAsked = (error: Error | null): boolean => error instanceof ApiProblem && error.code === 'reason-required';
 
+const voucherSentence = ({ voucher_to_confirm: minor, total_currency: currency }: Trip): string | null =>
+  minor === null ? null : `Your voucher pays ${formatMoney({ minor, currency })} of it.`;
+
 /** The price changed before the ticket was issued: book at the new one, or not. Semantics 6, V1 */
 export const PriceQuestion = ({ trip }: { trip: Trip }): JSX.Element | null => {
   const client = useQueryClient();
@@ -27,6 +30,9 @@ export const PriceQuestion = ({ trip }: { trip: Trip }): JSX.Element | null => {
           confirmed_amount: toDecimal(minor, trip.total_currency),
           confirmed_currency: trip.total_currency,
           ...(reason.trim() !== '' && { approval_reason: reason.trim() }),
+          ...(trip.voucher_to_confirm !== null && {
+            voucher_amount: toDecimal(trip.voucher_to_confirm, trip.total_currency),
+          }),
         },
       }),
     // Also after a refusal: the price may have changed once more.
@@ -52,7 +58,9 @@ export const PriceQuestion = ({ trip }: { trip: Trip }): JSX.Element | null => {
       )}
       <NextAction
         title={`Confirm the new price, ${now}`}
-        detail="Nothing is booked and nothing is charged until you do. Or choose anew."
+        detail={[voucherSentence(trip), 'Nothing is booked and nothing is charged until you do. Or choose anew.']
+          .filter(Boolean)
+          .join(' ')}
       >
         <AppButton look="first" isBusy={book.isPending} onClick={() => book.mutate(minor)}>
           Book at {now}

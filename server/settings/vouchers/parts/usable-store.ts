@@ -28,8 +28,10 @@ export const lockBestFor = (tx: Db, use: Use) => bestQuery(tx, use).forUpdate().
 export const findSpent = (tx: Db, attemptId: number) =>
   tx
     .selectFrom('vouchers')
+    .innerJoin('organizations', 'organizations.id', 'vouchers.organization_id')
     .where('attempt_id', '=', attemptId)
-    .select(['id', 'organization_id', 'customer_name', 'customer_email', 'amount_usd_minor'])
+    .select(['vouchers.id', 'organization_id', 'customer_name', 'customer_email', 'amount_usd_minor'])
+    .select('organizations.name as organization_name')
     .executeTakeFirst();
 
 /** Makes the voucher of an attempt one that can be used again. */
