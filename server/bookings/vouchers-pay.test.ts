@@ -65,6 +65,8 @@ describe('a voucher pays for a booking, semantics 6', () => {
       await at.advance(trip.attemptId);
       expect(await at.standing(trip.tripId)).toMatchObject({ trip: 'booked', attempt: 'CONFIRMED' });
       expect(at.gateway.calls.filter((call) => call !== 'find')).toEqual([]);
+      const cards = await at.world.db.selectFrom('charges').select('card_last4').execute();
+      expect(cards).toEqual([{ card_last4: null }, { card_last4: null }]);
       expect(await vouchers(at)).toEqual([
         [50_000, true, false],
         [8_800, false, true],

@@ -3,6 +3,7 @@ import { readFlightSearch, startFlightSearch } from '#contract/flights.ts';
 import { acceptProposal, addProposal } from '#contract/proposals.ts';
 import { sendSignInLink, signIn } from '#contract/sign-in.ts';
 import { confirmPrice, readItineraries, readTrip } from '#contract/trips.ts';
+import { storeVoucher } from '#server/settings/vouchers/store-voucher.ts';
 import { cardBody } from '#tests/builders/card-body.ts';
 import { landerWorld } from '#tests/builders/lander-world.ts';
 import type { TestCaller } from '#tests/builders/test-world.ts';
@@ -83,6 +84,28 @@ describe('proposals for requests of landing pages, semantics 3 and 7', () => {
     const confirmed = { confirmed_amount: 830, confirmed_currency: 'USD' };
     expect(await family.get(confirmPrice, { params: { id }, body: confirmed })).toMatchObject({ state: 'booking' });
     expect(await chargedCard(id)).toEqual({ state: 'CONFIRMED', card_last4: '4444' });
+  });
+
+  test('decision 46: the voucher of the family pays, whoever books, once the address is proven to be theirs', async () => {
+    const email = 'family4@family.example';
+    const id = await proposed(email);
+    const { world } = at.world();
+    const nia = await at.world().signIn('nia@northstar.example');
+    const { organization_id: organizationId } = await nia.get(readTrip, { params: { id } });
+    const voucher = {
+      organizationId: organizationId ?? 0,
+      customerName: '',
+      customerEmail: email,
+      amountUsdMinor: 5_000,
+    };
+    await world.database.transact((tx) => storeVoucher(world, tx, voucher));
+    const paid = async () => (await nia.get(readItineraries, { params: { id } })).itineraries[1]?.proposal?.pay_voucher;
+    expect(await paid()).toBe(0);
+    const family = await signedIn(email);
+    expect(await paid()).toBe(5_000);
+    await family.get(acceptProposal, { params: { id, index: 2 }, body: { voucher_amount: 50 } });
+    expect(await chargedCard(id)).toEqual({ state: 'CONFIRMED', card_last4: '4444' });
+    expect(await family.get(readTrip, { params: { id } })).toMatchObject({ total_amount: 76_200 });
   });
 
   test('a manager of the partner who books it pays with the partner’s card', async () => {

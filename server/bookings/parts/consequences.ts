@@ -24,7 +24,7 @@ import {
 } from './mails.ts';
 import { freeOffers, wipePassengers } from './moves-store.ts';
 import { findTitles, loadMailFacts, saveBookedStay, saveCharge, saveOutcome, tellViewers } from './trip-store.ts';
-import { payByVoucher } from './voucher-steps.ts';
+import { payByVoucher, sharesOf } from './voucher-steps.ts';
 import type { BookingWorld } from './worker.ts';
 
 const queueAll = async (tx: Db, mails: readonly Mail[]): Promise<void> => {
@@ -61,7 +61,8 @@ const missingSentences = async (tx: Db, { items }: Attempt): Promise<readonly st
 const chargeAll = async (world: BookingWorld, tx: Db, attempt: Attempt): Promise<void> => {
   const made = madeItems(attempt);
   const titles = await findTitles(tx, made);
-  for (const item of made) {
+  const shares = sharesOf(attempt);
+  for (const [place, item] of made.entries()) {
     invariant(item.order, 'what is paid was ordered');
     const { due, total } = item.order;
     await saveCharge(tx, attempt, {
@@ -71,6 +72,7 @@ const chargeAll = async (world: BookingWorld, tx: Db, attempt: Attempt): Promise
       merchant: merchantOf(item),
       item,
       atPropertyMinor: total.minor - due.minor,
+      isWithoutCard: due.minor > 0 && shares[place] === due.minor,
       at: world.clock.now(),
     });
     await saveBookedStay(tx, item);

@@ -93,6 +93,8 @@ export type Charge = {
   readonly at: Date;
   /** Given back instead of taken; the amount is positive all the same. */
   readonly isRefund?: boolean;
+  /** Nothing of it was paid by the card. */
+  readonly isWithoutCard?: boolean;
 };
 
 const chargeLabels: Readonly<Record<ItemKind, string>> = { flight: 'Flight', hotel: 'Hotel' };
@@ -110,7 +112,7 @@ export const saveCharge = async (tx: Db, attempt: Attempt, charge: Charge): Prom
       amount_minor: charge.amountMinor,
       currency: charge.currency,
       merchant: charge.merchant,
-      card_last4: attempt.cardLast4,
+      card_last4: charge.isWithoutCard ? null : attempt.cardLast4,
       label: charge.isRefund ? 'Refund' : chargeLabels[charge.item.goods.kind],
       is_refund: charge.isRefund ?? false,
       at: charge.at,

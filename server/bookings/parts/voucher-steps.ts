@@ -10,6 +10,13 @@ import { type Attempt, type AttemptItem, madeItems, orderedDue, paidBy } from '.
 import { changeItem } from './moves-store.ts';
 import { saveVoucherLine } from './trip-store.ts';
 
+/** What the attempt's voucher pays of each thing that was ordered, in their order. */
+export const sharesOf = (attempt: Attempt): readonly number[] =>
+  voucherShares(
+    madeItems(attempt).map(({ order }) => order?.due.minor ?? 0),
+    attempt.voucherMinor,
+  );
+
 type Timed = { readonly clock: Clock };
 
 /**
@@ -22,10 +29,7 @@ export const payByVoucher = async (world: Timed, tx: Db, attempt: Attempt): Prom
   const spent = { ...due, minor: paidByVoucher(attempt.voucherMinor, due.minor) };
   const voucher = await settleVoucher(world, tx, { attemptId: attempt.id, spentMinor: spent.minor });
   if (!voucher) return;
-  const shares = voucherShares(
-    made.map(({ order }) => order?.due.minor ?? 0),
-    spent.minor,
-  );
+  const shares = sharesOf(attempt);
   for (const [at, item] of made.entries()) await changeItem(tx, item, { voucherMinor: shares[at] ?? 0 });
   await saveVoucherLine(tx, attempt, { voucher, spent, at: world.clock.now() });
 };
