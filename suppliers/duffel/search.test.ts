@@ -3,6 +3,7 @@ import type { CallContext } from '#domain/kit/outcome.ts';
 import type { FlightQuery, SearchEvent, SupplierOffer } from '#suppliers/flights/port.ts';
 import { duffelError, type Fault } from '#tests/builders/duffel-server.ts';
 import { type DuffelSubject, duffelNow, duffelOneWay, startDuffel } from '#tests/builders/duffel-supplier.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 import { flightQuery } from '#tests/builders/sandbox-flights.ts';
 
 let duffel: DuffelSubject;
@@ -126,8 +127,14 @@ describe('a search that fails ends with a reason and keeps what it found (F3, F4
 
   test('a batch that never comes ends with the deadline of the search, without an error', async () => {
     duffel.server.fault('GET /air/batch_offer_requests', 'hang');
-    const context = { signal: AbortSignal.timeout(200), now: () => duffelNow };
-    expect(await run(duffelOneWay, { ...duffel, context })).toEqual([{ type: 'plan', sources: ['duffel'] }]);
+    const deadline = new AbortController();
+    const context = { signal: deadline.signal, now: () => duffelNow };
+    duffel.server.requests.length = 0;
+    const events = run(duffelOneWay, { ...duffel, context });
+    const isAsked = () => duffel.server.requests.some(({ call }) => call.startsWith('GET /air/batch_offer_requests'));
+    await eventually(() => expect(isAsked()).toBe(true));
+    deadline.abort();
+    expect(await events).toEqual([{ type: 'plan', sources: ['duffel'] }]);
   });
 
   test('bad offers are left out and counted, the rest is shown', async () => {
@@ -198,10 +205,13 @@ describe('a price is looked at again', () => {
     ['another shape', { answer: 200, body: { data: { total: 4 } } }, 'upstream'],
     ['silence', 'hang', 'timeout'],
   ] as const)('%s', async (_what, fault, kind) => {
-    const { server, supplier, context, command } = duffel;
+    const { server, supplier, impatient, context, command } = duffel;
     const { offer } = await command('look');
     server.fault('GET /air/offers', fault, fault);
-    expect(await supplier.reprice(offer, context)).toMatchObject({ ok: false, error: { kind } });
+    expect(await (fault === 'hang' ? impatient : supplier).reprice(offer, context)).toMatchObject({
+      ok: false,
+      error: { kind },
+    });
   });
 
   test('when its time is over the same flights in the same fare are looked for, and cost what they cost today', async () => {

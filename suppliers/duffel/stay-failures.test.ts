@@ -4,6 +4,7 @@ import { makeLog } from '#platform/log.ts';
 import { duffelError, type Fault } from '#tests/builders/duffel-server.ts';
 import { type StaysSubject, startStays, stayQuery } from '#tests/builders/duffel-stay-supplier.ts';
 import { duffelNow } from '#tests/builders/duffel-supplier.ts';
+import { eventually } from '#tests/builders/eventually.ts';
 
 let stays: StaysSubject;
 let serial = 0;
@@ -75,8 +76,12 @@ describe('what became of a booking is never guessed', () => {
     const { server, supplier, command } = stays;
     const wish = await command(nextAttempt());
     server.fault('POST /stays/bookings', 'hang');
-    const outcome = await supplier.book(wish, { signal: AbortSignal.timeout(300), now: () => duffelNow });
-    expect(outcome).toEqual({ ok: false, error: { kind: 'outcome_unknown', attemptId: wish.attemptId } });
+    const before = callsOf('POST /stays/bookings');
+    const caller = new AbortController();
+    const outcome = supplier.book(wish, { signal: caller.signal, now: () => duffelNow });
+    await eventually(() => expect(callsOf('POST /stays/bookings')).toBeGreaterThan(before));
+    caller.abort();
+    expect(await outcome).toEqual({ ok: false, error: { kind: 'outcome_unknown', attemptId: wish.attemptId } });
   });
 
   test.each(['lost', 'half'] as const)(
@@ -210,17 +215,19 @@ const questions: readonly (readonly [what: string, fault: Fault, kind: string])[
 
 describe('a question that fails is an answer of its class', () => {
   test.each(questions)('%s to a search', async (_what, fault, kind) => {
-    const { server, supplier, context } = await startStays();
+    const { server, supplier, impatient, context } = await startStays();
     server.fault('POST /stays/search', fault, fault);
-    expect(await supplier.list(stayQuery, context)).toMatchObject({ ok: false, error: { kind } });
+    const asked = fault === 'hang' ? impatient : supplier;
+    expect(await asked.list(stayQuery, context)).toMatchObject({ ok: false, error: { kind } });
     await server.close();
   });
 
   test.each(questions)('%s to a price check', async (_what, fault, kind) => {
-    const { server, supplier, context, rates } = await startStays();
+    const { server, supplier, impatient, context, rates } = await startStays();
     const [rate] = await rates();
     server.fault('POST /stays/quotes', fault, fault);
-    expect(await supplier.check(rate?.ref ?? '', context)).toMatchObject({ ok: false, error: { kind } });
+    const asked = fault === 'hang' ? impatient : supplier;
+    expect(await asked.check(rate?.ref ?? '', context)).toMatchObject({ ok: false, error: { kind } });
     await server.close();
   });
 

@@ -16,6 +16,8 @@ export const stayQuery = {
 export type StaysSubject = {
   readonly server: DuffelServer;
   readonly supplier: HotelSupplier;
+  /** The same, but does not wait long for the answer to a question. */
+  readonly impatient: HotelSupplier;
   readonly context: CallContext;
   /** How many rates and properties were not shown, by reason. */
   readonly drops: Map<string, number>;
@@ -35,22 +37,23 @@ export const stayValue = <T>(outcome: Outcome<T>): T => {
 export const startStays = async (options: Partial<DuffelStaysOptions> = {}): Promise<StaysSubject> => {
   const server = await startDuffelServer(duffelNow);
   const drops = new Map<string, number>();
-  const supplier = makeDuffelStays({
+  const given: DuffelStaysOptions = {
     accessToken: 'duffel_test_key',
     baseUrl: server.baseUrl,
     log: silentLog(),
     traceOf: async () => null,
     dropped: (reason, count) => drops.set(reason, (drops.get(reason) ?? 0) + count),
-    readLimitMs: 400,
     pauseMs: 0,
     ...options,
-  });
+  };
+  const supplier = makeDuffelStays(given);
   const context: CallContext = { signal: new AbortController().signal, now: () => duffelNow };
   const rates: StaysSubject['rates'] = async (propertyId = 'acc_house1') =>
     stayValue(await supplier.detail(propertyId, stayQuery, context)).rooms.flatMap((room) => room.rates);
   return {
     server,
     supplier,
+    impatient: makeDuffelStays({ ...given, readLimitMs: 300 }),
     context,
     drops,
     rates,

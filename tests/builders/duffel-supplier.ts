@@ -23,6 +23,8 @@ export const duffelTraveler: Passenger = {
 export type DuffelSubject = {
   readonly server: DuffelServer;
   readonly supplier: FlightSupplier;
+  /** The same, but does not wait long for the answer to a question. */
+  readonly impatient: FlightSupplier;
   readonly context: CallContext;
   /** How many offers were not shown, by reason. */
   readonly drops: Map<string, number>;
@@ -38,20 +40,21 @@ export type DuffelSubject = {
 export const startDuffel = async (options: Partial<DuffelFlightsOptions> = {}): Promise<DuffelSubject> => {
   const server = await startDuffelServer(duffelNow);
   const drops = new Map<string, number>();
-  const supplier = makeDuffelFlights({
+  const given: DuffelFlightsOptions = {
     accessToken: 'duffel_test_key',
     baseUrl: server.baseUrl,
     log: silentLog(),
     traceOf: async () => null,
     dropped: (reason, count) => drops.set(reason, (drops.get(reason) ?? 0) + count),
-    readLimitMs: 400,
     pauseMs: 0,
     ...options,
-  });
+  };
+  const supplier = makeDuffelFlights(given);
   const context: CallContext = { signal: new AbortController().signal, now: () => duffelNow };
   return {
     server,
     supplier,
+    impatient: makeDuffelFlights({ ...given, readLimitMs: 300 }),
     context,
     drops,
     command: async (attemptId, wanted = () => true, query = duffelOneWay) => {
