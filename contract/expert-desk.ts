@@ -42,6 +42,9 @@ export const deskTrip = z.object({
   since: instant.describe('Since when it waits'),
   reply_due_at: instant.nullable().describe('By when a request is to be answered; null: nothing was promised'),
   asked: z.string().describe('What an expert is asked to do, in one sentence'),
+  is_proposal_wanted: z
+    .boolean()
+    .describe('A proposal answers it: a request, or a customer who wrote in place of choosing an option'),
   flight_change_id: id
     .nullable()
     .describe('A change of its flights that an expert may accept for the traveler; null: none waits'),

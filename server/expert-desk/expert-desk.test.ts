@@ -159,17 +159,17 @@ describe('The desk: trips of every organization that need an expert now', () => 
     await said({ hours: 10 });
     const shown = async () => {
       const { trips, stamp } = await eva.get(calls.listDeskTrips);
-      return { stamp, rows: trips.map(({ state, since, asked }) => [state, since, asked]) };
+      return { stamp, rows: trips.map((trip) => [trip.state, trip.since, trip.asked, trip.is_proposal_wanted]) };
     };
-    const failed = ['failed', expect.anything(), expect.anything()];
+    const failed = ['failed', expect.anything(), expect.anything(), false];
     const theirTurn = 'The customer has to choose from what was proposed; nothing for you to do.';
     const before = await shown();
-    expect(before.rows).toEqual([failed, ['quoted', hoursAgo(9).toISOString(), theirTurn]]);
+    expect(before.rows).toEqual([failed, ['quoted', hoursAgo(9).toISOString(), theirTurn, false]]);
     await said({ hours: 5 });
     await said({ hours: 3 });
     const wrote = await shown();
     const asked = 'The customer wrote about what was proposed: answer, or propose another option.';
-    expect(wrote.rows).toEqual([['quoted', hoursAgo(5).toISOString(), asked], failed]);
+    expect(wrote.rows).toEqual([['quoted', hoursAgo(5).toISOString(), asked, true], failed]);
     expect(wrote.stamp).not.toBe(before.stamp);
     await said({ hours: 1, isExpert: true });
     expect(await shown()).toEqual(before);

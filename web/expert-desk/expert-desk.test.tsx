@@ -104,6 +104,7 @@ describe('A flight change that was settled with the traveler', () => {
         since: testStart,
         reply_due_at: null,
         asked: 'Find other flights, the traveler asks for them.',
+        is_proposal_wanted: false,
         flight_change_id: 5,
       },
     ],

@@ -29,6 +29,7 @@ export const deskTripView = (row: DeskRow): DeskTrip => ({
   state: row.state,
   since: row.since.toISOString(),
   reply_due_at: row.state === 'requested' ? (row.reply_due_at?.toISOString() ?? null) : null,
+  is_proposal_wanted: row.state === 'requested' || row.customer_wrote_at !== null,
   asked: askedSentence({
     state: row.state,
     tripType: row.trip_type,

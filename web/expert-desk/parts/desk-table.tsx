@@ -86,7 +86,7 @@ export const DeskTable = ({ trips, asOf }: { trips: readonly DeskTrip[]; asOf: s
           <StateMark state={trip.state} />
           <span>{trip.asked}</span>
           {trip.flight_change_id !== null && <CloseChange trip={trip} changeId={trip.flight_change_id} />}
-          {trip.state === 'requested' && <AddProposal trip={trip} />}
+          {trip.is_proposal_wanted && <AddProposal trip={trip} />}
         </td>
         <td className={css.figure}>
           <time dateTime={trip.since} title={`since ${trip.since.slice(0, 16).replace('T', ' ')} UTC`}>
