@@ -5,10 +5,13 @@ import { seededIds } from '#platform/ids.ts';
 import { sandboxPayments } from '#platform/payments/sandbox.ts';
 import { compareBooks } from '#server/bookings/compare-books.ts';
 import { reconcile } from '#server/bookings/reconcile.ts';
+import { storeVoucher } from '#server/settings/vouchers/store-voucher.ts';
+import { voucherAmount } from '#server/settings/vouchers/usable-voucher.ts';
 import { callOf } from '#server/world/parts/call-of.ts';
 import { findActor } from '#server/world/parts/trips-store.ts';
 import { expectBalanced, readBooksWith } from '#tests/builders/booking-world.ts';
 import { fakeGateway, type Mishap } from '#tests/builders/fake-gateway.ts';
+import { readOwnBooks } from '#tests/builders/own-books.ts';
 import { proposalActs } from '#tests/builders/proposal-acts.ts';
 import { randomFrom } from '#tests/builders/seeded-random.ts';
 import { testSecrets } from '#tests/builders/test-database.ts';
@@ -42,6 +45,20 @@ const mishaps: readonly (Mishap | null)[] = [
 let crashes = 0;
 const outcomes = new Set<string>();
 
+/** A voucher for one of the two people: it covers a part of any option, or all of it. */
+const giveVoucher = async (name: string, amountUsdMinor: number): Promise<void> => {
+  const { world } = at.world();
+  const voucher = { organizationId: at.organization('Acme'), customerName: name, amountUsdMinor };
+  await world.database.transact((tx) => storeVoucher(world, tx, { ...voucher, customerEmail: `${name}@acme.example` }));
+};
+
+/** What a person agrees to: what a voucher of theirs would pay of the smallest option now. */
+const agreedBy = async (email: string) => {
+  const due = { minor: 42_000, currency: 'USD' };
+  const minor = await voucherAmount(at.world().world.db, { email, organizationId: at.organization('Acme'), due });
+  return calls.acceptProposal.body.parse(minor > 0 ? { voucher_amount: minor / 100 } : {});
+};
+
 /** One trip with two proposals: two people accept them again and again while calls fail and processes die. */
 const simulate = async (seed: number): Promise<number> => {
   const random = randomFrom(seed);
@@ -57,12 +74,13 @@ const simulate = async (seed: number): Promise<number> => {
   };
   const tripId = await requested({ trip_type: 'premium' });
   for (const minor of [42_000, 45_000]) await propose(tripId, (await found({ minor })).body);
+  await giveVoucher(pick(['sam', 'ada']), pick([10_000, 60_000]));
   const people = await Promise.all(['sam', 'ada'].map((name) => findActor(world.db, `${name}@acme.example`)));
   const accept = async (index: number): Promise<void> => {
     const [first, second] = people;
     const actor = random() < 0.5 ? first : second;
     if (!actor) return;
-    const body = calls.acceptProposal.body.parse({});
+    const body = await agreedBy(actor.email);
     const call = { ...callOf(actor), params: { id: tripId, index }, query: undefined, body };
     const answer = await acceptProposal(dying, call).catch((error: unknown) => {
       if (!(error instanceof Crash)) throw error;
@@ -95,7 +113,7 @@ const bookInTheEnd = async (tripId: number): Promise<void> => {
   await propose(tripId, (await found({ minor: 44_000 })).body);
   const last = (await proposals('sam', tripId)).at(-1);
   const actor = await findActor(world.db, 'sam@acme.example');
-  const body = calls.acceptProposal.body.parse({});
+  const body = await agreedBy(actor.email);
   const call = { ...callOf(actor), params: { id: tripId, index: last?.index ?? 0 }, query: undefined, body };
   expect(await acceptProposal(world, call), row.state).toMatchObject({ ok: true });
   await jobs.runDue();
@@ -133,6 +151,8 @@ describe('G7 in small: proposals that are accepted while everything fails', () =
     const trips = await world.db.selectFrom('trips').where('is_booked', '=', true).select('id').execute();
     const acknowledged = trips.map(({ id }) => id);
     expectBalanced(await readBooksWith({ world, gateway }, { acknowledged, crashes }, orders));
+    const { vouchers } = await readOwnBooks(world.db);
+    expect(vouchers.some(({ attemptId }) => attemptId !== null)).toBe(true);
     // The run proves something only when all of it happened.
     for (const outcome of ['booking', 'conflict', 'died']) expect(outcomes).toContain(outcome);
   });
