@@ -3,7 +3,6 @@ import { familyRequests } from './parts/family-plans.ts';
 import { makeProposals } from './parts/make-proposals.ts';
 import { type FirstStart, makeFamilyRequest, makeRequest } from './parts/make-request.ts';
 import { makeTrip } from './parts/make-trip.ts';
-import { spendVouchers } from './parts/make-vouchers.ts';
 import { sandboxRequests } from './parts/request-plans.ts';
 import { readMadeOn, writeMadeOn } from './parts/store.ts';
 import { acmeTrips } from './parts/trip-plans.ts';
@@ -47,11 +46,7 @@ const bookingSteps = (product: World, { today }: FirstStart, instant: () => Inst
   const tripSteps = acmeTrips.map((plan) => ({
     title: plan.identifier,
     isThere: () => hasTripOf(world.db, plan.identifier),
-    make: async () => {
-      const isMade = await makeTrip(world, plan, today);
-      if (isMade) await spendVouchers(world);
-      return isMade;
-    },
+    make: () => makeTrip(world, plan, today),
   }));
   return [...proposalSteps, ...tripSteps];
 };

@@ -255,6 +255,7 @@ test(`G6 F1 killed ${rounds} times in the middle of bookings, no acknowledged on
   // The run proves something only when much was booked, and some of it through a crash.
   expect(books.acknowledged.length).toBeGreaterThan(rounds);
   expect(books.transitions.filter(({ to }) => to === 'CONFIRMED').length).toBeGreaterThan(rounds / 2);
+  expect(books.vouchers.some(({ attemptId }) => attemptId !== null)).toBe(true);
   const wentThrough = (state: string) => books.transitions.some(({ to }) => to === state);
   for (const state of mustHaveHappened) expect(wentThrough(state), state).toBe(true);
 });

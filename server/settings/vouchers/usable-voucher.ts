@@ -31,5 +31,10 @@ export const voucherAmount = async (db: Db, use: VoucherUse): Promise<number> =>
  * The same voucher, kept for the caller's transaction: nobody else spends or changes it meanwhile. `spendVoucher` spends
  * it. T19
  */
-export const lockVoucher = async (tx: Db, use: VoucherUse): Promise<UsableVoucher | null> =>
-  (isPayable(use) ? await lockBestFor(tx, use) : undefined) ?? null;
+export const lockVoucher = async (tx: Db, use: VoucherUse): Promise<UsableVoucher | null> => {
+  if (!isPayable(use)) return null;
+  let locked = await lockBestFor(tx, use);
+  // Somebody else spent the best one while this waited for it: then the next counts, as long as there is one.
+  while (!locked && (await bestFor(tx, use))) locked = await lockBestFor(tx, use);
+  return locked ?? null;
+};

@@ -2,6 +2,7 @@
 import * as tripCalls from '#contract/trips.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { addDays } from '#domain/kit/calendar.ts';
+import { toDecimal } from '#domain/kit/money.ts';
 import { fixedClock } from '#platform/clock.ts';
 import { approvalDeadlines } from '#server/approvals/approval-deadlines.ts';
 import { approveTrip } from '#server/approvals/approve-trip.ts';
@@ -14,8 +15,9 @@ import { callOf } from './call-of.ts';
 import { type ChosenFlight, chooseFlights, flightsOf } from './choose-flights.ts';
 import { chooseStay } from './choose-stay.ts';
 import { makeMessages } from './make-messages.ts';
-import { isAsked, type TripPlan } from './trip-plans.ts';
+import { acmeTrips, isAsked, type TripPlan } from './trip-plans.ts';
 import { findActor, findOrganizationId, findTravelerId } from './trips-store.ts';
+import { sandboxVouchers } from './vouchers.ts';
 
 const emailOf = (name: string): string => `${name}@acme.example`;
 /** So many flights that cannot be booked are followed by others. */
@@ -45,10 +47,23 @@ const reasons = [
   'Back to back meetings: I need to sleep on the way.',
 ];
 
-type Chosens = { readonly flights: readonly ChosenFlight[]; readonly stay: string | null };
+type Chosens = {
+  readonly flights: readonly ChosenFlight[];
+  readonly stay: string | null;
+  /** Cents; null: none. */
+  readonly voucherMinor: number | null;
+};
 type Ids = { readonly organizationId: number; readonly travelerId: number };
 
-const bodyOf = (plan: TripPlan, { flights, stay }: Chosens, ids: Ids) =>
+/** What a voucher of the world pays of a trip: the first that its person books. @returns cents, or null */
+const voucherOf = (plan: TripPlan): number | null => {
+  const { requester } = plan;
+  const voucher = sandboxVouchers.find(({ email, fate }) => email === emailOf(requester) && fate === 'used');
+  const first = acmeTrips.find((trip) => trip.requester === requester && trip.fate === 'booked');
+  return voucher && first === plan ? voucher.amountUsdMinor : null;
+};
+
+const bodyOf = (plan: TripPlan, { flights, stay, voucherMinor }: Chosens, ids: Ids) =>
   tripCalls.createTrip.body.parse({
     isSelfBook: true,
     description: `${plan.from} to ${plan.to}, ${plan.nights} nights`,
@@ -59,6 +74,7 @@ const bodyOf = (plan: TripPlan, { flights, stay }: Chosens, ids: Ids) =>
     identifier: plan.identifier,
     approval_reason: reasons[plan.nights % reasons.length],
     is_overlap_accepted: true,
+    voucher_amount: voucherMinor === null ? null : toDecimal(voucherMinor, 'USD'),
   });
 
 /** What makes the trip end as it is planned to: a card that is declined, a price that rises after the approval. */
@@ -114,18 +130,21 @@ export const makeTrip = async (world: World, plan: TripPlan, today: string): Pro
     return: addDays(departs, plan.nights),
     org: String(organizationId),
   };
-  const book = async (skipped: number): Promise<number | null> => {
+  const book = async (skipped: number, voucherMinor: number | null): Promise<number | null> => {
     const flights = await chooseFlights(there, actor, { isWithin: !isAsked(plan), query, skipped });
     if (!flights) return null;
     const stay = plan.hasStay ? await stayBetween(there, actor, { plan, flights, organizationId }) : null;
-    const body = bodyOf(plan, { flights, stay }, { organizationId, travelerId });
+    const body = bodyOf(plan, { flights, stay, voucherMinor }, { organizationId, travelerId });
     // Two processes that begin together make each trip once.
     const call = { ...callOf(actor), idempotencyKey: `sandbox-world-${plan.identifier}-${skipped}` };
     const created = await createTrip(there, { ...call, params: undefined, query: undefined, body });
+    if (created.ok) return created.value.id;
+    // Somebody was faster with the voucher.
+    if (created.error.code === 'voucher-changed') return book(skipped, null);
     // Sold out meanwhile, or dearer, as it happens in the sandbox too.
-    return created.ok ? created.value.id : skipped < mostSkipped ? book(skipped + 1) : null;
+    return skipped < mostSkipped ? book(skipped + 1, voucherMinor) : null;
   };
-  const tripId = await book(0);
+  const tripId = await book(0, voucherOf(plan));
   if (tripId === null) return false;
   await decide(there, plan, tripId);
   if (plan.fate !== 'waiting') await reconcile(plan.fate === 'price-changed' ? dearer(there) : there);

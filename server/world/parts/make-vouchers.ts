@@ -5,12 +5,11 @@ import { invariant } from '#domain/kit/invariant.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { World } from '#server/kit/world.ts';
 import { setVoucherActive } from '#server/settings/vouchers/set-voucher-active.ts';
-import { spendVoucher } from '#server/settings/vouchers/spend-voucher.ts';
 import { storeVoucher } from '#server/settings/vouchers/store-voucher.ts';
 import { callOf } from './call-of.ts';
 import { findActor, findOrganizationId } from './trips-store.ts';
 import { type SandboxVoucher, sandboxVouchers } from './vouchers.ts';
-import { findUnpaidTrip, findUsableVoucher, hasVouchers } from './vouchers-store.ts';
+import { hasVouchers } from './vouchers-store.ts';
 
 const worldOn = (world: World, iso: string): World => ({ ...world, clock: fixedClock(iso) });
 
@@ -43,18 +42,4 @@ export const makeVouchers = async (world: World): Promise<void> => {
     }
   });
   for (const [plan, id] of made) if (plan.fate === 'disabled') await disable(world, plan, id);
-};
-
-/** Spends those that are to be used on trips that are booked by now; the others wait for the next trip. */
-export const spendVouchers = async (world: World): Promise<void> => {
-  for (const plan of sandboxVouchers.filter(({ fate }) => fate === 'used')) {
-    const organizationId = await findOrganizationId(world.db, plan.organization);
-    const voucher = await findUsableVoucher(world.db, organizationId, plan);
-    const trip = voucher && (await findUnpaidTrip(world.db, organizationId, plan.email));
-    if (!voucher || !trip) continue;
-    const day = worldOn(world, trip.created_at.toISOString());
-    await world.database.transact((tx) =>
-      spendVoucher(day, tx, { voucherId: voucher.id, tripId: trip.id, attemptId: null }),
-    );
-  }
 };

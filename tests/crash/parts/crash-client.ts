@@ -31,6 +31,7 @@ const signIn = async (url: string, email: string): Promise<string> => {
 export const makeCrashClient = async (url: string): Promise<CrashClient> => {
   const tokens = { traveler: await signIn(url, 'sam@acme.example'), manager: await signIn(url, 'ada@acme.example') };
   const traveler = makeCaller(url, tokens.traveler);
+  await giveVouchers(makeCaller(url, tokens.manager));
   const { wishes, kept } = await findWishes(traveler);
   const open = new Map<string, Wish>();
   const acknowledged = new Set<number>();
@@ -47,7 +48,7 @@ export const makeCrashClient = async (url: string): Promise<CrashClient> => {
     }
     const code = typeof reply.body === 'object' && reply.body !== null ? Reflect.get(reply.body, 'code') : '';
     // An answer that will not change: the sandbox sells out and changes prices as real suppliers do.
-    if (code === 'offer-gone' || code === 'price-changed') open.delete(wish.key);
+    if (code === 'offer-gone' || code === 'price-changed' || code === 'voucher-changed') open.delete(wish.key);
     else if (code !== 'in-progress' && reply.status < 500)
       throw new Error(`unexpected ${reply.status}: ${JSON.stringify(reply.body)}`);
   };
@@ -90,6 +91,17 @@ export const makeCrashClient = async (url: string): Promise<CrashClient> => {
   };
 };
 
+const leastVoucherUsd = 10;
+
+/** Vouchers for the traveler: some pay a part of any fare, some all of it and leave a rest, which is used again. */
+const giveVouchers = async (manager: Caller): Promise<void> => {
+  const organizations = readReply(listOwnOrganizations, expectOk(await manager.send('GET', '/organizations-admin')));
+  const path = `/vouchers?organization_id=${organizations.find(({ name }) => name === 'Acme Robotics')?.id}`;
+  const body = { customer_name: 'Sam Rivera', customer_email: 'sam@acme.example' };
+  for (let n = 0; n < 60; n += 1)
+    expectOk(await manager.send('POST', path, { ...body, amount_usd: n % 4 === 0 ? 2_500 : 12 + n }));
+};
+
 type Option = Awaited<ReturnType<typeof finishedSearch>>['flights'][number];
 
 /** Held fares that are kept back for `bookHeld`. */
@@ -129,6 +141,8 @@ const findWishes = async (caller: Caller) => {
       identifier: key.toUpperCase(),
       approval_reason: 'A test of crashes',
       is_overlap_accepted: true,
+      // At the least: the card never pays more than that leaves.
+      ...(Number(key.split('-')[1]) % 2 === 1 && { voucher_amount: leastVoucherUsd }),
     },
   });
   return {
