@@ -1,7 +1,7 @@
 /** Mounts one screen as the shell would: query client, theme, and an address that lives in memory. */
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, render } from '@testing-library/react';
+import { act, screen as page, render, waitFor } from '@testing-library/react';
 import { type JSX, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type Navigation, NavigationProvider } from '#web/kit/navigation.tsx';
 import { makeQueryClient } from '#web/kit/query.ts';
@@ -77,3 +77,12 @@ export const renderScreen = (screen: ReactNode, start = '/'): Visited => {
 /** The browser's Back. */
 export const browserBack = (): Promise<void> =>
   act(async () => void window.dispatchEvent(new PopStateEvent('popstate')));
+
+/** A button, once it may be pressed: what is charged, say, has to be known first. */
+export const readyButton = async (name: string | RegExp): Promise<HTMLElement> => {
+  const button = await page.findByRole('button', { name });
+  await waitFor(() => {
+    if (button.getAttribute('aria-busy') !== null) throw new Error(`The button ${name} is busy.`);
+  });
+  return button;
+};

@@ -7,11 +7,11 @@ import { type Asked, answerApi, json, problem } from '#tests/builders/api-answer
 import { eventually } from '#tests/builders/eventually.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
 import { acme, known } from '#tests/builders/new-trip-answers.ts';
-import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { readyButton, renderScreen } from '#tests/builders/web-screen.tsx';
 import { NewTripPage } from './new-trip-page.tsx';
 import type { NewTripDraft } from './parts/draft.ts';
 
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string | RegExp) => userEvent.click(await readyButton(name));
 const loaded = () => screen.findByRole('heading', { level: 1 });
 
 const inOneHour = () => new Date(Date.now() + 3_600_000).toISOString();
@@ -183,7 +183,7 @@ describe('Spec 2, 2: the Final Summary', () => {
   test('WIZ-18 WIZ-39 WIZ-40 WIZ-41 WIZ-42 W4 a double press makes one trip, which is confirmed', async () => {
     const { asked, visited } = openReview({ 'POST /trips': made });
     await loaded();
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Book Now' }));
+    await userEvent.dblClick(await readyButton('Book Now'));
     expect((await screen.findByRole('heading', { name: 'Your trip booking is processing' })).textContent).toBeDefined();
     expect(bookings(asked)).toHaveLength(1);
     expect(keyOf(bookings(asked)[0])).toMatch(/^[0-9a-f-]{36}$/);

@@ -10,7 +10,7 @@ import { choiceOf, roomPriceOf, stayOf } from '#tests/builders/chosen-stays.ts';
 import { londonGeography, londonPlace } from '#tests/builders/hotel-places.ts';
 import { hotelOf } from '#tests/builders/hotel-properties.ts';
 import { acme, known } from '#tests/builders/new-trip-answers.ts';
-import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { readyButton, renderScreen } from '#tests/builders/web-screen.tsx';
 import { reply } from '#tests/builders/wire.ts';
 import type { HotelsPart } from '#web/bookings/chosen-parts.ts';
 import { localToday } from '#web/kit/today.ts';
@@ -186,7 +186,7 @@ describe('Spec 2, 2 and 9: the Final Summary with hotels', () => {
     expect(charged).toContain('Hotel 1, Hotel Meridiem, pay now576.00 USD');
     expect(charged).toContain('Total1,152.00 USD');
     expect(charged).toMatch(/Pay At Property.*192\.00 USD$/);
-    press('Book Now');
+    fireEvent.click(await readyButton('Book Now'));
     await heading('Your trip booking is processing');
     expect(bodies(asked)).toMatchObject([
       {
@@ -210,7 +210,7 @@ describe('Spec 2, 2 and 9: the Final Summary with hotels', () => {
       { ...hotels, 'POST /trips': () => gone },
     );
     await heading('Final Summary');
-    press('Book Now');
+    fireEvent.click(await readyButton('Book Now'));
     await heading('Choose hotel 2 of 2: Paris');
     expect(visited.search).toBe('section=hotels&leg=2');
     expect(screen.getByRole('alert').textContent).toContain('This room is no longer available.');
