@@ -16,7 +16,7 @@ import { findWaiting, resumeWaiting, type WaitingItem } from './parts/confirm-pr
 import { verdictAgain, wholeVerdict } from './parts/judge-trip.ts';
 import { type PayingCard, payingCard } from './parts/paying-card.ts';
 import { dueNow, type Priced, quoteNow } from './parts/price-goods.ts';
-import { lockAgreedVoucher, payingParty, voucherPayer } from './parts/trip-voucher.ts';
+import { lockAgreedVoucher, payingParty } from './parts/trip-voucher.ts';
 import type { TripRow } from './parts/trips-store.ts';
 
 type ConfirmCall = Call<typeof calls.confirmPrice>;
@@ -77,9 +77,9 @@ const bookAgain = async (
     for (const item of items)
       if (!(await isOfferFree(tx, item.supplierId, item.goods)))
         return refuse({ code: 'offer-gone', detail: 'This price cannot be booked again. Please search again.' });
-    const payer = await voucherPayer(tx, { actor, ...payingParty(trip) });
+    const booking = { actor, ...payingParty(trip) };
     const agreedAmount = body.voucher_amount ?? null;
-    const voucher = await lockAgreedVoucher(tx, { payer, due: dueNow(items), agreedAmount });
+    const voucher = await lockAgreedVoucher(tx, { booking, due: dueNow(items), agreedAmount });
     if (!voucher.ok) return voucher;
     const paid = { items, confirmed: total, voucher: voucher.value };
     const overspent = await refusedSpending(world, tx, { actor, card, amount: mostCharged(paid) });

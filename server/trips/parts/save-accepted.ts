@@ -18,7 +18,7 @@ import { dueNow, type Priced } from './price-goods.ts';
 import { acceptItinerary, isUntouched, lockTrip, type Proposal } from './proposals-store.ts';
 import { tellApprovers } from './tell-approvers.ts';
 import { descriptionOf, searchText, spanOf } from './trip-of-goods.ts';
-import { lockAgreedVoucher, payingParty, voucherPayer } from './trip-voucher.ts';
+import { lockAgreedVoucher, payingParty } from './trip-voucher.ts';
 import type { TripRow } from './trips-store.ts';
 
 /** A proposal that a customer chose, with everything that was checked before the transaction. */
@@ -56,8 +56,8 @@ export const saveAccepted = (world: World, chosen: Chosen): Promise<Result<Accep
     const goods = items.map((item) => item.goods);
     for (const { supplierId, goods: each } of items)
       if (!(await isOfferFree(tx, supplierId, each))) return refuse(spent);
-    const payer = await voucherPayer(tx, { actor, ...payingParty(trip) });
-    const voucher = await lockAgreedVoucher(tx, { payer, due: dueNow(items), agreedAmount: chosen.voucherAmount });
+    const booking = { actor, ...payingParty(trip) };
+    const voucher = await lockAgreedVoucher(tx, { booking, due: dueNow(items), agreedAmount: chosen.voucherAmount });
     if (!voucher.ok) return voucher;
     const paid = { items, confirmed: priced.total, voucher: voucher.value };
     const overspent = await refusedSpending(world, tx, { actor, card, amount: mostCharged(paid) });

@@ -14,7 +14,7 @@ import type { Party } from './party.ts';
 import { dueNow, type Priced } from './price-goods.ts';
 import { tellApprovers } from './tell-approvers.ts';
 import { descriptionOf, searchText, spanOf } from './trip-of-goods.ts';
-import { lockAgreedVoucher, voucherPayer } from './trip-voucher.ts';
+import { lockAgreedVoucher } from './trip-voucher.ts';
 
 /** Everything that was checked before the transaction. */
 export type Accepted = {
@@ -88,8 +88,8 @@ export const saveNewTrip = (
 /** The voucher that was agreed to; of the person who books, or of the customer of an expert. */
 const voucherOf = async (tx: Db, { actor, party, priced, body }: Accepted) => {
   const organizationId = party.organization?.id ?? null;
-  const payer = await voucherPayer(tx, { actor, organizationId, contactId: party.contact.userId, isLanding: false });
-  return lockAgreedVoucher(tx, { payer, due: dueNow(priced.items), agreedAmount: body.voucher_amount ?? null });
+  const booking = { actor, organizationId, contactId: party.contact.userId, isLanding: false };
+  return lockAgreedVoucher(tx, { booking, due: dueNow(priced.items), agreedAmount: body.voucher_amount ?? null });
 };
 
 const beingBooked: Refusal = {

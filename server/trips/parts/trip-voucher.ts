@@ -54,7 +54,7 @@ export const payableByVoucher = async (db: Db, payer: VoucherPayer | null, due: 
   payer ? voucherAmount(db, { ...payer, due }) : 0;
 
 type Agreed = {
-  readonly payer: VoucherPayer | null;
+  readonly booking: Booking;
   readonly due: Money;
   /** As on the wire, in the currency of what is due; null or 0: no voucher was agreed to. */
   readonly agreedAmount: number | null;
@@ -83,9 +83,10 @@ const changed = (payMinor: number, due: Money): Refusal => {
  */
 export const lockAgreedVoucher = async (
   tx: Db,
-  { payer, due, agreedAmount }: Agreed,
+  { booking, due, agreedAmount }: Agreed,
 ): Promise<Result<UsableVoucher | null, Refusal>> => {
   if (!agreedAmount) return ok(null);
+  const payer = await voucherPayer(tx, booking);
   const agreedMinor = Math.min(toMinor(agreedAmount, due.currency), due.minor);
   const voucher = payer && (await lockVoucher(tx, { ...payer, due }));
   if (voucher && paidByVoucher(voucher.amountMinor, due.minor) >= agreedMinor) return ok(voucher);
