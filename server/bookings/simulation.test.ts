@@ -79,7 +79,7 @@ const simulate = async (seed: number): Promise<void> => {
           stays,
           needsApproval: random() < 0.6,
           // Some cover a part, some all of it, some of which little is needed.
-          ...(random() < 0.6 && { voucherMinor: 1 + Math.floor(random() * 1.6 * (confirmed + stayMinor)) }),
+          ...(random() < 0.35 && { voucherMinor: 1 + Math.floor(random() * 1.3 * (confirmed + stayMinor)) }),
           daysAhead: random() < 0.5 ? 3 : 30,
           ...(random() < 0.8 && { hold: { priceHours, payHours: priceHours + Math.floor(random() * 4) } }),
         }),
