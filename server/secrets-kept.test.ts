@@ -9,11 +9,11 @@ import { listEvents } from '#contract/landers.ts';
 import { createTraveler, readTraveler, updateTraveler } from '#contract/travelers.ts';
 import type { Db } from '#platform/db/database.ts';
 import { makeLog } from '#platform/log.ts';
-import { canaryCards, canaryPassports, foundIn, wordsIn } from '#tests/builders/canaries.ts';
+import { canaryCards, canaryPassports, foundIn, withoutRunNumbers, wordsIn } from '#tests/builders/canaries.ts';
 import { tripWorld } from '#tests/builders/trip-world.ts';
 
 const lines: string[] = [];
-const at = tripWorld({ log: makeLog('trace', { write: (line) => lines.push(line) }) });
+const at = tripWorld({ log: makeLog('trace', { write: (line) => lines.push(withoutRunNumbers(line)) }) });
 /** What every call answered. */
 const replies: string[] = [];
 

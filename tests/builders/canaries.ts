@@ -57,6 +57,9 @@ export const foundIn = (text: string, secrets: Readonly<Record<string, string>>)
     .map(([name]) => name);
 };
 
+/** A line of the log without the numbers that each run has of its own, any of which may be a short secret. */
+export const withoutRunNumbers = (line: string): string => line.replaceAll(/"(?:pid|ms)":\d+,?/g, '');
+
 /**
  * Where a short secret stands as a word of its own: a security code of three digits is part of many a number.
  * @param text of a world in which nothing else is that number
