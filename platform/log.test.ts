@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { withoutRunNumbers, wordsIn } from '#tests/builders/canaries.ts';
+import { withoutRunNumbers } from '#tests/builders/canaries.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
 import { errorCode, makeLog, plainError } from './log.ts';
 
@@ -28,7 +28,7 @@ describe('the log (security.md, T23 and G12)', () => {
       authorization: 'Bearer abc',
     };
     log.info({ ...secrets, body: secrets, req: { headers: { ...secrets, 'set-cookie': 'abc' } } }, 'seen');
-    expect(wordsIn(withoutRunNumbers(lines.join()), secrets)).toEqual([]);
+    for (const value of Object.values(secrets)) expect(withoutRunNumbers(lines.join())).not.toContain(value);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({ msg: 'seen', cvc: '[removed]', level: 30 });
   });
 

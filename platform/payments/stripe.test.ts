@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { authoriseAnswer, settleAnswer } from '#domain/bookings/answer-classes.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
-import { withoutRunNumbers, wordsIn } from '#tests/builders/canaries.ts';
+import { withoutRunNumbers } from '#tests/builders/canaries.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { type StripeServer, startStripeServer, stripeError, stripeTestKey } from '#tests/builders/stripe-server.ts';
 import { freshDatabase } from '#tests/builders/test-database.ts';
@@ -164,8 +164,7 @@ describe('cards at Stripe (suppliers A3, T23)', () => {
     const rows = await database.db.selectFrom('stripe_customers').selectAll().execute();
     const left = JSON.stringify([lines, answers, rows]);
     expect(lines.join('')).toContain('"alert":true');
-    expect(left).not.toMatch(/4000 ?0000 ?0000 ?0002|sk_test/);
-    expect(wordsIn(left, { code: canary.cvc })).toEqual([]);
+    expect(left).not.toMatch(/4000 ?0000 ?0000 ?0002|987|sk_test/);
   });
 });
 

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Route } from '#contract/kit/route.ts';
 import { routes } from '#contract/routes.ts';
 import { accessRowOf } from '#domain/access/table.ts';
+import { withoutKeys } from '#tests/builders/canaries.ts';
 import { landerWorld } from '#tests/builders/lander-world.ts';
 
 const at = landerWorld({ config: { requestsPerMinute: 1_000_000 } });
@@ -89,7 +90,7 @@ describe('T1 a request with the address of somebody who has an account', () => {
       expect(await ownOf(userId)).toEqual(before);
       const mails = (await at.mailsTo(email)).filter(({ subject }) => subject.startsWith('Your flight request'));
       expect(mails.length).toBeGreaterThan(0);
-      expect(mails[0]?.text).not.toMatch(/\bUma\b/);
+      expect(withoutKeys(mails[0]?.text ?? '')).not.toContain('Uma');
     },
     120_000,
   );

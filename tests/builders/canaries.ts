@@ -57,8 +57,12 @@ export const foundIn = (text: string, secrets: Readonly<Record<string, string>>)
     .map(([name]) => name);
 };
 
-/** A line of the log without the numbers that each run has of its own, any of which may be a short secret. */
-export const withoutRunNumbers = (line: string): string => line.replaceAll(/"(?:pid|ms)":\d+,?/g, '');
+/** Lines of the log without what each run has of its own, in which any short secret may stand by chance. */
+export const withoutRunNumbers = (lines: string): string =>
+  lines.replaceAll(/"(?:pid|ms)":\d+,?/g, '').replaceAll(/"time":"[^"]*",?/g, '');
+
+/** A mail without the keys of its links, which are drawn by lot and may spell anything. */
+export const withoutKeys = (mail: string): string => mail.replaceAll(/[\w-]{40,}/g, '');
 
 /**
  * Where a short secret stands as a word of its own: a security code of three digits is part of many a number.

@@ -14,7 +14,7 @@ export type Choose = (options: readonly WireOption[]) => Chosen;
 const waitMs = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Asks again every 50 ms until the answer is there. @throws Error after 30 s, saying what was waited for */
-export const eventually = async <T>(what: string, ask: () => Promise<T | undefined>): Promise<T> => {
+export const waitFor = async <T>(what: string, ask: () => Promise<T | undefined>): Promise<T> => {
   for (let tries = 0; tries < 600; tries += 1) {
     const answer = await ask();
     if (answer !== undefined) return answer;
@@ -35,7 +35,7 @@ export const expectOk = (reply: Reply): unknown => {
 export const finishedSearch = async (caller: Caller, query: Record<string, string>): Promise<WireSearch> => {
   const started = await caller.send('GET', `/flight-search?${new URLSearchParams(query)}`);
   const { id } = readReply(startFlightSearch, expectOk(started));
-  return eventually('the search to finish', async () => {
+  return waitFor('the search to finish', async () => {
     const search = readReply(readFlightSearch, expectOk(await caller.send('GET', `/flight-search/${id}`)));
     return search.is_finished ? search : undefined;
   });
@@ -120,7 +120,7 @@ export const book = async (caller: Caller, body: Record<string, unknown>, key: s
 
 /** Waits until the trip is in one of these states. */
 export const tripInState = (caller: Caller, tripId: number, states: readonly string[]) =>
-  eventually(`trip ${tripId} to be ${states.join(' or ')}`, async () => {
+  waitFor(`trip ${tripId} to be ${states.join(' or ')}`, async () => {
     const trip = readReply(readTrip, expectOk(await caller.send('GET', `/trips/${tripId}`)));
     return states.includes(trip.state) ? trip : undefined;
   });

@@ -10,11 +10,11 @@ import {
   cheapestInPolicy,
   chooseRoundTrip,
   daysAhead,
-  eventually,
   expectOk,
   firstInCabin,
   ownTraveler,
   tripInState,
+  waitFor,
 } from '#tests/builders/main-job.ts';
 import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/server-process.ts';
 
@@ -99,7 +99,7 @@ describe('the main job over HTTP alone, with a bearer token', () => {
       eticket: expect.stringMatching(/^\d{13}$/),
     });
 
-    const mail = await eventually('the confirmation mail', async () =>
+    const mail = await waitFor('the confirmation mail', async () =>
       (await mailsTo('sam@acme.example')).find((sent) => sent.text.includes(`/trips/${created.id}`)),
     );
     expect(mail.subject).not.toContain(confirmations[0]?.confirmations[0]?.pnr ?? 'no code');
@@ -157,7 +157,7 @@ describe('the main job over HTTP alone, with a bearer token', () => {
       may_approve: true,
       reason: 'Straight into a board meeting after landing',
     });
-    await eventually('the mail to the approver', async () =>
+    await waitFor('the mail to the approver', async () =>
       (await mailsTo('ada@acme.example')).find((sent) => sent.text.includes(`/trips/${created.id}`)),
     );
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listTravelers } from '#contract/travelers.ts';
 import { readReply, signedInCaller } from '#tests/builders/api-caller.ts';
-import { eventually, expectOk } from '#tests/builders/main-job.ts';
+import { expectOk, waitFor } from '#tests/builders/main-job.ts';
 import { removeDataDir, type ServerProcess, startServer, temporaryDataDir } from '#tests/builders/server-process.ts';
 
 const dataDir = temporaryDataDir();
@@ -70,7 +70,7 @@ describe('the process', () => {
     await new Promise((resolve) => sending.once('continue', resolve).flushHeaders());
     sending.write(body.slice(0, 10));
     const stopped = server.stop();
-    await eventually('the process to begin to stop', async () => server.output().includes('stopping') || undefined);
+    await waitFor('the process to begin to stop', async () => server.output().includes('stopping') || undefined);
     sending.end(body.slice(10));
     expect([await answered, await stopped]).toEqual([200, 0]);
     server = await startServer({ dataDir });

@@ -81,9 +81,10 @@ describe('cards while Stripe is configured (suppliers A3, T23)', () => {
     });
     expect(stripe.requests.length).toBe(before);
     const idempotency = await made.world.db.selectFrom('idempotency').selectAll().execute();
-    const left = JSON.stringify([reply.text, lines.map(withoutRunNumbers), idempotency]);
-    expect(left).not.toContain('4242424242');
-    expect(wordsIn(left, { code: '987' })).toEqual([]);
+    expect(JSON.stringify([reply.text, lines.map(withoutRunNumbers)])).not.toMatch(/4242424242|987/);
+    // Hashes and times may have any three digits.
+    expect(JSON.stringify(idempotency)).not.toContain('4242424242');
+    expect(wordsIn(JSON.stringify(idempotency), { code: '987' })).toEqual([]);
   });
 
   test('a typed number without its code is told so at the code', async () => {
