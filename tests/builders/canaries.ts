@@ -61,8 +61,9 @@ export const foundIn = (text: string, secrets: Readonly<Record<string, string>>)
 export const withoutRunNumbers = (lines: string): string =>
   lines.replaceAll(/"(?:pid|ms)":\d+,?/g, '').replaceAll(/"time":"[^"]*",?/g, '');
 
-/** A mail without the keys of its links, which are drawn by lot and may spell anything. */
-export const withoutKeys = (mail: string): string => mail.replaceAll(/[\w-]{40,}/g, '');
+/** A text without what was drawn by lot and may spell anything: the keys of a mail's links, and UUIDs. */
+export const withoutKeys = (text: string): string =>
+  text.replaceAll(/[\w-]{40,}|\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g, '');
 
 /**
  * Where a short secret stands as a word of its own: a security code of three digits is part of many a number.

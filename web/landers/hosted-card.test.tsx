@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, problem } from '#tests/builders/api-answers.ts';
+import { withoutKeys } from '#tests/builders/canaries.ts';
 import { standInForStripe } from '#tests/builders/fake-stripe-js.ts';
 import { landerConfigOf } from '#tests/builders/lander-answers.ts';
 import {
@@ -131,8 +132,8 @@ describe('the card of a landing page where Stripe takes it (decision 32)', () =>
         },
       },
     ]);
-    expect(JSON.stringify(sent())).not.toMatch(/4242|987/);
-    expect(JSON.stringify({ ...sessionStorage })).not.toMatch(/4242|pm_page/);
+    expect(withoutKeys(JSON.stringify(sent()))).not.toMatch(/4242|987/);
+    expect(withoutKeys(JSON.stringify({ ...sessionStorage }))).not.toMatch(/4242|pm_page/);
   });
 
   test('LAND-83 where payment is optional nothing typed is no card', async () => {

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerApi, json, problem } from '#tests/builders/api-answers.ts';
+import { withoutKeys } from '#tests/builders/canaries.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { standInForStripe } from '#tests/builders/fake-stripe-js.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
@@ -62,7 +63,7 @@ describe('the card form where Stripe takes the card (suppliers A3, T23)', () => 
     expect(sent()).toMatchObject([
       { number: 'pm_page1', cvc: '', expiry_month: 12, expiry_year: 2031, full_name: 'Sam Rivera', country: 231 },
     ]);
-    expect(JSON.stringify(sent())).not.toMatch(/4242|987/);
+    expect(withoutKeys(JSON.stringify(sent()))).not.toMatch(/4242|987/);
     expect(await theirs('number')).toHaveProperty('value', '');
   });
 
