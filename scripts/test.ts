@@ -6,7 +6,7 @@
 import { startPostgres } from '#tests/builders/postgres-server.ts';
 import { findChromium } from './chromium.ts';
 import { runStaticChecks } from './static-checks.ts';
-import { type Counts, runVitest } from './vitest-run.ts';
+import { type Counts, type Failure, runVitest } from './vitest-run.ts';
 
 const started = performance.now();
 const notes: string[] = [];
@@ -15,7 +15,11 @@ const runs: Counts[] = [];
 const isClean = await runStaticChecks();
 
 runs.push(
-  await runVitest({ title: 'Unit, API, web and house tests on the embedded database', projects: ['node', 'web'] }),
+  await runVitest({
+    title: 'Unit, API, web and house tests on the embedded database',
+    projects: ['node', 'web'],
+    retries: 1,
+  }),
 );
 
 const postgres = await startPostgres();
@@ -28,6 +32,7 @@ if ('missing' in postgres) {
       projects: ['node'],
       filters: ['platform/', 'server/'],
       env: { TEST_DATABASE_URL: postgres.url },
+      retries: 1,
     }),
   );
 }
@@ -38,6 +43,7 @@ runs.push(
   await runVitest({
     title: 'Real processes: bookings killed and resumed, the main job over HTTP, journeys in the browser',
     projects: ['system'],
+    retries: 1,
     env: {
       ...('path' in chromium ? { CHROMIUM_PATH: chromium.path } : { JOURNEYS: 'skip' }),
       ...('url' in postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
@@ -51,9 +57,11 @@ const sum = (pick: (counts: Counts) => number): number => runs.reduce((total, co
 const broken = runs.filter((run) => !run.isComplete && run.failed === 0).length + (isClean ? 0 : 1);
 const failed = sum((counts) => counts.failed) + broken;
 
+const say = (what: string, { file, title, message }: Failure): void =>
+  void process.stdout.write(`\n${what}: ${file}\n  ${title}\n${message.replaceAll(/^/gm, '    ')}\n`);
 // The output of a run is long: what failed is said again at its end, where whoever reads first looks.
-for (const { file, title, message } of runs.flatMap((run) => run.failures))
-  process.stdout.write(`\nfailed: ${file}\n  ${title}\n${message.replaceAll(/^/gm, '    ')}\n`);
+for (const test of runs.flatMap((run) => run.unsteady)) say('unsteady, passed when run once more', test);
+for (const test of runs.flatMap((run) => run.failures)) say('failed', test);
 process.stdout.write(`\n${notes.map((note) => `${note}\n`).join('')}`);
 process.stdout.write(`Took ${((performance.now() - started) / 60_000).toFixed(1)} minutes.\n`);
 process.stdout.write(

@@ -5,7 +5,7 @@ import { join, relative } from 'node:path';
 import { z } from 'zod';
 import { root, runTool, tool } from './run-tool.ts';
 
-/** A test that failed, or a file that could not be run at all. */
+/** A test that failed, at last or at first, or a file that could not be run at all. */
 export type Failure = {
   /** Relative to the project. */
   readonly file: string;
@@ -19,6 +19,8 @@ export type Counts = {
   readonly failed: number;
   readonly skipped: number;
   readonly failures: readonly Failure[];
+  /** What failed and passed when it was run once more: counted as passed, and to be mended all the same. */
+  readonly unsteady: readonly Failure[];
   readonly isComplete: boolean;
 };
 
@@ -28,17 +30,22 @@ type Request = {
   /** Only test files whose path contains one of these. */
   readonly filters?: readonly string[];
   readonly env?: Record<string, string>;
+  /**
+   * How often a test that fails is run once more, none unless told. Where thousands decide about a change, one that met
+   * a bad moment of a busy machine should not; it is among the unsteady, so nobody overlooks it.
+   */
+  readonly retries?: number;
 };
 
 /**
  * Runs the tests and streams their output.
  * @returns the counts; `isComplete` is false when the runner itself failed or ran nothing
  */
-export const runVitest = async ({ title, projects, filters = [], env = {} }: Request): Promise<Counts> => {
+export const runVitest = async ({ title, projects, filters = [], env = {}, retries = 0 }: Request): Promise<Counts> => {
   process.stdout.write(`\n${title}\n`);
   const folder = mkdtempSync(join(tmpdir(), 'tripwright-tests-'));
   const report = join(folder, 'report.json');
-  const args = ['run', ...filters, ...projects.flatMap((name) => ['--project', name])];
+  const args = ['run', `--retry=${retries}`, ...filters, ...projects.flatMap((name) => ['--project', name])];
   const run = await runTool(
     tool('vitest'),
     // A line for each file as it ends: hundreds of dots say less, and each is wrapped in colours.
@@ -49,6 +56,13 @@ export const runVitest = async ({ title, projects, filters = [], env = {} }: Req
   rmSync(folder, { recursive: true, force: true });
   return { ...counts, isComplete: run.code === 0 && counts.passed > 0 };
 };
+
+const testSchema = z.object({
+  fullName: z.string(),
+  status: z.string(),
+  /** Also of a test that passed at last: what its first try said. */
+  failureMessages: z.array(z.string()).nullish(),
+});
 
 /** What is read of a report of Vitest (the shape is Jest's); a run that wrote none counts as nothing run. */
 const reportSchema = z.object({
@@ -62,9 +76,7 @@ const reportSchema = z.object({
         name: z.string(),
         status: z.string(),
         message: z.string().default(''),
-        assertionResults: z.array(
-          z.object({ fullName: z.string(), status: z.string(), failureMessages: z.array(z.string()).nullish() }),
-        ),
+        assertionResults: z.array(testSchema),
       }),
     )
     .default([]),
@@ -77,19 +89,25 @@ const readReport = (path: string): Omit<Counts, 'isComplete'> => {
     failed: report.numFailedTests,
     skipped: report.numPendingTests + report.numTodoTests,
     failures: report.testResults.flatMap((file): Failure[] => {
-      const name = relative(root, file.name);
       const failed = file.assertionResults.filter((test) => test.status === 'failed');
       // A file that broke outside its tests says so itself.
       if (failed.length === 0 && file.status === 'failed')
-        return [{ file: name, title: 'the file itself', message: firstLines(file.message) }];
-      return failed.map((test) => ({
-        file: name,
-        title: test.fullName,
-        message: firstLines(test.failureMessages?.[0] ?? ''),
-      }));
+        return [{ file: relative(root, file.name), title: 'the file itself', message: firstLines(file.message) }];
+      return failed.map((test) => failureOf(file.name, test));
     }),
+    unsteady: report.testResults.flatMap((file) =>
+      file.assertionResults
+        .filter((test) => test.status === 'passed' && test.failureMessages?.length)
+        .map((test) => failureOf(file.name, test)),
+    ),
   };
 };
+
+const failureOf = (file: string, test: z.infer<typeof testSchema>): Failure => ({
+  file: relative(root, file),
+  title: test.fullName,
+  message: firstLines(test.failureMessages?.[0] ?? ''),
+});
 
 const firstLines = (message: string): string => message.trim().split('\n').slice(0, 6).join('\n');
 
