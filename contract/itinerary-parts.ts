@@ -41,6 +41,9 @@ export const itineraryProposal = priced(
       .describe('What of pay_now a voucher would pay, were the caller to book it now; the card pays the rest'),
     pay_property: z.number().describe('What of it is paid at the hotels'),
     currency: currencyCode,
+    booking_fee: priced(z.object({ amount: z.number(), currency: currencyCode }), ['amount'])
+      .nullable()
+      .describe('Our fee, charged apart to the same card once it is booked; null: none, or it was charged before'),
     traveler_count: z.number().int().describe('For how many people it is priced'),
     is_accepted: z.boolean().describe('This one is booked, or on its way to be'),
     may_accept: z.boolean().describe('The caller may book it now'),

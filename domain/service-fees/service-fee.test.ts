@@ -18,6 +18,22 @@ describe('Semantics 6: the service fee after a look at the gateway’s books', (
     expect(feeStep('taking', { saw, ageMs, cleanLooks: 0 })).toBe(step);
   });
 
+  test.each<[SeenPayment, number, string]>([
+    ['none', minuteMs, 'hold'],
+    ['none', 24 * hourMs, 'needs human'],
+    ['authorised', minuteMs, 'capture'],
+    ['authorised', 24 * hourMs, 'needs human'],
+    ['captured', minuteMs, 'paid'],
+    ['asked', minuteMs, 'release'],
+    ['refused', minuteMs, 'release'],
+    ['released', minuteMs, 'needs human'],
+    ['refunded', minuteMs, 'needs human'],
+    ['unknown', minuteMs, 'look again'],
+    ['unknown', 21 * hourMs, 'needs human'],
+  ])('it is owed and the gateway says %s after %i ms: %s', (saw, ageMs, step) => {
+    expect(feeStep('owed', { saw, ageMs, cleanLooks: 0 })).toBe(step);
+  });
+
   test.each<[SeenPayment, number, number, string]>([
     ['authorised', 3 * minuteMs, 0, 'release'],
     ['released', minuteMs, 0, 'freed'],

@@ -1,15 +1,23 @@
-/** The fee of an assisted booking, and how it is taken exactly once. Semantics 6; docs/decisions/0024 */
+/** Fees of ours, and how each is taken exactly once. Semantics 6; docs/decisions/0024 and 0047 */
 import { notThereAfterMs, paymentKeyLifeMs, unknownHardStopMs } from '../bookings/schedule.ts';
 import type { Money } from '../kit/money.ts';
 
 /** Charged when an assisted trip is asked for. WIZ-25 */
 export const serviceFee: Money = { minor: 5_000, currency: 'USD' };
 
+/** Charged apart, once what a landing page asked for is booked; to the card that paid for that. */
+export const bookingFee: Money = { minor: 5_000, currency: 'USD' };
+
+/** What is paid for: an assisted trip when it is asked for, or the trip of a landing page when it is booked. */
+export const feeKinds = ['assisted', 'booking'] as const;
+export type FeeKind = (typeof feeKinds)[number];
+
 /**
  * Where a fee stands. A hold is asked for before there is a trip; the transaction that makes the trip takes it
- * ("taking"); whatever was asked for and led to no trip is given back ("freeing").
+ * ("taking"); whatever was asked for and led to no trip is given back ("freeing"). A fee that is owed belongs to a trip
+ * from the beginning, and its hold is yet to be asked for.
  */
-export const feeStates = ['asked', 'taking', 'paid', 'declined', 'freeing', 'freed', 'needs human'] as const;
+export const feeStates = ['owed', 'asked', 'taking', 'paid', 'declined', 'freeing', 'freed', 'needs human'] as const;
 export type FeeState = (typeof feeStates)[number];
 
 /** So long after it was asked for, a fee without a trip belongs to a request that is over. */
@@ -28,7 +36,7 @@ export type SeenPayment =
   | 'none'
   | 'unknown';
 
-export type FeeStep = 'capture' | 'release' | 'paid' | 'freed' | 'look again' | 'needs human';
+export type FeeStep = 'hold' | 'capture' | 'release' | 'paid' | 'freed' | 'look again' | 'needs human';
 
 type Looked = {
   readonly saw: SeenPayment;
@@ -36,6 +44,27 @@ type Looked = {
   readonly ageMs: number;
   /** Looks before this one that found nothing. */
   readonly cleanLooks: number;
+};
+
+const whileOwed = ({ saw, ageMs }: Looked): FeeStep => {
+  switch (saw) {
+    // Asked once more under the same key: whatever was asked before and got lost on the way is the same wish.
+    case 'none':
+      return ageMs <= paymentKeyLifeMs ? 'hold' : 'needs human';
+    case 'authorised':
+      return ageMs <= paymentKeyLifeMs ? 'capture' : 'needs human';
+    // Nobody sits in front of a form who could answer the bank.
+    case 'asked':
+    case 'refused':
+      return 'release';
+    case 'captured':
+      return 'paid';
+    case 'released':
+    case 'refunded':
+      return 'needs human';
+    case 'unknown':
+      return ageMs <= unknownHardStopMs ? 'look again' : 'needs human';
+  }
 };
 
 const whileTaking = ({ saw, ageMs }: Looked): FeeStep => {
@@ -75,6 +104,7 @@ const whileFreeing = ({ saw, ageMs, cleanLooks }: Looked): FeeStep => {
   }
 };
 
+const stepIn = { owed: whileOwed, taking: whileTaking, freeing: whileFreeing } as const;
+
 /** What to do about a fee after a look at the gateway's books; never to ask for a second hold. booking.md 4, 7 */
-export const feeStep = (state: 'taking' | 'freeing', looked: Looked): FeeStep =>
-  state === 'taking' ? whileTaking(looked) : whileFreeing(looked);
+export const feeStep = (state: keyof typeof stepIn, looked: Looked): FeeStep => stepIn[state](looked);

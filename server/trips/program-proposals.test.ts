@@ -1,55 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { readFlightSearch, startFlightSearch } from '#contract/flights.ts';
-import { acceptProposal, addProposal } from '#contract/proposals.ts';
-import { sendSignInLink, signIn } from '#contract/sign-in.ts';
+import { acceptProposal } from '#contract/proposals.ts';
 import { confirmPrice, readItineraries, readTrip } from '#contract/trips.ts';
 import { storeVoucher } from '#server/settings/vouchers/store-voucher.ts';
-import { cardBody } from '#tests/builders/card-body.ts';
 import { landerWorld } from '#tests/builders/lander-world.ts';
-import type { TestCaller } from '#tests/builders/test-world.ts';
+import { programActs } from '#tests/builders/program-acts.ts';
 
 const at = landerWorld();
 
-const card = { ...cardBody, number: '5555555555554444', full_name: 'Pat Stone' };
-
-const search = async (caller: TestCaller, query: Record<string, string>) => {
-  const way = { way: 'roundtrip', from: 'JFK', to: 'LHR', depart: '2026-06-09', return: '2026-06-24' } as const;
-  const { id } = await caller.get(startFlightSearch, { query: { ...way, ...query } });
-  for (let tries = 0; tries < 500; tries += 1) {
-    const { is_finished, flights } = await caller.get(readFlightSearch, { params: { id } });
-    const [option] = flights;
-    if (is_finished && option) return option;
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  throw new Error('the search did not finish');
-};
-
-/** The request of a family, with what an expert found for its partner and contact proposed. */
-const proposed = async (email: string) => {
-  const { trip_id: id } = await at.submitted(at.browser(), { email, card });
-  at.offerNew({ minor: 81_200 });
-  const eva = await at.world().signIn('eva@tripwright.example');
-  const trip = await eva.get(readTrip, { params: { id } });
-  const query = { org: String(trip.organization_id), contact: String(trip.contact_id) };
-  const out = await search(eva, query);
-  const price = out.prices[0]?.signature ?? '';
-  const back = await search(eva, { ...query, 'outbound-flight': out.signature, 'outbound-price': price });
-  const flights = [out, back].map(({ signature, signature_alt, prices }) => ({
-    signature,
-    signature_alt,
-    price: { signature: prices[0]?.signature ?? '' },
-  }));
-  expect(await eva.get(addProposal, { params: { id }, body: { flights } })).toMatchObject({ index: 2 });
-  return id;
-};
-
-/** Whoever reads the mails of an address. */
-const signedIn = async (email: string): Promise<TestCaller> => {
-  const { code } = await at.world().anonymous.get(sendSignInLink, { query: { email } });
-  const body = { email, password: null, code: code ?? null };
-  const { token } = await at.world().anonymous.get(signIn, { query: {}, body });
-  return at.world().callerWith(token);
-};
+const { proposed, signedIn } = programActs(at);
 
 const chargedCard = async (tripId: number) => {
   await at.world().jobs.runDue();

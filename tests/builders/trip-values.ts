@@ -139,6 +139,7 @@ export const proposalOf = (said: Partial<ItineraryProposal> = {}): ItineraryProp
   total: 74_820,
   pay_now: 74_820,
   pay_voucher: 0,
+  booking_fee: null,
   pay_property: 0,
   currency: 'USD',
   traveler_count: 1,

@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
 import type { ChargeSummary } from '#domain/guide/charge-summary.ts';
-import { formatMoney } from '#domain/kit/money.ts';
+import { formatMoney, type Money } from '#domain/kit/money.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import words from '#web/ui/text.module.css';
@@ -18,9 +18,12 @@ export const OtherCard = ({ onOtherCard }: OtherCardProps): JSX.Element => (
 /** What is charged when Book Now is pressed, line by line. MONEY-05 to MONEY-07 */
 export const ChargePanel = ({
   charge,
+  bookingFee = null,
   onOtherCard,
 }: {
   charge: ChargeSummary;
+  /** Of a landing page's trip, not part of the total; null: none. */
+  bookingFee?: Money | null;
   /** Null: whoever books cannot choose the card. */
   onOtherCard: (() => void) | null;
 }): JSX.Element => (
@@ -35,6 +38,12 @@ export const ChargePanel = ({
       <b>Total</b>
       <b className={charge.totals.length > 0 ? words.big : undefined}>{charge.totalText}</b>
     </p>
+    {bookingFee && (
+      <p className={css.later}>
+        <span>Booking fee, charged apart to the same card once it is booked</span>
+        <span className={words.figures}>{formatMoney(bookingFee)}</span>
+      </p>
+    )}
     {charge.payAtProperty.length > 0 && (
       <p className={css.later}>
         <span>Pay At Property, later and not by this card</span>

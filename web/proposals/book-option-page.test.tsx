@@ -51,6 +51,16 @@ describe('booking an option, semantics 6 and 7', () => {
     await eventually(() => expect(sent(asked)).toEqual([{ approval_reason: null, voucher_amount: 748.2 }]));
   });
 
+  test('decision 47: the booking fee of a landing page’s trip stands below the total, and beside the button', async () => {
+    open({}, { proposal: { booking_fee: { amount: 5_000, currency: 'USD' } } });
+    const panel = await screen.findByRole('region', { name: 'Charged now' });
+    expect(panel.textContent).toMatch(
+      /Total748.20 USDBooking fee, charged apart to the same card once it is booked50.00 USD$/,
+    );
+    const button = screen.getByRole('button', { name: 'Book this option' });
+    expect(button.parentElement?.textContent).toContain('748.20 USDand 50.00 USD booking fee');
+  });
+
   test('F4 F9 what can go wrong on the way and what the airline says is read before it is paid', async () => {
     open({}, { proposal: { flight_risks: ['Change airports in Paris: land CDG, leave ORY'] } });
     const contents = await screen.findByRole('region', { name: 'What is booked' });

@@ -1,7 +1,12 @@
 /** What is said of an option wherever it stands: on the trip's page, and where it is booked. */
 import type { JSX } from 'react';
 import type { ItineraryProposal } from '#contract/itinerary-parts.ts';
+import type { Money } from '#domain/kit/money.ts';
 import { Verdict } from '#web/ui/marks.tsx';
+
+/** What is charged apart once it is booked; null: nothing is. */
+export const bookingFeeOf = ({ booking_fee: fee }: ItineraryProposal): Money | null =>
+  fee && { minor: fee.amount, currency: fee.currency };
 
 export const peopleText = (count: number): string => (count === 1 ? '1 traveler' : `${count} travelers`);
 

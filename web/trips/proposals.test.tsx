@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Itinerary, Trip } from '#contract/trips.ts';
@@ -83,6 +83,16 @@ describe('the options that experts propose, semantics 7', () => {
       /^Option 2.*Option 3 was chosen/,
     );
     expect(screen.queryByRole('table')).toBeNull();
+  });
+
+  test('decision 47: the booking fee of a landing page’s trip is said until an option is chosen', async () => {
+    const fee = { booking_fee: { amount: 5_000, currency: 'USD' } };
+    open({ options: [optionOf(2, fee)] });
+    const said = 'plus a booking fee of 50.00 USD, charged once it is booked';
+    expect((await screen.findByRole('region', { name: 'Option 2' })).textContent).toContain(said);
+    cleanup();
+    open({ trip: { state: 'booking' }, options: [optionOf(2, { ...fee, may_accept: false, is_accepted: true })] });
+    expect((await screen.findByRole('region', { name: 'Option 2' })).textContent).not.toContain(said);
   });
 
   test('a booking that came to nothing leaves every option to choose', async () => {

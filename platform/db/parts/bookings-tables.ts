@@ -99,12 +99,13 @@ export interface ServiceFeesTable {
   id: Generated<number>;
   key: string;
   state: string;
+  kind: string;
   payer_id: number;
   trip_id: number | null;
   itinerary_id: number | null;
   amount_minor: number;
   currency: string;
-  card_id: number;
+  card_id: number | null;
   card_token: string;
   card_last4: string;
   payment_ref: string | null;

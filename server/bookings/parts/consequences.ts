@@ -5,12 +5,14 @@ import { failureSentence, missingSentence, subjectOf } from '#domain/bookings/fa
 import type { ItemKind } from '#domain/bookings/items.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
+import { bookingFee } from '#domain/service-fees/service-fee.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import { paidByVoucher } from '#domain/vouchers/voucher-payment.ts';
 import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { airlineByIata } from '#reference/airlines.ts';
+import { oweBookingFee } from '#server/settings/billing/owe-booking-fee.ts';
 import { type Attempt, type AttemptItem, madeItems, orderedDue, paidBy } from './attempt.ts';
 import { needsDeskMail } from './change-mails.ts';
 import {
@@ -96,6 +98,7 @@ export const confirmTrip = async (
     isBooked: true,
   });
   await wipePassengers(tx, attempt);
+  const owesFee = await oweBookingFee(world, tx, { attemptId: attempt.id });
   const made = madeItems(attempt);
   const { publicUrl } = world.config;
   const booked = {
@@ -105,6 +108,7 @@ export const confirmTrip = async (
     charged: captured,
     atProperty: { ...captured, minor: made.reduce((sum, item) => sum + atPropertyMinor(item), 0) },
     voucher: { ...captured, minor: paidByVoucher(attempt.voucherMinor, orderedDue(attempt).minor) },
+    fee: owesFee ? bookingFee : null,
     cardLast4: attempt.cardLast4,
   };
   await queueAll(tx, isWhole ? confirmationMails(booked) : partlyBookedMails({ ...booked, missing }));

@@ -60,11 +60,13 @@ type BookedAbout = About & {
   readonly atProperty: Money;
   /** What a voucher paid in place of the card; minor 0: there was none. */
   readonly voucher: Money;
+  /** Charged apart, once the booking is there; null: none is. */
+  readonly fee: Money | null;
   readonly cardLast4: string;
 };
 
 const bookedParts = (about: BookedAbout): readonly MailPart[] => {
-  const { charged, atProperty, voucher, cardLast4 } = about;
+  const { charged, atProperty, voucher, fee, cardLast4 } = about;
   return [
     ...tripParts(about, [
       ...about.bought,
@@ -72,6 +74,7 @@ const bookedParts = (about: BookedAbout): readonly MailPart[] => {
         ? [['Charged', `${formatMoney(charged)} to the card ending in ${cardLast4}`] as const]
         : []),
       ...(voucher.minor > 0 ? [['Paid by voucher', formatMoney(voucher)] as const] : []),
+      ...(fee ? [['Booking fee', `${formatMoney(fee)}, charged apart to the same card`] as const] : []),
       ...(atProperty.minor > 0 ? [['Pay at the hotel', formatMoney(atProperty)] as const] : []),
     ]),
     { kind: 'note', text: 'Confirmation codes and ticket numbers are on the trip’s page.' },

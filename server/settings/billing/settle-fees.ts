@@ -2,10 +2,11 @@
 import { nextRetry } from '#domain/bookings/schedule.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Outcome } from '#domain/kit/outcome.ts';
-import { type FeeState, feeStates, feeStep } from '#domain/service-fees/service-fee.ts';
+import { type FeeKind, feeKinds, feeStates, feeStep } from '#domain/service-fees/service-fee.ts';
 import { transact } from '#platform/db/database.ts';
 import { askGateway, type FeeWorld, feeKey, lookUpFee } from './parts/ask-gateway.ts';
 import { changeFee, type FeeRow, findDueFees, findFee } from './parts/fee-store.ts';
+import { giveToDesk, holdOwed, type StandingFee } from './parts/hold-owed-fee.ts';
 import { savePaidFee } from './parts/paid-store.ts';
 
 /** How often fees are looked for whose process or job is gone. */
@@ -13,16 +14,24 @@ const everySeconds = 15;
 const mostAtOnce = 50;
 const limitMs = 60_000;
 
-export const feeDescription = 'Assisted Booking service fee';
+/** As the receipt names them. */
+export const feeDescriptions: Readonly<Record<FeeKind, string>> = {
+  assisted: 'Assisted Booking service fee',
+  booking: 'Booking fee',
+};
 /** Whose name stands on the card's statement. */
 export const feeMerchant = 'Tripwright';
 
-type Standing = { readonly row: FeeRow; readonly id: number; readonly state: FeeState; readonly tries: number };
-
-const standingOf = (row: FeeRow): Standing => {
+const standingOf = (row: FeeRow): StandingFee => {
   const state = feeStates.find((known) => known === row.state);
   invariant(state, `the fee ${row.id} is in the unknown state ${row.state}`);
   return { row, id: row.id, state, tries: row.tries };
+};
+
+const kindOf = (row: FeeRow): FeeKind => {
+  const kind = feeKinds.find((known) => known === row.kind);
+  invariant(kind, `the fee ${row.id} is of the unknown kind ${row.kind}`);
+  return kind;
 };
 
 /** Looks at the gateway's books, then does the one thing that follows. Twice at once does no harm: keys decide. */
@@ -31,14 +40,16 @@ export const settleFee = async (world: FeeWorld, feeId: number): Promise<void> =
   if (!row?.due_at || row.due_at > world.clock.now()) return;
   const fee = standingOf(row);
   if (fee.state === 'asked') return giveUp(world, fee);
-  if (fee.state !== 'taking' && fee.state !== 'freeing') return;
+  if (fee.state !== 'owed' && fee.state !== 'taking' && fee.state !== 'freeing') return;
   const { saw, ref } = await lookUpFee(world, row.key, limitMs);
   const ageMs = world.clock.now().getTime() - row.asked_at.getTime();
   switch (feeStep(fee.state, { saw, ageMs, cleanLooks: row.clean_looks })) {
+    case 'hold':
+      return hold(world, fee);
     case 'capture':
-      return capture(world, fee);
+      return fee.state === 'owed' ? held(world, fee, ref ?? '') : capture(world, fee);
     case 'release':
-      return release(world, fee, ref ?? '');
+      return fee.state === 'owed' ? notAnswered(world, fee, ref ?? '') : release(world, fee, ref ?? '');
     case 'paid':
       return paid(world, fee);
     case 'freed':
@@ -51,12 +62,39 @@ export const settleFee = async (world: FeeWorld, feeId: number): Promise<void> =
 };
 
 /** The request that asked for it is over and made no trip: whatever was held goes back. */
-const giveUp = async (world: FeeWorld, fee: Standing): Promise<void> => {
+const giveUp = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
   const isMine = await changeFee(world.db, fee, { state: 'freeing', dueAt: world.clock.now() });
   if (isMine) await settleFee(world, fee.id);
 };
 
-const capture = async (world: FeeWorld, fee: Standing): Promise<void> => {
+/** An owed fee: the trip stands, the money is yet to be asked for. */
+const hold = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
+  const answer = await holdOwed(world, fee);
+  switch (answer.is) {
+    case 'held':
+      return held(world, fee, answer.ref);
+    case 'asked':
+      return notAnswered(world, fee, answer.ref);
+    case 'not-taken':
+      return giveToDesk(world, fee, { state: 'declined', dueAt: null });
+    case 'later':
+      return again(world, fee, fee.row.clean_looks);
+  }
+};
+
+const held = async (world: FeeWorld, fee: StandingFee, paymentRef: string): Promise<void> => {
+  const now = world.clock.now();
+  const isMine = await changeFee(world.db, fee, { state: 'taking', paymentRef, dueAt: now });
+  if (isMine) await settleFee(world, fee.id);
+};
+
+/** The bank wants its cardholder, and nobody sits in front of a form: what was asked for is given up. */
+const notAnswered = async (world: FeeWorld, fee: StandingFee, paymentRef: string): Promise<void> => {
+  await giveToDesk(world, fee, { state: 'freeing', paymentRef, dueAt: world.clock.now() });
+  await settleFee(world, fee.id);
+};
+
+const capture = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
   const { row } = fee;
   invariant(row.payment_ref, `the fee ${fee.id} has a payment when it is captured`);
   const { payment_ref: ref } = row;
@@ -68,7 +106,7 @@ const capture = async (world: FeeWorld, fee: Standing): Promise<void> => {
   return answer.ok ? paid(world, fee) : notYet(world, fee, answer);
 };
 
-const release = async (world: FeeWorld, fee: Standing, ref: string): Promise<void> => {
+const release = async (world: FeeWorld, fee: StandingFee, ref: string): Promise<void> => {
   const answer = await askGateway(world, limitMs, (context) =>
     world.payments.release(ref, feeKey(fee.row.key, 'void'), context),
   );
@@ -76,18 +114,18 @@ const release = async (world: FeeWorld, fee: Standing, ref: string): Promise<voi
 };
 
 /** Whatever the answer was, the next look says what became of it. */
-const notYet = async (world: FeeWorld, fee: Standing, answer: Outcome<unknown>): Promise<void> => {
+const notYet = async (world: FeeWorld, fee: StandingFee, answer: Outcome<unknown>): Promise<void> => {
   if (!answer.ok) world.log.warn({ fee: fee.id, error: answer.error.kind }, 'a service fee is not settled yet');
   await again(world, fee, fee.row.clean_looks);
 };
 
-const again = async (world: FeeWorld, fee: Standing, cleanLooks: number): Promise<void> => {
+const again = async (world: FeeWorld, fee: StandingFee, cleanLooks: number): Promise<void> => {
   const dueAt = nextRetry(fee.tries, world.clock.now());
   await changeFee(world.db, fee, { tries: fee.tries + 1, cleanLooks, dueAt });
 };
 
 /** Charge, deposit and news commit with the fee's end, so there is one charge however often this runs. */
-const paid = async (world: FeeWorld, fee: Standing): Promise<void> => {
+const paid = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
   const { row } = fee;
   invariant(row.trip_id !== null && row.itinerary_id !== null, `the fee ${fee.id} belongs to a trip when it is paid`);
   const { trip_id: tripId, itinerary_id: itineraryId } = row;
@@ -100,18 +138,21 @@ const paid = async (world: FeeWorld, fee: Standing): Promise<void> => {
       amountMinor: row.amount_minor,
       currency: row.currency,
       cardLast4: row.card_last4,
-      description: feeDescription,
+      description: feeDescriptions[kindOf(row)],
       merchant: feeMerchant,
       at: world.clock.now(),
     });
   });
 };
 
-const ended = async (world: FeeWorld, fee: Standing, state: 'freed' | 'needs human'): Promise<void> => {
+const ended = async (world: FeeWorld, fee: StandingFee, state: 'freed' | 'needs human'): Promise<void> => {
   await changeFee(world.db, fee, { state, dueAt: null });
 };
 
-const needsHuman = async (world: FeeWorld, fee: Standing, saw: string): Promise<void> => {
+const needsHuman = async (world: FeeWorld, fee: StandingFee, saw: string): Promise<void> => {
+  // The desk's list shows a request whose fee is missing, but no trip that is booked.
+  if (fee.row.kind === 'booking' && fee.state !== 'freeing')
+    return giveToDesk(world, fee, { state: 'needs human', dueAt: null });
   await ended(world, fee, 'needs human');
   world.log.error(
     { alert: true, fee: fee.id, key: fee.row.key, state: fee.state, saw },

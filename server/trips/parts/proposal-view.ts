@@ -3,6 +3,7 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import { mayAcceptProposal, type TripSight } from '#domain/access/may-see-trip.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { TripVerdict } from '#domain/policies/trip-verdict.ts';
+import { bookingFee } from '#domain/service-fees/service-fee.ts';
 import { isOpenToAccept } from '#domain/trips/proposals.ts';
 import { totalOf } from '#server/bookings/submit-booking.ts';
 import type { WaitingItem } from './confirm-price-store.ts';
@@ -33,6 +34,13 @@ type Reader = {
   readonly actor: Pick<SignedInActor, 'isExpert' | 'email'> & { readonly kind: 'user' | 'lander' };
 };
 
+/** Every trip of a landing page owes it, once. Semantics 6 */
+const feeOf = ({
+  organization_program_id: programId,
+  is_deposit: isPaid,
+}: TripRow): ItineraryProposal['booking_fee'] =>
+  programId === null || isPaid ? null : { amount: bookingFee.minor, currency: bookingFee.currency };
+
 /** Whether a person may book a proposal of a trip now. */
 export const mayAcceptNow = ({ trip, sight, actor }: Reader): boolean =>
   isOpenToAccept(proposalTripOf(trip)) && actor.kind === 'user' && mayAcceptProposal(actor, sight);
@@ -56,6 +64,7 @@ export const proposalView = (proposal: Proposal, reader: Reader, voucherMinor: n
     pay_voucher: voucherMinor,
     pay_property: total.minor - due.minor,
     currency: total.currency,
+    booking_fee: feeOf(trip),
     traveler_count: proposal.travelerCount,
     is_accepted: acceptedItinerary(trip) === proposal.itineraryId,
     may_accept: mayAcceptNow(reader),

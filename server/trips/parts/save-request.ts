@@ -9,7 +9,7 @@ import { type Db, transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { World } from '#server/kit/world.ts';
 import type { HeldFee } from '#server/settings/billing/hold-fee.ts';
-import { feeDescription, feeMerchant } from '#server/settings/billing/settle-fees.ts';
+import { feeDescriptions, feeMerchant } from '#server/settings/billing/settle-fees.ts';
 import { isFeeHeld, takeFee } from '#server/settings/billing/take-fee.ts';
 import type { LoadedTraveler } from '#server/travelers/load-travelers.ts';
 import { findCorrespondents } from './messages-store.ts';
@@ -87,7 +87,7 @@ const newRequest = (world: World, accepted: AcceptedRequest, ids: RequestIds): N
     dateEnd: body.dateEnd ?? body.dateStart ?? null,
     searchText: foldText([...new Set(words)].filter(Boolean).join(' ')),
     travelers,
-    fee: fee && { amount: fee.amount, description: feeDescription, merchant: feeMerchant },
+    fee: fee && { amount: fee.amount, description: feeDescriptions.assisted, merchant: feeMerchant },
     replyDueAt: replyDue(now, world.config.deskZone),
     now,
   };

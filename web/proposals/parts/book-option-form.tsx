@@ -11,7 +11,7 @@ import { bookingProblems, isQuestion, wasReasonAsked } from '#web/bookings/submi
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
-import { ProposalVerdict, peopleText } from '#web/trips/proposal-words.tsx';
+import { bookingFeeOf, ProposalVerdict, peopleText } from '#web/trips/proposal-words.tsx';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
 import { Pairs, Panel } from '#web/ui/panel.tsx';
@@ -111,6 +111,7 @@ export const BookOptionForm = (props: Props): JSX.Element => {
   };
   const problems = missing.length > 0 ? missing : bookingProblems(submission, false);
   const charge = chargeOf(option, needsApproval);
+  const fee = bookingFeeOf(option.proposal);
   const isAsking = isQuestion(submission);
   return (
     <>
@@ -121,7 +122,11 @@ export const BookOptionForm = (props: Props): JSX.Element => {
         <ErrorSummary problems={problems} attempt={presses} />
         <OptionContents option={option} reply={reply} />
         <Travelers {...props} />
-        <ChargePanel charge={charge} onOtherCard={mayChooseCard ? () => booking.chooseCard(asked) : null} />
+        <ChargePanel
+          charge={charge}
+          bookingFee={fee}
+          onOtherCard={mayChooseCard ? () => booking.chooseCard(asked) : null}
+        />
         {option.proposal.is_policy && (
           <p>
             <ProposalVerdict proposal={option.proposal} />
@@ -149,6 +154,7 @@ export const BookOptionForm = (props: Props): JSX.Element => {
                 Book this option
               </AppButton>
               <span className={needsApproval ? steps.beside : words.big}>{charge.totalText}</span>
+              {fee && <span>{`and ${formatMoney(fee)} booking fee`}</span>}
             </>
           )}
           <PageLink className={buttonClass('plain')} to={back}>

@@ -10,7 +10,7 @@ import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { Mark } from '#web/ui/marks.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { FlightConditions, ProposalVerdict, peopleText } from '../proposal-words.tsx';
+import { bookingFeeOf, FlightConditions, ProposalVerdict, peopleText } from '../proposal-words.tsx';
 import { instantText } from './instant-text.ts';
 import css from './proposal-panel.module.css';
 import type { Proposed } from './proposals.tsx';
@@ -82,6 +82,7 @@ export const ProposalPanel = (props: Props): JSX.Element => {
   const { option, accepted } = props;
   const { index, proposal } = option;
   const paid = paidText(proposal);
+  const fee = bookingFeeOf(proposal);
   const standing = standingText(props);
   return (
     <div className={css.frame}>
@@ -93,6 +94,7 @@ export const ProposalPanel = (props: Props): JSX.Element => {
               {peopleText(proposal.traveler_count)}
             </p>
             {paid && <p>{paid}</p>}
+            {!accepted && fee && <p>{`plus a booking fee of ${formatMoney(fee)}, charged once it is booked`}</p>}
             <ProposalVerdict proposal={proposal} />
             <FlightConditions proposal={proposal} />
             {!accepted && <p className={css.quiet}>{promiseText(proposal)}</p>}

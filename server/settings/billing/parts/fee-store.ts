@@ -1,5 +1,6 @@
-import type { Selectable } from 'kysely';
-import type { FeeState } from '#domain/service-fees/service-fee.ts';
+import { type Selectable, sql } from 'kysely';
+import type { Money } from '#domain/kit/money.ts';
+import type { FeeKind, FeeState } from '#domain/service-fees/service-fee.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
 
@@ -22,6 +23,7 @@ export const insertFee = async (db: Db, fee: NewFee): Promise<number> => {
     .insertInto('service_fees')
     .values({
       key: fee.key,
+      kind: 'assisted' satisfies FeeKind,
       state: 'asked' satisfies FeeState,
       payer_id: fee.payerId,
       amount_minor: fee.amountMinor,
@@ -35,6 +37,29 @@ export const insertFee = async (db: Db, fee: NewFee): Promise<number> => {
     .returning('id')
     .executeTakeFirstOrThrow();
   return id;
+};
+
+type Owed = { readonly key: string; readonly attemptId: number; readonly amount: Money; readonly now: Date };
+
+/**
+ * Writes the fee of a booked trip, if it is one of a landing page and none was written before: to the card of the
+ * booking, on the itinerary that is the request itself.
+ * @returns the fee's id; null: none is owed
+ */
+export const insertOwedFee = async (tx: Db, { key, attemptId, amount, now }: Owed): Promise<number | null> => {
+  const { rows } = await sql<{ id: number }>`
+    insert into service_fees (key, kind, state, payer_id, trip_id, itinerary_id, amount_minor, currency, card_id,
+      card_token, card_last4, asked_at, due_at)
+    select ${key}, ${'booking' satisfies FeeKind}, ${'owed' satisfies FeeState}, coalesce(t.contact_id, t.creator_id),
+      t.id, i.id, ${amount.minor}::bigint, ${amount.currency}, b.card_id, b.card_token, b.card_last4,
+      ${now}::timestamptz, ${now}::timestamptz
+    from booking_attempts b
+      join trips t on t.id = b.trip_id
+      join itineraries i on i.trip_id = t.id and i.index = 1
+    where b.id = ${attemptId} and t.organization_program_id is not null
+    on conflict (trip_id) do nothing
+    returning id`.execute(tx);
+  return rows[0]?.id ?? null;
 };
 
 type Change = {
@@ -106,6 +131,18 @@ export const findFeeTrace = (db: Db, key: string) =>
     .where('key', '=', key)
     .select(['payment_ref', 'card_token', 'asked_at'])
     .executeTakeFirst();
+
+/** The trip of a fee that has one. */
+export const findFeeTrip = (
+  db: Db,
+  feeId: number,
+): Promise<{ readonly tripId: number; readonly contactName: string; readonly destination: string }> =>
+  db
+    .selectFrom('service_fees as f')
+    .innerJoin('trips as t', 't.id', 'f.trip_id')
+    .where('f.id', '=', feeId)
+    .select(['t.id as tripId', 't.contact_name as contactName', 't.destination'])
+    .executeTakeFirstOrThrow();
 
 /** Locks a fee until the transaction ends. @returns its state */
 export const lockFee = async (tx: Db, id: number): Promise<string | undefined> => {

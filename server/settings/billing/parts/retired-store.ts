@@ -14,7 +14,7 @@ export const isOnFile = async (db: Db, token: string): Promise<boolean> => {
   return (await cards.select('id').limit(1).executeTakeFirst()) !== undefined;
 };
 
-const underWay = ['asked', 'taking', 'freeing', 'needs human'] as const satisfies readonly FeeState[];
+const underWay = ['owed', 'asked', 'taking', 'freeing', 'needs human'] as const satisfies readonly FeeState[];
 
 /** Whether a fee is still being charged to a card. */
 export const isPayingFee = async (db: Db, token: string): Promise<boolean> => {

@@ -1,0 +1,22 @@
+import { bookingFee } from '#domain/service-fees/service-fee.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { FeeWorld } from './parts/ask-gateway.ts';
+import { insertOwedFee } from './parts/fee-store.ts';
+
+/**
+ * Makes a trip of a landing page owe its booking fee, once however often something is booked for it; nothing for any
+ * other trip. Inside the transaction that confirms a booking: from its commit on the fee is charged, to the card of the
+ * booking. Semantics 6; docs/decisions/0047
+ * @returns whether it is owed from now on
+ */
+export const oweBookingFee = async (
+  world: Pick<FeeWorld, 'clock' | 'ids' | 'jobs'>,
+  tx: Db,
+  { attemptId }: { readonly attemptId: number },
+): Promise<boolean> => {
+  const now = world.clock.now();
+  const id = await insertOwedFee(tx, { key: world.ids.short(), attemptId, amount: bookingFee, now });
+  if (id === null) return false;
+  await world.jobs.send(tx, 'settle-fee', { fee_id: id });
+  return true;
+};

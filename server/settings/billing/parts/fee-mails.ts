@@ -1,0 +1,35 @@
+import { pages } from '#contract/pages.ts';
+import { formatMoney, type Money } from '#domain/kit/money.ts';
+import type { Mail } from '#platform/mail/port.ts';
+import { designedMail } from '#server/kit/mail-layout.ts';
+
+export type FeeNotTaken = {
+  readonly tripId: number;
+  readonly contactName: string;
+  readonly destination: string;
+  readonly amount: Money;
+  readonly cardLast4: string;
+};
+
+/** To the experts' desk: a trip is booked, and its fee is still owed. */
+export const feeNotTakenMail = (fee: FeeNotTaken, { to, publicUrl }: { to: string; publicUrl: string }): Mail =>
+  designedMail({
+    to,
+    subject: `The booking fee of trip ${fee.tripId} was not taken`,
+    title: 'A booking fee was not taken',
+    parts: [
+      {
+        kind: 'text',
+        text: 'The trip is booked and paid, but the card did not pay the booking fee. It is not tried again: please settle it with the customer.',
+      },
+      {
+        kind: 'facts',
+        facts: [
+          ['Trip', `${fee.tripId}${fee.destination === '' ? '' : `, ${fee.destination}`}`],
+          ['Customer', fee.contactName],
+          ['Fee', `${formatMoney(fee.amount)} to the card ending in ${fee.cardLast4}`],
+        ],
+      },
+      { kind: 'button', label: 'Open the trip', url: publicUrl + pages.trip(fee.tripId) },
+    ],
+  });

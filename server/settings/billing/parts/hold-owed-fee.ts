@@ -1,0 +1,62 @@
+import { authoriseAnswer } from '#domain/bookings/answer-classes.ts';
+import type { FeeState } from '#domain/service-fees/service-fee.ts';
+import { transact } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import { askGateway, type FeeWorld, feeKey, feeName } from './ask-gateway.ts';
+import { feeNotTakenMail } from './fee-mails.ts';
+import { changeFee, type FeeRow, findFeeTrip } from './fee-store.ts';
+
+/** A fee as it was read, in the state that it was read in. */
+export type StandingFee = {
+  readonly row: FeeRow;
+  readonly id: number;
+  readonly state: FeeState;
+  readonly tries: number;
+};
+
+const limitMs = 60_000;
+
+/**
+ * What came of asking for the hold of an owed fee: `later` also where nobody knows, for the next look finds out;
+ * `not-taken` is for a person.
+ */
+export type OwedHold =
+  | { readonly is: 'held'; readonly ref: string }
+  | { readonly is: 'asked'; readonly ref: string }
+  | { readonly is: 'not-taken' | 'later' };
+
+/** Asks for the hold of an owed fee, always under the same key: asked twice it is held once. */
+export const holdOwed = async (world: FeeWorld, { row }: StandingFee): Promise<OwedHold> => {
+  const request = {
+    token: row.card_token,
+    amount: { minor: row.amount_minor, currency: row.currency },
+    key: feeKey(row.key, 'auth'),
+    attemptId: feeName(row.key),
+  };
+  const answer = await askGateway(world, limitMs, (context) => world.payments.authorise(request, context));
+  world.faultPoint?.('fee:after-owed-hold');
+  if (answer.ok) return answer.value;
+  return { is: authoriseAnswer(answer.error).is === 'not-made' ? 'not-taken' : 'later' };
+};
+
+/**
+ * Moves an owed fee to where no card pays it any more, and tells the desk: its trip is booked, so the customer hears of
+ * it from an expert. One that was moved already changes nothing.
+ */
+export const giveToDesk = async (
+  world: FeeWorld,
+  fee: StandingFee,
+  change: { readonly state: FeeState; readonly dueAt: Date | null; readonly paymentRef?: string },
+): Promise<void> => {
+  await transact(world.db, async (tx) => {
+    if (!(await changeFee(tx, fee, change))) return;
+    const trip = await findFeeTrip(tx, fee.id);
+    const { publicUrl, supportEmail } = world.config;
+    const amount = { minor: fee.row.amount_minor, currency: fee.row.currency };
+    await queueMail(
+      tx,
+      feeNotTakenMail({ ...trip, amount, cardLast4: fee.row.card_last4 }, { publicUrl, to: supportEmail }),
+    );
+  });
+  world.log.error({ alert: true, fee: fee.id, key: fee.row.key, state: change.state }, 'a booking fee was not taken');
+};

@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { acceptProposal } from '#contract/proposals.ts';
+import { readItineraries, readReceipt, readTrip } from '#contract/trips.ts';
+import { seededIds } from '#platform/ids.ts';
+import { sandboxPayments } from '#platform/payments/sandbox.ts';
+import { compareFees } from '#server/settings/billing/compare-fees.ts';
+import { oweBookingFee } from '#server/settings/billing/owe-booking-fee.ts';
+import { settleFees } from '#server/settings/billing/settle-fees.ts';
+import { fakeGateway, type PaymentMishap } from '#tests/builders/fake-gateway.ts';
+import { landerWorld } from '#tests/builders/lander-world.ts';
+import { programActs } from '#tests/builders/program-acts.ts';
+import { testSecrets } from '#tests/builders/test-database.ts';
+
+// Semantics 6, docs/decisions/0047: landing trips owe a fee of 50 USD once something is booked for them.
+const gateway = fakeGateway();
+const at = landerWorld({
+  // Cards are kept as the sandbox keeps them; the money is the fake's.
+  payments: ({ database: { db } }) => {
+    const cards = sandboxPayments({ db, secrets: testSecrets, ids: seededIds(3) });
+    return { ...gateway, saveCard: (...asked) => cards.saveCard(...asked) };
+  },
+});
+const { proposed, signedIn } = programActs(at);
+
+let families = 0;
+/** A family whose request has an option. @returns what it may do, and what became of its trip */
+const family = async () => {
+  families += 1;
+  const email = `fee${families}@family.example`;
+  const id = await proposed(email);
+  const caller = await signedIn(email);
+  const { world } = at.world();
+  const fees = () =>
+    world.db
+      .selectFrom('service_fees')
+      .where('trip_id', '=', id)
+      .select(['key', 'kind', 'state', 'card_last4'])
+      .execute();
+  return {
+    id,
+    caller,
+    fees,
+    accept: async () => {
+      await caller.get(acceptProposal, { params: { id, index: 2 }, body: {} });
+      await at.world().jobs.runDue();
+    },
+    trip: () => caller.get(readTrip, { params: { id } }),
+    itineraries: async () => (await caller.get(readItineraries, { params: { id } })).itineraries,
+    mails: (subject: string) =>
+      at.mailsTo(email).then((mails) => mails.filter((mail) => mail.subject.startsWith(subject))),
+    /** What the gateway has of the fee, in its own words. */
+    payments: async () => {
+      const [fee] = await fees();
+      return [...gateway.payments.values()]
+        .filter(({ attemptId }) => attemptId === `fee-${fee?.key}`)
+        .map(({ state, captured }) => [state, captured.minor]);
+    },
+    deskMails: async () => {
+      const mails = await at.mailsTo(world.config.supportEmail);
+      return mails.filter(({ subject }) => subject === `The booking fee of trip ${id} was not taken`);
+    },
+  };
+};
+const later = async (minutes: number) => {
+  at.world().clock.advance(minutes);
+  await settleFees(at.world().world);
+};
+
+test('shown before, charged apart once the trip is booked, to the card that paid for it', async () => {
+  const nia = await family();
+  expect(await nia.itineraries()).toMatchObject([
+    {},
+    { proposal: { booking_fee: { amount: 5_000, currency: 'USD' } } },
+  ]);
+  expect(await nia.fees()).toEqual([]);
+  await nia.accept();
+  expect(await nia.trip()).toMatchObject({ state: 'booked', is_deposit: true, total_amount: 81_200 });
+  expect(await nia.fees()).toMatchObject([{ kind: 'booking', state: 'paid', card_last4: '4444' }]);
+  expect(await nia.payments()).toEqual([['captured', 5_000]]);
+  const [request, booked] = await nia.itineraries();
+  expect(request?.bookings).toMatchObject([
+    { description: 'Booking fee', cost: 5_000, cost_currency: 'USD', cost_merchant: 'Tripwright', cost_card: '4444' },
+  ]);
+  expect(booked).toMatchObject({ bookings: [{ cost: 81_200 }], proposal: { booking_fee: null } });
+  expect(await nia.caller.get(readReceipt, { params: { id: nia.id } })).toContain('Booking fee');
+  const [mail] = await nia.mails('Your trip to London is booked');
+  expect(mail?.text).toContain('50.00 USD, charged apart to the same card');
+  expect(await compareFees(at.world().world)).toEqual([]);
+});
+
+test.each<[string, readonly (PaymentMishap | null)[]]>([
+  ['made', ['lost']],
+  ['not made', ['unsent', 'unsent']],
+  ['refused for now', [{ kind: 'unavailable', message: 'busy' }]],
+])('an answer that is lost while it was %s is looked up: held once, charged once', async (_what, mishaps) => {
+  const one = await family();
+  gateway.plan('authorise', null, ...mishaps);
+  await one.accept();
+  expect(await one.trip()).toMatchObject({ state: 'booked' });
+  expect(await one.fees()).toMatchObject([{ state: 'owed' }]);
+  for (let looks = 0; looks < 4; looks += 1) await later(10);
+  expect(await one.fees()).toMatchObject([{ state: 'paid' }]);
+  expect(await one.payments()).toEqual([['captured', 5_000]]);
+  expect(await one.deskMails()).toEqual([]);
+});
+
+test.each(['fee:after-owed-hold', 'fee:after-capture'])('a process that dies at %s charges it once', async (place) => {
+  const one = await family();
+  const { world } = at.world();
+  const before = world.faultPoint;
+  const faultPoint = (name: string): void => {
+    if (name === place) throw new Error('killed');
+  };
+  Object.assign(world, { faultPoint });
+  await expect(one.accept()).rejects.toThrow('killed');
+  Object.assign(world, { faultPoint: before });
+  await later(10);
+  expect(await one.fees()).toMatchObject([{ state: 'paid' }]);
+  expect(await one.payments()).toEqual([['captured', 5_000]]);
+});
+
+test.each<[string, PaymentMishap, string, readonly unknown[]]>([
+  ['declines', { kind: 'declined', message: 'no' }, 'declined', []],
+  ['wants its cardholder', 'asks', 'freed', [['released', 0]]],
+])('a card that %s leaves the trip booked, and the desk hears of it once', async (_what, mishap, state, payments) => {
+  const one = await family();
+  gateway.plan('authorise', null, mishap);
+  await one.accept();
+  for (let looks = 0; looks < 3; looks += 1) await later(10);
+  expect(await one.trip()).toMatchObject({ state: 'booked', is_deposit: false, total_amount: 81_200 });
+  expect(await one.fees()).toMatchObject([{ state }]);
+  expect(await one.payments()).toEqual(payments);
+  const [mail, ...others] = await one.deskMails();
+  expect([mail?.text, others]).toEqual([expect.stringContaining('50.00 USD to the card ending in 4444'), []]);
+  expect(await compareFees(at.world().world)).toEqual([]);
+});
+
+test('a booking that comes to nothing owes nothing', async () => {
+  const one = await family();
+  gateway.plan('authorise', { kind: 'declined', message: 'no' });
+  await one.accept();
+  expect(await one.trip()).toMatchObject({ state: 'failed' });
+  expect(await one.fees()).toEqual([]);
+});
+
+test('whatever else is booked for the trip, it owes it once', async () => {
+  const one = await family();
+  await one.accept();
+  const { world } = at.world();
+  const attempts = world.db.selectFrom('booking_attempts').where('trip_id', '=', one.id).select('id');
+  const { id: attemptId } = await attempts.executeTakeFirstOrThrow();
+  expect(await world.database.transact((tx) => oweBookingFee(world, tx, { attemptId }))).toBe(false);
+  expect(await one.fees()).toHaveLength(1);
+});
