@@ -1,6 +1,7 @@
 /** Every call of the API. The server mounts exactly these, the OpenAPI document lists exactly these. */
 
 import { approveTrip, declineTrip, readApproval, undoApproval } from './approvals.ts';
+import { cancelTrip, readCancellation } from './cancellations.ts';
 import { reportError } from './error-reports.ts';
 import {
   approveRegistration,
@@ -239,6 +240,8 @@ export const reportRoutes = [
 
 export const approvalRoutes = [readApproval, approveTrip, declineTrip, undoApproval] as const;
 
+export const cancellationRoutes = [readCancellation, cancelTrip] as const;
+
 export const deskRoutes = [
   listDeskTrips,
   countDesk,
@@ -274,6 +277,7 @@ export const routes: readonly Route[] = [
   ...hotelRoutes,
   ...tripRoutes,
   ...approvalRoutes,
+  ...cancellationRoutes,
   ...reportRoutes,
   ...deskRoutes,
   receiveWebhook,

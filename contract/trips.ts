@@ -151,6 +151,7 @@ export const trip = priced(
       .describe('What was asked for and not booked while the rest was; nothing of it was charged'),
     total_currency: currencyCode,
     card_last4: z.string().nullable(),
+    may_cancel: z.boolean().describe('The caller may cancel it, and there is something to cancel'),
     may_propose: z.boolean().describe('The caller is an expert, and the trip waits for proposals or may have more'),
     version: z.number().int(),
   }),

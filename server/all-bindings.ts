@@ -1,6 +1,7 @@
 /** Every room's routes in one list. */
 import { routes } from '#contract/routes.ts';
 import { approvalBindings } from './approvals/routes.ts';
+import { cancellationBindings } from './cancellations/routes.ts';
 import { errorReportBindings } from './error-reports/routes.ts';
 import { expertDeskBindings } from './expert-desk/routes.ts';
 import { flightBindings } from './flights/routes.ts';
@@ -44,6 +45,7 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...travelerBindings,
     ...tripBindings,
     ...approvalBindings,
+    ...cancellationBindings,
     ...reportBindings,
     ...expertDeskBindings,
     ...webhookBindings,

@@ -60,5 +60,8 @@ export const mayConfirmPayment = (actor: Sighted, sight: TripSight): boolean => 
 /** Who may buy for a trip may confirm its new price. permissions.md row 26 */
 export const mayConfirmPrice = (actor: Sighted, sight: TripSight): boolean => actsFor(actor, sight);
 
+/** Who may buy for a trip may cancel it, and knows what that costs. docs/decisions/0048 */
+export const mayCancelTrip = (actor: Sighted, sight: TripSight): boolean => actsFor(actor, sight);
+
 /** Who may buy for a trip may accept what experts propose; collaborators and mere approvers do not. permissions.md row 26 */
 export const mayAcceptProposal = (actor: Sighted, sight: TripSight): boolean => actsFor(actor, sight);

@@ -108,6 +108,8 @@ export const accessTable: readonly AccessRow[] = [
   // Added: who may buy may confirm what is paid; who sees the trip sees that somebody has to. docs/decisions/0039
   row(72, ['GET /trips/:id/payment-question'], '- T S O O K V * *', 'trip'),
   row(73, ['POST /trips/:id/payment-question', 'PUT /trips/:id/payment-question'], '- - S O O - - * -', 'trip'),
+  // Added: who may buy may cancel, and is told before what that costs. docs/decisions/0048
+  row(77, ['GET /trips/:id/cancellation', 'PUT /trips/:id/cancel'], '- - S O O - - * -', 'trip'),
   row(33, ['POST /trips/:id/messages'], '- T S O O K - - -', 'trip'),
   row(
     34,

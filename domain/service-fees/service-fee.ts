@@ -8,8 +8,8 @@ export const serviceFee: Money = { minor: 5_000, currency: 'USD' };
 /** Charged apart, once what a landing page asked for is booked; to the card that paid for that. */
 export const bookingFee: Money = { minor: 5_000, currency: 'USD' };
 
-/** What is paid for: an assisted trip when it is asked for, or the trip of a landing page when it is booked. */
-export const feeKinds = ['assisted', 'booking'] as const;
+/** What is paid for: an assisted trip when it is asked for, the trip of a landing page when it is booked or canceled. */
+export const feeKinds = ['assisted', 'booking', 'cancellation'] as const;
 export type FeeKind = (typeof feeKinds)[number];
 
 /**

@@ -16,12 +16,14 @@ import type { BookingWorld } from './parts/worker.ts';
  * back goes to the card; the trip says so once they are. A trip that still waits for its approver,
  * or for the cardholder's word to the bank, is withdrawn instead, with whatever is held or asked for it. Inside the caller's transaction, which answers for the right to it
  * and closes an open question of approval.
+ * @param why as the history of the booking keeps it
  * @returns what was begun, or null when there is nothing to undo: nothing was written
  */
 export const cancelBooking = async (
   world: Pick<World, 'clock' | 'jobs'>,
   tx: Db,
   tripId: number,
+  why = 'undo asked for',
 ): Promise<'canceling' | 'withdrawn' | null> => {
   const attempt = await lockLatestAttempt(tx, tripId);
   if (!attempt) return null;
@@ -29,7 +31,7 @@ export const cancelBooking = async (
     return (await endUnapproved(world, tx, { tripId, tripState: 'canceled' })) ? 'withdrawn' : null;
   if (attempt.state === 'AUTHENTICATING') return (await endUnconfirmed(world, tx, tripId)) ? 'withdrawn' : null;
   if (attempt.state !== 'CONFIRMED') return null;
-  await moveAttempt(tx, attempt, { to: 'CANCELING', why: 'undo asked for', now: world.clock.now() });
+  await moveAttempt(tx, attempt, { to: 'CANCELING', why, now: world.clock.now() });
   await unwantAll(tx, attempt);
   await world.jobs.send(tx, 'advance-attempt', { attempt_id: attempt.id });
   return 'canceling';

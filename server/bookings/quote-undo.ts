@@ -1,9 +1,11 @@
 import { cancelAnswer } from '#domain/bookings/answer-classes.ts';
+import type { ItemKind } from '#domain/bookings/items.ts';
+import { refundSplit } from '#domain/bookings/refund-due.ts';
 import { isResting } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { World } from '#server/kit/world.ts';
-import { capturedOf, madeItems } from './parts/attempt.ts';
+import { capturedOf, madeItems, paidBy } from './parts/attempt.ts';
 import { findLatestAttempt } from './parts/attempt-store.ts';
 import { counterOf } from './parts/counter.ts';
 
@@ -12,7 +14,19 @@ const quoteDeadlineMs = 8_000;
 
 export type UndoQuote =
   /** What was taken from the card, what a voucher paid, and what would be lost of both, or be owed to a hotel. */
-  | { readonly is: 'booked'; readonly captured: Money; readonly voucher: Money; readonly kept: Money }
+  | {
+      readonly is: 'booked';
+      readonly attemptId: number;
+      readonly captured: Money;
+      readonly voucher: Money;
+      readonly kept: Money;
+      /** Minor units of the same currency. */
+      readonly toCardMinor: number;
+      readonly toVoucherMinor: number;
+      readonly cardLast4: string;
+      readonly kinds: readonly ItemKind[];
+      readonly departsAt: Date;
+    }
   /** Money is held or an order is on its way. */
   | { readonly is: 'under-way' }
   | { readonly is: 'nothing-booked' }
@@ -26,19 +40,36 @@ export const quoteUndo = async (world: World, tripId: number): Promise<UndoQuote
   if (attempt && !isResting(attempt.state) && attempt.state !== 'CANCELING') return { is: 'under-way' };
   if (attempt?.state !== 'CONFIRMED') return { is: 'nothing-booked' };
   const context = { signal: AbortSignal.timeout(quoteDeadlineMs), now: world.clock.now };
+  const made = madeItems(attempt);
   const quotes = await Promise.all(
-    madeItems(attempt).map(({ order, ...item }) => {
-      invariant(order, `the confirmed attempt ${attempt.id} has its orders`);
-      return counterOf(world, item).quoteCancel(order, context);
+    made.map(async (item) => {
+      invariant(item.order, `the confirmed attempt ${attempt.id} has its orders`);
+      return { item, quote: await counterOf(world, item).quoteCancel(item.order, context) };
     }),
   );
   const captured = capturedOf(attempt);
   let keptMinor = 0;
-  for (const quote of quotes) {
+  let toCardMinor = 0;
+  let toVoucherMinor = 0;
+  for (const { item, quote } of quotes) {
     if (!quote.ok) return { is: cancelAnswer(quote.error) === 'refused' ? 'refused' : 'no-answer' };
+    const back = refundSplit(paidBy(item), { by: 'us', refund: quote.value.refund });
     keptMinor += quote.value.loss.minor;
+    toCardMinor += back.card.minor;
+    toVoucherMinor += back.voucherMinor;
   }
-  const voucherMinor = madeItems(attempt).reduce((sum, item) => sum + item.voucherMinor, 0);
+  const voucherMinor = made.reduce((sum, item) => sum + item.voucherMinor, 0);
   const amountOf = (minor: number): Money => ({ ...captured, minor });
-  return { is: 'booked', captured, voucher: amountOf(voucherMinor), kept: amountOf(keptMinor) };
+  return {
+    is: 'booked',
+    attemptId: attempt.id,
+    captured,
+    voucher: amountOf(voucherMinor),
+    kept: amountOf(keptMinor),
+    toCardMinor,
+    toVoucherMinor,
+    cardLast4: attempt.cardLast4,
+    kinds: made.map(({ goods }) => goods.kind),
+    departsAt: attempt.departsAt,
+  };
 };

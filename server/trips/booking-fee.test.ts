@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { cancelTrip, readCancellation } from '#contract/cancellations.ts';
 import { acceptProposal } from '#contract/proposals.ts';
 import { readItineraries, readReceipt, readTrip } from '#contract/trips.ts';
 import { seededIds } from '#platform/ids.ts';
@@ -151,4 +152,47 @@ test('whatever else is booked for the trip, it owes it once', async () => {
   const { id: attemptId } = await attempts.executeTakeFirstOrThrow();
   expect(await world.database.transact((tx) => oweBookingFee(world, tx, { attemptId }))).toBe(false);
   expect(await one.fees()).toHaveLength(1);
+});
+
+test('decision 48: canceled within a day of its booking, a week before departure, it owes nothing more', async () => {
+  const one = await family();
+  await one.accept();
+  expect(await one.caller.get(readCancellation, { params: { id: one.id } })).toMatchObject({
+    paid: 81_200,
+    kept: 0,
+    fee: null,
+  });
+  await one.caller.get(cancelTrip, { params: { id: one.id }, body: { kept: 0, currency: 'USD', fee: 0 } });
+  await at.world().jobs.runDue();
+  expect(await one.trip()).toMatchObject({ state: 'canceled' });
+  expect(await one.fees()).toMatchObject([{ kind: 'booking', state: 'paid' }]);
+});
+
+test('decision 48: canceled later it owes 50 USD for each traveler, said before and charged apart', async () => {
+  const one = await family();
+  await one.accept();
+  await later(25 * 60);
+  const terms = await one.caller.get(readCancellation, { params: { id: one.id } });
+  expect(terms).toMatchObject({ kept: 0, to_card: 81_200, fee: { amount: 5_000, currency: 'USD' } });
+  const cancel = (fee: number) =>
+    one.caller.call(cancelTrip, { params: { id: one.id }, body: { kept: 0, currency: 'USD', fee } });
+  expect(await cancel(0)).toMatchObject({
+    status: 409,
+    problem: { detail: expect.stringContaining('Canceling costs more by now: our fee is 50.00 USD.') },
+  });
+  expect((await cancel(50)).ok).toBe(true);
+  await at.world().jobs.runDue();
+  expect(await one.trip()).toMatchObject({ state: 'canceled' });
+  expect(await one.fees()).toMatchObject([
+    { kind: 'booking', state: 'paid' },
+    { kind: 'cancellation', state: 'paid', card_last4: '4444' },
+  ]);
+  const [request] = await one.itineraries();
+  expect(request?.bookings.map(({ description, cost }) => [description, cost])).toEqual([
+    ['Booking fee', 5_000],
+    ['Cancellation fee', 5_000],
+  ]);
+  const [mail] = await one.mails('Your trip to London was canceled');
+  expect(mail?.text).toContain('Cancellation fee: 50.00 USD, charged apart to the same card');
+  expect(await compareFees(at.world().world)).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import type * as calls from '#contract/trips.ts';
 import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
-import { mayConfirmPrice } from '#domain/access/may-see-trip.ts';
+import { mayCancelTrip, mayConfirmPrice } from '#domain/access/may-see-trip.ts';
 import { ok } from '#domain/kit/result.ts';
 import { isOpenToProposals } from '#domain/trips/proposals.ts';
 import type { VisitorVerb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { cancellationKindOf } from './cancellation-kind.ts';
 import { type OpenTrip, openTrip } from './open-trip.ts';
 import { payableByVoucher, payingParty, voucherPayer } from './parts/trip-voucher.ts';
 import { proposalTripOf, tripView } from './parts/view.ts';
@@ -33,6 +34,7 @@ export const readTrip: VisitorVerb<typeof calls.readTrip> = async (world, { acto
   return ok({
     ...view,
     voucher_to_confirm: await voucherToConfirm(world, opened.value, { actor, totalMinor: view.price_to_confirm }),
+    may_cancel: actor.kind === 'user' && mayCancelTrip(actor, opened.value.sight) && cancellationKindOf(trip) !== null,
     may_propose: actor.isExpert && isOpenToProposals(proposalTripOf(trip)),
   });
 };

@@ -157,6 +157,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   'GET /trips/:id/payment-question': { object: 'trip' },
   'POST /trips/:id/payment-question': { object: 'trip' },
   'PUT /trips/:id/payment-question': { object: 'trip', body: { answer: 'answered' } },
+  'GET /trips/:id/cancellation': { object: 'trip' },
+  // In a currency that it is not paid in: nothing is canceled.
+  'PUT /trips/:id/cancel': { object: 'trip', body: { kept: 0, currency: 'CHF', fee: 0 } },
   'PUT /trips/:id/identifier': { object: 'trip', body: { identifier: 'CC-1' } },
   'PUT /trips/:id/confirm-price': { object: 'trip', body: { confirmed_amount: 1, confirmed_currency: 'USD' } },
   // No flights are chosen, and the first itinerary is none that an expert proposed.

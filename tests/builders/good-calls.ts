@@ -238,6 +238,8 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'GET /trips/:id/payment-question': { ...ofTrip },
     'POST /trips/:id/payment-question': { ...ofTrip },
     'PUT /trips/:id/payment-question': { ...ofTrip, body: { answer: 'answered' } },
+    'GET /trips/:id/cancellation': { ...ofTrip },
+    'PUT /trips/:id/cancel': { ...ofTrip, body: { kept: 412, currency: 'USD', fee: 50 } },
     'PUT /trips/:id/identifier': { ...ofTrip, body: { identifier: 'CC-1' } },
     'PUT /trips/:id/confirm-price': { ...ofTrip, body: { confirmed_amount: 412, confirmed_currency: 'USD' } },
     'POST /trips/:id/itineraries': { ...ofTrip, body: { flights: tripBody.flights, note: 'The shortest way' } },

@@ -104,6 +104,7 @@ export const addedCalls: readonly (Omit<DesignRow, 'number'> & { readonly decisi
     calls: ['POST /trips/{id}/itineraries', 'DELETE /trips/{id}/itineraries/{index}'],
   },
   { decision: '0041', cells: '- - S O O - - * -', calls: ['PUT /trips/{id}/itineraries/{index}/accept'] },
+  { decision: '0048', cells: '- - S O O - - * -', calls: ['GET /trips/{id}/cancellation', 'PUT /trips/{id}/cancel'] },
   { decision: '0014', cells: '- - S S S S S S S', calls: ['PUT /customers/email'] },
   { decision: '0026', cells: '- T S O O K V * *', calls: ['GET /trips/{id}/flight-change'] },
   { decision: '0026', cells: '- - S O O - - * -', calls: ['PUT /trips/{id}/flight-change'] },

@@ -49,6 +49,8 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
     'places',
   ],
   approvals: ['trips', 'bookings'],
+  // Whatever a trip has come to is ended by its own room. docs/decisions/0048
+  cancellations: ['approvals', 'bookings', 'settings/billing', 'trips'],
   webhooks: ['bookings'],
   // Both read the tables of other rooms by their own statements. docs/decisions/0013
   'expert-desk': ['sign-in'],

@@ -14,6 +14,7 @@ import { Disc } from '#web/ui/marks.tsx';
 import { AlertBox, FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { ApprovalPanel } from './approval-panel.tsx';
+import { CancelTrip } from './parts/cancel-trip.tsx';
 import { ChangeQuestion } from './parts/change-question.tsx';
 import { CostPanel } from './parts/cost-panel.tsx';
 import { IdentifierField } from './parts/identifier-field.tsx';
@@ -163,6 +164,7 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
           <>
             {!isOpen && <ApprovalPanel tripId={trip.id} />}
             {shown && <CostPanel itinerary={shown} cardLast4={trip.card_last4} />}
+            {trip.may_cancel && <CancelTrip tripId={trip.id} />}
             <div className={css.identifier}>
               <IdentifierField tripId={trip.id} identifier={trip.identifier} />
             </div>

@@ -25,25 +25,29 @@ export const Dialog = ({ isOpen, ...rest }: DialogProps): JSX.Element | null => 
 };
 
 /**
- * Asks before something that cannot be taken back; the first focus is Cancel. T10
- * @param confirm the words of the act: "Delete"
+ * Asks before something that cannot be taken back; the first focus is on leaving it as it is. T10
+ * @param confirm the words of the act: "Delete"; null: it cannot be done, or not yet
+ * @param leave the words for leaving it as it is
  */
 export const ConfirmDialog = ({
   confirm,
+  leave = 'Cancel',
   isBusy = false,
   onConfirm,
   children,
   ...dialog
-}: DialogProps & { confirm: string; isBusy?: boolean; onConfirm: () => void }): JSX.Element => (
+}: DialogProps & { confirm: string | null; leave?: string; isBusy?: boolean; onConfirm: () => void }): JSX.Element => (
   <Dialog {...dialog}>
     <div>{children}</div>
     <div className={css.actions}>
       <AppButton data-autofocus onClick={dialog.onClose}>
-        Cancel
+        {leave}
       </AppButton>
-      <AppButton look="first" isBusy={isBusy} onClick={onConfirm}>
-        {confirm}
-      </AppButton>
+      {confirm !== null && (
+        <AppButton look="first" isBusy={isBusy} onClick={onConfirm}>
+          {confirm}
+        </AppButton>
+      )}
     </div>
   </Dialog>
 );

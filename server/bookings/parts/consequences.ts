@@ -12,6 +12,7 @@ import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { airlineByIata } from '#reference/airlines.ts';
+import { oweCancellationFee } from '#server/settings/billing/cancellation-fee.ts';
 import { oweBookingFee } from '#server/settings/billing/owe-booking-fee.ts';
 import { type Attempt, type AttemptItem, madeItems, orderedDue, paidBy } from './attempt.ts';
 import { needsDeskMail } from './change-mails.ts';
@@ -190,9 +191,13 @@ export const cancelItem = async (world: BookingWorld, tx: Db, attempt: Attempt):
     await queueAll(tx, partlyCanceledMails({ ...about, left: await factsOf(tx, live) }));
   } else {
     await saveOutcome(tx, attempt, { tripState: 'canceled', status: 'Canceled', isBooked: false, isCanceled: true });
-    await queueAll(tx, canceledMails({ ...about, what: subjectOf(told.map(({ kind }) => kind)), bySupplier }));
+    const fee = bySupplier ? null : await oweCancellationFee(world, tx, feeFacts(attempt));
+    await queueAll(tx, canceledMails({ ...about, fee, what: subjectOf(told.map(({ kind }) => kind)), bySupplier }));
   }
 };
+
+/** It was asked for when the attempt began to be canceled. */
+const feeFacts = ({ id, departsAt, since }: Attempt) => ({ attemptId: id, departsAt, askedAt: since });
 
 /** One of several is canceled, and the next is about to be. */
 const keepStanding = (tx: Db, attempt: Attempt): Promise<void> =>

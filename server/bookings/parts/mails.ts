@@ -114,10 +114,21 @@ type CanceledAbout = About & {
 
 /** "Your trip to London was canceled". */
 export const canceledMails = (
-  about: CanceledAbout & { readonly what: Subject; readonly bySupplier: boolean },
+  about: CanceledAbout & {
+    readonly what: Subject;
+    readonly bySupplier: boolean;
+    /** Charged apart; null: none is. */
+    readonly fee: Money | null;
+  },
 ): readonly Mail[] => {
   const subject = `Your trip to ${placeOf(about.facts)} was canceled`;
-  const parts: readonly MailPart[] = [{ kind: 'text', text: about.sentence }, ...tripParts(about, about.bought)];
+  const fee = about.fee
+    ? [['Cancellation fee', `${formatMoney(about.fee)}, charged apart to the same card`] as const]
+    : [];
+  const parts: readonly MailPart[] = [
+    { kind: 'text', text: about.sentence },
+    ...tripParts(about, [...about.bought, ...fee]),
+  ];
   return [
     ...toEach(about, { subject, title: subject, parts }),
     ...forTravelers(about.facts, {

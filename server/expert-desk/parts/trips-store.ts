@@ -85,7 +85,7 @@ export const findDeskTrips = async (
     and ${state === undefined ? sql<SqlBool>`true` : sql<SqlBool>`t.state = ${state}`}`;
   const { rows } = await sql<DeskRow & { readonly total: number }>`
     select t.id, t.identifier, t.organization_id, t.contact_name, t.destination, t.date_start, t.date_end, t.trip_type,
-      t.state, t.reply_due_at, (select f.state from service_fees f where f.trip_id = t.id) as fee_state, b.failure, b.total_minor as confirmed_minor, b.changed_minor, b.currency, a.deadline,
+      t.state, t.reply_due_at, (select f.state from service_fees f where f.trip_id = t.id and f.kind = 'assisted') as fee_state, b.failure, b.total_minor as confirmed_minor, b.changed_minor, b.currency, a.deadline,
       (select u.name from users u where u.id = a.approver_id) as approver_name,
       (select o.name from organizations o where o.id = t.organization_id) as organization_name,
       coalesce(case t.state when 'requested' then t.created_at

@@ -15,7 +15,7 @@ export const oweBookingFee = async (
   { attemptId }: { readonly attemptId: number },
 ): Promise<boolean> => {
   const now = world.clock.now();
-  const id = await insertOwedFee(tx, { key: world.ids.short(), attemptId, amount: bookingFee, now });
+  const id = await insertOwedFee(tx, { key: world.ids.short(), kind: 'booking', attemptId, amount: bookingFee, now });
   if (id === null) return false;
   await world.jobs.send(tx, 'settle-fee', { fee_id: id });
   return true;

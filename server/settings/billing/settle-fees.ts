@@ -18,6 +18,7 @@ const limitMs = 60_000;
 export const feeDescriptions: Readonly<Record<FeeKind, string>> = {
   assisted: 'Assisted Booking service fee',
   booking: 'Booking fee',
+  cancellation: 'Cancellation fee',
 };
 /** Whose name stands on the card's statement. */
 export const feeMerchant = 'Tripwright';
@@ -151,7 +152,7 @@ const ended = async (world: FeeWorld, fee: StandingFee, state: 'freed' | 'needs 
 
 const needsHuman = async (world: FeeWorld, fee: StandingFee, saw: string): Promise<void> => {
   // The desk's list shows a request whose fee is missing, but no trip that is booked.
-  if (fee.row.kind === 'booking' && fee.state !== 'freeing')
+  if (kindOf(fee.row) !== 'assisted' && fee.state !== 'freeing')
     return giveToDesk(world, fee, { state: 'needs human', dueAt: null });
   await ended(world, fee, 'needs human');
   world.log.error(

@@ -7,20 +7,22 @@ export type FeeNotTaken = {
   readonly tripId: number;
   readonly contactName: string;
   readonly destination: string;
+  /** "booking fee", "cancellation fee". */
+  readonly what: string;
   readonly amount: Money;
   readonly cardLast4: string;
 };
 
-/** To the experts' desk: a trip is booked, and its fee is still owed. */
+/** To the experts' desk: a trip is booked or canceled, and its fee is still owed. */
 export const feeNotTakenMail = (fee: FeeNotTaken, { to, publicUrl }: { to: string; publicUrl: string }): Mail =>
   designedMail({
     to,
-    subject: `The booking fee of trip ${fee.tripId} was not taken`,
-    title: 'A booking fee was not taken',
+    subject: `The ${fee.what} of trip ${fee.tripId} was not taken`,
+    title: `A ${fee.what} was not taken`,
     parts: [
       {
         kind: 'text',
-        text: 'The trip is booked and paid, but the card did not pay the booking fee. It is not tried again: please settle it with the customer.',
+        text: `The card did not pay the ${fee.what}. It is not tried again: please settle it with the customer.`,
       },
       {
         kind: 'facts',

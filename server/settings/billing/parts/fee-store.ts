@@ -39,27 +39,46 @@ export const insertFee = async (db: Db, fee: NewFee): Promise<number> => {
   return id;
 };
 
-type Owed = { readonly key: string; readonly attemptId: number; readonly amount: Money; readonly now: Date };
+type Owed = {
+  readonly key: string;
+  readonly kind: Exclude<FeeKind, 'assisted'>;
+  readonly attemptId: number;
+  readonly amount: Money;
+  readonly now: Date;
+};
 
 /**
- * Writes the fee of a booked trip, if it is one of a landing page and none was written before: to the card of the
+ * Writes a fee for a booking, if its trip is one of a landing page and owes none of this kind: to the card of the
  * booking, on the itinerary that is the request itself.
  * @returns the fee's id; null: none is owed
  */
-export const insertOwedFee = async (tx: Db, { key, attemptId, amount, now }: Owed): Promise<number | null> => {
+export const insertOwedFee = async (tx: Db, { key, kind, attemptId, amount, now }: Owed): Promise<number | null> => {
   const { rows } = await sql<{ id: number }>`
     insert into service_fees (key, kind, state, payer_id, trip_id, itinerary_id, amount_minor, currency, card_id,
       card_token, card_last4, asked_at, due_at)
-    select ${key}, ${'booking' satisfies FeeKind}, ${'owed' satisfies FeeState}, coalesce(t.contact_id, t.creator_id),
+    select ${key}, ${kind}, ${'owed' satisfies FeeState}, coalesce(t.contact_id, t.creator_id),
       t.id, i.id, ${amount.minor}::bigint, ${amount.currency}, b.card_id, b.card_token, b.card_last4,
       ${now}::timestamptz, ${now}::timestamptz
     from booking_attempts b
       join trips t on t.id = b.trip_id
       join itineraries i on i.trip_id = t.id and i.index = 1
     where b.id = ${attemptId} and t.organization_program_id is not null
-    on conflict (trip_id) do nothing
+    on conflict (trip_id, kind) do nothing
     returning id`.execute(tx);
   return rows[0]?.id ?? null;
+};
+
+/** A booking of a landing page's trip: for how many, and since when it stands. Undefined: it is of another trip. */
+export const findProgramBooking = async (
+  db: Db,
+  attemptId: number,
+): Promise<{ readonly travelers: number; readonly bookedAt: Date } | undefined> => {
+  const { rows } = await sql<{ travelers: number; bookedAt: Date }>`
+    select (select count(*)::int from trip_travelers tt where tt.trip_id = t.id) as travelers,
+      (select min(c.at) from charges c where c.attempt_id = b.id) as "bookedAt"
+    from booking_attempts b join trips t on t.id = b.trip_id
+    where b.id = ${attemptId} and t.organization_program_id is not null`.execute(db);
+  return rows[0];
 };
 
 type Change = {

@@ -40,8 +40,8 @@ export const holdOwed = async (world: FeeWorld, { row }: StandingFee): Promise<O
 };
 
 /**
- * Moves an owed fee to where no card pays it any more, and tells the desk: its trip is booked, so the customer hears of
- * it from an expert. One that was moved already changes nothing.
+ * Moves an owed fee to where no card pays it any more, and tells the desk: its trip is booked or canceled, so the
+ * customer hears of it from an expert. One that was moved already changes nothing.
  */
 export const giveToDesk = async (
   world: FeeWorld,
@@ -52,11 +52,15 @@ export const giveToDesk = async (
     if (!(await changeFee(tx, fee, change))) return;
     const trip = await findFeeTrip(tx, fee.id);
     const { publicUrl, supportEmail } = world.config;
+    const what = `${fee.row.kind} fee`;
     const amount = { minor: fee.row.amount_minor, currency: fee.row.currency };
     await queueMail(
       tx,
-      feeNotTakenMail({ ...trip, amount, cardLast4: fee.row.card_last4 }, { publicUrl, to: supportEmail }),
+      feeNotTakenMail({ ...trip, what, amount, cardLast4: fee.row.card_last4 }, { publicUrl, to: supportEmail }),
     );
   });
-  world.log.error({ alert: true, fee: fee.id, key: fee.row.key, state: change.state }, 'a booking fee was not taken');
+  world.log.error(
+    { alert: true, fee: fee.id, key: fee.row.key, state: change.state },
+    'a fee that was owed was not taken',
+  );
 };

@@ -1,0 +1,46 @@
+/** Canceling a trip: what it costs now, and doing it. docs/decisions/0048 */
+import { z } from 'zod';
+import { currencyCode, priced } from './kit/money.ts';
+import { route } from './kit/route.ts';
+import { byTrip } from './trips.ts';
+
+export const cancellation = priced(
+  z.object({
+    may_cancel: z.boolean().describe('It can be canceled here and now'),
+    sentence: z.string().describe('What canceling does; else why it cannot be done here'),
+    paid: z.number().describe('What card and voucher paid for what is booked'),
+    kept: z.number().describe('What airline and hotels keep of it, or ask for'),
+    to_card: z.number().describe('What goes back to the card'),
+    to_voucher: z.number().describe('What comes back as a voucher'),
+    currency: currencyCode,
+    card_last4: z.string().nullable(),
+    fee: priced(z.object({ amount: z.number(), currency: currencyCode }), ['amount'])
+      .nullable()
+      .describe('Our fee, charged apart to the same card once it is canceled; null: none'),
+  }),
+  ['paid', 'kept', 'to_card', 'to_voucher'],
+);
+export type Cancellation = z.output<typeof cancellation>;
+
+export const readCancellation = route({
+  method: 'GET',
+  path: '/trips/:id/cancellation',
+  summary: 'What canceling the trip would cost now. Asks its suppliers, changes nothing.',
+  params: byTrip,
+  reply: cancellation,
+  refusals: ['forbidden', 'unavailable'],
+});
+
+export const cancelTrip = route({
+  method: 'PUT',
+  path: '/trips/:id/cancel',
+  summary:
+    'Cancel the trip: what is booked is canceled at its suppliers, what waits is taken back. Never at a higher loss than the caller was shown.',
+  params: byTrip,
+  body: z.strictObject({
+    kept: z.number().min(0).max(1e9).describe('As `kept` was shown'),
+    currency: currencyCode,
+    fee: z.number().min(0).max(1e9).describe('As the amount of `fee` was shown; 0: none was'),
+  }),
+  refusals: ['forbidden', 'invalid', 'conflict', 'unavailable'],
+});

@@ -1,0 +1,29 @@
+import type { Money } from '../kit/money.ts';
+
+/** For each traveler of a landing page's trip that is canceled. Spec 1, 9 */
+const perTraveler: Money = { minor: 5_000, currency: 'USD' };
+
+const hourMs = 3_600_000;
+/** So long after booking it costs nothing, */
+const freeForMs = 24 * hourMs;
+/** if departure is at least so far away. */
+const freeBeforeMs = 7 * 24 * hourMs;
+
+export type CanceledBooking = {
+  readonly travelers: number;
+  readonly bookedAt: Date;
+  /** When canceling it was asked for. */
+  readonly askedAt: Date;
+  readonly departsAt: Date;
+};
+
+/**
+ * What we charge for canceling a booked trip of a landing page: 50 USD for each traveler; nothing within 24 hours of the
+ * booking when departure is at least 7 days away. Semantics 6
+ * @returns null: nothing
+ */
+export const cancellationFee = ({ travelers, bookedAt, askedAt, departsAt }: CanceledBooking): Money | null => {
+  const isEarly = askedAt.getTime() - bookedAt.getTime() <= freeForMs;
+  const isFarAway = departsAt.getTime() - askedAt.getTime() >= freeBeforeMs;
+  return (isEarly && isFarAway) || travelers === 0 ? null : { ...perTraveler, minor: perTraveler.minor * travelers };
+};

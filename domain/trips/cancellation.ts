@@ -1,0 +1,57 @@
+/** What canceling a trip means, by where it stands. docs/decisions/0048 */
+import type { TripState } from '#contract/trips.ts';
+import { subjectOf } from '../bookings/failure-sentence.ts';
+import type { ItemKind } from '../bookings/items.ts';
+import type { AttemptState } from '../bookings/states.ts';
+
+/** `booked`: at its suppliers; `waiting`: for an approver, nothing charged; `request`: experts work on it. */
+export type CancellationKind = 'booked' | 'waiting' | 'request';
+
+export type CancelableTrip = {
+  /** As it is shown: a booked trip that is over is completed. */
+  readonly state: TripState;
+  /** Of the latest booking; null: there was none. */
+  readonly attemptState: AttemptState | null;
+};
+
+/** @returns null where there is nothing to cancel: it is over, ended already, or on its way */
+export const cancellationKind = ({ state, attemptState }: CancelableTrip): CancellationKind | null => {
+  switch (state) {
+    case 'requested':
+    case 'quoted':
+      return 'request';
+    case 'pending approval':
+      return 'waiting';
+    case 'booked':
+    case 'needs attention':
+      return attemptState === 'CONFIRMED' ? 'booked' : null;
+    case 'booking':
+    case 'completed':
+    case 'canceled':
+    case 'declined':
+    case 'expired':
+    case 'failed':
+      return null;
+  }
+};
+
+const counters = { flight: 'the airline', hotel: 'the hotel', trip: 'airline and hotel' } as const;
+
+/** @returns "Your booking is canceled at the airline. This cannot be undone." */
+export const bookedSentence = (kinds: readonly ItemKind[]): string =>
+  `Your booking is canceled at ${counters[subjectOf(kinds)]}. This cannot be undone.`;
+
+export const waitingSentence =
+  'Nothing was charged. The request for approval is taken back, and seats and rooms that are held are given up.';
+
+/** @param isFeePaid a service fee was paid with the request */
+export const requestSentence = (isFeePaid: boolean): string =>
+  `Our experts stop working on it, and its options can no longer be booked.${isFeePaid ? ' The service fee is not given back.' : ''}`;
+
+/** Why a trip cannot be canceled by who asks. */
+export const notCancelable = {
+  begun: 'This trip has begun. Please write to our experts, who find out what is still possible.',
+  refused: 'The airline does not let this booking be canceled here. Please write to our experts.',
+  'under-way': 'This trip is being booked or canceled at this moment. Please look again in a moment.',
+  nothing: 'There is nothing to cancel: this trip is over, or it ended before.',
+} as const;

@@ -1,0 +1,85 @@
+import type * as calls from '#contract/cancellations.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import { formatMoney, toMinor } from '#domain/kit/money.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import type { CancellationKind } from '#domain/trips/cancellation.ts';
+import { transact } from '#platform/db/database.ts';
+import { emitTripEvent } from '#platform/events/trip-events.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import { withdrawRequest } from '#server/approvals/withdraw-request.ts';
+import { cancelBooking } from '#server/bookings/cancel-booking.ts';
+import type { Call, Verb } from '#server/kit/verb.ts';
+import type { World } from '#server/kit/world.ts';
+import { endRequest } from '#server/trips/end-request.ts';
+import { requestCanceledMail } from './parts/mails.ts';
+import { cancellationTerms, type Terms } from './parts/terms.ts';
+
+type CancelCall = Call<typeof calls.cancelTrip>;
+
+/**
+ * Cancels a trip, whatever stage it has reached, at no higher loss than the caller was shown. What is booked is canceled
+ * by the worker, which asks its suppliers once more; the money that comes back goes the way of every refund. Canceling a
+ * trip that is canceled already changes nothing. docs/decisions/0048
+ */
+export const cancelTrip: Verb<typeof calls.cancelTrip> = async (world, call) => {
+  const terms = await cancellationTerms(world, { actor: call.actor, tripId: call.params.id });
+  if (!terms.ok) return terms;
+  const { kind, view, isDone } = terms.value;
+  if (isDone) return ok(undefined);
+  if (kind === null) return refuse({ code: 'conflict', detail: view.sentence });
+  const refused = notAgreed(call, terms.value);
+  if (refused) return refuse(refused);
+  if (await acts[kind](world, call)) return ok(undefined);
+  // Somebody else may have canceled it meanwhile, which is as good.
+  const meanwhile = await cancellationTerms(world, { actor: call.actor, tripId: call.params.id });
+  return meanwhile.ok && meanwhile.value.isDone ? ok(undefined) : refuse(changed);
+};
+
+/** Whether more would be lost than was shown. */
+const notAgreed = ({ body }: CancelCall, { view: { kept, currency, fee } }: Terms): Refusal | null => {
+  if (body.currency !== currency)
+    return {
+      code: 'invalid',
+      detail: `This trip is paid in ${currency}.`,
+      errors: { currency: `Paid in ${currency}` },
+    };
+  const isDearer =
+    kept > toMinor(body.kept, currency) || (fee?.amount ?? 0) > (fee ? toMinor(body.fee, fee.currency) : 0);
+  if (!isDearer) return null;
+  const lost = [
+    ...(kept > 0 ? [`${formatMoney({ minor: kept, currency })} are not given back`] : []),
+    ...(fee ? [`our fee is ${formatMoney({ minor: fee.amount, currency: fee.currency })}`] : []),
+  ];
+  return {
+    code: 'conflict',
+    detail: `Canceling costs more by now: ${lost.join(', and ')}. Nothing was canceled. Please look at the amounts and confirm again.`,
+  };
+};
+
+const changed: Refusal = {
+  code: 'conflict',
+  detail: 'The trip changed at this moment, and nothing was canceled. Please look at it as it is now.',
+};
+
+/** Each in a transaction of its own; false: it stands elsewhere by now, and nothing was written. */
+const acts: Readonly<Record<CancellationKind, (world: World, call: CancelCall) => Promise<boolean>>> = {
+  booked: (world, { actor, params }) =>
+    transact(world.db, async (tx) => {
+      const why = `asked for by user ${actor.userId}`;
+      if ((await cancelBooking(world, tx, params.id, why)) !== 'canceling') return false;
+      await emitTripEvent(tx, { tripId: params.id, kind: 'trip_changed_itineraries' });
+      return true;
+    }),
+  waiting: (world, { actor, params }) =>
+    withdrawRequest(world, { tripId: params.id, actorId: actor.userId, reason: `${actor.name} canceled the trip.` }),
+  request: (world, { actor, params }) =>
+    transact(world.db, async (tx) => {
+      const ended = await endRequest(tx, params.id);
+      if (!ended) return false;
+      const { supportEmail, publicUrl } = world.config;
+      // An expert who cancels it for the customer knows.
+      if (!actor.isExpert)
+        await queueMail(tx, requestCanceledMail({ ...ended, by: actor.name }, { to: supportEmail, publicUrl }));
+      return true;
+    }),
+};

@@ -1,0 +1,38 @@
+import type { Money } from '#domain/kit/money.ts';
+import { cancellationFee } from '#domain/service-fees/cancellation-fee.ts';
+import type { Db } from '#platform/db/database.ts';
+import type { FeeWorld } from './parts/ask-gateway.ts';
+import { findProgramBooking, insertOwedFee } from './parts/fee-store.ts';
+
+type Booking = { readonly attemptId: number; readonly departsAt: Date };
+
+/** What canceling a booking now would cost beside what suppliers keep; null: nothing. Semantics 6; docs/decisions/0048 */
+export const quoteCancellationFee = (
+  world: Pick<FeeWorld, 'clock' | 'db'>,
+  { attemptId, departsAt }: Booking,
+): Promise<Money | null> => feeOf(world.db, { attemptId, departsAt, askedAt: world.clock.now() });
+
+const feeOf = async (db: Db, { attemptId, ...times }: Booking & { readonly askedAt: Date }): Promise<Money | null> => {
+  const booking = await findProgramBooking(db, attemptId);
+  return booking ? cancellationFee({ ...booking, ...times }) : null;
+};
+
+/**
+ * Makes a trip of a landing page owe the fee of its cancellation, which is charged from the commit on. Inside the
+ * transaction that learns that everything is canceled.
+ * @param canceled.askedAt when canceling it was asked for
+ * @returns what is owed from now on; null: nothing
+ */
+export const oweCancellationFee = async (
+  world: Pick<FeeWorld, 'clock' | 'ids' | 'jobs'>,
+  tx: Db,
+  canceled: Booking & { readonly askedAt: Date },
+): Promise<Money | null> => {
+  const amount = await feeOf(tx, canceled);
+  if (!amount) return null;
+  const owed = { key: world.ids.short(), kind: 'cancellation', attemptId: canceled.attemptId, amount } as const;
+  const id = await insertOwedFee(tx, { ...owed, now: world.clock.now() });
+  if (id === null) return null;
+  await world.jobs.send(tx, 'settle-fee', { fee_id: id });
+  return amount;
+};

@@ -1,0 +1,11 @@
+import { attemptStateOf } from '#domain/bookings/states.ts';
+import { type CancellationKind, cancellationKind } from '#domain/trips/cancellation.ts';
+import type { TripRow } from './parts/trips-store.ts';
+import { shownState } from './parts/view.ts';
+
+/** What canceling this trip would mean; null: there is nothing to cancel. */
+export const cancellationKindOf = (trip: TripRow): CancellationKind | null =>
+  cancellationKind({
+    state: shownState(trip),
+    attemptState: (trip.attempt && attemptStateOf(trip.attempt.state)) ?? null,
+  });

@@ -1,0 +1,80 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { JSX } from 'react';
+import { type Cancellation, cancelTrip } from '#contract/cancellations.ts';
+import { toDecimal } from '#contract/kit/money.ts';
+import { formatMoney } from '#domain/kit/money.ts';
+import { call } from '#web/kit/api.ts';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { FailedCall } from '#web/ui/message-box.tsx';
+import { type Pair, Pairs } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { cancellationQuery } from '../trip-queries.ts';
+
+/** Where the money goes; nothing where none was paid. */
+const moneyPairs = (terms: Cancellation): readonly Pair[] => {
+  const { paid, kept, to_card, to_voucher, currency, card_last4, fee } = terms;
+  if (paid === 0 && kept === 0 && fee === null) return [];
+  const money = (minor: number): string => formatMoney({ minor, currency });
+  return [
+    { label: 'Paid', value: money(paid) },
+    { label: 'Not given back', value: money(kept) },
+    { label: `Back to the card${card_last4 ? ` ending in ${card_last4}` : ''}`, value: money(to_card) },
+    ...(to_voucher > 0 ? [{ label: 'Back as a voucher', value: money(to_voucher) }] : []),
+    ...(fee
+      ? [
+          {
+            label: 'Cancellation fee, charged apart',
+            value: formatMoney({ minor: fee.amount, currency: fee.currency }),
+          },
+        ]
+      : []),
+  ];
+};
+
+type Props = { readonly tripId: number; readonly isOpen: boolean; readonly onClose: () => void };
+
+/** What canceling costs now, read before it is done; what is confirmed is what was read. Decision 48 */
+export const CancelDialog = ({ tripId, isOpen, onClose }: Props): JSX.Element => {
+  const client = useQueryClient();
+  const terms = useQuery(cancellationQuery(tripId, isOpen));
+  const cancel = useMutation({
+    mutationFn: ({ kept, currency, fee }: Cancellation) =>
+      call(cancelTrip, {
+        params: { id: tripId },
+        body: { kept: toDecimal(kept, currency), currency, fee: fee ? toDecimal(fee.amount, fee.currency) : 0 },
+      }),
+    onSuccess: onClose,
+    onSettled: async (_none, error) => {
+      // Also after a refusal: what it costs has changed, or the trip has.
+      await client.invalidateQueries({ queryKey: ['trip', tripId] });
+      // The dialog gives the focus back to a button that is gone with the booking.
+      if (!error) setTimeout(() => document.querySelector('h1')?.focus());
+    },
+  });
+  const close = (): void => {
+    cancel.reset();
+    onClose();
+  };
+  const { data, error, refetch } = terms;
+  return (
+    <ConfirmDialog
+      title="Cancel this trip?"
+      leave={data?.may_cancel === false ? 'Close' : 'Keep this trip'}
+      confirm={data?.may_cancel ? 'Cancel this trip' : null}
+      isOpen={isOpen}
+      isBusy={cancel.isPending || terms.isFetching}
+      onClose={close}
+      onConfirm={() => data && cancel.mutate(data)}
+    >
+      <FailedCall failure={cancel.error} />
+      {error && <FailedCall failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <SkeletonRows rows={3} height={40} label="Asking what canceling costs" />}
+      {data && (
+        <>
+          <p>{data.sentence}</p>
+          <Pairs pairs={moneyPairs(data)} />
+        </>
+      )}
+    </ConfirmDialog>
+  );
+};

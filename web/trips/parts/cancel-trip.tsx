@@ -1,0 +1,21 @@
+import { type JSX, Suspense, useState } from 'react';
+import { lazyPart } from '#web/kit/lazy-part.tsx';
+import { AppButton } from '#web/ui/app-button.tsx';
+
+// Seldom needed, and it brings the dialog along.
+const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).CancelDialog);
+
+/** The way out of a trip, for those who may cancel it. Decision 48 */
+export const CancelTrip = ({ tripId }: { readonly tripId: number }): JSX.Element => {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <div>
+      <AppButton look="link" onClick={() => setIsAsking(true)}>
+        Cancel this trip
+      </AppButton>
+      <Suspense fallback={null}>
+        {isAsking && <CancelDialog tripId={tripId} isOpen={isAsking} onClose={() => setIsAsking(false)} />}
+      </Suspense>
+    </div>
+  );
+};
