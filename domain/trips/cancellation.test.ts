@@ -28,12 +28,18 @@ test.each([null, 'CANCELING', 'PRICE_CHANGED', 'NEEDS_HUMAN', 'ORDER_UNKNOWN'] a
 );
 
 test('the sentences say at whom, and what is not given back', () => {
-  expect(bookedSentence(['flight', 'hotel'])).toBe(
+  const said = (kinds: Parameters<typeof bookedSentence>[0]['kinds'], paidMinor: number, keptMinor: number) =>
+    bookedSentence({ kinds, paidMinor, keptMinor });
+  expect(said(['flight', 'hotel'], 500, 20)).toBe(
     'Your booking is canceled at airline and hotel. This cannot be undone.',
   );
-  expect(bookedSentence(['hotel'])).toBe('Your booking is canceled at the hotel. This cannot be undone.');
+  expect(said(['flight'], 500, 0)).toBe(
+    'Your booking is canceled at the airline, and all that was paid is given back. This cannot be undone.',
+  );
+  expect(said(['flight'], 500, 500)).toContain('at the airline, and nothing of what was paid is given back.');
+  expect(said(['hotel'], 0, 0)).toBe('Your booking is canceled at the hotel. This cannot be undone.');
   expect([true, false].map(requestSentence)).toEqual([
     expect.stringMatching(/The service fee is not given back\.$/),
-    expect.stringMatching(/can no longer be booked\.$/),
+    expect.stringMatching(/can be booked any more\.$/),
   ]);
 });

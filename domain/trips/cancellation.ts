@@ -37,16 +37,21 @@ export const cancellationKind = ({ state, attemptState }: CancelableTrip): Cance
 
 const counters = { flight: 'the airline', hotel: 'the hotel', trip: 'airline and hotel' } as const;
 
-/** @returns "Your booking is canceled at the airline. This cannot be undone." */
-export const bookedSentence = (kinds: readonly ItemKind[]): string =>
-  `Your booking is canceled at ${counters[subjectOf(kinds)]}. This cannot be undone.`;
+type Lost = { readonly kinds: readonly ItemKind[]; readonly paidMinor: number; readonly keptMinor: number };
+
+/** @returns "Your booking is canceled at the airline, and all that was paid is given back. This cannot be undone." */
+export const bookedSentence = ({ kinds, paidMinor, keptMinor }: Lost): string => {
+  const all = keptMinor === 0 ? ', and all that was paid is given back' : '';
+  const nothing = keptMinor >= paidMinor ? ', and nothing of what was paid is given back' : '';
+  return `Your booking is canceled at ${counters[subjectOf(kinds)]}${paidMinor > 0 ? all || nothing : ''}. This cannot be undone.`;
+};
 
 export const waitingSentence =
   'Nothing was charged. The request for approval is taken back, and seats and rooms that are held are given up.';
 
 /** @param isFeePaid a service fee was paid with the request */
 export const requestSentence = (isFeePaid: boolean): string =>
-  `Our experts stop working on it, and its options can no longer be booked.${isFeePaid ? ' The service fee is not given back.' : ''}`;
+  `Our experts stop working on it, and nothing of it can be booked any more.${isFeePaid ? ' The service fee is not given back.' : ''}`;
 
 /** Why a trip cannot be canceled by who asks. */
 export const notCancelable = {

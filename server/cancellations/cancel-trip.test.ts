@@ -177,7 +177,7 @@ describe('decision 48: what is not booked yet', () => {
     expect(await terms(tripId)).toMatchObject({
       may_cancel: true,
       sentence:
-        'Our experts stop working on it, and its options can no longer be booked. The service fee is not given back.',
+        'Our experts stop working on it, and nothing of it can be booked any more. The service fee is not given back.',
     });
     expect((await cancel(tripId)).ok).toBe(true);
     expect((await cancel(tripId)).ok).toBe(true);

@@ -109,4 +109,33 @@ describe.skipIf(isSkipped)('messages and receipt of a trip in the browser', () =
     expect(complaints).toEqual([]);
     await context.close();
   });
+
+  // The last one: nothing is booked any more after it.
+  test('decision 48 its traveler cancels it, and reads before what comes back; an open view follows', async () => {
+    const tom = await newPerson(browser, server.url);
+    await signIn(tom.page, 'tom@acme.example');
+    await tom.page.goto(`/trips/${tripId}`);
+    await tom.page.getByText('Your trip is booked.').waitFor();
+    for (const [width, colorScheme, act] of [
+      [375, 'dark', 'Keep this trip'],
+      [1440, 'light', 'Cancel this trip'],
+    ] as const) {
+      const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
+      await signIn(page, 'sam@acme.example');
+      await page.goto(`/trips/${tripId}`);
+      await page.getByRole('button', { name: 'Cancel this trip' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Cancel this trip?' });
+      await dialog.getByText('Back to the card ending in 4242').waitFor();
+      await look(page, 'a trip that may be canceled');
+      await dialog.getByRole('button', { name: act }).click();
+      await dialog.waitFor({ state: 'detached' });
+      if (act === 'Cancel this trip') await page.getByText(/^The booking was canceled\./).waitFor();
+      else await page.getByText('Your trip is booked.').waitFor();
+      expect(complaints).toEqual([]);
+      await context.close();
+    }
+    await tom.page.getByText(/^The booking was canceled\./).waitFor();
+    expect(tom.complaints).toEqual([]);
+    await tom.context.close();
+  });
 });

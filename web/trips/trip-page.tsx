@@ -163,8 +163,14 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
         aside={
           <>
             {!isOpen && <ApprovalPanel tripId={trip.id} />}
-            {shown && <CostPanel itinerary={shown} cardLast4={trip.card_last4} />}
-            {trip.may_cancel && <CancelTrip tripId={trip.id} />}
+            <div className={css.cost}>
+              {shown && <CostPanel itinerary={shown} cardLast4={trip.card_last4} />}
+              {trip.may_cancel && (
+                <div className={css.cancel}>
+                  <CancelTrip tripId={trip.id} />
+                </div>
+              )}
+            </div>
             <div className={css.identifier}>
               <IdentifierField tripId={trip.id} identifier={trip.identifier} />
             </div>

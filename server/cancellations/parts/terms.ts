@@ -50,14 +50,15 @@ export const cancellationTerms = async (world: World, { actor, tripId }: Asked):
   const quote = await quoteUndo(world, tripId);
   if (quote.is !== 'booked') return unquoted(nothing, quote);
   if (quote.departsAt <= world.clock.now()) return ok(notNow(nothing, 'begun'));
+  const paidMinor = quote.captured.minor + quote.voucher.minor;
   const fee = await quoteCancellationFee(world, { attemptId: quote.attemptId, departsAt: quote.departsAt });
   return ok({
     kind,
     isDone: false,
     view: {
       may_cancel: true,
-      sentence: bookedSentence(quote.kinds),
-      paid: quote.captured.minor + quote.voucher.minor,
+      sentence: bookedSentence({ kinds: quote.kinds, paidMinor, keptMinor: quote.kept.minor }),
+      paid: paidMinor,
       kept: quote.kept.minor,
       to_card: quote.toCardMinor,
       to_voucher: quote.toVoucherMinor,

@@ -9,13 +9,13 @@ const CancelDialog = lazyPart(async () => (await import('./cancel-dialog.tsx')).
 export const CancelTrip = ({ tripId }: { readonly tripId: number }): JSX.Element => {
   const [isAsking, setIsAsking] = useState(false);
   return (
-    <div>
+    <>
       <AppButton look="link" onClick={() => setIsAsking(true)}>
         Cancel this trip
       </AppButton>
       <Suspense fallback={null}>
         {isAsking && <CancelDialog tripId={tripId} isOpen={isAsking} onClose={() => setIsAsking(false)} />}
       </Suspense>
-    </div>
+    </>
   );
 };
