@@ -72,7 +72,8 @@ export const pages = {
   ): string => pagePatterns.login + search(query),
   lander: (slug: string): string => `/events/${encoded(slug)}`,
   trips: (): string => pagePatterns.trips,
-  newTrip: (): string => pagePatterns.trip_new,
+  /** `copy` is the trip whose answers it begins with. */
+  newTrip: (query: { copy?: string } = {}): string => pagePatterns.trip_new + search(query),
   trip: (tripId: number): string => `/trips/${encoded(tripId)}`,
   /** `key` is the signed key of the approver’s mail: with it the page approves at once. Semantics 6 */
   approveTrip: (tripId: number, key?: string): string => `/trips/${encoded(tripId)}/approve${search({ key })}`,

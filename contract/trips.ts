@@ -152,6 +152,7 @@ export const trip = priced(
     total_currency: currencyCode,
     card_last4: z.string().nullable(),
     may_cancel: z.boolean().describe('The caller may cancel it, and there is something to cancel'),
+    may_book_again: z.boolean().describe('It came to nothing, and the caller may open it as a copy'),
     may_propose: z.boolean().describe('The caller is an expert, and the trip waits for proposals or may have more'),
     version: z.number().int(),
   }),

@@ -164,7 +164,16 @@ describe('decision 48: what is not booked yet', () => {
     const id = await waiting();
     expect(await terms(id)).toMatchObject({ may_cancel: true, paid: 0, kept: 0, fee: null });
     expect((await cancel(id)).ok).toBe(true);
-    expect(await at.trip('sam', id)).toMatchObject({ state: 'canceled', may_cancel: false });
+    for (const [name, mayBookAgain] of [
+      ['sam', true],
+      ['ada', true],
+      ['eva', false],
+    ] as const)
+      expect(await at.trip(name, id)).toMatchObject({
+        state: 'canceled',
+        may_cancel: false,
+        may_book_again: mayBookAgain,
+      });
     expect(await at.approval('ada', id)).toMatchObject({ state: 'withdrawn', may_approve: false });
     expect(await approve('ada', id)).toMatchObject({ status: 409, problem: { code: 'approval-stale' } });
     await bookingsRun();

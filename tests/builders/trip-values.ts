@@ -46,6 +46,7 @@ export const tripOf = (said: Partial<Trip> = {}): Trip => ({
   missing: [],
   total_currency: 'USD',
   card_last4: '4242',
+  may_book_again: false,
   may_cancel: false,
   may_propose: false,
   version: 1,

@@ -13,6 +13,7 @@ import {
   CardStage,
   ConciergeStage,
   ConfirmStage,
+  CopyStage,
   GuideStage,
   partsAfter,
   partsOf,
@@ -32,6 +33,16 @@ const Stage = ({ person, trip }: StageProps): JSX.Element => {
   if (address.stage === 'confirm')
     return (
       <ConfirmStage made={trip.made ?? { tripId: address.tripId, isSelfBook: address.isSelfBook, message: null }} />
+    );
+  if (address.stage === 'copy')
+    return (
+      <CopyStage
+        tripId={address.tripId}
+        person={person}
+        hasDraft={trip.hasDraft}
+        onCopy={trip.beginWith}
+        onKeep={trip.goToGuide}
+      />
     );
   if ((wizard ?? concierge) !== null && address.stage === 'card')
     return (

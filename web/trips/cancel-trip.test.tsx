@@ -114,6 +114,11 @@ describe('decision 48: the way out of a trip', () => {
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
+  test('semantics 6: what came to nothing can be booked again', async () => {
+    open({}, { state: 'declined', may_cancel: false, may_book_again: true });
+    expect((await screen.findByRole('link', { name: 'Book again' })).getAttribute('href')).toBe('/trips/new?copy=7');
+  });
+
   test('who may not, or has nothing to cancel, sees no way', async () => {
     open({}, { may_cancel: false });
     await screen.findByRole('heading', { level: 1, name: 'London' });

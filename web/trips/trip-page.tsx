@@ -89,6 +89,11 @@ const Head = ({ trip, title }: { trip: Trip; title: string }): JSX.Element => {
                 Add a Proposal
               </PageLink>
             )}
+            {trip.may_book_again && (
+              <PageLink className={buttonClass('first')} to={pages.newTrip({ copy: String(trip.id) })}>
+                Book again
+              </PageLink>
+            )}
             <AppButton look="outlined" onClick={() => window.print()}>
               Print itinerary
             </AppButton>

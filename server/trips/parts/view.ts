@@ -102,7 +102,7 @@ const shownMissing = (trip: TripRow): Trip['missing'] =>
     : [];
 
 /** A trip as far as it is the same for everybody who may see it. */
-export type SharedTrip = Omit<Trip, 'may_cancel' | 'may_propose' | 'voucher_to_confirm'>;
+export type SharedTrip = Omit<Trip, 'may_book_again' | 'may_cancel' | 'may_propose' | 'voucher_to_confirm'>;
 
 export const tripView = (trip: TripRow): SharedTrip => ({
   id: trip.id,

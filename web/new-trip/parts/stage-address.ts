@@ -15,12 +15,16 @@ export type StageAddress =
   /** `leg`: which flight or hotel is being chosen; without it the route or the stays are asked for. */
   | { readonly stage: 'wizard'; readonly section: WizardSection; readonly leg?: string | undefined }
   | { readonly stage: 'concierge' }
+  /** A trip that came to nothing, to be asked for once more. */
+  | { readonly stage: 'copy'; readonly tripId: number }
   | { readonly stage: 'card'; readonly why: CardWhy }
   | { readonly stage: 'confirm'; readonly tripId: number; readonly isSelfBook: boolean };
 
 const stageOf = (query: URLSearchParams): StageAddress => {
   const name = query.get('section');
   const tripId = Number(query.get('trip'));
+  const copied = Number(query.get('copy'));
+  if (Number.isInteger(copied) && copied > 0) return { stage: 'copy', tripId: copied };
   if (name === 'card') return { stage: 'card', why: cardWhyOf(query.get('why')) };
   if (name === 'request') return { stage: 'concierge' };
   if (name === 'confirm' && Number.isInteger(tripId) && tripId > 0)
@@ -31,11 +35,12 @@ const stageOf = (query: URLSearchParams): StageAddress => {
     : { stage: 'wizard', section, leg: query.get(legParam) ?? undefined };
 };
 
-const placeParams: readonly string[] = ['section', 'trip', 'why', legParam, propertyParam, ...hotelPlaceParams];
+const placeParams: readonly string[] = ['section', 'trip', 'why', 'copy', legParam, propertyParam, ...hotelPlaceParams];
 
 // Between sections the rest of the address stays: filters and sort of the flights are there when a person returns. F8
 const textOf = (address: StageAddress, before: URLSearchParams): string => {
   if (address.stage === 'guide') return '';
+  if (address.stage === 'copy') return `?copy=${address.tripId}`;
   if (address.stage === 'card') return `?section=card${address.why === 'missing' ? '' : `&why=${address.why}`}`;
   if (address.stage === 'concierge') return '?section=request';
   if (address.stage === 'confirm')

@@ -16,6 +16,7 @@ import { type Fetchable, lazyPart } from '#web/kit/lazy-part.tsx';
 import type { StageAddress } from './stage-address.ts';
 
 export const GuideStage = lazyPart(async () => (await import('./guide-stage.tsx')).GuideStage);
+export const CopyStage = lazyPart(async () => (await import('./copy-stage.tsx')).CopyStage);
 export const WizardStage = lazyPart(async () => (await import('./wizard-stage.tsx')).WizardStage);
 export const CardStage = lazyPart(async () => (await import('./card-stage.tsx')).CardStage);
 export const ConfirmStage = lazyPart(async () => (await import('./confirm-stage.tsx')).ConfirmStage);
@@ -37,6 +38,7 @@ type Place =
   | 'travelers'
   | 'summary'
   | 'concierge'
+  | 'copy'
   | 'card'
   | 'confirm';
 
@@ -63,6 +65,7 @@ const shownWhenBooked: Parts = {
   travelers: [WizardStage, TravelersSection, PriceExpiry],
   summary: [WizardStage, SummarySection, PriceExpiry, HotelsSummary],
   concierge: [ConciergeStage],
+  copy: [CopyStage],
   card: [CardStage],
   confirm: [ConfirmStage],
 };
@@ -86,6 +89,7 @@ const nextWhenBooked: Parts = {
   travelers: [SummarySection, HotelsSummary],
   summary: [CardStage, ConfirmStage],
   concierge: [CardStage, ConfirmStage],
+  copy: shownWhenBooked.route,
   card: [ConfirmStage],
   confirm: [],
 };

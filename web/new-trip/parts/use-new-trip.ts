@@ -127,6 +127,16 @@ export const useNewTrip = (person: KnownPerson) => {
     dispatch,
     goToSection: (section: WizardSection): void => goToSection(section),
     goToReview,
+    /** Something was begun that a copy would replace. */
+    hasDraft: draft.answers.type !== null,
+    /** Begins with the answers of another trip, at the first that is to be looked at. */
+    beginWith: (copied: NewTripDraft): void => {
+      const given = restoredGuide(copied.answers, person.world).answers;
+      const at = openWizard(copied, given, kindOf(given, person))?.at ?? null;
+      setDraft(copied);
+      clear();
+      goTo(at === null ? { stage: 'guide' } : { stage: 'wizard', section: at }, { isReplacing: true });
+    },
     goToGuide: (): void => goTo({ stage: 'guide' }),
     /** Where another card than the one that would be charged is chosen; what was agreed to before goes with it. */
     goToCards: (agreement: Partial<Agreement>, { requestOf }: Booking): void => {

@@ -1,0 +1,168 @@
+import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { readApproval } from '#contract/approvals.ts';
+import { readItineraries, readTrip, type Trip } from '#contract/trips.ts';
+import { noAnswers } from '#domain/guide/answers.ts';
+import { addDays } from '#domain/kit/calendar.ts';
+import { answerApi, json, problem } from '#tests/builders/api-answers.ts';
+import { eventually } from '#tests/builders/eventually.ts';
+import { acme, known } from '#tests/builders/new-trip-answers.ts';
+import {
+  appendixFlightOf,
+  appendixStayOf,
+  itinerariesOf,
+  itineraryOf,
+  noApproval,
+  tripOf,
+} from '#tests/builders/trip-values.ts';
+import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { reply } from '#tests/builders/wire.ts';
+import { localToday } from '#web/kit/today.ts';
+import { NewTripPage } from './new-trip-page.tsx';
+import { emptyDraft } from './parts/draft.ts';
+
+const day = (days: number): string => addDays(localToday(), days);
+
+/** JFK to London in business, with a stop in Dublin, and home five days later; one room for two nights. */
+const itineraries = itinerariesOf({
+  itineraries: [
+    itineraryOf({
+      isBooked: false,
+      status: 'Declined',
+      schedule: [
+        { itemType: 'flight', itemId: 11, date: day(30) },
+        { itemType: 'flight', itemId: 12, date: day(30) },
+        { itemType: 'accommodation', itemId: 5, date: day(31) },
+        { itemType: 'flight', itemId: 13, date: day(35) },
+      ],
+    }),
+  ],
+  appendixFlights: [
+    appendixFlightOf({
+      id: 11,
+      time_depart: `${day(30)}T18:00`,
+      airport_arrive_iata: 'DUB',
+      cabin: 'business',
+      slice_index: 0,
+      leg_index: 0,
+    }),
+    appendixFlightOf({
+      id: 12,
+      time_depart: `${day(31)}T08:00`,
+      airport_depart_iata: 'DUB',
+      cabin: 'economy',
+      slice_index: 0,
+      leg_index: 1,
+    }),
+    appendixFlightOf({
+      id: 13,
+      time_depart: `${day(35)}T11:00`,
+      airport_depart_iata: 'LHR',
+      airport_arrive_iata: 'JFK',
+      cabin: 'business',
+      slice_index: 1,
+      leg_index: 0,
+    }),
+  ],
+  appendixAccommodations: [
+    appendixStayOf({ id: 5, place: 'London', checkin: day(31), checkout: day(33), adults: [2, 1] }),
+  ],
+});
+
+const london = { id: 232, name: 'London', name_full: 'London, England, United Kingdom', kind: 'city' };
+
+const open = (trip: Partial<Trip> = {}, answers: Parameters<typeof answerApi>[0] = {}) => {
+  const declined = tripOf({
+    state: 'declined',
+    is_booked: false,
+    contact_id: 1,
+    organization_id: acme.id,
+    identifier: 'CC-7',
+    travelers: [{ id: 7, name: 'Sam Rivera' }],
+    ...trip,
+  });
+  answerApi({
+    ...known([acme]),
+    'GET /trips/7': () => reply(readTrip, declined),
+    'GET /trips/7/itineraries': () => reply(readItineraries, itineraries),
+    'GET /trips/7/approval': () => reply(readApproval, { ...noApproval, reason: 'Board meeting' }),
+    'GET /geographies': () => json([{ ...london, id: 1, name: 'London, Heathrow (LHR)', kind: 'airport' }, london]),
+    ...answers,
+  });
+  return renderScreen(<NewTripPage />, '/trips/new?copy=7');
+};
+const kept = () => JSON.parse(window.sessionStorage.getItem('new-trip') ?? 'null');
+
+describe('semantics 6: a trip that came to nothing is opened as a copy, with every answer kept', () => {
+  test('who, whose, where, when and why; it goes on where it is searched', async () => {
+    const visited = open();
+    await screen.findByRole('heading', { level: 1, name: 'Where do you want to fly?' });
+    expect(visited).toEqual({ path: '/trips/new', search: 'section=flights' });
+    const draft = kept();
+    expect(draft.answers).toEqual({
+      ...noAnswers,
+      type: 'standard',
+      method: 'self',
+      purpose: 'business',
+      organizationId: acme.id,
+      identifier: 'CC-7',
+      isIdentifierConfirmed: true,
+      contact: { kind: 'you' },
+    });
+    expect(draft).toMatchObject({ reason: 'Board meeting', searchedFor: { organizationId: acme.id, contactId: null } });
+    const { parts, on, complete } = draft.wizard;
+    expect([on, complete.travelers, parts.travelers]).toEqual([
+      { flights: true, hotels: true, cars: false },
+      true,
+      [7],
+    ]);
+    expect(parts.flights.search).toMatchObject({
+      cabin: 'economy',
+      pax: 1,
+      form: {
+        way: 'roundtrip',
+        legs: [
+          { from: { iata: 'JFK' }, to: { iata: 'LHR' }, depart: day(30) },
+          { from: { iata: 'LHR' }, to: { iata: 'JFK' }, depart: day(35) },
+        ],
+      },
+    });
+    expect(parts.hotels.stays).toEqual([
+      {
+        checkin: day(31),
+        checkout: day(33),
+        place: { id: 232, name: 'London', name_full: 'London, England, United Kingdom' },
+        rooms: [{ adults: 2 }, { adults: 1 }],
+        ideal: null,
+        other: '',
+      },
+    ]);
+  });
+
+  test('a contact who is no colleague is asked for again', async () => {
+    const visited = open({ contact_id: 99 });
+    await screen.findByRole('heading', { name: /contact/i });
+    expect(visited.path).toBe('/trips/new');
+    expect(kept()).toMatchObject({ answers: { contact: null }, wizard: { parts: { travelers: [7] } } });
+  });
+
+  test('what was begun in this tab is not lost without being asked', async () => {
+    const begun = { ...emptyDraft, answers: { ...noAnswers, type: 'group' } };
+    window.sessionStorage.setItem('new-trip', JSON.stringify(begun));
+    open();
+    await screen.findByRole('heading', { name: 'You began another trip in this tab' });
+    expect(kept()).toEqual(begun);
+    await userEvent.click(screen.getByRole('button', { name: 'Replace it' }));
+    await screen.findByRole('heading', { level: 1, name: 'Where do you want to fly?' });
+    expect(kept().answers.type).toBe('standard');
+  });
+
+  test('what cannot be loaded can be asked for again', async () => {
+    const answers = [problem('unavailable')];
+    open({}, { 'GET /trips/7/approval': () => answers.pop() ?? reply(readApproval, noApproval) });
+    await screen.findByText(/^The trip could not be loaded\./);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await eventually(() => expect(kept()?.answers.type).toBe('standard'));
+  });
+});

@@ -1,0 +1,139 @@
+/** A trip that came to nothing, as a draft of the same trip. Semantics 6 */
+import type { Place } from '#contract/places.ts';
+import type { AppendixFlight, ItinerariesReply, Itinerary, Trip } from '#contract/trips.ts';
+import { cabinChoiceOf, cabinRank, cabinTitles, searchDefaults } from '#domain/flights/cabins.ts';
+import type { RouteForm } from '#domain/flights/route-form.ts';
+import { type Contact, type GuideAnswers, noAnswers } from '#domain/guide/answers.ts';
+import { newWizard } from '#domain/guide/wizard.ts';
+import type { Stays } from '#domain/hotels/whole-stay.ts';
+import type { CalendarDate } from '#domain/kit/calendar.ts';
+import { preferredItinerary } from '#domain/trips/preferred-itinerary.ts';
+import type { FlightSearch } from '#web/flights/search.ts';
+import { emptyDraft, type NewTripDraft, type NewTripParts, offeredItems, searchedForOf } from './draft.ts';
+import type { KnownPerson } from './use-guide-world.ts';
+
+export type Copied = {
+  readonly trip: Trip;
+  readonly reply: ItinerariesReply;
+  /** What was written for the approver; empty: nothing. */
+  readonly reason: string;
+  /** Where its hotels are looked for, by the city that a stay names. */
+  readonly places: ReadonlyMap<string, Pick<Place, 'id' | 'name' | 'name_full'>>;
+};
+
+type AppendixStay = ItinerariesReply['appendixAccommodations'][number];
+
+const shownOf = ({ itineraries }: ItinerariesReply): Itinerary | undefined =>
+  preferredItinerary(itineraries) ?? itineraries[0];
+
+/** The stays of the itinerary that was to be booked. */
+export const staysOf = (reply: ItinerariesReply): readonly AppendixStay[] => {
+  const ids = shownOf(reply)?.schedule.filter(({ itemType }) => itemType === 'accommodation');
+  return reply.appendixAccommodations.filter(({ id }) => ids?.some(({ itemId }) => itemId === id));
+};
+
+const flightsOf = (reply: ItinerariesReply): readonly AppendixFlight[] => {
+  const ids = shownOf(reply)?.schedule.filter(({ itemType }) => itemType === 'flight');
+  return reply.appendixFlights.filter(({ id }) => ids?.some(({ itemId }) => itemId === id));
+};
+
+/** Days that are over are asked for again. */
+const dayFrom = (today: CalendarDate, day: string): string | null => (day >= today ? day : null);
+
+const contactOf = ({ contact_id: id }: Trip, { user, world }: KnownPerson): Contact | null => {
+  if (id === user.id) return { kind: 'you' };
+  return world.colleagues.some(({ customer_id }) => customer_id === id) ? { kind: 'colleague', customerId: id } : null;
+};
+
+const answersOf = (trip: Trip, person: KnownPerson): GuideAnswers => {
+  const answers = { ...noAnswers, type: 'standard', method: 'self' } as const;
+  if (trip.organization_id === null) return { ...answers, purpose: 'personal' };
+  // A trip without an identifier shows its number in that place.
+  const identifier = trip.identifier === String(trip.id) ? '' : trip.identifier;
+  return {
+    ...answers,
+    purpose: 'business',
+    organizationId: trip.organization_id,
+    identifier,
+    isIdentifierConfirmed: identifier !== '',
+    contact: contactOf(trip, person),
+  };
+};
+
+const isThereAndBack = (legs: RouteForm['legs']): boolean =>
+  legs.length === 2 && legs[0]?.from?.iata === legs[1]?.to?.iata && legs[0]?.to?.iata === legs[1]?.from?.iata;
+
+const isCabin = (name: string): name is keyof typeof cabinTitles => name in cabinTitles;
+
+/** The lowest cabin of its flights is the one that was asked for, as far as anybody can tell. */
+const cabinOf = (flights: readonly AppendixFlight[]): FlightSearch['cabin'] => {
+  const cabins = flights
+    .map(({ cabin }) => cabin)
+    .filter(isCabin)
+    .map(cabinChoiceOf);
+  return cabins.toSorted((one, other) => cabinRank(one) - cabinRank(other))[0] ?? searchDefaults.cabin;
+};
+
+const searchOf = (flights: readonly AppendixFlight[], pax: number, today: CalendarDate): FlightSearch => {
+  const slices = Map.groupBy(flights, ({ slice_index: slice }) => slice);
+  const legs = [...slices.values()].flatMap((slice) => {
+    const [first, last] = [slice[0], slice.at(-1)];
+    if (!first || !last) return [];
+    const [from, to] = [first.airport_depart_iata, last.airport_arrive_iata];
+    return [
+      {
+        from: { iata: from, title: titleOf(first.airport_depart_city, first.airport_depart_title, from) },
+        to: { iata: to, title: titleOf(last.airport_arrive_city, last.airport_arrive_title, to) },
+        depart: dayFrom(today, first.time_depart.slice(0, 10)),
+      },
+    ];
+  });
+  const way = legs.length === 1 ? 'oneway' : isThereAndBack(legs) ? 'roundtrip' : 'multicity';
+  return { form: { way, legs }, cabin: cabinOf(flights), pax: Math.max(1, pax) };
+};
+
+const titleOf = (city: string, airport: string, iata: string): string => `${city}, ${airport} (${iata})`;
+
+const stayFormsOf = (stays: readonly AppendixStay[], { places }: Copied, today: CalendarDate): Stays =>
+  stays.map((stay) => ({
+    checkin: dayFrom(today, stay.checkin),
+    checkout: dayFrom(today, stay.checkout),
+    place: places.get(stay.place) ?? null,
+    rooms: stay.adults.map((adults) => ({ adults })),
+    ideal: null,
+    other: '',
+  }));
+
+/**
+ * The draft that asks for the same trip once more: who, whose, where and when; flights and hotels are searched anew, for
+ * their prices are of then.
+ */
+export const copiedDraft = (copied: Copied, person: KnownPerson, today: CalendarDate): NewTripDraft => {
+  const { trip, reply, reason } = copied;
+  const answers = answersOf(trip, person);
+  const travelers = trip.travelers.map(({ id }) => id);
+  const [flights, stays] = [flightsOf(reply), staysOf(reply)];
+  const on = { flights: flights.length > 0 || stays.length === 0, hotels: stays.length > 0, cars: false };
+  const wizard = newWizard<NewTripParts>('book', offeredItems.book);
+  return {
+    ...emptyDraft,
+    answers,
+    searchedFor: searchedForOf(answers),
+    reason,
+    wizard: {
+      ...wizard,
+      on,
+      at: on.flights ? 'flights' : 'hotels',
+      parts: {
+        ...wizard.parts,
+        flights:
+          flights.length > 0
+            ? { step: 'route', search: searchOf(flights, travelers.length, today), chosen: [], other: '' }
+            : null,
+        hotels: stays.length > 0 ? { step: 'route', stays: stayFormsOf(stays, copied, today) } : null,
+        travelers,
+      },
+      complete: { ...wizard.complete, travelers: travelers.length > 0 },
+    },
+  };
+};
