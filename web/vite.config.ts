@@ -58,20 +58,25 @@ export default defineConfig({
             { name: 'zod', test: /node_modules\/zod\// },
             {
               name: 'base',
-              test: /web\/ui\/(app-button|choice-row|copy-button|error-summary|field|flap|icon|layout|live-region|marks|message-box|panel|pass|text|waiting)\b|web\/kit\/(api|call-log|error-report|navigation|use-screen)\b|web\/app\/broken\b|contract\/(error-reports|pages|refusals|sign-in|kit\/(client|fields|route))\b|domain\/kit\/(calendar|day-names|result)\b|vite\/preload-helper/,
+              test: /web\/ui\/(app-button|choice-row|copy-button|error-summary|field|flap|icon|layout|live-region|marks|message-box|panel|pass|text|waiting)\b|web\/kit\/(api|call-log|error-report|navigation|page-settings|use-screen)\b|web\/app\/broken\b|contract\/(error-reports|pages|refusals|sign-in|kit\/(client|fields|route))\b|domain\/kit\/(calendar|day-names|result)\b|vite\/preload-helper/,
             },
             // Behind the base, whose parts it needs: groups take what their modules import along.
             { name: 'query', test: /node_modules\/@tanstack\/(query-core|react-query)\/|web\/kit\/query\b/ },
             // What landing pages need as well stands apart from the router and the shell, which they go without.
             {
               name: 'common',
-              test: /web\/kit\/(clock|lazy-part|session|today|use-draft)\b|web\/ui\/money-text\b|domain\/kit\/|contract\/(flights|kit\/money|settings)\b/,
+              test: /web\/kit\/(clock|lazy-part|session|today|use-draft)\b|web\/ui\/money-text\b|domain\/kit\/|contract\/(flights|kit\/money)\b|contract\/settings\.ts/,
             },
             { name: 'signed-in', test: /web\/app\/(pages|routes|router|parts\/(?!debug-panel))|web\/ui\/dialog\b/ },
             {
               name: 'flight-words',
               test: /domain\/flights\/(cabins|connections|fare-rules|fares|legs|polling|price-text|search-query|start-route|times)\b|domain\/policies\/policy-text\b|web\/flights\/(search|parts\/(policy-verdict|row-words))\b/,
             },
+            // Calls that pages share with a new trip, which would take them along and be downloaded with them.
+            { name: 'world', test: /contract\/world\b/ },
+            { name: 'trip-shapes', test: /contract\/(accommodations|booking-choices|itinerary-parts|stays|trips)\b/ },
+            { name: 'payment-questions', test: /contract\/payment-questions\b/ },
+            { name: 'trip-calls', test: /contract\/(approvals|cancellations|flight-changes)\b/ },
             { name: 'forms', test: /web\/ui\/form-fields\b|web\/kit\/lookups\b|contract\/places\b/ },
             {
               name: 'new-trip',

@@ -18,6 +18,16 @@ describe('the house rules (house 2 and 4)', () => {
     expect(long).toEqual([]);
   });
 
+  test('every module that a benchmark names is there', () => {
+    const files = new Set(sourceFiles());
+    const named = [...files]
+      .filter((file) => file.startsWith('bench/'))
+      .flatMap((file) => [...readSource(file).matchAll(/'((?:web|server|domain|contract)\/[\w/.-]+\.tsx?)'/g)])
+      .flatMap(([, module]) => module ?? []);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((module) => !files.has(module))).toEqual([]);
+  });
+
   test('file and folder names are kebab-case', () => {
     const odd = sourceFiles().filter(
       (file) => !file.split('/').every((part) => /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9-]+)*$/.test(part)),

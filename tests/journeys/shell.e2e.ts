@@ -97,6 +97,23 @@ describe.skipIf(isSkipped)('the shell in the browser', () => {
     await context.close();
   });
 
+  test.each([
+    ['/login', 'Sign in to Tripwright'],
+    ['/events/northstar-camps', 'Northstar Summer Camps'],
+  ])('%s goes without the code of the shell and of other pages', async (address, title) => {
+    const { page, context } = await newPerson(browser, server.url);
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      const [, name] = /\/assets\/([\w-]+?)-[\w-]{8}\.js$/.exec(request.url()) ?? [];
+      if (name !== undefined) scripts.push(name);
+    });
+    await page.goto(address);
+    await page.getByRole('heading', { level: 1, name: title }).waitFor();
+    expect(scripts).toEqual(expect.arrayContaining(['react', 'base']));
+    expect(scripts.filter((name) => /^(signed-in|new-trip|trip)/.test(name))).toEqual([]);
+    await context.close();
+  });
+
   test('Sign Out ends every tab; Back shows nothing of what was there (APP-54) (APP-55)', async () => {
     // Back out of the browser's memory is what a real browser does, and what automation switches off.
     const real = await launchBrowser({ hasBackForwardCache: true });
