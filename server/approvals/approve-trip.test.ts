@@ -245,13 +245,14 @@ describe('an offer that is held meanwhile, booking.md 5', () => {
   test('a request that is taken back is canceled, its hold given up, and cannot be approved any more', async () => {
     const id = await held();
     const { world } = at.world();
-    const { id: actorId } = await world.db
+    const { id: userId, email } = await world.db
       .selectFrom('users')
       .where('email', '=', 'sam@acme.example')
-      .select('id')
+      .select(['id', 'email'])
       .executeTakeFirstOrThrow();
-    expect(await withdrawRequest(world, { tripId: id, actorId, reason: 'The meeting moved' })).toBe(true);
-    expect(await withdrawRequest(world, { tripId: id, actorId, reason: 'The meeting moved' })).toBe(false);
+    const withdrawn = { tripId: id, actor: { userId, name: 'Sam Rivera', email } };
+    expect(await withdrawRequest(world, withdrawn)).toBe(true);
+    expect(await withdrawRequest(world, withdrawn)).toBe(false);
     await bookingsRun();
     expect(await at.trip('sam', id)).toMatchObject({ state: 'canceled', is_active: false });
     expect(await at.approval('ada', id)).toMatchObject({ state: 'withdrawn', may_approve: false });

@@ -1,27 +1,39 @@
 import { invariant } from '#domain/kit/invariant.ts';
 import { transact } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
 import { cancelBooking } from '#server/bookings/cancel-booking.ts';
 import type { World } from '#server/kit/world.ts';
+import { loadApprovalFacts } from '#server/trips/approval-facts.ts';
+import { withdrawnMails } from './parts/mails.ts';
 import { findLatest, insertDecision } from './parts/store.ts';
+
+type Withdrawn = {
+  readonly tripId: number;
+  readonly actor: { readonly userId: number; readonly name: string; readonly email: string };
+};
 
 /**
  * Takes a waiting request back: the approver's answer no longer counts, the trip is canceled, nothing is charged, and
- * what the supplier holds is given up. The caller answers for the right to it. Semantics 6
- * @param withdrawn.reason as the approver reads it
+ * what the supplier holds is given up. Approver, traveler and whoever asked are told. The caller answers for the right
+ * to it. Semantics 6; docs/decisions/0048
  * @returns false when nothing waits any more: nothing was written
  */
 export const withdrawRequest = (
-  world: Pick<World, 'db' | 'clock' | 'jobs'>,
-  withdrawn: { readonly tripId: number; readonly actorId: number; readonly reason: string },
+  world: Pick<World, 'config' | 'db' | 'clock' | 'jobs'>,
+  { tripId, actor }: Withdrawn,
 ): Promise<boolean> =>
   transact(world.db, async (tx) => {
-    const { tripId, actorId, reason } = withdrawn;
     const question = await findLatest(tx, tripId);
     if (question?.state !== 'pending') return false;
     const at = world.clock.now();
-    if (!(await insertDecision(tx, { question, state: 'withdrawn', actorId, isOwnTrip: false, reason, at })))
-      return false;
+    const reason = `${actor.name} canceled the trip.`;
+    const answer = { question, state: 'withdrawn' as const, actorId: actor.userId, isOwnTrip: false, reason };
+    if (!(await insertDecision(tx, { ...answer, at }))) return false;
     const begun = await cancelBooking(world, tx, tripId);
     invariant(begun === 'withdrawn', `trip ${tripId} waits while its question is open`);
+    const facts = await loadApprovalFacts(tx, tripId);
+    invariant(facts, `trip ${tripId} belongs to an organization that has policies`);
+    for (const mail of withdrawnMails(facts, { actor, approver: question.approver_email }, world.config.publicUrl))
+      await queueMail(tx, mail);
     return true;
   });

@@ -178,6 +178,12 @@ describe('decision 48: what is not booked yet', () => {
     expect(await approve('ada', id)).toMatchObject({ status: 409, problem: { code: 'approval-stale' } });
     await bookingsRun();
     expect(await payments(id)).toEqual([]);
+    const told = 'The trip to London was canceled';
+    expect((await mailsAbout('ada', id, told)).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Sam Rivera canceled it. Nothing was charged, and nothing waits for an answer any more.'),
+    ]);
+    // Who did it knows.
+    expect(await mailsAbout('sam', id, told)).toEqual([]);
   });
 
   test('a request ends with its options, leaves the desk, and the desk hears of it', async () => {
@@ -202,10 +208,13 @@ describe('decision 48: what is not booked yet', () => {
     expect(await deskHeard(tripId)).toBe(1);
   });
 
-  test('an expert cancels it for the customer on the phone, and is not told so', async () => {
+  test('an expert cancels it for the customer on the phone: the customer hears of it, the desk knows', async () => {
     const id = await requested();
     expect((await cancel(id, {}, 'eva')).ok).toBe(true);
     expect(await at.trip('sam', id)).toMatchObject({ state: 'canceled' });
     expect(await deskHeard(id)).toBe(0);
+    expect((await mailsAbout('sam', id, 'was canceled')).map(({ text }) => text)).toEqual([
+      expect.stringContaining('Eva Brandt canceled it'),
+    ]);
   });
 });

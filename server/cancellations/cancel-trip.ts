@@ -11,7 +11,7 @@ import { cancelBooking } from '#server/bookings/cancel-booking.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { endRequest } from '#server/trips/end-request.ts';
-import { requestCanceledMail } from './parts/mails.ts';
+import { customerMails, deskMail } from './parts/mails.ts';
 import { cancellationTerms, type Terms } from './parts/terms.ts';
 
 type CancelCall = Call<typeof calls.cancelTrip>;
@@ -70,16 +70,16 @@ const acts: Readonly<Record<CancellationKind, (world: World, call: CancelCall) =
       await emitTripEvent(tx, { tripId: params.id, kind: 'trip_changed_itineraries' });
       return true;
     }),
-  waiting: (world, { actor, params }) =>
-    withdrawRequest(world, { tripId: params.id, actorId: actor.userId, reason: `${actor.name} canceled the trip.` }),
+  waiting: (world, { actor, params }) => withdrawRequest(world, { tripId: params.id, actor }),
   request: (world, { actor, params }) =>
     transact(world.db, async (tx) => {
       const ended = await endRequest(tx, params.id);
       if (!ended) return false;
       const { supportEmail, publicUrl } = world.config;
+      const canceled = { ...ended, by: actor };
       // An expert who cancels it for the customer knows.
-      if (!actor.isExpert)
-        await queueMail(tx, requestCanceledMail({ ...ended, by: actor.name }, { to: supportEmail, publicUrl }));
+      if (!actor.isExpert) await queueMail(tx, deskMail(canceled, { to: supportEmail, publicUrl }));
+      for (const mail of customerMails(canceled, { publicUrl })) await queueMail(tx, mail);
       return true;
     }),
 };

@@ -60,6 +60,26 @@ export const undoneMails = (
     undone.also,
   );
 
+/** To the approver, the traveler and whoever asked, but for whoever canceled it: there is nothing to answer any more. */
+export const withdrawnMails = (
+  facts: ApprovalFacts,
+  { actor, approver }: { actor: { name: string; email: string }; approver: string | null },
+  publicUrl: string,
+): readonly Mail[] =>
+  toEach(
+    facts,
+    `The trip to ${facts.destination} was canceled`,
+    [
+      {
+        kind: 'text',
+        text: `${actor.name} canceled it. Nothing was charged, and nothing waits for an answer any more.`,
+      },
+      { kind: 'facts', facts: [['Traveling', facts.travelers.join(', ')]] },
+      openTrip(facts.tripId, publicUrl),
+    ],
+    approver === null ? [] : [approver],
+  ).filter(({ to }) => to !== actor.email.toLowerCase());
+
 /** To the traveler and whoever asked: nobody answered in time. */
 export const expiredMails = (facts: ApprovalFacts, publicUrl: string): readonly Mail[] =>
   toEach(facts, `Nobody approved your trip to ${facts.destination} in time`, [

@@ -10,6 +10,7 @@ export type ApprovalRow = {
   readonly state: string;
   readonly approver_id: number | null;
   readonly approver_name: string | null;
+  readonly approver_email: string | null;
   readonly actor_id: number | null;
   readonly actor_name: string | null;
   readonly actor_email: string | null;
@@ -34,6 +35,7 @@ const rows = (db: Db) =>
     .selectAll('a')
     .select([
       'approver.name as approver_name',
+      'approver.email as approver_email',
       'actor.name as actor_name',
       'actor.email as actor_email',
       'i.version as current_version',

@@ -1,27 +1,49 @@
 import { pages } from '#contract/pages.ts';
 import type { Mail } from '#platform/mail/port.ts';
-import { designedMail } from '#server/kit/mail-layout.ts';
+import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
 import { plainWords } from '#server/kit/plain-words.ts';
 import type { EndedRequest } from '#server/trips/end-request.ts';
 
+export type CanceledRequest = EndedRequest & { readonly by: { readonly name: string; readonly email: string } };
+
+const aboutParts = ({ tripId, contactName, destination }: CanceledRequest, publicUrl: string): readonly MailPart[] => [
+  {
+    kind: 'facts',
+    facts: [
+      ['Trip', `${tripId}${destination === '' ? '' : `, ${plainWords(destination)}`}`],
+      ['For', plainWords(contactName)],
+    ],
+  },
+  { kind: 'button', label: 'Open the trip', url: publicUrl + pages.trip(tripId) },
+];
+
 /** To the experts' desk: there is nothing left to propose. */
-export const requestCanceledMail = (
-  { tripId, contactName, destination, by }: EndedRequest & { readonly by: string },
-  { to, publicUrl }: { to: string; publicUrl: string },
-): Mail =>
+export const deskMail = (canceled: CanceledRequest, { to, publicUrl }: { to: string; publicUrl: string }): Mail =>
   designedMail({
     to,
-    subject: `Trip ${tripId} was canceled`,
+    subject: `Trip ${canceled.tripId} was canceled`,
     title: 'A request was canceled',
     parts: [
-      { kind: 'text', text: `${plainWords(by)} does not need it any more. There is nothing to do.` },
-      {
-        kind: 'facts',
-        facts: [
-          ['Trip', `${tripId}${destination === '' ? '' : `, ${plainWords(destination)}`}`],
-          ['For', plainWords(contactName)],
-        ],
-      },
-      { kind: 'button', label: 'Open the trip', url: publicUrl + pages.trip(tripId) },
+      { kind: 'text', text: `${plainWords(canceled.by.name)} does not need it any more. There is nothing to do.` },
+      ...aboutParts(canceled, publicUrl),
     ],
   });
+
+/** To whom it belongs and whoever asked for it, but for whoever canceled it. */
+export const customerMails = (canceled: CanceledRequest, { publicUrl }: { publicUrl: string }): readonly Mail[] =>
+  canceled.people
+    .filter((email) => email !== canceled.by.email.toLowerCase())
+    .map((to) =>
+      designedMail({
+        to,
+        subject: `Your request, trip ${canceled.tripId}, was canceled`,
+        title: 'Your request was canceled',
+        parts: [
+          {
+            kind: 'text',
+            text: `${plainWords(canceled.by.name)} canceled it: our experts stop working on it, and nothing of it can be booked any more.`,
+          },
+          ...aboutParts(canceled, publicUrl),
+        ],
+      }),
+    );

@@ -2,7 +2,13 @@ import { sql } from 'kysely';
 import type { TripState } from '#contract/trips.ts';
 import type { Db } from '#platform/db/database.ts';
 
-export type EndedRequest = { readonly tripId: number; readonly contactName: string; readonly destination: string };
+export type EndedRequest = {
+  readonly tripId: number;
+  readonly contactName: string;
+  readonly destination: string;
+  /** Addresses of contact and creator, each once, in lower case. */
+  readonly people: readonly string[];
+};
 
 const open = ['requested', 'quoted'] as const satisfies readonly TripState[];
 
@@ -13,7 +19,7 @@ export const closeRequest = async (tx: Db, tripId: number): Promise<EndedRequest
     .set({ state: 'canceled' satisfies TripState, version: sql<number>`version + 1` })
     .where('id', '=', tripId)
     .where('state', 'in', [...open])
-    .returning(['id as tripId', 'contact_name as contactName', 'destination'])
+    .returning(['id as tripId', 'contact_name as contactName', 'destination', 'contact_email', 'creator_id'])
     .executeTakeFirst();
   if (!ended) return null;
   await tx
@@ -22,5 +28,7 @@ export const closeRequest = async (tx: Db, tripId: number): Promise<EndedRequest
     .where('trip_id', '=', tripId)
     .where('index', '=', 1)
     .execute();
-  return ended;
+  const { contact_email: contactEmail, creator_id: creatorId, ...request } = ended;
+  const creator = await tx.selectFrom('users').where('id', '=', creatorId).select('email').executeTakeFirstOrThrow();
+  return { ...request, people: [...new Set([contactEmail, creator.email].map((email) => email.toLowerCase()))] };
 };
