@@ -81,6 +81,16 @@ describe('decision 48: the way out of a trip', () => {
     expect(sent()).toEqual([]);
   });
 
+  test('what a hotel asks for that was to be paid on the spot stands apart', async () => {
+    const terms = { paid: 0, kept: 120, to_card: 0, to_voucher: 0, fee: null };
+    open({ 'GET /trips/7/cancellation': () => json(termsOf(terms)) });
+    const dialog = await ask();
+    await dialog.findByText('Asked for by the hotel');
+    expect(screen.getByRole('dialog').textContent).toContain(
+      'Paid0.00 USDNot given back0.00 USDAsked for by the hotel120.00 USD',
+    );
+  });
+
   test('when it costs more by now, the new amounts stand there to confirm', async () => {
     let kept = 100;
     const { sent } = open({

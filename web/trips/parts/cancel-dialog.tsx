@@ -15,9 +15,13 @@ const moneyPairs = (terms: Cancellation): readonly Pair[] => {
   const { paid, kept, to_card, to_voucher, currency, card_last4, fee } = terms;
   if (paid === 0 && kept === 0 && fee === null) return [];
   const money = (minor: number): string => formatMoney({ minor, currency });
+  const lost = paid - to_card - to_voucher;
+  // What a hotel that is paid on the spot asks for all the same.
+  const owed = kept - lost;
   return [
     { label: 'Paid', value: money(paid) },
-    { label: 'Not given back', value: money(kept) },
+    { label: 'Not given back', value: money(lost) },
+    ...(owed > 0 ? [{ label: 'Asked for by the hotel', value: money(owed) }] : []),
     { label: `Back to the card${card_last4 ? ` ending in ${card_last4}` : ''}`, value: money(to_card) },
     ...(to_voucher > 0 ? [{ label: 'Back as a voucher', value: money(to_voucher) }] : []),
     ...(fee
