@@ -22,17 +22,18 @@ type CancelCall = Call<typeof calls.cancelTrip>;
  * trip that is canceled already changes nothing. docs/decisions/0048
  */
 export const cancelTrip: Verb<typeof calls.cancelTrip> = async (world, call) => {
-  const terms = await cancellationTerms(world, { actor: call.actor, tripId: call.params.id });
+  const asked = { actor: call.actor, tripId: call.params.id };
+  const terms = await cancellationTerms(world, asked);
   if (!terms.ok) return terms;
   const { kind, view, isDone } = terms.value;
   if (isDone) return ok(undefined);
-  if (kind === null) return refuse({ code: 'conflict', detail: view.sentence });
-  const refused = notAgreed(call, terms.value);
-  if (refused) return refuse(refused);
-  if (await acts[kind](world, call)) return ok(undefined);
+  const dearer = notAgreed(call, terms.value);
+  if (kind !== null && dearer) return refuse(dearer);
+  if (kind !== null && (await acts[kind](world, call))) return ok(undefined);
   // Somebody else may have canceled it meanwhile, which is as good.
-  const meanwhile = await cancellationTerms(world, { actor: call.actor, tripId: call.params.id });
-  return meanwhile.ok && meanwhile.value.isDone ? ok(undefined) : refuse(changed);
+  const meanwhile = await cancellationTerms(world, asked);
+  if (meanwhile.ok && meanwhile.value.isDone) return ok(undefined);
+  return refuse({ code: 'conflict', detail: kind === null ? view.sentence : changed });
 };
 
 /** Whether more would be lost than was shown. */
@@ -56,10 +57,7 @@ const notAgreed = ({ body }: CancelCall, { view: { kept, currency, fee } }: Term
   };
 };
 
-const changed: Refusal = {
-  code: 'conflict',
-  detail: 'The trip changed at this moment, and nothing was canceled. Please look at it as it is now.',
-};
+const changed = 'The trip changed at this moment, and nothing was canceled. Please look at it as it is now.';
 
 /** Each in a transaction of its own; false: it stands elsewhere by now, and nothing was written. */
 const acts: Readonly<Record<CancellationKind, (world: World, call: CancelCall) => Promise<boolean>>> = {

@@ -96,5 +96,6 @@ const unquoted = (
       code: 'unavailable',
       detail: 'The airline or hotel does not answer right now, so nothing was canceled. Please try again shortly.',
     });
-  return ok(notNow(nothing, is === 'nothing-booked' ? 'nothing' : is));
+  // It was booked a moment ago.
+  return ok(notNow(nothing, is === 'nothing-booked' ? 'under-way' : is));
 };
