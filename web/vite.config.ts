@@ -68,15 +68,17 @@ export default defineConfig({
               test: /web\/kit\/(clock|lazy-part|session|today|use-draft)\b|web\/ui\/money-text\b|domain\/kit\/|contract\/(flights|kit\/money)\b|contract\/settings\.ts/,
             },
             { name: 'signed-in', test: /web\/app\/(pages|routes|router|parts\/(?!debug-panel))|web\/ui\/dialog\b/ },
+            // What a trip's page says of its flights stands apart from what choosing them takes.
+            { name: 'flight-times', test: /domain\/flights\/times\b/ },
             {
               name: 'flight-words',
-              test: /domain\/flights\/(cabins|connections|fare-rules|fares|legs|polling|price-text|search-query|start-route|times)\b|domain\/policies\/policy-text\b|web\/flights\/(search|parts\/(policy-verdict|row-words))\b/,
+              test: /domain\/flights\/(cabins|connections|fare-rules|fares|legs|polling|price-text|search-query|start-route)\b|domain\/policies\/policy-text\b|web\/flights\/(search|parts\/(policy-verdict|row-words))\b/,
             },
             // Calls that pages share with a new trip, which would take them along and be downloaded with them.
             { name: 'world', test: /contract\/world\b/ },
             { name: 'trip-shapes', test: /contract\/(accommodations|booking-choices|itinerary-parts|stays|trips)\b/ },
             { name: 'payment-questions', test: /contract\/payment-questions\b/ },
-            { name: 'trip-calls', test: /contract\/(approvals|cancellations|flight-changes)\b/ },
+            { name: 'trip-calls', test: /contract\/(approvals|flight-changes)\b/ },
             { name: 'forms', test: /web\/ui\/form-fields\b|web\/kit\/lookups\b|contract\/places\b/ },
             {
               name: 'new-trip',

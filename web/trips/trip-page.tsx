@@ -21,7 +21,6 @@ import { IdentifierField } from './parts/identifier-field.tsx';
 import { ItineraryTabs } from './parts/itinerary-tabs.tsx';
 import { ItineraryTimeline } from './parts/itinerary-timeline.tsx';
 import { MissingItems } from './parts/missing-items.tsx';
-import { PriceQuestion } from './parts/price-question.tsx';
 import { statusFill } from './parts/status-fill.ts';
 import { TripFacts } from './parts/trip-facts.tsx';
 import css from './parts/trip-page.module.css';
@@ -40,6 +39,9 @@ const loadingMessages = <SkeletonRows rows={3} height={56} label="Loading the me
 
 // Seldom needed, and it brings the bank's dialog along.
 const PaymentQuestion = lazyPart(async () => (await import('./parts/payment-question.tsx')).PaymentQuestion);
+
+// Seldom needed too: a price that changed before the ticket was issued.
+const PriceQuestion = lazyPart(async () => (await import('./parts/price-question.tsx')).PriceQuestion);
 
 // Only trips that were asked of our experts have any.
 const Proposals = lazyPart(async () => (await import('./parts/proposals.tsx')).Proposals);
@@ -160,7 +162,11 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
           <PaymentQuestion tripId={trip.id} />
         </Suspense>
       )}
-      <PriceQuestion trip={trip} />
+      {trip.price_to_confirm !== null && (
+        <Suspense fallback={null}>
+          <PriceQuestion trip={trip} />
+        </Suspense>
+      )}
       <MissingItems missing={trip.missing} />
       {trip.is_booked && <ChangeQuestion tripId={trip.id} />}
       {isOpen && <ApprovalPanel tripId={trip.id} />}

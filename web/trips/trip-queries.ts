@@ -1,7 +1,6 @@
 /** What a trip's screens ask the server for; all keys begin with the trip, so that one event asks for all again. */
 import { queryOptions } from '@tanstack/react-query';
 import { readApproval } from '#contract/approvals.ts';
-import { readCancellation } from '#contract/cancellations.ts';
 import { readFlightChange } from '#contract/flight-changes.ts';
 import { readPaymentQuestion } from '#contract/payment-questions.ts';
 import { readConfirmations, readItineraries, readTrip } from '#contract/trips.ts';
@@ -35,17 +34,6 @@ export const paymentQuestionQuery = (id: number) =>
   queryOptions({
     queryKey: ['trip', id, 'payment-question'],
     queryFn: ({ signal }) => call(readPaymentQuestion, { params: { id } }, { signal }),
-  });
-
-/** Asks airline and hotels, so only while somebody wants to know. */
-export const cancellationQuery = (id: number, isWanted: boolean) =>
-  queryOptions({
-    queryKey: ['trip', id, 'cancellation'],
-    queryFn: ({ signal }) => call(readCancellation, { params: { id } }, { signal }),
-    enabled: isWanted,
-    // What was true a while ago is not what is lost now.
-    gcTime: 0,
-    staleTime: 0,
   });
 
 export const confirmationsQuery = (id: number, itineraryId: number | undefined) =>

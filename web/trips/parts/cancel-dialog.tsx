@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { type Cancellation, cancelTrip } from '#contract/cancellations.ts';
+import { type Cancellation, cancelTrip, readCancellation } from '#contract/cancellations.ts';
 import { toDecimal } from '#contract/kit/money.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { call } from '#web/kit/api.ts';
@@ -8,7 +8,17 @@ import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { type Pair, Pairs } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
-import { cancellationQuery } from '../trip-queries.ts';
+
+/** Asks airline and hotels, so only while somebody wants to know. */
+const cancellationQuery = (id: number, isWanted: boolean) =>
+  queryOptions({
+    queryKey: ['trip', id, 'cancellation'],
+    queryFn: ({ signal }) => call(readCancellation, { params: { id } }, { signal }),
+    enabled: isWanted,
+    // What was true a while ago is not what is lost now.
+    gcTime: 0,
+    staleTime: 0,
+  });
 
 /** Where the money goes; nothing where none was paid. */
 const moneyPairs = (terms: Cancellation): readonly Pair[] => {
