@@ -1,6 +1,6 @@
 /** Canceling a trip: what it costs now, and doing it. docs/decisions/0048 */
 import { z } from 'zod';
-import { currencyCode, priced } from './kit/money.ts';
+import { amountInCurrency, currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
 import { byTrip } from './trips.ts';
 
@@ -14,7 +14,7 @@ export const cancellation = priced(
     to_voucher: z.number().describe('What comes back as a voucher'),
     currency: currencyCode,
     card_last4: z.string().nullable(),
-    fee: priced(z.object({ amount: z.number(), currency: currencyCode }), ['amount'])
+    fee: amountInCurrency
       .nullable()
       .describe('Our fee, charged apart to the same card once it is canceled; null: none'),
   }),
@@ -35,7 +35,7 @@ export const cancelTrip = route({
   method: 'PUT',
   path: '/trips/:id/cancel',
   summary:
-    'Cancel the trip: what is booked is canceled at its suppliers, what waits is taken back. Never at a higher loss than the caller was shown.',
+    'Cancel the trip: what is booked is canceled at its suppliers, what waits is taken back. Refused where more would be lost by now than the caller was shown.',
   params: byTrip,
   body: z.strictObject({
     kept: z.number().min(0).max(1e9).describe('As `kept` was shown'),

@@ -1,7 +1,7 @@
 /** What an itinerary says of its price: what was quoted and charged, and the proposal it is. TRIP-06 to TRIP-13 */
 import { z } from 'zod';
 import { id, instant } from './kit/fields.ts';
-import { currencyCode, priced } from './kit/money.ts';
+import { amountInCurrency, currencyCode, priced } from './kit/money.ts';
 
 export const itineraryBooking = priced(
   z.object({
@@ -41,7 +41,7 @@ export const itineraryProposal = priced(
       .describe('What of pay_now a voucher would pay, were the caller to book it now; the card pays the rest'),
     pay_property: z.number().describe('What of it is paid at the hotels'),
     currency: currencyCode,
-    booking_fee: priced(z.object({ amount: z.number(), currency: currencyCode }), ['amount'])
+    booking_fee: amountInCurrency
       .nullable()
       .describe('Our fee, charged apart to the same card once it is booked; null: none, or it was charged before'),
     traveler_count: z.number().int().describe('For how many people it is priced'),

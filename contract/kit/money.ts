@@ -58,3 +58,6 @@ export const priced = <T extends Record<string, unknown>>(
     encode: (value) => convert(value, toDecimal),
   });
 };
+
+/** One amount that names its own currency, beside amounts in another. */
+export const amountInCurrency = priced(z.object({ amount: z.number(), currency: currencyCode }), ['amount']);

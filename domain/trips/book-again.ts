@@ -4,5 +4,5 @@ import type { TripState } from '#contract/trips.ts';
 const ended: readonly TripState[] = ['declined', 'expired', 'failed', 'canceled'];
 
 /** Whether a trip can be opened as a copy, with every answer kept; those asked of experts are asked anew. Semantics 6 */
-export const isBookedAgain = ({ state, isSelfBook }: { state: TripState; isSelfBook: boolean }): boolean =>
+export const mayBeBookedAgain = ({ state, isSelfBook }: { state: TripState; isSelfBook: boolean }): boolean =>
   isSelfBook && ended.includes(state);

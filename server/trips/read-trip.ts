@@ -2,7 +2,7 @@ import type * as calls from '#contract/trips.ts';
 import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
 import { mayCancelTrip, mayConfirmPrice } from '#domain/access/may-see-trip.ts';
 import { ok } from '#domain/kit/result.ts';
-import { isBookedAgain } from '#domain/trips/book-again.ts';
+import { mayBeBookedAgain } from '#domain/trips/book-again.ts';
 import { isOpenToProposals } from '#domain/trips/proposals.ts';
 import type { VisitorVerb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
@@ -38,7 +38,7 @@ export const readTrip: VisitorVerb<typeof calls.readTrip> = async (world, { acto
     may_cancel: actor.kind === 'user' && mayCancelTrip(actor, opened.value.sight) && cancellationKindOf(trip) !== null,
     may_book_again:
       (opened.value.sight.isOwn || opened.value.sight.isManager) &&
-      isBookedAgain({ state: view.state, isSelfBook: view.is_self_book }),
+      mayBeBookedAgain({ state: view.state, isSelfBook: view.is_self_book }),
     may_propose: actor.isExpert && isOpenToProposals(proposalTripOf(trip)),
   });
 };

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { readApproval } from '#contract/approvals.ts';
@@ -156,6 +156,18 @@ describe('semantics 6: a trip that came to nothing is opened as a copy, with eve
     await userEvent.click(screen.getByRole('button', { name: 'Replace it' }));
     await screen.findByRole('heading', { level: 1, name: 'Where do you want to fly?' });
     expect(kept().answers.type).toBe('standard');
+  });
+
+  test('what was begun goes on where it stood', async () => {
+    open();
+    await screen.findByRole('heading', { level: 1, name: 'Where do you want to fly?' });
+    const begun = kept();
+    cleanup();
+    const visited = open({ identifier: 'CC-8' });
+    await screen.findByRole('heading', { name: 'You began another trip in this tab' });
+    await userEvent.click(screen.getByRole('button', { name: 'Go on with the other one' }));
+    await screen.findByRole('heading', { level: 1, name: 'Where do you want to fly?' });
+    expect([visited.search, kept()]).toEqual(['section=flights', begun]);
   });
 
   test('what cannot be loaded can be asked for again', async () => {

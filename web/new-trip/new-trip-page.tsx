@@ -41,7 +41,7 @@ const Stage = ({ person, trip }: StageProps): JSX.Element => {
         person={person}
         hasDraft={trip.hasDraft}
         onCopy={trip.beginWith}
-        onKeep={trip.goToGuide}
+        onKeep={trip.goOn}
       />
     );
   if ((wizard ?? concierge) !== null && address.stage === 'card')

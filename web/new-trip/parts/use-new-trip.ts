@@ -137,6 +137,8 @@ export const useNewTrip = (person: KnownPerson) => {
       clear();
       goTo(at === null ? { stage: 'guide' } : { stage: 'wizard', section: at }, { isReplacing: true });
     },
+    /** Back to what was begun, where it stands. */
+    goOn: (): void => (wizard?.at ? goToSection(wizard.at) : goTo({ stage: 'guide' })),
     goToGuide: (): void => goTo({ stage: 'guide' }),
     /** Where another card than the one that would be charged is chosen; what was agreed to before goes with it. */
     goToCards: (agreement: Partial<Agreement>, { requestOf }: Booking): void => {

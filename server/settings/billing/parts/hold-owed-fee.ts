@@ -48,8 +48,8 @@ export const giveToDesk = async (
   fee: StandingFee,
   change: { readonly state: FeeState; readonly dueAt: Date | null; readonly paymentRef?: string },
 ): Promise<void> => {
-  await transact(world.db, async (tx) => {
-    if (!(await changeFee(tx, fee, change))) return;
+  const isMine = await transact(world.db, async (tx) => {
+    if (!(await changeFee(tx, fee, change))) return false;
     const trip = await findFeeTrip(tx, fee.id);
     const { publicUrl, supportEmail } = world.config;
     const what = `${fee.row.kind} fee`;
@@ -58,7 +58,9 @@ export const giveToDesk = async (
       tx,
       feeNotTakenMail({ ...trip, what, amount, cardLast4: fee.row.card_last4 }, { publicUrl, to: supportEmail }),
     );
+    return true;
   });
+  if (!isMine) return;
   world.log.error(
     { alert: true, fee: fee.id, key: fee.row.key, state: change.state },
     'a fee that was owed was not taken',
