@@ -5,6 +5,7 @@ import { toDecimal } from '#contract/kit/money.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { call } from '#web/kit/api.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
+import { Stack } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { type Pair, Pairs } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
@@ -80,15 +81,17 @@ export const CancelDialog = ({ tripId, isOpen, onClose }: Props): JSX.Element =>
       onClose={close}
       onConfirm={() => data && cancel.mutate(data)}
     >
-      <FailedCall failure={cancel.error} />
-      {error && <FailedCall failure={error} onRetry={() => void refetch()} />}
-      {!data && !error && <SkeletonRows rows={3} height={40} label="Asking what canceling costs" />}
-      {data && (
-        <>
-          <p>{data.sentence}</p>
-          <Pairs pairs={moneyPairs(data)} />
-        </>
-      )}
+      <Stack isTight>
+        <FailedCall failure={cancel.error} />
+        {error && <FailedCall failure={error} onRetry={() => void refetch()} />}
+        {!data && !error && <SkeletonRows rows={3} height={40} label="Asking what canceling costs" />}
+        {data && (
+          <>
+            <p>{data.sentence}</p>
+            <Pairs pairs={moneyPairs(data)} />
+          </>
+        )}
+      </Stack>
     </ConfirmDialog>
   );
 };
