@@ -1,20 +1,18 @@
 import { z } from 'zod';
-
-const digitsByCurrency = new Map<string, number>();
+import { isoCurrencyDigits } from '#reference/currency-digits.ts';
 
 /**
- * How many decimals a currency has: 2 for USD, 0 for JPY.
- * @param currency ISO 4217 code
- * @throws RangeError when the code is not three letters
+ * How many decimals a currency has by ISO 4217: 2 for USD and HUF, 0 for JPY, 3 for KWD.
+ * @throws RangeError when the code is no currency
  */
 export const currencyDigits = (currency: string): number => {
-  const known = digitsByCurrency.get(currency);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  digitsByCurrency.set(currency, digits);
+  const digits = isoCurrencyDigits(currency);
+  if (digits === undefined) throw new RangeError(`${currency} is no currency of ISO 4217`);
   return digits;
 };
+
+/** Whether amounts can be counted in it: a code that ISO 4217 lists, or listed. */
+export const isCurrency = (code: string): boolean => isoCurrencyDigits(code) !== undefined;
 
 /** @returns the wire's decimal number of an amount in minor units, e.g. 41200 USD -> 412 */
 export const toDecimal = (minor: number, currency: string): number => minor / 10 ** currencyDigits(currency);
@@ -30,6 +28,7 @@ export const toMinor = (decimal: number, currency: string): number => {
 export const currencyCode = z
   .string()
   .regex(/^[A-Z]{3}$/)
+  .refine(isCurrency, 'Please use a code of ISO 4217')
   .describe('ISO 4217 currency code');
 
 /**

@@ -1,15 +1,15 @@
 /** Amounts that others write as decimal texts, read digit by digit: no float ever stands between them and our integers. */
-import { currencyDigits, type Money } from './money.ts';
+import { currencyDigits, isCurrency, type Money } from './money.ts';
 
 const shape = /^(\d{1,12})(?:\.(\d{1,6}))?$/;
 
 /**
  * @param text a decimal such as "412.00"
- * @returns null for anything that is not exactly an amount of the currency, "412.005" USD among it
+ * @returns null for anything that is not exactly an amount of the currency, "412.005" USD and unknown currencies among it
  */
 export const moneyOf = (text: string, currency: string): Money | null => {
   const [, whole = '', fraction = ''] = shape.exec(text) ?? [];
-  if (whole === '' || !/^[A-Z]{3}$/.test(currency)) return null;
+  if (whole === '' || !isCurrency(currency)) return null;
   const digits = currencyDigits(currency);
   if (/[1-9]/.test(fraction.slice(digits))) return null;
   const minor = Number(whole + fraction.slice(0, digits).padEnd(digits, '0'));

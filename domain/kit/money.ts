@@ -1,6 +1,6 @@
 import { currencyDigits, toDecimal } from '#contract/kit/money.ts';
 
-export { currencyDigits, toDecimal, toMinor } from '#contract/kit/money.ts';
+export { currencyDigits, isCurrency, toDecimal, toMinor } from '#contract/kit/money.ts';
 
 /**
  * Money is an integer count of a currency's smallest unit, never a float.

@@ -9,7 +9,8 @@ describe('amounts as Stripe counts them (suppliers A3)', () => {
     ['BHD', 1_230, 1_230],
     ['ISK', 500, 50_000],
     ['UGX', 5_000, 500_000],
-    ['HUF', 41_200, 4_120_000],
+    ['HUF', 4_120_000, 4_120_000],
+    ['MGA', 500_000, 5_000],
     ['LYD', 41_200, 4_120],
   ])('%s: %i of ours are %i of theirs, and back', (currency, minor, amount) => {
     expect(toStripe({ minor, currency })).toEqual({ amount, currency: currency.toLowerCase() });
@@ -19,6 +20,7 @@ describe('amounts as Stripe counts them (suppliers A3)', () => {
   test.each([
     ['a thousandth that is no hundredth', { minor: 1_231, currency: 'BHD' }],
     ['a thousandth where hundredths are charged', { minor: 41_201, currency: 'LYD' }],
+    ['part of an ariary, which Stripe takes whole', { minor: 550, currency: 'MGA' }],
     ['less than nothing', { minor: -1, currency: 'USD' }],
   ])('%s cannot be charged', (_what, money) => {
     expect(toStripe(money)).toBeNull();

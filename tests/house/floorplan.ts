@@ -104,7 +104,8 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
 
 export const roomRules: readonly RoomRule[] = [
   { room: 'reference', mayEnter: [], packages: [] },
-  { room: 'contract', mayEnter: [], packages: ['zod'] },
+  // An amount on the wire is read by the decimals of its currency. docs/decisions/0060
+  { room: 'contract', mayEnter: ['reference/currency-digits.ts'], packages: ['zod'] },
   { room: 'domain', mayEnter: ['contract', 'reference'], packages: [] },
   {
     room: 'platform',

@@ -55,6 +55,13 @@ describe('the house rules (house 2 and 4)', () => {
     expect(offenders(/process\.env/, (file) => file === 'server/main.ts' || file === 'web/vite.config.ts')).toEqual([]);
   });
 
+  test('the runtime is never asked for the decimals of a currency (decision 60)', () => {
+    // It knows how currencies are written; how they are counted stands in reference/currency-digits.ts.
+    const isSymbol = (file: string) => file === 'domain/kit/currency-symbol.ts';
+    expect(offenders(/style:\s*'currency'|\.toLocaleString\([^)]*currency/, isSymbol)).toEqual([]);
+    expect(offenders(/resolvedOptions\(\)[\s\S]{0,40}FractionDigits/, () => false)).toEqual([]);
+  });
+
   test('no type is silenced', () => {
     expect(offenders(/\bas any\b|: any\b|as unknown as|@ts-(ignore|expect-error|nocheck)/, () => false)).toEqual([]);
   });
