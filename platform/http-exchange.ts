@@ -1,6 +1,7 @@
 /** One request to somebody else's server, answered as a value: it never throws for what the world may do to it. */
 import { jsonOf } from './json-text.ts';
 import { errorCode } from './log.ts';
+import { underLimit } from './own-signal.ts';
 
 export type HttpRequest = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -52,7 +53,10 @@ const readBytes = async (response: Response, mostBytes: number): Promise<Buffer 
 /** Sends it once. The host is the one that is asked and stays so: a redirect is a broken answer. Threat T26 */
 export const exchangeHttp = async (request: HttpRequest, signal: AbortSignal): Promise<HttpAnswer> => {
   if (signal.aborted) return { is: 'not-sent', why: 'given up' };
-  const limited = AbortSignal.any([signal, AbortSignal.timeout(request.limitMs)]);
+  return underLimit({ limitMs: request.limitMs, sources: [signal] }, (limited) => exchange(request, limited));
+};
+
+const exchange = async (request: HttpRequest, limited: AbortSignal): Promise<HttpAnswer> => {
   const { method, headers, body } = request;
   try {
     const response = await fetch(request.url, {

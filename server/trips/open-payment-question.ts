@@ -2,6 +2,7 @@ import type * as calls from '#contract/payment-questions.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { mayConfirmPayment } from '#domain/access/may-see-trip.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
+import { underLimit } from '#platform/own-signal.ts';
 import { findPaymentQuestion } from '#server/bookings/payment-question.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { cardQuestionOf } from '#server/settings/billing/card-question.ts';
@@ -25,8 +26,9 @@ export const openPaymentQuestion: Verb<typeof calls.openPaymentQuestion> = async
   if (!mayConfirmPayment(actor, opened.value.sight)) return refuse({ code: 'forbidden' });
   const question = await findPaymentQuestion(world.db, params.id);
   if (!question) return refuse(nothingAsked);
-  const context = { signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs)]), now: world.clock.now };
-  const answer = await world.payments.question(question.payment, context);
+  const answer = await underLimit({ limitMs, sources: [signal] }, (ending) =>
+    world.payments.question(question.payment, { signal: ending, now: world.clock.now }),
+  );
   if (!answer.ok) return refuse({ code: 'unavailable', retryAfterSeconds: 5 });
   return answer.value ? ok(cardQuestionOf(answer.value)) : refuse(nothingAsked);
 };

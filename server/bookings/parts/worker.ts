@@ -3,6 +3,7 @@ import { invariant } from '#domain/kit/invariant.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import type { Config } from '#platform/config.ts';
 import { type Db, transact } from '#platform/db/database.ts';
+import { orLate } from '#platform/own-signal.ts';
 import type { World } from '#server/kit/world.ts';
 import { type Attempt, type AttemptItem, type Effect, withItem } from './attempt.ts';
 import { leaseSeconds, renewLease } from './attempt-store.ts';
@@ -53,18 +54,16 @@ export const callOut = async <T>(
   limitMs: number,
   call: (context: CallContext) => Promise<Outcome<T>>,
 ): Promise<Outcome<T>> => {
-  const signal = AbortSignal.timeout(limitMs);
-  const late = new Promise<Outcome<T>>((resolve) => {
-    signal.addEventListener('abort', () =>
-      resolve({ ok: false, error: { kind: 'timeout', message: `no answer within ${limitMs} ms` } }),
-    );
-  });
   const renewal = setInterval(
     () => worker.background.run(() => renewLease(worker.db, attempt.id, worker.holder)),
     (leaseSeconds * 1000) / 3,
   );
   try {
-    return await Promise.race([call({ signal, now: worker.clock.now }), late]);
+    return await orLate<Outcome<T>>(
+      { limitMs },
+      (signal) => call({ signal, now: worker.clock.now }),
+      () => ({ ok: false, error: { kind: 'timeout', message: `no answer within ${limitMs} ms` } }),
+    );
   } finally {
     clearInterval(renewal);
   }

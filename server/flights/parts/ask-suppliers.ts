@@ -1,11 +1,15 @@
 import type { SupplierError } from '#domain/kit/outcome.ts';
 import type { Timers } from '#platform/clock.ts';
+import { makeOwnSignal, onAbort } from '#platform/own-signal.ts';
 import type { World } from '#server/kit/world.ts';
 import type { FlightQuery, FlightSupplier, SearchEvent, SupplierOffer } from '#suppliers/flights/port.ts';
 import type { Showing, SupplierGate } from './supplier-gate.ts';
 
 /** How long one supplier may take, its wait for a free place included. Semantics 4 */
 export const supplierDeadlineMs = 15_000;
+
+/** What asking needs of the world. */
+type SearchWorld = Pick<World, 'clock' | 'log' | 'metrics'>;
 
 /** What a supplier said, or what is said for it. */
 export type Told = { readonly supplier: string; readonly event: SearchEvent<SupplierOffer> };
@@ -27,7 +31,7 @@ const notAsked: SupplierError = { kind: 'upstream', message: 'The supplier fails
 const isOutage = (error: SupplierError | undefined): boolean => error?.kind === 'timeout' || error?.kind === 'upstream';
 
 /** Passes on what a supplier says, and ends what it leaves open: each of its sources ends once. */
-const makeSpeaker = (world: World, supplier: string, { timers, tell }: Question) => {
+const makeSpeaker = (world: SearchWorld, supplier: string, { timers, tell }: Question) => {
   const startedMs = timers.nowMs();
   const running = new Set<string>();
   let showing: Showing = 'nothing said';
@@ -64,8 +68,7 @@ const makeSpeaker = (world: World, supplier: string, { timers, tell }: Question)
 
 const untilAborted = (signal: AbortSignal): Promise<'aborted'> =>
   new Promise((resolve) => {
-    if (signal.aborted) resolve('aborted');
-    signal.addEventListener('abort', () => resolve('aborted'), { once: true });
+    onAbort(signal, () => resolve('aborted'));
   });
 
 /** Follows one supplier to its end or until the signal, whichever is first: one that hangs cannot hold the search. */
@@ -87,15 +90,23 @@ const follow = async (
   }
 };
 
-const askOne = async (world: World, supplier: FlightSupplier, question: Question): Promise<void> => {
-  const late = new AbortController();
-  const callOff = question.timers.after(supplierDeadlineMs, () => late.abort());
-  const signal = AbortSignal.any([question.signal, late.signal]);
+const askOne = async (world: SearchWorld, supplier: FlightSupplier, question: Question): Promise<void> => {
+  // Of this question alone: what waits for it goes with it, while the process's own signal stays.
+  const { signal, abort, release } = makeOwnSignal(question.signal);
+  let isLate = false;
+  const endDeadline = question.timers.after(supplierDeadlineMs, () => {
+    isLate = !signal.aborted;
+    abort();
+  });
+  const callOff = (): void => {
+    endDeadline();
+    release();
+  };
   const speaker = makeSpeaker(world, supplier.id, question);
   let hasPlan = false;
   const leave = await question.gateOf(supplier).enter(signal);
   if (leave === null) {
-    speaker.endRest(late.signal.aborted ? tooLate : notAsked, hasPlan);
+    speaker.endRest(isLate ? tooLate : notAsked, hasPlan);
     return callOff();
   }
   const events = supplier.search(question.query, { signal, now: world.clock.now })[Symbol.asyncIterator]();
@@ -108,9 +119,9 @@ const askOne = async (world: World, supplier: FlightSupplier, question: Question
   callOff();
   if (outcome.status === 'rejected')
     world.log.error({ err: outcome.reason, supplier: supplier.id }, 'a flight supplier broke its promise');
-  speaker.endRest(late.signal.aborted ? tooLate : broken, hasPlan);
+  speaker.endRest(isLate ? tooLate : broken, hasPlan);
   // A process that stops says nothing about its suppliers.
-  leave(question.signal.aborted && !late.signal.aborted ? 'nothing said' : speaker.showing());
+  leave(question.signal.aborted && !isLate ? 'nothing said' : speaker.showing());
 };
 
 /**
@@ -119,7 +130,7 @@ const askOne = async (world: World, supplier: FlightSupplier, question: Question
  * @returns when all of them are done
  */
 export const askSuppliers = async (
-  world: World,
+  world: SearchWorld,
   flights: readonly FlightSupplier[],
   question: Question,
 ): Promise<void> => {

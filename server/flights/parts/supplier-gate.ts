@@ -1,3 +1,4 @@
+import { onAbort } from '#platform/own-signal.ts';
 import { makeBreaker } from './breaker.ts';
 
 /** How one search went, as far as it says something of its supplier. */
@@ -35,15 +36,16 @@ export const makeSupplierGate = (nowMs: () => number, mostAtOnce: number | null)
   /** @returns false when the signal came first */
   const placeOf = (signal: AbortSignal): Promise<boolean> =>
     new Promise((resolve) => {
-      const settle = (isMine: boolean): void => {
+      const take = (): void => {
         waiting.delete(take);
-        signal.removeEventListener('abort', abandon);
-        resolve(isMine);
+        endWaiting();
+        resolve(true);
       };
-      const take = (): void => settle(true);
-      const abandon = (): void => settle(false);
       waiting.add(take);
-      signal.addEventListener('abort', abandon);
+      const endWaiting = onAbort(signal, () => {
+        waiting.delete(take);
+        resolve(false);
+      });
     });
 
   return {

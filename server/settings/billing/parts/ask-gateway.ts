@@ -1,5 +1,6 @@
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import type { SeenPayment } from '#domain/service-fees/service-fee.ts';
+import { orLate } from '#platform/own-signal.ts';
 import type { World } from '#server/kit/world.ts';
 
 /** What the fees need of the world; a test hands in fakes. */
@@ -19,15 +20,12 @@ export const askGateway = <T>(
   { clock }: Pick<FeeWorld, 'clock'>,
   limitMs: number,
   call: (context: CallContext) => Promise<Outcome<T>>,
-): Promise<Outcome<T>> => {
-  const signal = AbortSignal.timeout(limitMs);
-  const late = new Promise<Outcome<T>>((resolve) => {
-    signal.addEventListener('abort', () =>
-      resolve({ ok: false, error: { kind: 'timeout', message: `no answer within ${limitMs} ms` } }),
-    );
-  });
-  return Promise.race([call({ signal, now: clock.now }), late]);
-};
+): Promise<Outcome<T>> =>
+  orLate<Outcome<T>>(
+    { limitMs },
+    (signal) => call({ signal, now: clock.now }),
+    () => ({ ok: false, error: { kind: 'timeout', message: `no answer within ${limitMs} ms` } }),
+  );
 
 /** What the gateway's books say of a fee, with the payment's name there. */
 export const lookUpFee = async (
