@@ -15,7 +15,7 @@ import type {
   TransitionsTable,
   TripEventsTable,
 } from './parts/bookings-tables.ts';
-import type { AuditEventsTable, ErrorReportsTable } from './parts/evidence-tables.ts';
+import type { AuditEventsTable, CurrencyCorrectionsTable, ErrorReportsTable } from './parts/evidence-tables.ts';
 import type {
   LanderRequestsTable,
   LandersTable,
@@ -75,6 +75,7 @@ export interface Tables {
   lander_requests: LanderRequestsTable;
   trip_collaborators: TripCollaboratorsTable;
   audit_events: AuditEventsTable;
+  currency_corrections: CurrencyCorrectionsTable;
   error_reports: ErrorReportsTable;
   cards: CardsTable;
   stripe_customers: StripeCustomersTable;

@@ -32,3 +32,12 @@ export interface ErrorReportsTable {
   first_seen_at: Instant;
   last_seen_at: Instant;
 }
+
+/** Stored amounts that migration 39 counted anew. docs/decisions/0060 */
+export interface CurrencyCorrectionsTable {
+  table_name: string;
+  currency: string;
+  factor: number;
+  row_count: number;
+  at: Instant;
+}
