@@ -80,6 +80,7 @@ export const countDesk = route({
   reply: z.object({
     trips: z.array(deskCount).describe('By organization and state; what has none is left out'),
     registrations: z.number().int(),
+    calls: z.number().int().describe('What people were called for and nobody has closed'),
     stamp,
   }),
   refusals: ['role-too-low'],
@@ -102,6 +103,33 @@ export const listRegistrations = route({
   summary: 'The organizations that wait for approval, the longest waiting first; at most 200.',
   reply: z.array(registration),
   refusals: ['role-too-low'],
+});
+
+const deskCall = z.object({
+  id,
+  title: z.string().describe('"A booking is stuck"'),
+  sentence: z.string().describe('What is wrong and what to do'),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+  trip_id: id.nullable().describe('Null: about no trip that we know'),
+  at: instant,
+});
+export type DeskCall = z.output<typeof deskCall>;
+
+export const listDeskCalls = route({
+  method: 'GET',
+  path: '/desk/calls',
+  summary:
+    'What the product could not settle by itself and calls a person for, the longest waiting first; at most 200.',
+  reply: z.array(deskCall),
+  refusals: ['role-too-low'],
+});
+
+export const closeDeskCall = route({
+  method: 'PUT',
+  path: '/desk/calls/:id/close',
+  summary: 'Take a call off the list once it is settled.',
+  params: z.strictObject({ id: idParam }),
+  refusals: ['role-too-low', 'conflict'],
 });
 
 const byOrganization = z.strictObject({ id: idParam });

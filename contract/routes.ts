@@ -5,8 +5,10 @@ import { cancelTrip, readCancellation } from './cancellations.ts';
 import { reportError } from './error-reports.ts';
 import {
   approveRegistration,
+  closeDeskCall,
   countDesk,
   declineRegistration,
+  listDeskCalls,
   listDeskGroups,
   listDeskTrips,
   listRegistrations,
@@ -245,6 +247,8 @@ export const cancellationRoutes = [readCancellation, cancelTrip] as const;
 export const deskRoutes = [
   listDeskTrips,
   countDesk,
+  listDeskCalls,
+  closeDeskCall,
   listRegistrations,
   approveRegistration,
   declineRegistration,

@@ -53,6 +53,12 @@ export const makeMetrics = (options: { isWithProcess?: boolean } = {}) => {
     outboxPending: gauge('outbox_pending', 'Mails not sent yet.'),
     outboxFailed: gauge('outbox_failed', 'Mails given up after 48 hours.'),
     openStreams: gauge('open_streams', 'Open streams of trip events.'),
+    loopFailures: new Counter({
+      name: 'tripwright_loop_failures_total',
+      help: 'Things that failed in a loop over many, by loop; the others went on.',
+      labelNames: ['loop'] as const,
+      registers,
+    }),
     errors: new Counter({
       name: 'tripwright_errors_total',
       help: 'Errors of ours that reached the error edge.',

@@ -199,6 +199,8 @@ export const accessTable: readonly AccessRow[] = [
       'GET /desk/trips',
       'GET /desk/counts',
       'GET /desk/groups',
+      'GET /desk/calls',
+      'PUT /desk/calls/:id/close',
       'GET /desk/registrations',
       'PUT /desk/registrations/:id/approve',
       'PUT /desk/registrations/:id/decline',

@@ -15,7 +15,13 @@ import type {
   TransitionsTable,
   TripEventsTable,
 } from './parts/bookings-tables.ts';
-import type { AuditEventsTable, CurrencyCorrectionsTable, ErrorReportsTable } from './parts/evidence-tables.ts';
+import type {
+  AuditEventsTable,
+  CurrencyCorrectionsTable,
+  DeskCallsTable,
+  ErrorReportsTable,
+  WorkFailuresTable,
+} from './parts/evidence-tables.ts';
 import type {
   LanderRequestsTable,
   LandersTable,
@@ -77,6 +83,8 @@ export interface Tables {
   audit_events: AuditEventsTable;
   currency_corrections: CurrencyCorrectionsTable;
   error_reports: ErrorReportsTable;
+  work_failures: WorkFailuresTable;
+  desk_calls: DeskCallsTable;
   cards: CardsTable;
   stripe_customers: StripeCustomersTable;
   travelers: TravelersTable;

@@ -73,7 +73,7 @@ export const makeOutboxRelay = (options: Options): OutboxRelay => {
     let sent = 0;
     for (;;) {
       const claimed = await claimDue(db);
-      for (const row of claimed) if (await relayOne(options, row)) sent += 1;
+      for (const row of claimed) if (await relayWalled(options, row)) sent += 1;
       if (claimed.length < atOnce) return sent;
     }
   };
@@ -108,6 +108,17 @@ const claimDue = async (db: Db): Promise<Claimed[]> => {
     db,
   );
   return rows.toSorted((a, b) => a.id - b.id);
+};
+
+/** A row that fails, and not its mailer, must not hold up the others: it comes back by itself when its claim is over. */
+const relayWalled = async (options: Options, row: Claimed): Promise<boolean> => {
+  const [outcome] = await Promise.allSettled([relayOne(options, row)]);
+  if (outcome.status === 'fulfilled') return outcome.value;
+  options.log.error(
+    { outboxId: row.id, tries: row.tries, error: outcome.reason, alert: true },
+    'a mail was not relayed',
+  );
+  return false;
 };
 
 const relayOne = async (options: Options, row: Claimed): Promise<boolean> => {

@@ -1,6 +1,7 @@
 import { transact } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
+import { eachWalled } from '#platform/walled.ts';
 import { endUnapproved } from '#server/bookings/approved-booking.ts';
 import type { World } from '#server/kit/world.ts';
 import { loadApprovalFacts } from '#server/trips/approval-facts.ts';
@@ -12,7 +13,7 @@ import { type ApprovalRow, findExpired, findToRemind, findWithNewApprovers, inse
 /** How often deadlines are looked at. */
 export const deadlineSeconds = 60;
 
-type Clockwork = Pick<World, 'db' | 'clock' | 'secrets' | 'config' | 'jobs'>;
+type Clockwork = Pick<World, 'db' | 'clock' | 'secrets' | 'config' | 'jobs' | 'log' | 'metrics'>;
 
 /**
  * Expires questions that nobody answered in time, asks whoever may answer since somebody's role or a policy changed,
@@ -20,11 +21,18 @@ type Clockwork = Pick<World, 'db' | 'clock' | 'secrets' | 'config' | 'jobs'>;
  */
 export const approvalDeadlines = async (world: Clockwork): Promise<void> => {
   const now = world.clock.now();
-  for (const question of await findExpired(world.db, now)) await expire(world, question);
-  for (const question of await findWithNewApprovers(world.db, now))
-    await transact(world.db, (tx) => askNewApprovers(world, tx, question));
-  for (const question of await findToRemind(world.db, now))
-    await transact(world.db, (tx) => remind(world, tx, question));
+  const idOf = ({ id }: ApprovalRow): number => id;
+  await eachWalled(world, { name: 'expire-approvals', items: await findExpired(world.db, now), idOf }, (question) =>
+    expire(world, question),
+  );
+  const unasked = await findWithNewApprovers(world.db, now);
+  await eachWalled(world, { name: 'ask-approvers', items: unasked, idOf }, (question) =>
+    transact(world.db, (tx) => askNewApprovers(world, tx, question)),
+  );
+  const near = await findToRemind(world.db, now);
+  await eachWalled(world, { name: 'remind-approvers', items: near, idOf }, (question) =>
+    transact(world.db, (tx) => remind(world, tx, question)),
+  );
 };
 
 const expire = async (world: Clockwork, question: ApprovalRow): Promise<void> =>

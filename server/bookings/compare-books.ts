@@ -1,12 +1,13 @@
 import { bookDifferences, type Difference } from '#domain/bookings/compare.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
+import { eachPart, eachWalled, type NamedWork } from '#platform/walled.ts';
 import type { BookingWorld } from './advance-attempt.ts';
 import { acceptCancellation } from './cancel-booking.ts';
 import type { AttemptItem } from './parts/attempt.ts';
 import { hurryUnanswered } from './parts/changes-store.ts';
 import { counterOf } from './parts/counter.ts';
 import type { ItemOrder } from './parts/goods.ts';
-import { findSettled, type SettledAttempt } from './parts/settled-store.ts';
+import { findSettledIds, readSettled, type SettledAttempt } from './parts/settled-store.ts';
 import { deadlineMs } from './parts/worker.ts';
 import { takeFlightChange } from './take-flight-change.ts';
 
@@ -32,15 +33,16 @@ type Found = { readonly attemptId: number; readonly difference: Exclude<Differen
  */
 export const compareBooks = async (world: BookingWorld, signal?: AbortSignal): Promise<readonly Found[]> => {
   const now = world.clock.now();
-  const attempts = await findSettled(world.db, { since: new Date(now.getTime() - lookBackMs), now });
-  return compareAll(world, attempts, signal);
+  const attempts = await findSettledIds(world.db, { since: new Date(now.getTime() - lookBackMs), now });
+  return compareAll(world, { name: 'compare-books', attempts, signal });
 };
 
 /** The same for one booking, of which its supplier told us something. */
 export const compareBooking = async (world: BookingWorld, attemptId: number): Promise<void> => {
   const now = world.clock.now();
   for (let looks = 0; looks < mostLooks; looks += 1) {
-    const [attempt] = await findSettled(world.db, { since: now, now, only: attemptId });
+    const [isSettled] = await findSettledIds(world.db, { since: now, now, only: attemptId });
+    const attempt = isSettled && (await readSettled(world.db, attemptId));
     if (!attempt) return;
     const compared = await compare(world, attempt);
     tell(world, compared.found);
@@ -52,19 +54,30 @@ export const compareBooking = async (world: BookingWorld, attemptId: number): Pr
 export const watchDepartures = async (world: BookingWorld, signal?: AbortSignal): Promise<void> => {
   const now = world.clock.now();
   const departsBefore = new Date(now.getTime() + soonMs);
-  await compareAll(world, await findSettled(world.db, { since: now, now, departsBefore }), signal);
-  await hurryUnanswered(world.db, world.clock.now());
+  const look = async (): Promise<void> => {
+    const attempts = await findSettledIds(world.db, { since: now, now, departsBefore });
+    await compareAll(world, { name: 'watch-departures', attempts, signal });
+  };
+  const parts: readonly NamedWork[] = [
+    { name: 'departures', run: look },
+    { name: 'unanswered', run: () => hurryUnanswered(world.db, world.clock.now()) },
+  ];
+  await eachPart(world, { name: 'watch-departures-parts', parts, signal });
 };
 
-const compareAll = async (
-  world: BookingWorld,
-  attempts: readonly SettledAttempt[],
-  signal?: AbortSignal,
-): Promise<readonly Found[]> => {
-  const found: Found[] = [];
-  for (let at = 0; at < attempts.length && !signal?.aborted; at += atOnce)
-    for (const compared of await Promise.all(attempts.slice(at, at + atOnce).map((each) => compare(world, each))))
-      found.push(...compared.found);
+type Looks = {
+  readonly name: 'compare-books' | 'watch-departures';
+  readonly attempts: readonly number[];
+  readonly signal: AbortSignal | undefined;
+};
+
+/** Each is read and looked at behind a wall of its own: a row that cannot be read stops no other. */
+const compareAll = async (world: BookingWorld, { name, attempts, signal }: Looks): Promise<readonly Found[]> => {
+  const compared = await eachWalled(world, { name, items: attempts, idOf: (id) => id, atOnce, signal }, async (id) => {
+    const attempt = await readSettled(world.db, id);
+    return attempt ? (await compare(world, attempt)).found : [];
+  });
+  const found = compared.flat();
   tell(world, found);
   return found;
 };

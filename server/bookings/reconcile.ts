@@ -1,27 +1,29 @@
+import { eachPart, type NamedWork } from '#platform/walled.ts';
 import { compareFees } from '#server/settings/billing/compare-fees.ts';
 import { acceptChange } from './accept-change.ts';
 import { advanceAttempt, type BookingWorld } from './advance-attempt.ts';
 import { compareBooks, compareSeconds, watchDepartures, watchSeconds } from './compare-books.ts';
 import { forgetCard } from './forget-card.ts';
-import { dropAllLeases, findDueAttempts } from './parts/attempt-store.ts';
+import { dropAllLeases } from './parts/attempt-store.ts';
 import { readExposure } from './parts/exposure-store.ts';
-
-/** Attempts taken up in one round; the next round takes more. */
-const mostAtOnce = 50;
+import { takeUpAttempts } from './take-up-attempts.ts';
 
 /** How often attempts that stand still are looked for: a process that died is replaced within half a minute. F1 */
 export const reconcileSeconds = 15;
 
 /**
- * Takes up every attempt that is due and that nobody holds, whatever became of the job or process that had it; then
- * measures what is unknown and what is at risk. booking.md 10
+ * Takes up every attempt that is due, then measures what is unknown and what is at risk, whatever became of the first.
+ * booking.md 10
  */
 export const reconcile = async (world: BookingWorld, signal?: AbortSignal): Promise<void> => {
-  const due = await findDueAttempts(world.db, world.clock.now(), mostAtOnce);
-  for (const id of due) {
-    if (signal?.aborted) return;
-    await advanceAttempt(world, id, signal);
+  try {
+    await takeUpAttempts(world, signal);
+  } finally {
+    await measure(world);
   }
+};
+
+const measure = async (world: BookingWorld): Promise<void> => {
   const exposure = await readExposure(world.db, world.clock.now());
   world.metrics.oldestUnknownSeconds.set(exposure.oldestUnknownSeconds);
   world.metrics.moneyAtRisk.set(exposure.moneyAtRisk);
@@ -41,8 +43,14 @@ export const workBookings = async (
   world.jobs.work('forget-card', (data) => forgetCard(world, data));
   world.jobs.work('accept-change', (data) => acceptChange(world, data.change_id));
   world.jobs.every('watch-departures', watchSeconds, (_data, { signal }) => watchDepartures(world, signal));
-  world.jobs.every('compare-books', compareSeconds, async (_data, { signal }) => {
-    await compareBooks(world, signal);
-    await compareFees(world, signal);
-  });
+  world.jobs.every('compare-books', compareSeconds, (_data, { signal }) => compareAllBooks(world, signal));
+};
+
+/** All that is compared once a day; a part that fails leaves the others to be done. */
+export const compareAllBooks = async (world: BookingWorld, signal?: AbortSignal): Promise<void> => {
+  const parts: readonly NamedWork[] = [
+    { name: 'bookings', run: () => compareBooks(world, signal) },
+    { name: 'fees', run: () => compareFees(world, signal) },
+  ];
+  await eachPart(world, { name: 'compare-books-parts', parts, signal });
 };

@@ -1,8 +1,10 @@
 import * as calls from '#contract/expert-desk.ts';
 import { type Binding, bind } from '#server/kit/bind.ts';
 import { approveRegistration } from './approve-registration.ts';
+import { closeDeskCall } from './close-desk-call.ts';
 import { countDesk } from './count-desk.ts';
 import { declineRegistration } from './decline-registration.ts';
+import { listDeskCalls } from './list-desk-calls.ts';
 import { listDeskGroups } from './list-desk-groups.ts';
 import { listDeskTrips } from './list-desk-trips.ts';
 import { listRegistrations } from './list-registrations.ts';
@@ -13,5 +15,7 @@ export const expertDeskBindings: readonly Binding[] = [
   bind(calls.listRegistrations, listRegistrations),
   bind(calls.approveRegistration, approveRegistration),
   bind(calls.declineRegistration, declineRegistration),
+  bind(calls.listDeskCalls, listDeskCalls),
+  bind(calls.closeDeskCall, closeDeskCall),
   bind(calls.listDeskGroups, listDeskGroups),
 ];

@@ -1,3 +1,4 @@
+import { eachWalled } from '#platform/walled.ts';
 import type { World } from '#server/kit/world.ts';
 import { receiveWebhook } from '#server/webhooks/receive-webhook.ts';
 import { sandboxSignature, sandboxSource, signNews } from './sandbox-news.ts';
@@ -9,11 +10,12 @@ const everySeconds = 60;
  * gets lost here is found by the next look at its order.
  */
 export const tellNews = async (world: World): Promise<void> => {
-  for (const { id, orderRef } of (await world.airline?.takeNews(world.clock.now())) ?? []) {
+  const items = (await world.airline?.takeNews(world.clock.now())) ?? [];
+  await eachWalled(world, { name: 'sandbox-news', items, idOf: ({ id }) => id }, async ({ id, orderRef }) => {
     const raw = JSON.stringify({ id, order_ref: orderRef });
     const header = (name: string): string | null => (name === sandboxSignature ? signNews(world.secrets, raw) : null);
     await receiveWebhook(world, { params: { source: sandboxSource }, raw, header });
-  }
+  });
 };
 
 /** Says who does it; only the sandbox world has anything to tell. */

@@ -184,6 +184,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   'GET /desk/trips': {},
   'GET /desk/counts': {},
   'GET /desk/groups': {},
+  'GET /desk/calls': {},
+  // Nobody was called: who may close it is told that.
+  'PUT /desk/calls/:id/close': { path: '/desk/calls/1/close' },
   'GET /desk/registrations': {},
   // Does not wait: who may decide is told that. Registrations that wait: server/expert-desk.
   'PUT /desk/registrations/:id/approve': { path: '/desk/registrations/1/approve' },

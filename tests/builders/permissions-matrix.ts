@@ -141,6 +141,8 @@ export const addedCalls: readonly (Omit<DesignRow, 'number'> & { readonly decisi
       'GET /desk/trips',
       'GET /desk/counts',
       'GET /desk/groups',
+      'GET /desk/calls',
+      'PUT /desk/calls/{id}/close',
       'GET /desk/registrations',
       'PUT /desk/registrations/{id}/approve',
       'PUT /desk/registrations/{id}/decline',

@@ -10,8 +10,9 @@ import { PageHead, Stack } from '#web/ui/layout.tsx';
 import { EmptyState, FailedCall } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { CallsPanel } from './parts/calls-panel.tsx';
 import css from './parts/desk-page.module.css';
-import { deskCountsQuery, deskTripsQuery, registrationsQuery } from './parts/desk-queries.ts';
+import { deskCallsQuery, deskCountsQuery, deskTripsQuery, registrationsQuery } from './parts/desk-queries.ts';
 import { DeskTable } from './parts/desk-table.tsx';
 import { choiceOf, organizationIn } from './parts/desk-words.ts';
 import { OrganizationFilter } from './parts/organization-filter.tsx';
@@ -33,21 +34,25 @@ type Filter = ReturnType<typeof useFilter>;
 const useDesk = ({ organization, state }: Filter) => {
   const trips = useQuery(deskTripsQuery({ organization, state }));
   const registrations = useQuery(registrationsQuery);
+  const calls = useQuery(deskCallsQuery);
   const counts = useQuery(deskCountsQuery);
-  useHomeWhenRefused(trips.error, registrations.error, counts.error);
+  useHomeWhenRefused(trips.error, registrations.error, calls.error, counts.error);
   const isOld =
     trips.data !== undefined &&
     registrations.data !== undefined &&
+    calls.data !== undefined &&
     counts.data !== undefined &&
     (counts.data.stamp !== trips.data.stamp ||
+      Math.min(counts.data.calls, deskRowCap) !== calls.data.length ||
       Math.min(counts.data.registrations, deskRowCap) !== registrations.data.length);
-  const isBusy = trips.isFetching || registrations.isFetching || counts.isFetching;
+  const isBusy = trips.isFetching || registrations.isFetching || calls.isFetching || counts.isFetching;
   const refresh = (): void => {
     void trips.refetch();
     void registrations.refetch();
+    void calls.refetch();
     void counts.refetch();
   };
-  return { trips, registrations, counts, isOld: isOld && !isBusy, refresh };
+  return { trips, registrations, calls, counts, isOld: isOld && !isBusy, refresh };
 };
 
 /** Says that something changed, and moves nothing until it is pressed. F7 */
@@ -97,10 +102,10 @@ const Trips = ({ desk, filter }: { desk: DeskTrips; filter: Filter }): JSX.Eleme
 const Desk = (): JSX.Element => {
   const heading = useScreen('Desk');
   const filter = useFilter();
-  const { trips, registrations, counts, isOld, refresh } = useDesk(filter);
+  const { trips, registrations, calls, counts, isOld, refresh } = useDesk(filter);
   const { organization, state } = filter;
   const numbers = counts.data?.trips;
-  const error = trips.error ?? registrations.error;
+  const error = trips.error ?? registrations.error ?? calls.error;
   return (
     <>
       <PageHead>
@@ -111,6 +116,7 @@ const Desk = (): JSX.Element => {
       <News isOld={isOld} onShow={refresh} />
       <FailedCall failure={error} onRetry={refresh} />
       <Stack>
+        {trips.data && calls.data && <CallsPanel calls={calls.data} asOf={trips.data.as_of} />}
         {trips.data && registrations.data && (
           <RegistrationsPanel registrations={registrations.data} asOf={trips.data.as_of} />
         )}

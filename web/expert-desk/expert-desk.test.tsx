@@ -3,6 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type DeskTrips, listDeskTrips } from '#contract/expert-desk.ts';
 import type { TripState } from '#contract/trips.ts';
+import { callDesk } from '#server/kit/call-desk.ts';
 import { problem } from '#tests/builders/api-answers.ts';
 import { type BrowserSession, openBrowser } from '#tests/builders/browser-session.ts';
 import { type TestWorld, testStart, testWorld } from '#tests/builders/test-world.ts';
@@ -312,6 +313,25 @@ describe('Registrations at the desk', () => {
     await userEvent.click(approve);
     expect(await screen.findByText(/This changed in the meantime/)).toBeTruthy();
     expect(asked).toContain('PUT /desk/registrations/'.concat(String(await idOf('Mo Mild & Company')), '/approve'));
+  });
+});
+
+describe('Calls for a person', () => {
+  test('stand first with all that is known, until somebody closes them', async () => {
+    await callDesk(at.world, at.world.db, {
+      key: 'order-17',
+      kind: 'unknown order',
+      sentence: 'Find out whose order this is.',
+      facts: [['Order', 'ord_17']],
+      tripId: null,
+    });
+    open('/desk');
+    const list = await screen.findByRole('list', { name: 'Calls for a person' });
+    expect(list.textContent).toContain('A supplier has an order that we do not know');
+    expect(within(list).getByText('ord_17')).toBeTruthy();
+    await userEvent.click(within(list).getByRole('button', { name: /^Close/ }));
+    expect(await screen.findByText('Closed: A supplier has an order that we do not know.')).toBeTruthy();
+    await waitFor(() => expect(within(list).queryByText('ord_17')).toBeNull());
   });
 });
 

@@ -1,6 +1,6 @@
 /** What was done and what broke. Held against the migrated database by information-schema.test.ts. */
 import type { Generated } from 'kysely';
-import type { Instant, JsonWithDefault } from './column-types.ts';
+import type { Instant, InstantOrNull, JsonWithDefault } from './column-types.ts';
 
 export interface AuditEventsTable {
   id: Generated<number>;
@@ -40,4 +40,24 @@ export interface CurrencyCorrectionsTable {
   factor: number;
   row_count: number;
   at: Instant;
+}
+
+export interface WorkFailuresTable {
+  loop: string;
+  item: string;
+  fails: number;
+  first_at: Instant;
+  retry_at: Instant;
+}
+
+export interface DeskCallsTable {
+  id: Generated<number>;
+  key: string;
+  kind: string;
+  sentence: string;
+  facts: JsonWithDefault;
+  trip_id: number | null;
+  at: Instant;
+  closed_at: InstantOrNull;
+  closed_by: number | null;
 }

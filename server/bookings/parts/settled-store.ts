@@ -24,13 +24,14 @@ const hasMoreToCome = (now: Date): RawBuilder<SqlBool> =>
 /**
  * Attempts that came to rest since a moment, but for those that wait for an approver; and bookings with flights or stays
  * still to come, whenever they were made: a supplier may move or cancel until then.
+ * @returns their ids
  * @param only one of them
  * @param departsBefore of the bookings only those that begin before then, and nothing that merely came to rest
  */
-export const findSettled = async (
+export const findSettledIds = async (
   db: Db,
   { since, now, only, departsBefore }: { since: Date; now: Date; only?: number; departsBefore?: Date },
-): Promise<readonly SettledAttempt[]> => {
+): Promise<readonly number[]> => {
   const rows = await db
     .selectFrom('booking_attempts as b')
     .where('b.due_at', 'is', null)
@@ -47,21 +48,26 @@ export const findSettled = async (
     )
     .$if(only !== undefined, (query) => query.where('b.id', '=', only ?? 0))
     .orderBy('b.id')
+    .select('b.id')
+    .execute();
+  return rows.map(({ id }) => id);
+};
+
+/** @returns undefined when it is not there, or in a state that this version does not know */
+export const readSettled = async (db: Db, attemptId: number): Promise<SettledAttempt | undefined> => {
+  const row = await db
+    .selectFrom('booking_attempts as b')
+    .where('b.id', '=', attemptId)
     .select(['b.id', 'b.key', 'b.version', 'b.state', 'b.captured_minor'])
     .select(
       sql<number>`(select coalesce(sum(c.amount_minor), 0)::bigint from charges c
         where c.attempt_id = b.id and c.is_refund)`.as('refunded_minor'),
     )
-    .execute();
-  const items = await findItems(
-    db,
-    rows.map(({ id }) => id),
-  );
-  return rows.flatMap(({ id, key, version, ...row }) => {
-    const state = attemptStateOf(row.state);
-    const { captured_minor: capturedMinor, refunded_minor: refundedMinor } = row;
-    const own = items.get(id) ?? [];
-    const voucherMinor = own.reduce((sum, item) => sum + item.voucherMinor, 0);
-    return state ? [{ id, key, version, state, capturedMinor, voucherMinor, refundedMinor, items: own }] : [];
-  });
+    .executeTakeFirst();
+  const state = row && attemptStateOf(row.state);
+  if (!row || !state) return undefined;
+  const { id, key, version, captured_minor: capturedMinor, refunded_minor: refundedMinor } = row;
+  const items = (await findItems(db, [id])).get(id) ?? [];
+  const voucherMinor = items.reduce((sum, item) => sum + item.voucherMinor, 0);
+  return { id, key, version, state, capturedMinor, voucherMinor, refundedMinor, items };
 };

@@ -1,10 +1,12 @@
 /** Rows into the contract's shapes. */
-import type { DeskTrip, GroupTrip, Registration } from '#contract/expert-desk.ts';
+import type { DeskCall, DeskTrip, GroupTrip, Registration } from '#contract/expert-desk.ts';
 import { tripStates } from '#contract/trips.ts';
 import { failureOf } from '#domain/bookings/answer-classes.ts';
 import { askedSentence } from '#domain/expert-desk/asked-sentence.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
+import { titleOfCall } from '#server/kit/call-desk.ts';
+import type { CallRow } from './calls-store.ts';
 import type { GroupRow } from './groups-store.ts';
 import type { RegistrationRow } from './registrations-store.ts';
 import type { DeskRow } from './trips-store.ts';
@@ -60,3 +62,18 @@ export const registrationView = (row: RegistrationRow): Registration => ({
   is_email_proven: row.email_proven_at !== null,
   registered_at: row.created_at.toISOString(),
 });
+
+const isFact = (value: unknown): value is readonly [string, string] =>
+  Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
+
+export const deskCallView = (row: CallRow): DeskCall => {
+  const facts = Array.isArray(row.facts) ? row.facts.filter(isFact) : [];
+  return {
+    id: row.id,
+    title: titleOfCall(row.kind),
+    sentence: row.sentence,
+    facts: facts.map(([label, value]) => ({ label, value })),
+    trip_id: row.trip_id,
+    at: row.at.toISOString(),
+  };
+};

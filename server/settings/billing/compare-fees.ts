@@ -1,5 +1,6 @@
 import { type FeeDifference, feeDifferences } from '#domain/service-fees/compare.ts';
 import { feeStates } from '#domain/service-fees/service-fee.ts';
+import { eachWalled } from '#platform/walled.ts';
 import { askGateway, type FeeWorld, feeName } from './parts/ask-gateway.ts';
 import { type FeeRow, findRestingFees } from './parts/fee-store.ts';
 
@@ -17,15 +18,13 @@ type Found = { readonly fee: number; readonly difference: FeeDifference };
  * @returns the differences, by fee
  */
 export const compareFees = async (
-  world: Pick<FeeWorld, 'clock' | 'db' | 'log' | 'payments'>,
+  world: Pick<FeeWorld, 'clock' | 'db' | 'log' | 'metrics' | 'payments'>,
   signal?: AbortSignal,
 ): Promise<readonly Found[]> => {
   const since = new Date(world.clock.now().getTime() - lookBackMs);
   const fees = await findRestingFees(world.db, since);
-  const found: Found[] = [];
-  for (let at = 0; at < fees.length && !signal?.aborted; at += atOnce)
-    for (const each of await Promise.all(fees.slice(at, at + atOnce).map((fee) => compare(world, fee))))
-      found.push(...each);
+  const loop = { name: 'compare-fees', items: fees, idOf: ({ id }: FeeRow) => id, atOnce, signal } as const;
+  const found = (await eachWalled(world, loop, (fee) => compare(world, fee))).flat();
   for (const each of found) world.log.error({ alert: true, ...each }, 'the books of a service fee differ');
   return found;
 };

@@ -4,8 +4,9 @@ import { invariant } from '#domain/kit/invariant.ts';
 import type { Outcome } from '#domain/kit/outcome.ts';
 import { type FeeKind, feeKinds, feeStates, feeStep } from '#domain/service-fees/service-fee.ts';
 import { transact } from '#platform/db/database.ts';
+import { eachWalled, type Failure } from '#platform/walled.ts';
 import { askGateway, type FeeWorld, feeKey, lookUpFee } from './parts/ask-gateway.ts';
-import { changeFee, type FeeRow, findDueFees, findFee } from './parts/fee-store.ts';
+import { changeFee, type FeeRow, findDueFees, findFee, putOffFee } from './parts/fee-store.ts';
 import { giveToDesk, holdOwed, type StandingFee } from './parts/hold-owed-fee.ts';
 import { savePaidFee } from './parts/paid-store.ts';
 
@@ -161,12 +162,13 @@ const needsHuman = async (world: FeeWorld, fee: StandingFee, saw: string): Promi
   );
 };
 
-/** Takes up every fee that is due, whatever became of the job or process that had it. */
+/** Takes up every fee that is due, whatever became of the job or process that had it; one that fails is put off. */
 export const settleFees = async (world: FeeWorld, signal?: AbortSignal): Promise<void> => {
-  for (const id of await findDueFees(world.db, world.clock.now(), mostAtOnce)) {
-    if (signal?.aborted) return;
-    await settleFee(world, id);
-  }
+  const items = await findDueFees(world.db, world.clock.now(), mostAtOnce);
+  const onFailure = (id: number, { retryAt }: Failure): Promise<void> => putOffFee(world.db, id, retryAt);
+  await eachWalled(world, { name: 'settle-fees', items, idOf: (id) => id, signal, onFailure }, (id) =>
+    settleFee(world, id),
+  );
 };
 
 /** Says who does the jobs of fees, before they start. */

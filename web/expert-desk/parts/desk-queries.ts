@@ -1,5 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { countDesk, type DeskState, listDeskGroups, listDeskTrips, listRegistrations } from '#contract/expert-desk.ts';
+import {
+  countDesk,
+  type DeskState,
+  listDeskCalls,
+  listDeskGroups,
+  listDeskTrips,
+  listRegistrations,
+} from '#contract/expert-desk.ts';
 import { call } from '#web/kit/api.ts';
 
 const askAgainMs = 30_000;
@@ -20,6 +27,12 @@ export const deskTripsQuery = (filter: DeskFilter) =>
 export const registrationsQuery = queryOptions({
   queryKey: ['desk', 'registrations'],
   queryFn: ({ signal }) => call(listRegistrations, {}, { signal }),
+  ...shown,
+});
+
+export const deskCallsQuery = queryOptions({
+  queryKey: ['desk', 'calls'],
+  queryFn: ({ signal }) => call(listDeskCalls, {}, { signal }),
   ...shown,
 });
 

@@ -4,7 +4,10 @@ import { orLate } from '#platform/own-signal.ts';
 import type { World } from '#server/kit/world.ts';
 
 /** What the fees need of the world; a test hands in fakes. */
-export type FeeWorld = Pick<World, 'clock' | 'config' | 'db' | 'faultPoint' | 'ids' | 'jobs' | 'log' | 'payments'>;
+export type FeeWorld = Pick<
+  World,
+  'clock' | 'config' | 'db' | 'faultPoint' | 'ids' | 'jobs' | 'log' | 'metrics' | 'payments'
+>;
 
 /** The keys under which the gateway knows one fee's wishes: the same wish has the same key for ever. booking.md 4 */
 export const feeKey = (key: string, wish: 'auth' | 'capture' | 'void'): string => `fee-${key}-${wish}`;

@@ -190,3 +190,13 @@ export const findRestingFees = (db: Db, since: Date): Promise<FeeRow[]> =>
     .orderBy('id')
     .selectAll()
     .execute();
+
+/** Puts a fee off that is due: others that are due come first. */
+export const putOffFee = async (db: Db, id: number, until: Date): Promise<void> => {
+  await db
+    .updateTable('service_fees')
+    .set({ due_at: until })
+    .where('id', '=', id)
+    .where('due_at', '<', until)
+    .execute();
+};

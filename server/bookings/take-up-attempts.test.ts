@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import { describe, expect, test } from 'vitest';
+import { makeBookingWorld } from '#tests/builders/booking-world.ts';
+import { testDatabase } from '#tests/builders/test-database.ts';
+import { reconcile } from './reconcile.ts';
+
+const { inRolledBack } = await testDatabase();
+
+/** What makes every look at an attempt throw, as a bug or a row of another version would. */
+const poison = (db: Parameters<typeof makeBookingWorld>[0], attemptId: number) =>
+  sql`update attempt_items set state = 'a state of tomorrow' where attempt_id = ${attemptId}`.execute(db);
+
+const calls = (db: Parameters<typeof makeBookingWorld>[0]) => db.selectFrom('desk_calls').selectAll().execute();
+
+describe('One attempt whose work fails (issue 12, section 2)', () => {
+  test('is put off while all others go on, however many fail and however long they are due', async () => {
+    await inRolledBack(async (db) => {
+      const at = makeBookingWorld(db);
+      // More than one round takes, all due before the good one.
+      const bad = [];
+      for (let n = 0; n < 55; n += 1) bad.push(await at.submit());
+      for (const { attemptId } of bad) await poison(db, attemptId);
+      at.clock.advance(1);
+      const good = await at.submit();
+      await at.pass(0);
+      await at.pass(0);
+      expect((await at.standing(good.tripId)).attempt).toBe('CONFIRMED');
+      const failed = await at.world.metrics.loopFailures.get();
+      expect(failed.values).toMatchObject([{ labels: { loop: 'advance-attempts' }, value: 55 }]);
+    });
+  });
+
+  test('waits a minute, then two, up to an hour, and calls a person once', async () => {
+    await inRolledBack(async (db) => {
+      const at = makeBookingWorld(db);
+      const bad = await at.submit();
+      await poison(db, bad.attemptId);
+      const waits: number[] = [];
+      for (let tries = 0; tries < 9; tries += 1) {
+        await at.pass(0);
+        const { due_at: dueAt } = (await at.standing(bad.tripId)).row;
+        const minutes = ((dueAt?.getTime() ?? 0) - at.clock.now().getTime()) / 60_000;
+        waits.push(minutes);
+        if (tries === 1) expect(await calls(db)).toEqual([]);
+        at.clock.advance(minutes);
+      }
+      expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
+      const called = await calls(db);
+      expect(called).toMatchObject([{ kind: 'stuck booking', trip_id: bad.tripId }]);
+      expect(called[0]?.facts).toContainEqual(['State', 'REPRICED']);
+      expect((await at.standing(bad.tripId)).trip).toBe('needs attention');
+      const desk = (await at.mails()).filter(({ to }) => to === 'desk@tripwright.example');
+      expect(desk.map(({ subject }) => subject)).toEqual(['A booking is stuck']);
+    });
+  });
+
+  test('goes on where it stood once the cause is mended', async () => {
+    await inRolledBack(async (db) => {
+      const at = makeBookingWorld(db);
+      const trip = await at.submit();
+      await poison(db, trip.attemptId);
+      for (let tries = 0; tries < 4; tries += 1) await at.pass(10);
+      await sql`update attempt_items set state = 'wanted' where attempt_id = ${trip.attemptId}`.execute(db);
+      await at.pass(60);
+      expect(await at.standing(trip.tripId)).toMatchObject({ trip: 'booked', attempt: 'CONFIRMED' });
+      expect(await db.selectFrom('work_failures').selectAll().execute()).toEqual([]);
+    });
+  });
+
+  test('does not stop the measuring, nor does a list that cannot be read', async () => {
+    await inRolledBack(async (db) => {
+      const at = makeBookingWorld(db);
+      at.supplier.plan('book', 'unsent');
+      const lost = await at.submit();
+      await at.advance(lost.attemptId);
+      const bad = await at.submit();
+      await poison(db, bad.attemptId);
+      at.clock.advance(1);
+      await reconcile(at.world);
+      const { values } = await at.world.metrics.moneyAtRisk.get();
+      expect(values[0]?.value).toBe(41_200);
+    });
+  });
+});

@@ -1,0 +1,56 @@
+import { formatMoney } from '#domain/kit/money.ts';
+import { transact } from '#platform/db/database.ts';
+import { eachWalled, type Failure } from '#platform/walled.ts';
+import { callDesk } from '#server/kit/call-desk.ts';
+import { advanceAttempt, type BookingWorld } from './advance-attempt.ts';
+import { findDueAttempts } from './parts/attempt-store.ts';
+import { findStuckFacts, putOff, showStuck } from './parts/stuck-store.ts';
+
+/** Attempts taken up in one round; the next round takes more. */
+const mostAtOnce = 50;
+/** So often in a row, some minutes apart, and a person is called. */
+const failsToCall = 3;
+
+/**
+ * Takes up every attempt that is due and that nobody holds, whatever became of the job or process that had it. One that
+ * fails is put off, so that it cannot starve those that are due later, and a person is called when it fails on.
+ * booking.md 10
+ */
+export const takeUpAttempts = async (world: BookingWorld, signal?: AbortSignal): Promise<void> => {
+  await eachWalled(
+    world,
+    {
+      name: 'advance-attempts',
+      items: await findDueAttempts(world.db, world.clock.now(), mostAtOnce),
+      idOf: (id) => id,
+      signal,
+      onFailure: (id, failure) => setAside(world, id, failure),
+    },
+    (id) => advanceAttempt(world, id, signal),
+  );
+};
+
+const setAside = async (world: BookingWorld, attemptId: number, { fails, since, retryAt }: Failure): Promise<void> => {
+  await putOff(world.db, attemptId, retryAt);
+  if (fails < failsToCall) return;
+  await transact(world.db, async (tx) => {
+    const facts = await findStuckFacts(tx, attemptId);
+    if (!facts) return;
+    const money = (minor: number): string => formatMoney({ minor, currency: facts.currency });
+    const isNew = await callDesk(world, tx, {
+      key: `stuck-attempt-${attemptId}-${since.toISOString()}`,
+      kind: 'stuck booking',
+      sentence:
+        'Our own work on this booking fails again and again. It is tried on, at most once an hour. Look in the log for the attempt, settle it with supplier and customer, and tell engineering.',
+      facts: [
+        ['Attempt', String(attemptId)],
+        ['Our key', facts.key],
+        ['State', facts.state],
+        ['Held on the card', money(facts.authorised_minor)],
+        ['Taken from the card', money(facts.captured_minor)],
+      ],
+      tripId: facts.trip_id,
+    });
+    if (isNew) await showStuck(tx, facts);
+  });
+};

@@ -1,0 +1,71 @@
+/** Calls a person of ours for what the product cannot settle by itself: the desk shows it until somebody closes it. */
+import { pages } from '#contract/pages.ts';
+import { type Db, transact } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import { designedMail } from './mail-layout.ts';
+import type { World } from './world.ts';
+
+/** What people are called for. */
+const callKinds = ['stuck booking', 'unknown order', 'unknown payment', 'books differ', 'paid by hand'] as const;
+export type CallKind = (typeof callKinds)[number];
+
+export type DeskCall = {
+  /** The same for the same matter, however often it is found: it is called for once. */
+  readonly key: string;
+  readonly kind: CallKind;
+  /** What is wrong and what to do. */
+  readonly sentence: string;
+  /** All that is known of it. Names of passengers, codes and card numbers stay out: the mail goes to a mailbox. */
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  /** The trip that it is about; null: none that we know. */
+  readonly tripId: number | null;
+};
+
+type Caller = Pick<World, 'clock' | 'log'> & { readonly config: Pick<World['config'], 'publicUrl' | 'supportEmail'> };
+
+const titles: Readonly<Record<CallKind, string>> = {
+  'stuck booking': 'A booking is stuck',
+  'unknown order': 'A supplier has an order that we do not know',
+  'unknown payment': 'The gateway has a payment that we do not know',
+  'books differ': 'The books of a booking differ',
+  'paid by hand': 'A held order was paid by hand',
+};
+
+/** @returns the heading of a stored kind; one of another version is called what it is */
+export const titleOfCall = (kind: string): string => {
+  const known = callKinds.find((each) => each === kind);
+  return known ? titles[known] : kind;
+};
+
+/**
+ * Puts a matter on the desk's list, mails the desk, and logs an alert that names ids only.
+ * @returns false when it was called for before, closed or not: nothing was written
+ */
+export const callDesk = (world: Caller, db: Db, call: DeskCall): Promise<boolean> =>
+  transact(db, async (tx) => {
+    const { key, kind, sentence, facts, tripId } = call;
+    const made = await tx
+      .insertInto('desk_calls')
+      .values({ key, kind, sentence, facts: JSON.stringify(facts), trip_id: tripId, at: world.clock.now() })
+      .onConflict((conflict) => conflict.column('key').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!made) return false;
+    const { publicUrl, supportEmail } = world.config;
+    const url = publicUrl + (tripId === null ? pages.desk : pages.trip(tripId));
+    await queueMail(
+      tx,
+      designedMail({
+        to: supportEmail,
+        subject: titles[kind],
+        title: titles[kind],
+        parts: [
+          { kind: 'text', text: sentence },
+          { kind: 'facts', facts },
+          { kind: 'button', label: tripId === null ? 'Open the desk' : 'Open the trip', url },
+        ],
+      }),
+    );
+    world.log.error({ alert: true, call: made.id, kind, trip: tripId }, 'a person is called to the desk');
+    return true;
+  });
