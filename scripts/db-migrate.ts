@@ -1,5 +1,6 @@
 /** npm run db:migrate: brings the database to the newest form, as every start does. For deployments that do it first. */
 import { parseDataSettings } from '#platform/config.ts';
+import { workAlone } from '#platform/db/alone.ts';
 import { openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { makeLog } from '#platform/log.ts';
@@ -7,9 +8,10 @@ import { runProgram } from '#platform/run-program.ts';
 
 await runProgram(async () => {
   const settings = parseDataSettings(process.env);
-  const database = await openDatabase({ ...settings, log: makeLog('warn') });
+  const log = makeLog('warn');
+  const database = await openDatabase({ ...settings, log });
   try {
-    await migrate(database.db);
+    await workAlone(database, { name: 'start', log }, () => migrate(database.db));
   } finally {
     await database.close();
   }

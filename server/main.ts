@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { systemClock } from '#platform/clock.ts';
 import { type Config, ConfigError, parseConfig } from '#platform/config.ts';
+import { workAlone } from '#platform/db/alone.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { makeTripEvents } from '#platform/events/trip-events.ts';
@@ -51,6 +52,7 @@ import { makeSandboxNews } from './world/sandbox-news.ts';
 
 const requestGraceMs = 30_000;
 const workGraceMs = 10_000;
+const mostStartWaitMs = 120_000;
 
 type Opened = {
   readonly config: Config;
@@ -190,14 +192,17 @@ const listen = async (app: ReturnType<typeof makeApp>, { port, host, publicUrl }
 
 const serve = async (world: World): Promise<void> => {
   const { config, log, database } = world;
-  await migrate(database.db);
-  if (config.world === 'sandbox') await restoreClock(world);
   const relay = chooseRelay(world);
-  await registerWorkers(world);
-  await world.jobs.start();
+  // Tables, queues and the world are made once, however many processes start at once.
+  await workAlone(database, { name: 'start', log, mostWaitMs: mostStartWaitMs }, async () => {
+    await migrate(database.db);
+    if (config.world === 'sandbox') await restoreClock(world);
+    await registerWorkers(world);
+    await world.jobs.start();
+    if (config.world === 'sandbox') await makeSandboxWorld(world);
+  });
   await world.tripEvents.start();
   relay.start();
-  if (config.world === 'sandbox') await makeSandboxWorld(world);
   const endHousekeeping = startHousekeeping(world, relay);
   let isStopping = false;
   const app = makeApp(world, { isStopping: () => isStopping });
@@ -228,7 +233,9 @@ const serve = async (world: World): Promise<void> => {
       flights: [sandboxFlights(atOnce, database)],
       hotels: [sandboxHotels(atOnce, database)],
     });
-    world.background.run((signal) => makeWorldTrips(world, instant, signal));
+    world.background.run((signal) =>
+      workAlone(database, { name: 'world trips', log, signal }, () => makeWorldTrips(world, instant, signal)),
+    );
   }
 };
 

@@ -100,7 +100,10 @@ const openPostgres = async (options: OpenOptions, url: string): Promise<Database
     },
   };
   const pool = new Pool({ ...config, max: options.poolSize ?? 10, idleTimeoutMillis: 30_000 });
-  pool.on('error', (error) => log.warn({ error }, 'an idle database connection was lost'));
+  // The pool itself listens to idle connections only: one that is in use would end the process with its own end.
+  pool.on('connect', (client) => client.on('error', (error) => log.warn({ error }, 'a database connection was lost')));
+  // Told by the connection already.
+  pool.on('error', () => {});
   const names = (options.isPreparing ?? true) ? makeStatementNames() : null;
   const db = rootFor(options, preparingDialect({ pool, names, log }), false);
   const shortReads = makeSecondHandle(db, sharedReadsDialect({ config, names, log }));

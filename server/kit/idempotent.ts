@@ -2,7 +2,15 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
-import { claimKey, forgetKeys, giveKeyBack, keepAnswer } from './parts/idempotency-store.ts';
+import { keepTrying } from '#platform/keep-trying.ts';
+import {
+  abandonedMs,
+  type ClaimKey,
+  claimKey,
+  forgetKeys,
+  giveKeyBack,
+  keepAnswer,
+} from './parts/idempotency-store.ts';
 import type { World } from './world.ts';
 
 const hourMs = 3_600_000;
@@ -22,7 +30,7 @@ type Request<T> = {
   readonly read: (stored: unknown) => T;
 };
 
-type Ids = Pick<World, 'clock' | 'db' | 'ids' | 'secrets'>;
+type Ids = Pick<World, 'background' | 'clock' | 'db' | 'ids' | 'secrets'>;
 
 /**
  * Runs a request once per key. The work gets `keep`, which stores the answer inside the work's own transaction.
@@ -52,8 +60,19 @@ export const idempotent = async <T>(
     isKept = result.ok;
     return result;
   } finally {
-    if (!isKept) await giveKeyBack(world.db, mine);
+    if (!isKept) await giveBack(world, mine);
   }
+};
+
+/**
+ * A key that stays behind refuses its copies until it counts as abandoned. When the database went away under the
+ * request it cannot be given back now: that is done as soon as it is there again. Should the work have been committed
+ * after all, its answer stands and nothing is given back. security.md, F12
+ */
+const giveBack = async (world: Ids, mine: ClaimKey & { readonly claim: string }): Promise<void> => {
+  const give = () => giveKeyBack(world.db, mine);
+  const [given] = await Promise.allSettled([give()]);
+  if (given?.status === 'rejected') world.background.run((signal) => keepTrying(give, { signal, forMs: abandonedMs }));
 };
 
 /** Forgets answers that have outlived every key. */

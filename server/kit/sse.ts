@@ -98,6 +98,8 @@ export const makeStreams = (world: Pick<World, 'db' | 'ids' | 'background' | 'me
     streams.add(stream);
     world.metrics.openStreams.set(streams.size);
     response.on('close', stream.close);
+    // A browser that is gone in the middle of a frame: the same end.
+    response.on('error', stream.close);
     unsubscribe = plan.subscribe((event) =>
       world.background.run(async () => {
         if (await stream.recheck()) stream.write(frame(event));

@@ -5,12 +5,21 @@ import type { Route } from '#contract/kit/route.ts';
 export type Reply = { readonly status: number; readonly body: unknown };
 
 export type Caller = {
-  /** Any call by verb and path below /api; the body goes as JSON. */
-  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
+  /**
+   * Any call by verb and path below /api; the body goes as JSON.
+   * @param seeHeaders is shown the headers of the reply
+   */
+  send(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+    seeHeaders?: (headers: Headers) => void,
+  ): Promise<Reply>;
 };
 
 export const makeCaller = (url: string, token?: string): Caller => ({
-  send: async (method, path, body, headers = {}) => {
+  send: async (method, path, body, headers = {}, seeHeaders = () => {}) => {
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: {
@@ -20,6 +29,7 @@ export const makeCaller = (url: string, token?: string): Caller => ({
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+    seeHeaders(response.headers);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') ?? false;
     return { status: response.status, body: isJson && text !== '' ? JSON.parse(text) : text };

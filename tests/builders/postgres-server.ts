@@ -6,15 +6,21 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 
-export type PostgresServer = { readonly url: string; stop(): Promise<void> };
+export type PostgresServer = {
+  readonly url: string;
+  /** As `pg_ctl restart -m immediate`: every session is cut off; resolves when new ones are taken again. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+};
 type Account = { readonly uid: number; readonly gid: number };
 
 /**
  * Starts a throw-away PostgreSQL on a free port of this machine alone, without syncing to disk.
  * PostgreSQL refuses to run as root: a root process runs it as the user postgres or nobody.
+ * @param options.isDurable a commit that was acknowledged outlives a restart, as it does in production
  * @returns its address (a superuser without a password), or why there is none on this machine
  */
-export const startPostgres = async (): Promise<PostgresServer | { missing: string }> => {
+export const startPostgres = async ({ isDurable = false } = {}): Promise<PostgresServer | { missing: string }> => {
   const bin = findBinaries();
   if (bin === null) return { missing: 'no initdb and postgres in PATH, POSTGRES_BIN or /usr/lib/postgresql' };
   const account = process.getuid?.() === 0 ? unprivilegedAccount() : null;
@@ -30,30 +36,43 @@ export const startPostgres = async (): Promise<PostgresServer | { missing: strin
     options,
   );
   const port = await freePort();
-  const server = spawn(join(bin, 'postgres'), ['-D', data, '-p', String(port), ...settings(directory)], options);
+  const start = () =>
+    spawn(
+      join(bin, 'postgres'),
+      ['-D', data, '-p', String(port), ...settings(directory, isDurable ? 'on' : 'off')],
+      options,
+    );
+  let server = start();
   // When this process ends without stop, the server must not outlive it.
   const killAtExit = () => void server.kill('SIGQUIT');
   process.once('exit', killAtExit);
-  const stop = () => {
+  const stop = async () => {
     process.off('exit', killAtExit);
-    return stopServer(server, directory);
+    await endServer(server);
+    rmSync(directory, { recursive: true, force: true });
   };
   const url = `postgres://tripwright@127.0.0.1:${port}/postgres`;
+  const restart = async () => {
+    await endServer(server);
+    server = start();
+    await untilReady(url, server);
+  };
   try {
     await untilReady(url, server);
   } catch (error) {
     await stop();
     throw error;
   }
-  return { url, stop };
+  return { url, restart, stop };
 };
 
-const settings = (socketDirectory: string): readonly string[] =>
+/** The machine itself never goes down here: nothing needs to be synced, only handed to the system. */
+const settings = (socketDirectory: string, synchronousCommit: 'on' | 'off'): readonly string[] =>
   [
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${socketDirectory}`,
     'fsync=off',
-    'synchronous_commit=off',
+    `synchronous_commit=${synchronousCommit}`,
     'full_page_writes=off',
     'max_connections=100',
     'shared_buffers=64MB',
@@ -109,12 +128,10 @@ const untilReady = async (url: string, server: ChildProcess): Promise<void> => {
   throw new Error('postgres did not answer within ten seconds');
 };
 
-const stopServer = async (server: ChildProcess, directory: string): Promise<void> => {
-  if (server.exitCode === null && server.signalCode === null) {
-    const ended = new Promise((resolve) => server.once('exit', resolve));
-    // SIGQUIT is the immediate shutdown: nothing here is worth a checkpoint.
-    server.kill('SIGQUIT');
-    await ended;
-  }
-  rmSync(directory, { recursive: true, force: true });
+const endServer = async (server: ChildProcess): Promise<void> => {
+  if (server.exitCode !== null || server.signalCode !== null) return;
+  const ended = new Promise((resolve) => server.once('exit', resolve));
+  // SIGQUIT is the immediate shutdown: nothing here is worth a checkpoint.
+  server.kill('SIGQUIT');
+  await ended;
 };

@@ -10,6 +10,7 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
+import { isConnectionLost } from '../../unavailable.ts';
 import { type Naming, runStatement } from './named-statement.ts';
 
 type Options = Naming & { readonly pool: Pool };
@@ -84,7 +85,7 @@ class PreparingConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const statement = { text: query.sql, values: [...query.parameters] };
-    const { command, rowCount, rows } = await runStatement(this.#client, statement, this.#options);
+    const { command, rowCount, rows } = await this.#watched(() => runStatement(this.#client, statement, this.#options));
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
@@ -94,15 +95,26 @@ class PreparingConnection implements DatabaseConnection {
 
   /** @returns what the server says it did */
   async command(text: string): Promise<string> {
-    return (await this.#client.query(text)).command;
+    return (await this.#watched(() => this.#client.query(text))).command;
   }
 
+  /** Never throws: the error that made it necessary is the one to tell. */
   async rollback(): Promise<void> {
     try {
       await this.command('rollback');
     } catch (error) {
-      // Nobody may get a session that is still inside a transaction.
+      // Nobody may get a session that is still inside a transaction. Its end is the end of the transaction.
       this.#isBroken = true;
+      this.#options.log.warn({ error }, 'a transaction could not be rolled back: its connection is closed');
+    }
+  }
+
+  /** A session that was lost, or whose answer did not come, answers nobody else. */
+  async #watched<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      if (isConnectionLost(error)) this.#isBroken = true;
       throw error;
     }
   }

@@ -74,22 +74,21 @@ class SharedConnection implements DatabaseConnection {
   }
 
   /** A connection that is lost, or never came about, is forgotten: the next statement opens another. */
-  async #connect(): Promise<Client> {
+  #connect(): Promise<Client> {
     const client = new Client({ ...this.#options.config, pipeline: true, stream: () => new BatchingSocket() });
-    client.once('end', () => {
-      this.#client = null;
-    });
+    const opened = client.connect().then(() => client);
+    const forget = () => {
+      // By then another may stand in its place.
+      if (this.#client === opened) this.#client = null;
+    };
+    client.once('end', forget);
+    // It stays for as long as the client: a lost one may say so more than once.
     client.on('error', (error) => {
-      this.#client = null;
+      forget();
       this.#options.log.warn({ error }, 'the connection of short reads was lost');
     });
-    try {
-      await client.connect();
-    } catch (error) {
-      this.#client = null;
-      throw error;
-    }
-    return client;
+    opened.catch(forget);
+    return opened;
   }
 }
 

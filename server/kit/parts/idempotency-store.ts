@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
  * After this long without an answer the next copy takes the key over: longer than a request takes, so that its process
  * has most likely died. Should it live after all, its claim is void and it saves nothing.
  */
-const abandonedMs = 15_000;
+export const abandonedMs = 15_000;
 
 export type ClaimKey = { readonly owner: string; readonly key: string };
 export type Found =

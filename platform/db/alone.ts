@@ -1,0 +1,72 @@
+/** Work that one process at a time may do on a database, held together by one lock in the database itself. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { ConfigError } from '../config.ts';
+import type { Log } from '../log.ts';
+import { UnavailableError } from '../unavailable.ts';
+import type { Database } from './database.ts';
+
+type Options = {
+  /** Of the work: processes that name the same work take turns. */
+  readonly name: string;
+  readonly log: Log;
+  /** Ends the waiting, not the work. */
+  readonly signal?: AbortSignal;
+  /** After so long in line the process gives up; it waits for good unless told. */
+  readonly mostWaitMs?: number;
+};
+
+const lookEveryMs = 100;
+
+/**
+ * Does work while no other process does work of this name on the same database. The lock lasts as long as the
+ * connection that holds it: whoever dies lets the next one in. On the embedded database there is no other process.
+ * @returns what the work came to; undefined when the signal ended the waiting
+ * @throws ConfigError when the wait was too long; UnavailableError when the database went away meanwhile
+ */
+export const workAlone = async <T>(
+  { driver }: Pick<Database, 'driver'>,
+  options: Options,
+  work: () => Promise<T>,
+): Promise<T | undefined> => {
+  if (driver.engine === 'pglite') return work();
+  const client = new Client({
+    connectionString: driver.url,
+    connectionTimeoutMillis: 3_000,
+    application_name: 'tripwright-alone',
+  });
+  const lost = Promise.withResolvers<never>();
+  // Whether or not somebody waits for it just now.
+  lost.promise.catch(() => {});
+  client.on('error', (error) => {
+    options.log.warn({ error }, 'the connection that holds a lock was lost');
+    lost.reject(new UnavailableError(`The database went away during: ${options.name}.`, 2));
+  });
+  try {
+    await client.connect();
+    // A transaction, not a session: a pooler keeps no session for us. It reads nothing, so it holds up nobody.
+    await client.query('begin; set local idle_in_transaction_session_timeout = 0');
+    if (!(await hasTurn(client, options))) return undefined;
+    return await Promise.race([work(), lost.promise]);
+  } finally {
+    await client.end().catch(() => {});
+  }
+};
+
+/** Asks again and again: one statement that waited would keep an old picture of the database alive. */
+const hasTurn = async (client: Client, { name, log, signal, mostWaitMs }: Options): Promise<boolean> => {
+  const since = performance.now();
+  for (let tries = 0; !signal?.aborted; tries += 1) {
+    const { rows } = await client.query('select pg_try_advisory_xact_lock(hashtextextended($1, 0)) as is_mine', [
+      `tripwright ${name}`,
+    ]);
+    if (rows[0]?.is_mine === true) return true;
+    if (tries === 0) log.info({ work: name }, 'another process is at it: waiting for it');
+    if (mostWaitMs !== undefined && performance.now() - since > mostWaitMs)
+      throw new ConfigError(
+        `Another process has kept the database to itself for ${Math.round(mostWaitMs / 1000)} seconds (${name}). See what it does, end it if it hangs, then start this one again.`,
+      );
+    await sleep(lookEveryMs);
+  }
+  return false;
+};

@@ -1,0 +1,32 @@
+import { afterAll, expect, test } from 'vitest';
+import { type PostgresServer, startPostgres } from '#tests/builders/postgres-server.ts';
+import { restartUnderLoad } from '#tests/builders/restarts.ts';
+
+/** A few of them with every test run; a hundred with `npm run bench -- faults restarts`. */
+const restarts = Number(process.env.RESTARTS ?? 5);
+
+let server: PostgresServer | undefined;
+afterAll(async () => server?.stop());
+
+test(`F11 F12 PostgreSQL restarts ${restarts} times under three processes and six writers: nobody dies, nothing is lost or doubled`, {
+  timeout: 60_000 + restarts * 20_000,
+}, async (context) => {
+  const postgres = await startPostgres({ isDurable: true });
+  if ('missing' in postgres) return context.skip(postgres.missing);
+  server = postgres;
+  const seen = await restartUnderLoad(postgres, { restarts, processes: 3, writers: 6 });
+  expect(seen.deaths).toEqual([]);
+  expect(seen.unexpected).toEqual([]);
+  expect({ lost: seen.lost, doubled: seen.doubled, mails: seen.messages - seen.mails }).toEqual({
+    lost: [],
+    doubled: [],
+    mails: 0,
+  });
+  // Each restart met somebody at work, and everybody was told when to come again.
+  expect(seen.acknowledged).toBeGreaterThan(restarts);
+  expect(seen.unavailable.length).toBeGreaterThan(0);
+  expect(seen.unavailable.filter(({ hasWait }) => !hasWait)).toEqual([]);
+  expect(Math.max(...seen.unavailable.map(({ ms }) => ms))).toBeLessThan(3_000);
+  expect(Math.max(...seen.recoveriesMs)).toBeLessThan(5_000);
+  expect(seen.exitCodes).toEqual([0, 0, 0]);
+});
