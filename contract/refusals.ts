@@ -30,7 +30,7 @@ export const refusals = {
   'attempts-exceeded': {
     status: 429,
     title: 'Too many attempts',
-    detail: 'The number of sign-in attempts was exceeded. Use your password or a new sign-in link.',
+    detail: 'The number of sign-in attempts was exceeded. Use the link in the mail, or try again later.',
   },
   'organization-registered': {
     status: 409,

@@ -52,6 +52,18 @@ export const makeMetrics = (options: { isWithProcess?: boolean } = {}) => {
     needsHuman: gauge('needs_human', 'Booking attempts that wait for a person.'),
     outboxPending: gauge('outbox_pending', 'Mails not sent yet.'),
     outboxFailed: gauge('outbox_failed', 'Mails given up after 48 hours.'),
+    signInFailures: new Counter({
+      name: 'tripwright_sign_in_failures_total',
+      help: 'Sign-ins that came to nothing, by way: looked at and wrong, or refused because a budget was used up.',
+      labelNames: ['way', 'outcome'] as const,
+      registers,
+    }),
+    mailsDropped: new Counter({
+      name: 'tripwright_mails_dropped_total',
+      help: 'Mails that were not sent because their recipient or whoever caused them had had enough, by lane.',
+      labelNames: ['lane', 'bound'] as const,
+      registers,
+    }),
     openStreams: gauge('open_streams', 'Open streams of trip events.'),
     loopFailures: new Counter({
       name: 'tripwright_loop_failures_total',

@@ -29,6 +29,7 @@ import type {
   TripCollaboratorsTable,
 } from './parts/landers-tables.ts';
 import type {
+  BoundedMailsTable,
   CardsTable,
   EmailChangesTable,
   MembershipsTable,
@@ -37,6 +38,7 @@ import type {
   SessionsTable,
   SignInAttemptsTable,
   SignInChallengesTable,
+  SignInFailuresToldTable,
   StripeCustomersTable,
   TravelerProgramsTable,
   TravelersTable,
@@ -76,6 +78,8 @@ export interface Tables {
   sessions: SessionsTable;
   sign_in_challenges: SignInChallengesTable;
   sign_in_attempts: SignInAttemptsTable;
+  sign_in_failures_told: SignInFailuresToldTable;
+  bounded_mails: BoundedMailsTable;
   landers: LandersTable;
   organization_programs: OrganizationProgramsTable;
   lander_requests: LanderRequestsTable;

@@ -1,5 +1,6 @@
 import type { Db } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
+import { knownDevice } from './parts/device-cookie.ts';
 import { guestMail } from './parts/guest-mail.ts';
 import { mailChallenge } from './parts/mail-challenge.ts';
 import { mayUseCodes } from './parts/may-use-codes.ts';
@@ -30,6 +31,7 @@ export const mailGuest = async (world: World, tx: Db, { email, ip, cookies, ...r
     purpose: 'signin',
     event: 'request-mailed',
     isWithCode: mayUseCodes(world, account, cookies),
+    isKnownDevice: knownDevice(world.secrets, cookies, account.id) !== null,
     ip,
     write: (facts) => guestMail({ ...facts, ...request }),
   });

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/db/database.ts';
-import { queueMail } from '#platform/mail/outbox.ts';
+import { queueBoundedMail } from '#server/kit/bounded-mail.ts';
 import type { World } from '#server/kit/world.ts';
 import type { InvitedPerson } from './find-or-create-person.ts';
 import { mailChallenge } from './parts/mail-challenge.ts';
@@ -18,20 +18,27 @@ type Invitation = {
  * @param tx a transaction, of which this is the last part
  */
 export const mailInvitation = async (
-  world: Pick<World, 'clock' | 'ids' | 'secrets' | 'config'>,
+  world: Pick<World, 'clock' | 'ids' | 'secrets' | 'config' | 'metrics'>,
   tx: Db,
   { person, organization, ip }: Invitation,
 ): Promise<void> => {
   const { publicUrl } = world.config;
-  if (person.isProven) return await queueMail(tx, addedMail({ to: person.email, publicUrl, organization }));
+  // The organization was counted before, by takeInvitationTurn.
+  const added = {
+    mail: addedMail({ to: person.email, publicUrl, organization }),
+    lane: 'notice',
+    source: null,
+  } as const;
+  if (person.isProven) return void (await queueBoundedMail(world, tx, added));
   const { isMailed } = await mailChallenge(world, tx, {
     account: person,
     purpose: 'signin',
     event: 'invitation-mailed',
     isWithCode: false,
+    isKnownDevice: false,
     ip,
     write: (facts) => invitationMail({ ...facts, organization }),
   });
   // Mailed too often already: the newest link still works, and the page sends another.
-  if (!isMailed) await queueMail(tx, addedMail({ to: person.email, publicUrl, organization }));
+  if (!isMailed) await queueBoundedMail(world, tx, added);
 };

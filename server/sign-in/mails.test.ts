@@ -12,7 +12,7 @@ const at = signInCalls();
 const email = 'sam@acme.example';
 const publicUrl = 'https://travel.example';
 const to = 'sam+trips@acme.example';
-const facts = { to, publicUrl, linkToken: 'T'.repeat(43), minutes: 10 };
+const facts = { to, publicUrl, linkToken: 'T'.repeat(43), minutes: 10, linkMinutes: 10 };
 const login = `${publicUrl}/login?email=sam%2Btrips%40acme.example`;
 
 const mails: readonly (readonly [string, Mail, string])[] = [
@@ -78,6 +78,15 @@ describe('resetting the password, spec 1, 2.3', () => {
     expect([unknown.status, unknown.text]).toEqual([200, '{}']);
     expect(await at.mailsTo(email)).toHaveLength(1);
     expect(await at.mailsTo('nobody@acme.example')).toEqual([]);
+  });
+
+  test('a link that outlives the code beside it says so', () => {
+    expect(signInMail({ ...facts, code: '0042', linkMinutes: 15 }).text).toContain(
+      'The link works once, for 15 minutes, and the code for 10 minutes.',
+    );
+    expect(resetMail({ ...facts, code: null, linkMinutes: 23 * 60 + 59 }).text).toContain(
+      'The link works once, for 23 hours.',
+    );
   });
 
   test('T7 reset and sign-in mails share one budget: three in a quarter of an hour, ten a day', async () => {

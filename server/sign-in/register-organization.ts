@@ -3,10 +3,9 @@ import type * as calls from '#contract/sign-in.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
 import { audit } from '#server/kit/audit.ts';
-import { networkOf } from '#server/kit/network.ts';
+import { sourceNetwork, takeSenderTurn } from '#server/kit/bounded-mail.ts';
 import type { PublicVerb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
-import { takeGuess } from './parts/budgets.ts';
 import { mailChallenge } from './parts/mail-challenge.ts';
 import { registrationMail } from './parts/mails.ts';
 import { organizationDomain } from './parts/public-domains.ts';
@@ -46,6 +45,7 @@ const register = async (
     purpose: 'signin',
     event: 'proof-mailed',
     isWithCode: false,
+    isKnownDevice: false,
     ip,
     write: registrationMail,
   });
@@ -62,8 +62,8 @@ export const registerOrganization: PublicVerb<typeof calls.registerOrganization>
   const organization = body.organization.replaceAll(/\s+/g, ' ');
   const refusal = await refusalOfName(world, organization);
   if (refusal) return refuse(refusal);
-  const taken = await takeGuess(world, { kind: 'mail', userId: null, device: null, network: networkOf(ip) });
-  if (!taken.isTaken) return refuse({ code: 'rate-limited', retryAfterSeconds: taken.retryAfterSeconds });
+  const wait = await takeSenderTurn(world, sourceNetwork(ip));
+  if (wait) return refuse(wait);
   const registration = { ...body, organization, domain: organizationDomain(body.email) };
   return await world.database.transact((tx) => register(world, tx, { registration, ip }));
 };

@@ -7,8 +7,8 @@ import { audit } from '#server/kit/audit.ts';
 import { networkOf } from '#server/kit/network.ts';
 import type { Call, CookieVerb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
-import { deleteAttempt } from './parts/attempts-store.ts';
-import { takeGuess } from './parts/budgets.ts';
+import { deleteAttempt, isFirstOfDay } from './parts/attempts-store.ts';
+import { takeFreeGuess } from './parts/budgets.ts';
 import { consumeChallenge, findChallengeByLink } from './parts/challenge-store.ts';
 import { deviceCookie, knownDevice } from './parts/device-cookie.ts';
 import { mayUseCodes } from './parts/may-use-codes.ts';
@@ -26,54 +26,82 @@ const linkTokenShape = /^[A-Za-z0-9_-]{43}$/;
 
 type Attempt = { readonly account: Account | undefined; readonly call: SignInCall };
 
-/** Refuses like every attempt that is not right, and says so in the audit. */
-const fail = async (world: World, { account, call }: Attempt, by: Way): Promise<Proof> => {
-  const userId = account?.id ?? null;
-  await audit(world, world.db, { event: 'sign-in-failed', userId, actorId: null, ip: call.ip, facts: { by } });
+const exceeded: Readonly<Record<Way, string>> = {
+  code: 'The number of codes that may be tried was exceeded. Use the link in the mail: it works on every device.',
+  password: 'The number of passwords that may be tried was exceeded. Get a sign-in link by email, or try again later.',
+  link: 'The number of links that may be tried was exceeded. Get a new sign-in link by email.',
+};
+
+/** Tells the audit of an account's first failure of a kind in a day: the rows of a flood could never be deleted. */
+const tellOnce = async (world: World, { account, call }: Attempt, by: Way): Promise<void> => {
+  if (!account) return;
+  const event = 'sign-in-failed';
+  const { id: userId } = account;
+  await world.database.transact(async (tx) => {
+    if (await isFirstOfDay(tx, { userId, event: `${event} ${by}`, now: world.clock.now() }))
+      await audit(world, tx, { event, userId, actorId: null, ip: call.ip, facts: { by } });
+  });
+};
+
+/** Refuses like every attempt that is not right. */
+const fail = (world: World, attempt: Attempt, by: Way): Proof => {
+  world.metrics.signInFailures.inc({ way: by, outcome: 'wrong' });
+  // After the answer: how long it took must not tell whether there is such an account. T4
+  world.background.run(() => tellOnce(world, attempt, by));
   return refuse({ code: 'sign-in-failed' });
 };
 
-type Unheard = { readonly isFirst: boolean; readonly retryAfterSeconds?: number };
-
-/** Refuses what was not even looked at. The audit is told once, not by every guess of a flood. */
-const exceed = async (world: World, { account, call }: Attempt, unheard: Unheard): Promise<Proof> => {
-  const userId = account?.id ?? null;
-  if (unheard.isFirst) await audit(world, world.db, { event: 'attempts-exceeded', userId, actorId: null, ip: call.ip });
-  const { retryAfterSeconds } = unheard;
-  return refuse({ code: 'attempts-exceeded', ...(retryAfterSeconds !== undefined && { retryAfterSeconds }) });
+/** Refuses what was not even looked at: nothing is written. */
+const exceed = (world: World, by: Way, retryAfterSeconds?: number): Proof => {
+  world.metrics.signInFailures.inc({ way: by, outcome: 'refused' });
+  return refuse({
+    code: 'attempts-exceeded',
+    detail: exceeded[by],
+    ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+  });
 };
 
 const byPassword = async (world: World, attempt: Attempt, password: string): Promise<Proof> => {
   const { account, call } = attempt;
-  const guess = await takeGuess(world, {
+  const guess = await takeFreeGuess(world, {
     kind: 'password',
     userId: account?.id ?? null,
     device: knownDevice(world.secrets, call.cookies, account?.id),
     network: networkOf(call.ip),
   });
-  if (!guess.isTaken) return await exceed(world, attempt, guess);
+  if (!guess.isTaken) return exceed(world, 'password', guess.retryAfterSeconds);
   // Who waits for approval or is switched off comes in by mail alone.
   const hash = account && standingOf(account) === undefined ? account.password_hash : null;
   // An unknown account costs the same time as a wrong password.
   const isRight = await world.passwords.verify(password, hash);
-  if (!isRight || !account) return await fail(world, attempt, 'password');
+  if (!isRight || !account) return fail(world, attempt, 'password');
   await deleteAttempt(world.db, guess.attemptId);
   return ok(account);
 };
 
 const byCode = async (world: World, attempt: Attempt, code: string): Promise<Proof> => {
   const { account, call } = attempt;
-  if (account && !mayUseCodes(world, account, call.cookies)) return await exceed(world, attempt, { isFirst: false });
-  const verdict = await proveByCode(world, { userId: account?.id ?? null, network: networkOf(call.ip), code });
-  if (verdict.kind === 'unheard') return await exceed(world, attempt, verdict);
-  return account && verdict.kind === 'right' ? ok(account) : await fail(world, attempt, 'code');
+  if (account && !mayUseCodes(world, account, call.cookies)) return exceed(world, 'code');
+  const verdict = await proveByCode(world, {
+    userId: account?.id ?? null,
+    device: knownDevice(world.secrets, call.cookies, account?.id),
+    network: networkOf(call.ip),
+    code,
+  });
+  if (verdict.kind === 'unheard') return exceed(world, 'code', verdict.retryAfterSeconds);
+  return account && verdict.kind === 'right' ? ok(account) : fail(world, attempt, 'code');
 };
 
+/** The right link works from everywhere, whatever wrong ones were tried before: only those are counted. */
 const byLink = async (world: World, attempt: Attempt, token: string): Promise<Proof> => {
-  const { account } = attempt;
+  const { account, call } = attempt;
   const challenge = account && (await findChallengeByLink(world.db, account.id, sha256(token)));
-  const isUsedNow = challenge ? await consumeChallenge(world.db, challenge.id, world.clock.now()) : false;
-  return account && isUsedNow ? ok(account) : await fail(world, attempt, 'link');
+  const isUsedNow = challenge
+    ? await consumeChallenge(world.db, challenge.id, { by: 'link', now: world.clock.now() })
+    : false;
+  if (account && isUsedNow) return ok(account);
+  const guess = await takeFreeGuess(world, { kind: 'link', userId: null, device: null, network: networkOf(call.ip) });
+  return guess.isTaken ? fail(world, attempt, 'link') : exceed(world, 'link', guess.retryAfterSeconds);
 };
 
 /** Password, typed code or the link's token: whichever was sent. */

@@ -10,7 +10,12 @@ export type ChangeWatch = {
 };
 
 /** A refused call may leave its trace there. */
-const evidence: ReadonlySet<string> = new Set(['audit_events', 'sign_in_attempts']);
+const evidence: ReadonlySet<string> = new Set([
+  'audit_events',
+  'sign_in_attempts',
+  'sign_in_failures_told',
+  'bounded_mails',
+]);
 
 /** @returns the number that the next writing transaction gets: who only reads takes none */
 const nextTransaction = async ({ world }: TestWorld): Promise<string> => {

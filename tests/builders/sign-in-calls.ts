@@ -41,7 +41,8 @@ export const signInCalls = (): SignInCalls => {
     database ??= await freshDatabase();
     await close();
     made = await testWorld({ database });
-    for (const table of ['sign_in_attempts', 'sign_in_challenges', 'sandbox_mails', 'outbox', 'sessions'] as const)
+    const begunAnew = ['sign_in_attempts', 'sign_in_challenges', 'sign_in_failures_told', 'bounded_mails'] as const;
+    for (const table of [...begunAnew, 'sandbox_mails', 'outbox', 'sessions'] as const)
       await database.db.deleteFrom(table).execute();
   });
   afterAll(async () => {
@@ -81,9 +82,10 @@ export const signInCalls = (): SignInCalls => {
         referrer: searchParams.get('referrer'),
       };
     },
-    audited: (event) => {
+    audited: async (event) => {
+      await Promise.all([world(), ...others].map(({ world: each }) => each.background.stop(0)));
       const events = world().world.db.selectFrom('audit_events').select(['event', 'user_id', 'facts']).orderBy('id');
-      return (event === undefined ? events : events.where('event', '=', event)).execute();
+      return await (event === undefined ? events : events.where('event', '=', event)).execute();
     },
   };
 };

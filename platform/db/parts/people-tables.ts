@@ -92,7 +92,10 @@ export interface SignInChallengesTable {
   link_hash: string;
   created_at: Instant;
   expires_at: Instant;
+  link_expires_at: InstantOrNull;
+  sealed: string | null;
   wrong_tries: Generated<number>;
+  known_tries: Generated<number>;
   used_at: InstantOrNull;
 }
 
@@ -157,4 +160,22 @@ export interface TravelerProgramsTable {
   traveler_id: number;
   program_id: number;
   number: string;
+}
+
+/** Mails that somebody else than their recipient can cause. */
+export interface BoundedMailsTable {
+  id: Generated<number>;
+  /** A keyed hash of the address; null: one that was asked for, to whomever. */
+  recipient: string | null;
+  lane: string;
+  source: string | null;
+  at: Instant;
+}
+
+/** What the audit was told of an account on a day. */
+export interface SignInFailuresToldTable {
+  user_id: number;
+  event: string;
+  /** YYYY-MM-DD in UTC. */
+  day: string;
 }

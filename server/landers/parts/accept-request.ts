@@ -31,9 +31,14 @@ export type AcceptedRequest = {
   readonly card: VaultedCard | null;
 };
 
-/** Requests for one address in a day: each makes a trip that its owner has to look at. */
+/** Requests of strangers for one address in a day: each makes a trip that its owner has to look at. */
 const mostRequestsADay = 10;
 const dayMs = 24 * 60 * 60_000;
+const tooMany: Refusal = {
+  code: 'rate-limited',
+  detail: 'Many requests were made with this address today. Please sign in with it to make another.',
+  retryAfterSeconds: dayMs / 1000,
+};
 
 const airportsOf = (code: string | null | undefined): readonly string[] =>
   code ? (knownPlace(code)?.airports ?? []) : [];
@@ -110,7 +115,9 @@ export const acceptRequest = async (
   if (problem) return refuse(problem);
   // Without a program there is a problem.
   if (!program) return refuse({ code: 'invalid' });
-  if (await hasTooMany(world, body)) return refuse({ code: 'rate-limited', retryAfterSeconds: dayMs / 1000 });
+  // What strangers use up is not missing to the owner of the address, once signed in.
+  const isOwners = actor.kind === 'user' && actor.email === body.email;
+  if (!isOwners && (await hasTooMany(world, body))) return refuse(tooMany);
   const ideal = await resolveIdeal(world, body, { program, searcher: searcherOf(actor, cookies) });
   if (!ideal.ok) return ideal;
   const card = body.card ? await vaultCard(world, body.card, { ownerName: null, signal }) : ok(null);

@@ -7,6 +7,7 @@ import { requestDescription } from '#domain/landers/request-description.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { airportByIata } from '#reference/airports.ts';
+import { queueBoundedMail, sourceNetwork } from '#server/kit/bounded-mail.ts';
 import type { World } from '#server/kit/world.ts';
 import { findOrCreateGuest } from '#server/sign-in/find-or-create-guest.ts';
 import { mailGuest } from '#server/sign-in/mail-guest.ts';
@@ -183,7 +184,9 @@ const tellEveryone = async (world: World, tx: Db, { call, accepted, tripId, isOw
     ? [...new Set(body.collaborators.map(({ email }) => email))].filter((email) => email !== '' && email !== body.email)
     : [];
   await queueMail(tx, deskMail(asked, { to: supportEmail, publicUrl }));
-  for (const to of collaborators) await queueMail(tx, collaboratorMail(asked, { to, publicUrl }));
+  const source = sourceNetwork(call.ip);
+  for (const to of collaborators.toSorted())
+    await queueBoundedMail(world, tx, { mail: collaboratorMail(asked, { to, publicUrl }), lane: 'notice', source });
   if (isOwners) return await queueMail(tx, ownerMail(asked, { to: body.email, publicUrl }));
   const { ip, cookies } = call;
   await mailGuest(world, tx, { email: body.email, tripId, program: asked.program, collaborators, ip, cookies });

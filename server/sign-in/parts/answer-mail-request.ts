@@ -1,8 +1,8 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
-import { networkOf } from '#server/kit/network.ts';
+import { sourceNetwork, takeSenderTurn } from '#server/kit/bounded-mail.ts';
 import type { World } from '#server/kit/world.ts';
-import { takeGuess } from './budgets.ts';
+import { knownDevice } from './device-cookie.ts';
 import { type Challenge, mailChallenge } from './mail-challenge.ts';
 import { mayUseCodes } from './may-use-codes.ts';
 import { findAccount } from './store.ts';
@@ -22,13 +22,15 @@ export const answerMailRequest = async (
   { query, ip, cookies }: MailRequest,
   mail: Pick<Challenge, 'purpose' | 'event' | 'write'>,
 ): Promise<Result<{ code?: string }, Refusal>> => {
-  const taken = await takeGuess(world, { kind: 'mail', userId: null, device: null, network: networkOf(ip) });
-  if (!taken.isTaken) return refuse({ code: 'rate-limited', retryAfterSeconds: taken.retryAfterSeconds });
   const account = await findAccount(world.db, query.email);
+  const isKnownDevice = knownDevice(world.secrets, cookies, account?.id) !== null;
+  // What others of the network use up is not missing in the reserve of a person's own browser.
+  const wait = isKnownDevice ? null : await takeSenderTurn(world, sourceNetwork(ip));
+  if (wait) return refuse(wait);
   const send = async (): Promise<string | null> => {
     if (!account) return null;
     const isWithCode = mayUseCodes(world, account, cookies);
-    const challenge = { ...mail, account, isWithCode, ip };
+    const challenge = { ...mail, account, isWithCode, isKnownDevice, ip };
     return (await world.database.transact((tx) => mailChallenge(world, tx, challenge))).code;
   };
   if (world.config.world === 'sandbox') {

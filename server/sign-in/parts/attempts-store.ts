@@ -1,16 +1,22 @@
-/** Guesses and mails asked for, one row each: the budgets live in the database, not in a process. */
+/** Guesses that were looked at, one row each: the budgets live in the database, not in a process. */
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
-export type AttemptKind = 'code' | 'password' | 'mail';
+export type AttemptKind = 'code' | 'password' | 'link';
 
 /** Whose attempts are counted together. */
 export type CountedBy =
+  /** Of browsers that the account does not know. */
   | { readonly userId: number }
+  | { readonly userId: number; readonly network: string }
   | { readonly network: string }
   /** A browser that signed in as this person before, by the id in its cookie. */
-  | { readonly device: string; readonly ofUserId: number }
-  /** All that were looked at for an account, wherever they came from. */
-  | { readonly site: true };
+  | { readonly device: string; readonly ofUserId: number };
+
+/** Lets one transaction at a time count what belongs to a name, until it ends. */
+export const takeCountingTurn = async (tx: Db, name: string): Promise<void> => {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`guesses ${name}`}, 0))`.execute(tx);
+};
 
 export const insertAttempt = async (
   db: Db,
@@ -37,21 +43,10 @@ export const deleteAttempt = async (db: Db, attemptId: number): Promise<void> =>
 const attemptsBy = (db: Db, kind: AttemptKind, by: CountedBy) => {
   const attempts = db.selectFrom('sign_in_attempts').where('kind', '=', kind);
   if ('device' in by) return attempts.where('device', '=', by.device).where('user_id', '=', by.ofUserId);
-  if ('userId' in by) return attempts.where('user_id', '=', by.userId).where('device', 'is', null);
-  return 'network' in by ? attempts.where('network', '=', by.network) : attempts.where('user_id', 'is not', null);
-};
-
-/** How many attempts of a kind there were since an instant. */
-export const countAttempts = async (
-  db: Db,
-  kind: AttemptKind,
-  { by, since }: { by: CountedBy; since: Date },
-): Promise<number> => {
-  const { count } = await attemptsBy(db, kind, by)
-    .where('at', '>', since)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+  // A known browser has a budget of its own: what it uses up is nobody else's.
+  const ofStrangers = attempts.where('device', 'is', null);
+  const ofAccount = 'userId' in by ? ofStrangers.where('user_id', '=', by.userId) : ofStrangers;
+  return 'network' in by ? ofAccount.where('network', '=', by.network) : ofAccount;
 };
 
 /** When the n-th newest attempt was made; undefined when there were fewer. @param nth 1 is the newest */
@@ -67,4 +62,30 @@ export const nthNewestAttempt = async (
     .offset(nth - 1)
     .executeTakeFirst();
   return found?.at;
+};
+
+/** How many codes were looked at for whatever accounts since an instant. */
+export const countCodes = async (db: Db, since: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('sign_in_attempts')
+    .where('kind', '=', 'code')
+    .where('user_id', 'is not', null)
+    .where('at', '>', since)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};
+
+/** @returns whether the event is the account's first of that day */
+export const isFirstOfDay = async (
+  tx: Db,
+  { userId, event, now }: { userId: number; event: string; now: Date },
+): Promise<boolean> => {
+  const told = await tx
+    .insertInto('sign_in_failures_told')
+    .values({ user_id: userId, event, day: now.toISOString().slice(0, 10) })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst();
+  return told !== undefined;
 };

@@ -1,58 +1,57 @@
-/** How many wrong guesses are looked at. Counted before the compare and kept in the database. Semantics 2; T3, T4, T7 */
-import type { Db } from '#platform/db/database.ts';
+/**
+ * How many wrong guesses are looked at. Counted before the compare, one after the other, and kept in the database.
+ * What strangers use up is theirs: a browser that signed in as the person before has a budget of its own, which nobody
+ * else can use; no budget belongs to the whole site; a refused guess writes nothing. Semantics 2; T3, T4; decision 54
+ */
+import { invariant } from '#domain/kit/invariant.ts';
+import type { Bound } from '#domain/kit/room-again.ts';
+import { looksPerAccount, looksPerCode, lookWindowDays } from '#domain/sign-in/code-budget.ts';
+import { type Db, transact } from '#platform/db/database.ts';
+import { rememberUsedUp, secondsUntil, usedUpUntil } from '#server/kit/used-up.ts';
 import type { World } from '#server/kit/world.ts';
 import {
   type AttemptKind,
   type CountedBy,
-  countAttempts,
-  deleteAttempt,
   insertAttempt,
   nthNewestAttempt,
+  takeCountingTurn,
 } from './attempts-store.ts';
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
+const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-export const codeTries = 3;
+export const codeTries = looksPerCode;
 export const challengeMinutes = 10;
 
-type Budget = { readonly most: number; readonly windowMs: number };
 type Budgets = {
-  /** Guesses from browsers that the account does not know. */
-  readonly account?: Budget;
-  /** Guesses from one browser that signed in as the person before: nobody else can use these up. */
-  readonly device?: Budget;
-  readonly network: Budget;
-  /** Guesses for all accounts together. */
-  readonly site?: Budget;
+  /** Guesses from one browser that signed in as the person before. */
+  readonly device?: Bound;
+  /** Guesses of strangers at one account, from wherever. */
+  readonly account?: Bound;
+  /** Guesses of strangers at one account from one network. */
+  readonly pair?: Bound;
+  /** Guesses of strangers from one network, at whatever accounts. */
+  readonly network: Bound;
 };
+
+const codesOfAccount: Bound = { most: looksPerAccount, windowMs: lookWindowDays * dayMs };
 
 export const budgets: Readonly<Record<AttemptKind, Budgets>> = {
-  code: {
-    account: { most: 10, windowMs: 30 * dayMs },
-    network: { most: 30, windowMs: dayMs },
-    // Ten thousand accounts with ten guesses each would fall by the dozen. G3
-    site: { most: 200, windowMs: dayMs },
-  },
-  // Link and code still work when it is used up, so nobody can lock a person out.
+  // The link in the same mail still works when it is used up.
+  code: { device: codesOfAccount, account: codesOfAccount, network: { most: 30, windowMs: dayMs } },
+  // Mails still work when it is used up; one network alone cannot use it up.
   password: {
-    account: { most: 20, windowMs: hourMs },
     device: { most: 20, windowMs: hourMs },
+    account: { most: 40, windowMs: hourMs },
+    pair: { most: 20, windowMs: hourMs },
     network: { most: 200, windowMs: dayMs },
   },
-  // Of an account: see mailBudgets. Of a network: however many addresses it asks for.
-  mail: { network: { most: 60, windowMs: hourMs } },
+  // 256 bits: nobody guesses them, and the right one always works. Counted for what wrong ones cost.
+  link: { network: { most: 60, windowMs: hourMs } },
 };
 
-/** Mails to one account. T7 */
-export const mailBudgets: readonly Budget[] = [
-  { most: 3, windowMs: 15 * minuteMs },
-  { most: 10, windowMs: dayMs },
-];
-
 /** So many wrong codes in an hour, for whatever accounts, are worth a look. G3 */
-export const alarm: Budget = { most: 50, windowMs: hourMs };
+export const alarm: Bound = { most: 50, windowMs: hourMs };
 
 export type Guess = {
   readonly kind: AttemptKind;
@@ -66,90 +65,89 @@ export type Guess = {
 /** Guesses are counted by the root handle: they count even when what follows them is undone. */
 type GuessWorld = Pick<World, 'db' | 'clock'>;
 
-export type TakenGuess =
+export type RefusedGuess = { readonly isTaken: false; readonly retryAfterSeconds: number };
+export type TakenGuess<T> =
   /** To be given back when the guess was right. */
-  | { readonly isTaken: true; readonly attemptId: number }
-  | {
-      readonly isTaken: false;
-      /** False for all that follow while a budget stays used up: once is enough to be told. */
-      readonly isFirst: boolean;
-      readonly retryAfterSeconds: number;
-    };
+  | { readonly isTaken: true; readonly attemptId: number; readonly tried: T }
+  /** No budget is used up, but there was no try left. */
+  | { readonly isTaken: false; readonly retryAfterSeconds: null }
+  | RefusedGuess;
+type UsedUpScope = { readonly name: string; readonly untilMs: number };
 
-type Scope = Budget & { readonly by: CountedBy; readonly name: string };
+type Scope = Bound & { readonly by: CountedBy; readonly name: string };
 
+/** Nobody's id. */
+const nobody = -1;
+
+/** The budgets of a guess, accounts before networks: in this order they are locked. */
 const scopesOf = ({ kind, userId, device, network }: Guess): readonly Scope[] => {
-  const { account, device: ofDevice, network: ofNetwork, site } = budgets[kind];
-  const scopes: Scope[] = [{ ...ofNetwork, by: { network }, name: `${kind} network ${network}` }];
-  const isDevice = userId !== null && device !== null && ofDevice !== undefined;
-  if (isDevice) scopes.push({ ...ofDevice, by: { device, ofUserId: userId }, name: `${kind} ${userId} ${device}` });
-  else if (userId !== null && account) scopes.push({ ...account, by: { userId }, name: `${kind} ${userId}` });
-  // What is for no account is not looked at.
-  if (site && userId !== null) scopes.push({ ...site, by: { site: true }, name: `${kind} site` });
+  const of = budgets[kind];
+  if (userId !== null && device !== null && of.device)
+    return [{ ...of.device, by: { device, ofUserId: userId }, name: `${kind} ${userId} ${device}` }];
+  // For an address without an account as much is counted, of nobody: the time of an answer must not tell. T4
+  const whose = userId ?? `nobody of ${network}`;
+  const counted = userId ?? nobody;
+  const scopes: Scope[] = [];
+  if (of.account) scopes.push({ ...of.account, by: { userId: counted }, name: `${kind} ${whose}` });
+  if (of.pair) scopes.push({ ...of.pair, by: { userId: counted, network }, name: `${kind} ${whose} of ${network}` });
+  scopes.push({ ...of.network, by: { network }, name: `${kind} network ${network}` });
   return scopes;
 };
 
-/**
- * Budgets known to be used up and until when, so that a flood of guesses costs no query. Only a memory: whoever
- * forgets it asks the database, which knows the same.
- */
-const usedUpUntil = new WeakMap<GuessWorld, Map<string, number>>();
-const mostRemembered = 10_000;
-
-const memoryOf = (world: GuessWorld): Map<string, number> => {
-  const known = usedUpUntil.get(world) ?? new Map<string, number>();
-  usedUpUntil.set(world, known);
-  return known;
-};
-
-const remember = (memory: Map<string, number>, name: string, untilMs: number): void => {
-  const [oldest] = memory.keys();
-  if (memory.size >= mostRemembered && oldest !== undefined) memory.delete(oldest);
-  memory.set(name, untilMs);
-};
-
-const refused = (untilMs: number, nowMs: number, isFirst: boolean): TakenGuess & { isTaken: false } => ({
+const refused = (world: GuessWorld, untilMs: number): RefusedGuess => ({
   isTaken: false,
-  isFirst,
-  retryAfterSeconds: Math.max(1, Math.ceil((untilMs - nowMs) / 1000)),
+  retryAfterSeconds: secondsUntil(world, untilMs),
 });
-
-const isUsedUp = async (db: Db, kind: AttemptKind, { by, most, windowMs }: Scope, now: Date): Promise<boolean> =>
-  (await countAttempts(db, kind, { by, since: new Date(now.getTime() - windowMs) })) > most;
 
 /**
  * What is known of a guess without asking the database.
  * @returns the refusal while a budget is known to be used up, else null
  */
-export const heldBack = (world: GuessWorld, guess: Guess): (TakenGuess & { isTaken: false }) | null => {
-  const memory = memoryOf(world);
-  const nowMs = world.clock.now().getTime();
-  const known = Math.max(0, ...scopesOf(guess).map(({ name }) => memory.get(name) ?? 0));
-  return known > nowMs ? refused(known, nowMs, false) : null;
+export const heldBack = (world: GuessWorld, guess: Guess): RefusedGuess | null => {
+  const untilMs = usedUpUntil(
+    world,
+    scopesOf(guess).map(({ name }) => name),
+  );
+  return untilMs === null ? null : refused(world, untilMs);
 };
 
-/** Books a guess before it is looked at. Guesses that come together all see each other, so that none slips through. */
-export const takeGuess = async (world: GuessWorld, guess: Guess): Promise<TakenGuess> => {
+/**
+ * Books a guess before it is looked at. Of guesses that come together as many are booked as the budgets allow.
+ * @param takeTry what else has to be left for it to be looked at, in the same transaction; null: nothing is, and the guess
+ * is not booked
+ */
+export const takeGuess = async <T>(
+  world: GuessWorld,
+  guess: Guess,
+  takeTry: (tx: Db) => Promise<T | null>,
+): Promise<TakenGuess<T>> => {
   const held = heldBack(world, guess);
   if (held) return held;
-  const { db } = world;
-  const memory = memoryOf(world);
   const now = world.clock.now();
-  const nowMs = now.getTime();
-  const scopes = scopesOf(guess);
-  const attemptId = await insertAttempt(db, { ...guess, now });
-  const over: Scope[] = [];
-  for (const scope of scopes) if (await isUsedUp(db, guess.kind, scope, now)) over.push(scope);
-  if (over.length === 0) return { isTaken: true, attemptId };
-  // A refused guess was not looked at: it must not make the wait longer.
-  await deleteAttempt(db, attemptId);
-  let until = nowMs;
-  for (const { by, most, windowMs, name } of over) {
-    const oldest = await nthNewestAttempt(db, guess.kind, { by, nth: most });
-    // Guesses that came together may have refused each other: then there is room again.
-    const untilMs = oldest ? oldest.getTime() + windowMs : nowMs;
-    remember(memory, name, untilMs);
-    until = Math.max(until, untilMs);
-  }
-  return refused(until, nowMs, true);
+  const taken = await transact(world.db, async (tx): Promise<TakenGuess<T> | UsedUpScope> => {
+    for (const { by, most, windowMs, name } of scopesOf(guess)) {
+      await takeCountingTurn(tx, name);
+      const oldest = await nthNewestAttempt(tx, guess.kind, { by, nth: most });
+      const untilMs = oldest ? oldest.getTime() + windowMs : 0;
+      if (untilMs > now.getTime()) return { name, untilMs };
+    }
+    const tried = await takeTry(tx);
+    if (tried === null) return { isTaken: false, retryAfterSeconds: null };
+    return { isTaken: true, attemptId: await insertAttempt(tx, { ...guess, now }), tried };
+  });
+  if ('isTaken' in taken) return taken;
+  rememberUsedUp(world, taken.name, taken.untilMs);
+  return refused(world, taken.untilMs);
+};
+
+/** Books a guess for which nothing but the budgets decides. */
+export const takeFreeGuess = async (
+  world: GuessWorld,
+  guess: Guess,
+): Promise<{ readonly isTaken: true; readonly attemptId: number } | RefusedGuess> => {
+  const taken = await takeGuess(world, guess, async () => true);
+  if (taken.isTaken) return taken;
+  const { retryAfterSeconds } = taken;
+  invariant(retryAfterSeconds !== null, 'a guess without tries of its own is refused by a budget alone');
+  return { isTaken: false, retryAfterSeconds };
 };

@@ -6,8 +6,13 @@ export type NewChallenge = {
   readonly purpose: 'signin' | 'reset';
   readonly codeHmac: string;
   readonly linkHash: string;
+  /** Link and code as they were mailed, sealed. */
+  readonly sealed: string;
   readonly now: Date;
+  /** Of the code. */
   readonly expiresAt: Date;
+  /** The same instant or a later one. */
+  readonly linkExpiresAt: Date;
 };
 
 export const insertChallenge = async (db: Db, challenge: NewChallenge): Promise<void> => {
@@ -18,24 +23,15 @@ export const insertChallenge = async (db: Db, challenge: NewChallenge): Promise<
       purpose: challenge.purpose,
       code_hmac: challenge.codeHmac,
       link_hash: challenge.linkHash,
+      sealed: challenge.sealed,
+      link_expires_at: challenge.linkExpiresAt,
       created_at: challenge.now,
       expires_at: challenge.expiresAt,
     })
     .execute();
 };
 
-/** How many mails an account was sent since an instant. */
-export const countChallenges = async (db: Db, userId: number, since: Date): Promise<number> => {
-  const { count } = await db
-    .selectFrom('sign_in_challenges')
-    .where('user_id', '=', userId)
-    .where('created_at', '>', since)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-};
-
-/** Holds back other mails to this person until the end of the transaction, so that the count stays true. */
+/** Holds back other mails to this person until the end of the transaction, so that one live link is mailed again. */
 export const takeTurns = async (tx: Db, userId: number): Promise<void> => {
   await tx.selectFrom('users').where('id', '=', userId).forUpdate().select('id').execute();
 };
@@ -49,31 +45,55 @@ export const findOpenChallenge = (db: Db, userId: number, now: Date) =>
     .where('expires_at', '>', now)
     .orderBy('id', 'desc')
     .limit(1)
-    .select(['id', 'wrong_tries'])
+    .select(['id', 'wrong_tries', 'known_tries', 'link_hash', 'sealed'])
     .executeTakeFirst();
+
+/** What is mailed again works as long as what is mailed first. */
+export const prolongChallenge = async (
+  tx: Db,
+  challengeId: number,
+  { expiresAt, linkExpiresAt }: Pick<NewChallenge, 'expiresAt' | 'linkExpiresAt'>,
+): Promise<void> => {
+  await tx
+    .updateTable('sign_in_challenges')
+    .set({ expires_at: expiresAt, link_expires_at: linkExpiresAt })
+    .where('id', '=', challengeId)
+    .execute();
+};
 
 /**
  * Takes one of a code's tries before anything is compared.
  * @returns what to compare with; undefined when no try is left, or the code was used meanwhile
  */
-export const takeCodeTry = (db: Db, challengeId: number, mostTries: number) =>
+export const takeCodeTry = (
+  db: Db,
+  challengeId: number,
+  { tries, most }: { readonly tries: 'wrong_tries' | 'known_tries'; readonly most: number },
+) =>
   db
     .updateTable('sign_in_challenges')
-    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+    .set((eb) => ({ [tries]: eb(tries, '+', 1) }))
     .where('id', '=', challengeId)
-    .where('wrong_tries', '<', mostTries)
+    .where(tries, '<', most)
     .where('used_at', 'is', null)
     .returning(['id', 'code_hmac', 'link_hash'])
     .executeTakeFirst();
 
-/** @returns whether this call was the one that used the challenge */
-export const consumeChallenge = async (db: Db, challengeId: number, now: Date): Promise<boolean> => {
+/**
+ * @param by a link may outlive the code beside it
+ * @returns whether this call was the one that used the challenge
+ */
+export const consumeChallenge = async (
+  db: Db,
+  challengeId: number,
+  { by, now }: { readonly by: 'code' | 'link'; readonly now: Date },
+): Promise<boolean> => {
   const used = await db
     .updateTable('sign_in_challenges')
-    .set({ used_at: now })
+    .set({ used_at: now, sealed: null })
     .where('id', '=', challengeId)
     .where('used_at', 'is', null)
-    .where('expires_at', '>', now)
+    .where((eb) => eb(by === 'link' ? eb.fn.coalesce('link_expires_at', 'expires_at') : 'expires_at', '>', now))
     .returning('id')
     .executeTakeFirst();
   return used !== undefined;

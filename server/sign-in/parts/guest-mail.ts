@@ -3,6 +3,7 @@ import { maskedEmail } from '#domain/kit/masked-email.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail } from '#server/kit/mail-layout.ts';
 import { plainWords } from '#server/kit/plain-words.ts';
+import { linkLife } from './link-life.ts';
 import type { MailFacts } from './mail-challenge.ts';
 
 type GuestMailFacts = MailFacts & {
@@ -13,7 +14,7 @@ type GuestMailFacts = MailFacts & {
 
 /** To the address of a landing request: nothing that its visitor typed stands in it but that address. T1, T33 */
 export const guestMail = ({ to, publicUrl, tripId, program, collaborators, ...facts }: GuestMailFacts): Mail => {
-  const { code, linkToken, minutes } = facts;
+  const { code, linkToken } = facts;
   const link = pages.login({ email: to, code: linkToken, referrer: pages.trip(tripId) });
   const followers = collaborators.map((email) => `${maskedEmail(email)} will follow the trip too.`);
   return designedMail({
@@ -28,7 +29,7 @@ export const guestMail = ({ to, publicUrl, tripId, program, collaborators, ...fa
       ...(code === null ? [] : [{ kind: 'code' as const, label: 'Or enter this code', code }]),
       {
         kind: 'note',
-        text: `${code === null ? 'The link works' : 'Link and code work'} once, for ${minutes} minutes; after that, sign in with this address and we mail you another. If you did not ask for flights, you can ignore this mail: nothing is booked or charged without you.`,
+        text: `${linkLife(facts)}; after that, sign in with this address and we mail you another. If you did not ask for flights, you can ignore this mail: nothing is booked or charged without you.`,
       },
     ],
   });

@@ -4,9 +4,10 @@ import { queueMail } from '#platform/mail/outbox.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { audit } from '#server/kit/audit.ts';
+import { takeMailTurn } from '#server/kit/bounded-mail.ts';
 import type { World } from '#server/kit/world.ts';
-import { challengeMinutes, mailBudgets } from './budgets.ts';
-import { countChallenges, insertChallenge, takeTurns } from './challenge-store.ts';
+import { challengeMinutes, codeTries } from './budgets.ts';
+import { findOpenChallenge, insertChallenge, prolongChallenge, takeTurns } from './challenge-store.ts';
 import { codeHmac } from './code-hmac.ts';
 
 export type Challenge = {
@@ -16,6 +17,8 @@ export type Challenge = {
   readonly event: string;
   /** False: only the link opens the account. */
   readonly isWithCode: boolean;
+  /** Asked for by a browser that signed in as this account before: it has a reserve of mails of its own. */
+  readonly isKnownDevice: boolean;
   readonly ip: string;
   readonly write: (mail: MailFacts) => Mail;
 };
@@ -25,42 +28,79 @@ export type MailFacts = {
   readonly publicUrl: string;
   readonly linkToken: string;
   readonly code: string | null;
+  /** How long the code works. */
   readonly minutes: number;
+  /** How long the link works: as long, or longer. */
+  readonly linkMinutes: number;
 };
 
-const hasMailsEnough = async (tx: Db, userId: number, now: Date): Promise<boolean> => {
-  for (const { most, windowMs } of mailBudgets)
-    if ((await countChallenges(tx, userId, new Date(now.getTime() - windowMs))) >= most) return true;
-  return false;
-};
+type MailWorld = Pick<World, 'clock' | 'ids' | 'secrets' | 'config' | 'metrics'>;
+type Mailed = { readonly linkToken: string; readonly code: string | null };
+type Lives = { readonly expiresAt: Date; readonly linkExpiresAt: Date };
 
-/**
- * Mails a link, and mostly a code, that open an account once within 10 minutes; kept as hashes only. T6, T7
- * @param tx a transaction, of which this is the last part
- * @returns whether a mail leaves, and its code: an account with mails enough gets no more
- */
-export const mailChallenge = async (
-  world: Pick<World, 'clock' | 'ids' | 'secrets' | 'config'>,
+const sealPlace = (linkHash: string): string => `sign_in_challenges.sealed.${linkHash}`;
+
+/** The link and code that the person has in the mailbox already, while both still open the account. */
+const liveChallenge = async (
+  { secrets, clock }: MailWorld,
   tx: Db,
-  { account, purpose, event, isWithCode, ip, write }: Challenge,
-): Promise<{ readonly isMailed: boolean; readonly code: string | null }> => {
-  const now = world.clock.now();
-  await takeTurns(tx, account.id);
-  if (await hasMailsEnough(tx, account.id, now)) return { isMailed: false, code: null };
-  const code = isWithCode ? world.ids.digits(codeLength) : null;
-  const linkToken = world.ids.token();
+  { account, isWithCode }: Challenge,
+): Promise<(Mailed & { readonly id: number }) | null> => {
+  const open = await findOpenChallenge(tx, account.id, clock.now());
+  // One whose tries strangers have used up is of no use to somebody at a new browser.
+  if (!open?.sealed || open.wrong_tries >= codeTries || secrets.isSealedWithOldKey(open.sealed)) return null;
+  const { linkToken, code }: Mailed = JSON.parse(secrets.decrypt(sealPlace(open.link_hash), open.sealed));
+  if (isWithCode && code === null) return null;
+  return { id: open.id, linkToken, code: isWithCode ? code : null };
+};
+
+const newChallenge = async (
+  { ids, secrets, clock }: MailWorld,
+  tx: Db,
+  { account, purpose, isWithCode, lives }: Challenge & { readonly lives: Lives },
+): Promise<Mailed> => {
+  const code = isWithCode ? ids.digits(codeLength) : null;
+  const linkToken = ids.token();
   const linkHash = sha256(linkToken);
   await insertChallenge(tx, {
     userId: account.id,
     purpose,
     // Without a code the keyed hash is of something that nobody can type.
-    codeHmac: codeHmac(world.secrets, linkHash, code ?? linkToken),
+    codeHmac: codeHmac(secrets, linkHash, code ?? linkToken),
     linkHash,
-    now,
-    expiresAt: new Date(now.getTime() + challengeMinutes * 60_000),
+    sealed: secrets.encrypt(sealPlace(linkHash), JSON.stringify({ linkToken, code })),
+    now: clock.now(),
+    ...lives,
   });
+  return { linkToken, code };
+};
+
+/**
+ * Mails a link, and mostly a code, that open an account once within 10 minutes; the database keeps hashes, and a sealed
+ * copy while they live: who asks again is mailed the same ones. When no other mail may follow for a while, the link
+ * works until one may, so that there is always one in the mailbox that does. T6, T7
+ * @param tx a transaction, of which this is the last part
+ * @returns whether a mail leaves, and its code: an account with mails enough gets no more
+ */
+export const mailChallenge = async (
+  world: MailWorld,
+  tx: Db,
+  challenge: Challenge,
+): Promise<{ readonly isMailed: boolean; readonly code: string | null }> => {
+  const { account, event, isKnownDevice, ip, write } = challenge;
+  const nowMs = world.clock.now().getTime();
+  await takeTurns(tx, account.id);
+  const lane = isKnownDevice ? 'known-device' : 'sign-in';
+  const { isTaken, roomAgainAt } = await takeMailTurn(world, tx, { to: account.email, lane, source: null });
+  if (!isTaken) return { isMailed: false, code: null };
+  const expiresAt = new Date(nowMs + challengeMinutes * 60_000);
+  const lives = { expiresAt, linkExpiresAt: roomAgainAt > expiresAt ? roomAgainAt : expiresAt };
+  const live = await liveChallenge(world, tx, challenge);
+  if (live) await prolongChallenge(tx, live.id, lives);
+  const { linkToken, code } = live ?? (await newChallenge(world, tx, { ...challenge, lives }));
   const { publicUrl } = world.config;
-  await queueMail(tx, write({ to: account.email, publicUrl, code, linkToken, minutes: challengeMinutes }));
+  const linkMinutes = Math.floor((lives.linkExpiresAt.getTime() - nowMs) / 60_000);
+  await queueMail(tx, write({ to: account.email, publicUrl, code, linkToken, minutes: challengeMinutes, linkMinutes }));
   await audit(world, tx, { event, userId: account.id, actorId: null, ip });
   return { isMailed: true, code };
 };

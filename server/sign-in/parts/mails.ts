@@ -3,6 +3,7 @@ import { pages } from '#contract/pages.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail } from '#server/kit/mail-layout.ts';
 import { plainWords } from '#server/kit/plain-words.ts';
+import { linkLife } from './link-life.ts';
 
 type Addressed = {
   readonly to: string;
@@ -15,13 +16,14 @@ type Mailed = Addressed & {
   /** 4 digits; null: no code opens this account from here. */
   readonly code: string | null;
   readonly minutes: number;
+  readonly linkMinutes: number;
 };
 
 const codePart = (code: string | null) =>
   code === null ? [] : [{ kind: 'code' as const, label: 'Or enter this code', code }];
 
 /** The sign-in mail with its link and code. SIGN-11, SIGN-12 */
-export const signInMail = ({ to, publicUrl, code, linkToken, minutes }: Mailed): Mail =>
+export const signInMail = ({ to, publicUrl, code, linkToken, ...lives }: Mailed): Mail =>
   designedMail({
     to,
     subject: 'Your Tripwright sign-in link',
@@ -32,13 +34,13 @@ export const signInMail = ({ to, publicUrl, code, linkToken, minutes }: Mailed):
       ...codePart(code),
       {
         kind: 'note',
-        text: `${code === null ? 'The link works' : 'Link and code work'} once, for ${minutes} minutes. If you did not ask to sign in, you can ignore this mail: nobody can sign in without it.`,
+        text: `${linkLife({ code, ...lives })}. If you did not ask to sign in, you can ignore this mail: nobody can sign in without it.`,
       },
     ],
   });
 
 /** Signs in like the sign-in mail and leads on to where a new password is chosen. SIGN-17, SIGN-18 */
-export const resetMail = ({ to, publicUrl, code, linkToken, minutes }: Mailed): Mail => {
+export const resetMail = ({ to, publicUrl, code, linkToken, ...lives }: Mailed): Mail => {
   const link = pages.login({ email: to, code: linkToken, referrer: pages.account() });
   return designedMail({
     to,
@@ -53,14 +55,14 @@ export const resetMail = ({ to, publicUrl, code, linkToken, minutes }: Mailed): 
       ...codePart(code),
       {
         kind: 'note',
-        text: `${code === null ? 'The link works' : 'Link and code work'} once, for ${minutes} minutes. Your old password goes on working until you choose a new one. If you did not ask for this, you can ignore this mail.`,
+        text: `${linkLife({ code, ...lives })}. Your old password goes on working until you choose a new one. If you did not ask for this, you can ignore this mail.`,
       },
     ],
   });
 };
 
 /** Our first mail to an address that nobody has proven: it says nothing of what was typed beside it. */
-export const registrationMail = ({ to, publicUrl, linkToken, minutes }: Omit<Mailed, 'code'>): Mail =>
+export const registrationMail = ({ to, publicUrl, linkToken, ...lives }: Omit<Mailed, 'code'>): Mail =>
   designedMail({
     to,
     subject: 'Confirm your email address for Tripwright',
@@ -81,7 +83,7 @@ export const registrationMail = ({ to, publicUrl, linkToken, minutes }: Omit<Mai
       },
       {
         kind: 'note',
-        text: `The link works once, for ${minutes} minutes; after that, ask for a new one on the sign-in page. If you did not ask for an account, you can ignore this mail: nothing happens without your confirmation.`,
+        text: `${linkLife({ ...lives, code: null })}; after that, ask for a new one on the sign-in page. If you did not ask for an account, you can ignore this mail: nothing happens without your confirmation.`,
       },
     ],
   });
@@ -106,8 +108,8 @@ export const invitationMail = ({
   to,
   publicUrl,
   linkToken,
-  minutes,
   organization,
+  ...lives
 }: Omit<Mailed, 'code'> & Invited): Mail =>
   designedMail({
     to,
@@ -118,7 +120,7 @@ export const invitationMail = ({
       { kind: 'button', label: 'Sign in', url: publicUrl + pages.login({ email: to, code: linkToken }) },
       {
         kind: 'note',
-        text: `The link works once, for ${minutes} minutes. After that, enter this address on the sign-in page and we mail you another. If you do not know this organization, you can ignore this mail.`,
+        text: `${linkLife({ ...lives, code: null })}. After that, enter this address on the sign-in page and we mail you another. If you do not know this organization, you can ignore this mail.`,
       },
     ],
   });

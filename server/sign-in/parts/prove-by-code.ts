@@ -1,57 +1,66 @@
 import { isSameText } from '#platform/secrets.ts';
 import type { World } from '#server/kit/world.ts';
-import { countAttempts, deleteAttempt } from './attempts-store.ts';
-import { alarm, codeTries, type Guess, heldBack, takeGuess } from './budgets.ts';
+import { countCodes, deleteAttempt } from './attempts-store.ts';
+import { alarm, codeTries, type Guess, heldBack, takeFreeGuess, takeGuess } from './budgets.ts';
 import { consumeChallenge, findOpenChallenge, takeCodeTry } from './challenge-store.ts';
 import { codeHmac } from './code-hmac.ts';
 
 export type CodeGuess = {
   /** Null: no such account. */
   readonly userId: number | null;
+  /** The id of a browser that signed in as this account before, else null. */
+  readonly device: string | null;
   readonly network: string;
   readonly code: string;
 };
 
-/** `unheard`: refused without a look, `isFirst` once for each time that a budget is used up. */
+/** `unheard`: refused without a look. */
 export type CodeVerdict =
   | { readonly kind: 'right' | 'wrong' }
-  | { readonly kind: 'unheard'; readonly isFirst: boolean; readonly retryAfterSeconds: number };
+  | { readonly kind: 'unheard'; readonly retryAfterSeconds: number };
 
 const wrong: CodeVerdict = { kind: 'wrong' };
+const unheard = (retryAfterSeconds: number): CodeVerdict => ({ kind: 'unheard', retryAfterSeconds });
 /** Another code can be asked for at once. */
-const usedUp: CodeVerdict = { kind: 'unheard', isFirst: false, retryAfterSeconds: 60 };
+const usedUp = unheard(60);
 
 type CodeWorld = Pick<World, 'db' | 'clock' | 'secrets' | 'log'>;
 
 const soundAlarm = async (world: CodeWorld, now: Date): Promise<void> => {
-  const since = new Date(now.getTime() - alarm.windowMs);
-  const count = await countAttempts(world.db, 'code', { by: { site: true }, since });
+  const count = await countCodes(world.db, new Date(now.getTime() - alarm.windowMs));
   if (count === alarm.most) world.log.error({ alert: true, count }, 'many wrong sign-in codes within an hour');
 };
 
+/** Where there is no code to compare with, the guess counts for its network alone. */
+const guessAtNothing = async (world: CodeWorld, guess: Guess): Promise<CodeVerdict> => {
+  const taken = await takeFreeGuess(world, { ...guess, userId: null });
+  return taken.isTaken ? wrong : unheard(taken.retryAfterSeconds);
+};
+
 /**
- * Looks at a typed code, if the budgets of account, network and site and the code's own tries allow; each is counted
- * before the compare. A right code is used up. Semantics 2; threat T3, figure G3
+ * Looks at a typed code, if the budgets of browser, or of account and network, and the code's own tries allow; each is
+ * counted before the compare. A right code is used up. Semantics 2; threat T3, figure G3
  */
-export const proveByCode = async (world: CodeWorld, { userId, network, code }: CodeGuess): Promise<CodeVerdict> => {
+export const proveByCode = async (
+  world: CodeWorld,
+  { userId, device, network, code }: CodeGuess,
+): Promise<CodeVerdict> => {
   const now = world.clock.now();
-  const guess: Guess = { kind: 'code', userId, device: null, network };
+  const guess: Guess = { kind: 'code', userId, device, network };
   const held = heldBack(world, guess);
-  if (held) return { kind: 'unheard', ...held };
+  if (held) return unheard(held.retryAfterSeconds);
   const open = userId === null ? undefined : await findOpenChallenge(world.db, userId, now);
-  if (open && open.wrong_tries >= codeTries) return usedUp;
-  // Where there is no code to compare with, the guess counts for its network alone.
-  const taken = await takeGuess(world, open ? guess : { ...guess, userId: null });
-  if (!taken.isTaken) return { kind: 'unheard', ...taken };
-  if (!open) return wrong;
-  const challenge = await takeCodeTry(world.db, open.id, codeTries);
-  if (!challenge) {
-    // Others that came together have taken the last try.
-    await deleteAttempt(world.db, taken.attemptId);
-    return usedUp;
-  }
+  const tries = device === null ? 'wrong_tries' : 'known_tries';
+  if (open && open[tries] >= codeTries) return usedUp;
+  if (!open) return await guessAtNothing(world, guess);
+  // Of those that come together only as many are booked as have a try.
+  const taken = await takeGuess(world, guess, async (tx) => {
+    return (await takeCodeTry(tx, open.id, { tries, most: codeTries })) ?? null;
+  });
+  if (!taken.isTaken) return taken.retryAfterSeconds === null ? usedUp : unheard(taken.retryAfterSeconds);
+  const challenge = taken.tried;
   const isRight = isSameText(codeHmac(world.secrets, challenge.link_hash, code), challenge.code_hmac);
-  if (!isRight || !(await consumeChallenge(world.db, challenge.id, now))) {
+  if (!isRight || !(await consumeChallenge(world.db, challenge.id, { by: 'code', now }))) {
     await soundAlarm(world, now);
     return wrong;
   }

@@ -2,10 +2,12 @@ import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { audit } from '#server/kit/audit.ts';
+import { forgetMailTurns } from '#server/kit/bounded-mail.ts';
 import { networkOf } from '#server/kit/network.ts';
 import type { SetCookie } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { issueSession } from '../issue-session.ts';
+import { closeChallenges } from './close-challenges-store.ts';
 import { knownDevice } from './device-cookie.ts';
 import { deviceWords } from './device-words.ts';
 import { newDeviceMail } from './mails.ts';
@@ -38,9 +40,15 @@ const tellOfNewDevice = (world: World, tx: Db, browser: Browser, { email: to }: 
     }),
   );
 
+/** Whoever used one mailed link or code needs no other, and may be mailed as many as before. */
+const endMailedWays = async (world: World, tx: Db, { id, email: to }: Account): Promise<void> => {
+  await closeChallenges(tx, id, world.clock.now());
+  for (const lane of ['sign-in', 'known-device'] as const) await forgetMailTurns(world, tx, { to, lane });
+};
+
 /**
  * Begins the session of somebody who has proven to be the account's owner: the session that this browser had before
- * ends; the first proof of the address ends all that were prepared under it (T2); an unknown device is told by mail.
+ * ends; the first proof of the address ends all that were prepared under it (T2); one mailed link or code ends the others; an unknown device is told by mail.
  */
 export const startSession = async (
   world: World,
@@ -58,6 +66,7 @@ export const startSession = async (
     // Whoever has the mailed code or link has the mailbox.
     const isFirstProof = way !== 'password' && (await proveAddress(tx, id, now));
     const revoked = isFirstProof ? await endSessionsOf(tx, id, { exceptSessionId: null, now }) : 0;
+    if (way !== 'password') await endMailedWays(world, tx, account);
     const { ip, userAgent } = browser;
     const isStaff = is_admin || is_expert;
     const session = await issueSession(world, tx, {

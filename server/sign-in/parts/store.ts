@@ -72,7 +72,15 @@ export const insertAccount = async (db: Db, account: NewAccount, now: Date): Pro
   return id;
 };
 
-export const deleteOldSignIns = async (db: Db, before: Date): Promise<void> => {
+/** @param before what is older is looked at by no rule; @param now what has ended by then needs no link any more */
+export const deleteOldSignIns = async (db: Db, { before, now }: { before: Date; now: Date }): Promise<void> => {
+  await db
+    .updateTable('sign_in_challenges')
+    .set({ sealed: null })
+    .where('sealed', 'is not', null)
+    .where((eb) => eb(eb.fn.coalesce('link_expires_at', 'expires_at'), '<', now))
+    .execute();
+  await db.deleteFrom('sign_in_failures_told').where('day', '<', before.toISOString().slice(0, 10)).execute();
   await db.deleteFrom('sign_in_attempts').where('at', '<', before).execute();
   await db.deleteFrom('sign_in_challenges').where('created_at', '<', before).execute();
   await db

@@ -3,6 +3,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { sha256 } from '#platform/secrets.ts';
+import { queueBoundedMail } from '#server/kit/bounded-mail.ts';
 import type { World } from '#server/kit/world.ts';
 import { emailAskedMail, proveEmailMail } from './account-mails.ts';
 import {
@@ -57,6 +58,8 @@ export const askForProof = async (world: World, tx: Db, address: NewAddress): Pr
   await endEmailChanges(tx, account.id, world.clock.now());
   await insertEmailChange(tx, { ...rowOf(world, address, token), endedAt: null });
   const url = `${world.config.publicUrl}${pages.account({ 'prove-email': token })}`;
-  await queueMail(tx, proveEmailMail(newEmail, { url, hours: proofHours }));
+  // The account's own budget counts who asks; this one, whom several accounts together would mail.
+  const proof = proveEmailMail(newEmail, { url, hours: proofHours });
+  await queueBoundedMail(world, tx, { mail: proof, lane: 'address-proof', source: null });
   await queueMail(tx, emailAskedMail({ oldEmail: account.email, newEmail }));
 };

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { codeLength } from '#contract/sign-in.ts';
+import { looksPerAccount, looksPerCode, lookWindowDays } from './code-budget.ts';
+
+const codes = 10 ** codeLength;
+
+/** The chance that one of these looks is right, when each mailed code is any of ten thousand and no guess is repeated. */
+const chance = (looksAtEachCode: readonly number[]): number =>
+  1 - looksAtEachCode.reduce((none, looks) => none * (1 - looks / codes), 1);
+
+/** Every way to spread the looks over mailed codes. */
+const spreads = (looks: number, most: number): number[][] =>
+  looks === 0
+    ? [[]]
+    : Array.from({ length: Math.min(looks, most) }, (_, n) => n + 1).flatMap((first) =>
+        spreads(looks - first, first).map((rest) => [first, ...rest]),
+      );
+
+describe('T3 G3 the chance to guess the code of one account within thirty days', () => {
+  test('is at most 0.1 %, however strangers spread their looks', () => {
+    expect(lookWindowDays).toBe(30);
+    const all = spreads(looksPerAccount, looksPerCode);
+    expect(all.length).toBeGreaterThan(10);
+    for (const spread of all) expect(chance(spread)).toBeLessThanOrEqual(0.001);
+    expect(Math.max(...all.map(chance)).toFixed(7)).toBe('0.0009996');
+  });
+
+  test('would be more with one look more', () => {
+    expect(Math.max(...spreads(looksPerAccount + 1, looksPerCode).map(chance))).toBeGreaterThan(0.001);
+  });
+});

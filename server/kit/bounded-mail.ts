@@ -1,0 +1,161 @@
+/**
+ * The one rule for mails that somebody else than their recipient can cause: a few to each address in an hour and a day,
+ * whoever asks, and a few in an hour by each network or organization, whomever they are for. Threat T7; decision 54
+ */
+import type { Refusal } from '#contract/refusals.ts';
+import { type Bound, roomAgainMs } from '#domain/kit/room-again.ts';
+import { type Db, transact } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import type { Mail } from '#platform/mail/port.ts';
+import { networkOf } from './network.ts';
+import {
+  deleteMailsBefore,
+  deleteMailsTo,
+  insertBoundedMail,
+  takeCountingTurn,
+  timesOfRecipient,
+  timesOfSource,
+} from './parts/bounded-mail-store.ts';
+import { rememberUsedUp, secondsUntil, usedUpUntil } from './used-up.ts';
+import type { World } from './world.ts';
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** What one address gets, each kind of mail counted apart: what strangers use up of one is not missing in another. */
+const lanes = {
+  /** Links and codes asked for by whoever typed the address. */
+  'sign-in': [
+    { most: 3, windowMs: 15 * minuteMs },
+    { most: 10, windowMs: dayMs },
+  ],
+  /** The reserve of a person's own devices: links and codes asked for by a browser that signed in as them before. */
+  'known-device': [
+    { most: 6, windowMs: hourMs },
+    { most: 20, windowMs: dayMs },
+  ],
+  /** What others do that concerns somebody: they follow a trip, were invited or added. */
+  notice: [
+    { most: 5, windowMs: hourMs },
+    { most: 15, windowMs: dayMs },
+  ],
+  /** The proof of an address that an account wants to have. */
+  'address-proof': [
+    { most: 3, windowMs: hourMs },
+    { most: 10, windowMs: dayMs },
+  ],
+} as const satisfies Readonly<Record<string, readonly Bound[]>>;
+export type MailLane = keyof typeof lanes;
+
+/** What one network or organization may cause, of all lanes together. */
+const ofSource: readonly Bound[] = [{ most: 60, windowMs: hourMs }];
+
+/** Who causes a mail: whoever is at the other end of an address of the network. */
+export const sourceNetwork = (ip: string): string => `network ${networkOf(ip)}`;
+/** Who causes a mail: an organization, whichever of its people. */
+export const sourceOrganization = (organizationId: number): string => `organization ${organizationId}`;
+
+export type MailTurn = {
+  readonly to: string;
+  readonly lane: MailLane;
+  /** Of sourceNetwork or sourceOrganization; null: counted by takeSenderTurn, or caused by the recipient's own device. */
+  readonly source: string | null;
+};
+
+type MailWorld = Pick<World, 'clock' | 'secrets' | 'metrics'>;
+
+/** Tags behind a plus reach the same mailbox, so that notices to them count as one. */
+const mailboxOf = ({ to, lane }: Pick<MailTurn, 'to' | 'lane'>): string => {
+  const address = to.trim().toLowerCase();
+  return lane === 'notice' ? address.replace(/\+[^@]*(?=@)/, '') : address;
+};
+
+const recipientOf = ({ secrets }: Pick<World, 'secrets'>, mail: Pick<MailTurn, 'to' | 'lane'>): string =>
+  secrets.hmac('mail-recipient', mailboxOf(mail));
+
+/** Waits for others of the same source. @returns when it may cause another mail, in milliseconds since 1970 */
+const roomOfSource = async (tx: Db, source: string, nowMs: number): Promise<number> => {
+  await takeCountingTurn(tx, source);
+  return roomAgainMs(await timesOfSource(tx, source, new Date(nowMs - hourMs)), ofSource, nowMs);
+};
+
+/**
+ * Counts one mail that somebody asks for, whether there is anybody to get it or not: the answer must not tell.
+ * A refusal writes nothing, and while it lasts it asks nothing.
+ * @returns `rate-limited` when the network or organization has had 60 within an hour, else null
+ */
+export const takeSenderTurn = async (world: Pick<World, 'db' | 'clock'>, source: string): Promise<Refusal | null> => {
+  const name = `mails of ${source}`;
+  const knownMs = usedUpUntil(world, [name]);
+  const rateLimited = (untilMs: number): Refusal => ({
+    code: 'rate-limited',
+    retryAfterSeconds: secondsUntil(world, untilMs),
+  });
+  if (knownMs !== null) return rateLimited(knownMs);
+  const now = world.clock.now();
+  const roomMs = await transact(world.db, async (tx) => {
+    const ms = await roomOfSource(tx, source, now.getTime());
+    if (ms <= now.getTime()) await insertBoundedMail(tx, { recipient: null, lane: 'asked', source, at: now });
+    return ms;
+  });
+  if (roomMs <= now.getTime()) return null;
+  rememberUsedUp(world, name, roomMs);
+  return rateLimited(roomMs);
+};
+
+/**
+ * Counts one mail, unless its recipient or its source has had enough.
+ * @param tx the transaction that queues the mail: others to the same address wait for its end
+ * @returns whether it may leave, and from when on the recipient may get another of this lane after it
+ */
+export const takeMailTurn = async (
+  world: MailWorld,
+  tx: Db,
+  turn: MailTurn,
+): Promise<{ readonly isTaken: boolean; readonly roomAgainAt: Date }> => {
+  const { lane, source } = turn;
+  const now = world.clock.now();
+  const nowMs = now.getTime();
+  const recipient = recipientOf(world, turn);
+  // Sources before recipients, in every transaction: two of them then never wait for each other.
+  const isSourceDone = source !== null && (await roomOfSource(tx, source, nowMs)) > nowMs;
+  await takeCountingTurn(tx, recipient);
+  const sent = await timesOfRecipient(tx, { recipient, lane }, new Date(nowMs - dayMs));
+  const roomMs = roomAgainMs(sent, lanes[lane], nowMs);
+  if (roomMs > nowMs || isSourceDone) {
+    world.metrics.mailsDropped.inc({ lane, bound: isSourceDone ? 'source' : 'recipient' });
+    return { isTaken: false, roomAgainAt: new Date(roomMs) };
+  }
+  await insertBoundedMail(tx, { recipient, lane, source, at: now });
+  return { isTaken: true, roomAgainAt: new Date(roomAgainMs([...sent, nowMs], lanes[lane], nowMs)) };
+};
+
+/**
+ * Queues a mail that somebody else than its recipient can cause, or drops and counts it when the recipient or its source
+ * has had enough: 5 notices an hour and 15 a day to one address, 60 mails an hour from one network or organization.
+ * Answer the caller the same either way. What the books need (confirmations, receipts, approvals) goes by queueMail.
+ * @param tx the transaction that does what the mail tells of; mail several people in the order of their addresses, so
+ * that two transactions do not wait for each other
+ * @returns whether the mail leaves
+ */
+export const queueBoundedMail = async (
+  world: MailWorld,
+  tx: Db,
+  { mail, ...turn }: Omit<MailTurn, 'to'> & { readonly mail: Mail },
+): Promise<boolean> => {
+  const { isTaken } = await takeMailTurn(world, tx, { ...turn, to: mail.to });
+  if (isTaken) await queueMail(tx, mail);
+  return isTaken;
+};
+
+/** Begins counting anew: the person has shown that they got what they were mailed. */
+export const forgetMailTurns = (
+  world: Pick<World, 'secrets'>,
+  db: Db,
+  turn: Pick<MailTurn, 'to' | 'lane'>,
+): Promise<void> => deleteMailsTo(db, recipientOf(world, turn), turn.lane);
+
+/** Removes what no bound looks at any more. */
+export const forgetOldMailTurns = ({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> =>
+  deleteMailsBefore(db, new Date(clock.now().getTime() - 2 * dayMs));

@@ -1,0 +1,46 @@
+/**
+ * Budgets known to be used up and until when, so that a flood of refused calls costs no query. Only a memory of this
+ * process: whoever forgets it asks the database, which knows the same.
+ */
+import type { World } from './world.ts';
+
+type Remembering = Pick<World, 'clock'>;
+
+type UsedUp = { readonly untilMs: number; readonly asksAgainMs: number };
+
+const memories = new WeakMap<Remembering, Map<string, UsedUp>>();
+const mostRemembered = 10_000;
+/** Then the database is asked anew: what was booked when several came at once may have been given back. */
+const longestMs = 60_000;
+
+const memoryOf = (world: Remembering): Map<string, UsedUp> => {
+  const known = memories.get(world) ?? new Map<string, UsedUp>();
+  memories.set(world, known);
+  return known;
+};
+
+/** @returns milliseconds since 1970 until when one of the budgets is used up, or null when none is known to be */
+export const usedUpUntil = (world: Remembering, names: readonly string[]): number | null => {
+  const memory = memoryOf(world);
+  const nowMs = world.clock.now().getTime();
+  const untilMs = Math.max(
+    0,
+    ...names.map((name) => {
+      const known = memory.get(name);
+      return known && known.asksAgainMs > nowMs ? known.untilMs : 0;
+    }),
+  );
+  return untilMs > nowMs ? untilMs : null;
+};
+
+/** @param name of the budget, for all that count by it */
+export const rememberUsedUp = (world: Remembering, name: string, untilMs: number): void => {
+  const memory = memoryOf(world);
+  const [oldest] = memory.keys();
+  if (memory.size >= mostRemembered && oldest !== undefined) memory.delete(oldest);
+  memory.set(name, { untilMs, asksAgainMs: Math.min(untilMs, world.clock.now().getTime() + longestMs) });
+};
+
+/** The whole seconds that somebody has to wait. */
+export const secondsUntil = (world: Pick<World, 'clock'>, untilMs: number): number =>
+  Math.max(1, Math.ceil((untilMs - world.clock.now().getTime()) / 1000));
