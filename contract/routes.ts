@@ -89,6 +89,7 @@ import {
   deleteTraveler,
   listTravelers,
   readTraveler,
+  relistTraveler,
   setOwnTraveler,
   updateTraveler,
 } from './travelers.ts';
@@ -189,6 +190,7 @@ export const travelerRoutes = [
   createTraveler,
   updateTraveler,
   deleteTraveler,
+  relistTraveler,
   setOwnTraveler,
 ] as const;
 

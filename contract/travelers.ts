@@ -39,7 +39,18 @@ const phone = z
 
 /** What is written; passport country and expiry go with a passport number, and only with one. TRV-11 */
 export const travelerBody = z.strictObject({
-  customer_id: id.nullable().optional().describe('Whose traveler it is; default: the caller'),
+  customer_id: id
+    .nullable()
+    .optional()
+    .describe(
+      'For whom it is; default: the caller. Made for a colleague it is the caller’s, shared with their organization',
+    ),
+  shared_organization_id: id
+    .nullable()
+    .optional()
+    .describe(
+      'One of the caller’s organizations, whose members then find and book this traveler; null: the caller’s alone. Left out: as it was, and a new one is the caller’s alone',
+    ),
   passport_first_name: travelerName(travelerLimits.firstName, 1),
   passport_middle_name: travelerName(travelerLimits.middleName, 0).nullable().optional(),
   passport_last_name: travelerName(travelerLimits.lastName, 1),
@@ -65,8 +76,21 @@ export const traveler = z.object({
   id,
   customer_id: id,
   customer_name: z.string(),
+  creator_name: z.string().describe('Whose traveler it is'),
   is_me: z.boolean(),
-  is_editable: z.boolean().describe('The caller created it'),
+  is_editable: z.boolean().describe('The caller created it, or is an expert'),
+  may_delete: z
+    .boolean()
+    .describe('The caller may delete it for everybody; else deleting takes it off the caller’s own list'),
+  belonging: z
+    .enum(['own', 'shared', 'colleague', 'other'])
+    .describe(
+      'Why the caller sees it: they created it; its creator shares it; it is a colleague’s own profile; they are staff',
+    ),
+  shared_organization_id: id
+    .nullable()
+    .describe('Its members find and book this traveler; null: nobody but its creator'),
+  shared_organization_name: z.string().nullable(),
   passport_first_name: z.string(),
   passport_middle_name: z.string(),
   passport_last_name: z.string(),
@@ -89,8 +113,13 @@ export const travelerSummary = traveler.pick({
   id: true,
   customer_id: true,
   customer_name: true,
+  creator_name: true,
   is_me: true,
   is_editable: true,
+  may_delete: true,
+  belonging: true,
+  shared_organization_id: true,
+  shared_organization_name: true,
   passport_first_name: true,
   passport_middle_name: true,
   passport_last_name: true,
@@ -102,8 +131,14 @@ const byId = z.strictObject({ id: idParam });
 export const listTravelers = route({
   method: 'GET',
   path: '/travelers',
-  summary: 'Travelers the caller made; with all=true those of the caller’s organizations too. The caller’s own first.',
-  query: z.strictObject({ all: z.stringbool().default(false) }),
+  summary:
+    'Travelers the caller made; with all=true also the own profiles of colleagues, and what is shared with the caller’s organizations. The caller’s own first.',
+  query: z.strictObject({
+    all: z.stringbool().default(false),
+    organization_id: idParam
+      .optional()
+      .describe('With all=true: only of this organization, as for its trips; default: of all of the caller’s'),
+  }),
   reply: z.array(travelerSummary),
 });
 
@@ -137,7 +172,8 @@ export const updateTraveler = route({
 export const deleteTraveler = route({
   method: 'DELETE',
   path: '/travelers/:id',
-  summary: 'Delete a listed traveler; booked trips keep what they were booked with.',
+  summary:
+    'Delete a traveler that one created, or as Super Admin one that is shared with the organization; another’s is taken off one’s own list. Booked trips keep what they were booked with.',
   params: byId,
   refusals: ['not-found', 'role-too-low'],
 });
@@ -146,6 +182,14 @@ export const setOwnTraveler = route({
   method: 'PUT',
   path: '/travelers/:id/default',
   summary: 'Mark one of the caller’s travelers as the caller.',
+  params: byId,
+  refusals: ['not-found'],
+});
+
+export const relistTraveler = route({
+  method: 'PUT',
+  path: '/travelers/:id/listed',
+  summary: 'Put another’s traveler on the caller’s own list again.',
   params: byId,
   refusals: ['not-found'],
 });

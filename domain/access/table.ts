@@ -123,7 +123,10 @@ export const accessTable: readonly AccessRow[] = [
   row(37, ['GET /travelers/:id'], '- - S S Om S S * *m'),
   row(38, ['POST /travelers'], '- - S O O S S * -'),
   row(39, ['PUT /travelers/:id'], '- - S S S S S * -'),
-  row(40, ['DELETE /travelers/:id'], '- - O O O S S * -'),
+  // O: what is shared with the organization. Another's listed traveler is taken off one's own list. docs/decisions/0052
+  row(40, ['DELETE /travelers/:id'], '- - S S O S S * -'),
+  // Added: what was taken off one's own list comes back.
+  row(81, ['PUT /travelers/:id/listed'], '- - S S S S S S S'),
   row(41, ['PUT /travelers/:id/default'], '- - S S S S S S S'),
   row(42, ['GET /customers'], self),
   row(43, ['PUT /customers', 'PUT /customers/email'], '- - S S S S S S S'),

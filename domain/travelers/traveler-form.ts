@@ -1,6 +1,7 @@
 /** The traveler form: its fields as typed, what is wrong with them, and what is sent. Spec 2, 3 and 5; semantics 8. */
 import { type Traveler, type TravelerBody, travelerBody } from '#contract/travelers.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/kit/calendar.ts';
+import { notShared } from './traveler-sharing.ts';
 
 /** A day picked in three selects; each part may still be empty. */
 export type DayParts = { readonly year: string; readonly month: string; readonly day: string };
@@ -23,6 +24,8 @@ export type TravelerForm = {
   readonly dietary: string;
   readonly other: string;
   readonly programs: readonly ProgramEntry[];
+  /** The organization that it is shared with, by id; empty: it is its creator's alone. */
+  readonly share: string;
 };
 
 const noDay: DayParts = { year: '', month: '', day: '' };
@@ -43,6 +46,7 @@ export const emptyTravelerForm: TravelerForm = {
   dietary: '',
   other: '',
   programs: [],
+  share: notShared,
 };
 
 const birthYearChoices = 101;
@@ -90,6 +94,7 @@ export const travelerFormOf = (traveler: Traveler): TravelerForm => ({
   dietary: traveler.dietary_requirements,
   other: traveler.other,
   programs: traveler.traveler_programs.map(({ program_id, number }) => ({ programId: String(program_id), number })),
+  share: traveler.shared_organization_id === null ? notShared : String(traveler.shared_organization_id),
 });
 
 /** As the wire says it. */
@@ -120,6 +125,7 @@ export const travelerBodyOf = (form: TravelerForm): TravelerBody => {
     traveler_programs: form.programs
       .filter(({ programId }) => programId !== '')
       .map(({ programId, number }) => ({ program_id: Number(programId), number })),
+    shared_organization_id: form.share === notShared ? null : Number(form.share),
   };
 };
 
@@ -140,6 +146,7 @@ const fieldOf: Readonly<Record<string, keyof TravelerForm>> = {
   dietary_requirements: 'dietary',
   other: 'other',
   traveler_programs: 'programs',
+  shared_organization_id: 'share',
 };
 
 /** @returns the form's field for a path of the wire, such as `traveler_programs.0.number`, or null. */

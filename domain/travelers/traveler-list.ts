@@ -40,13 +40,17 @@ export const travelersNamed = (travelers: readonly TravelerSummary[], typed: str
 };
 
 /** One of the person's own travelers can be marked as the person. TRV-26 */
-export const maySetAsYou = ({ is_editable, is_me }: TravelerSummary): boolean => is_editable && !is_me;
+export const maySetAsYou = ({ belonging, is_me }: TravelerSummary): boolean => belonging === 'own' && !is_me;
+
+/** What is not one's own to delete is taken off one's own list; staff have no list of their own. Permissions row 40 */
+export const mayTakeOffList = ({ belonging, may_delete }: TravelerSummary): boolean =>
+  !may_delete && belonging !== 'other';
 
 /** @returns the question before a deletion; stronger for a traveler that someone else made. TRV-24, TRV-25 */
 export const deletionQuestion = (traveler: TravelerSummary): string =>
-  traveler.is_editable
+  traveler.belonging === 'own'
     ? 'Are you sure you want to delete this traveler?'
-    : `Are you sure you want to delete this traveler? ${traveler.customer_name} created it. Deleting a traveler created by someone else is allowed only to remove duplicates.`;
+    : `Are you sure you want to delete this traveler? ${traveler.creator_name} created it. Deleting a traveler created by someone else is allowed only to remove duplicates.`;
 
 /**
  * What is wrong with the chosen travelers for flights that are priced for a number of passengers, or null.

@@ -11,7 +11,15 @@ import {
   travelerFormOf,
   travelerProblems,
 } from './traveler-form.ts';
-import { deletionQuestion, maySetAsYou, ownFirst, selectionProblem, travelersNamed } from './traveler-list.ts';
+import {
+  deletionQuestion,
+  maySetAsYou,
+  mayTakeOffList,
+  ownFirst,
+  selectionProblem,
+  travelersNamed,
+} from './traveler-list.ts';
+import { choosableFor, sharingBadge, sharingWays, whoSees } from './traveler-sharing.ts';
 
 const today = '2026-06-16';
 const good: TravelerForm = {
@@ -126,8 +134,13 @@ describe('Spec 2, 5: the traveler form', () => {
       id: 7,
       customer_id: 3,
       customer_name: 'Sam Rivera',
+      creator_name: 'Sam Rivera',
       is_me: true,
       is_editable: true,
+      may_delete: true,
+      belonging: 'own',
+      shared_organization_id: 4,
+      shared_organization_name: 'Acme Robotics',
       passport_first_name: 'Sam',
       passport_middle_name: '',
       passport_last_name: 'Rivera',
@@ -158,6 +171,7 @@ describe('Spec 2, 5: the traveler form', () => {
       dietary_requirements: 'Vegetarian',
       other: null,
       traveler_programs: [{ program_id: 4, number: 'AB12' }],
+      shared_organization_id: 4,
     });
   });
 
@@ -180,8 +194,13 @@ const listed = (id: number, first: string, last: string, rest: Partial<TravelerS
   id,
   customer_id: 3,
   customer_name: 'Tom Lindqvist',
+  creator_name: 'Tom Lindqvist',
   is_me: false,
   is_editable: true,
+  may_delete: true,
+  belonging: 'own',
+  shared_organization_id: null,
+  shared_organization_name: null,
   passport_first_name: first,
   passport_middle_name: '',
   passport_last_name: last,
@@ -191,7 +210,9 @@ const listed = (id: number, first: string, last: string, rest: Partial<TravelerS
 describe('Spec 2, 6: the traveler list', () => {
   const anna = listed(1, 'Anna', 'Wiśniewski');
   const zoe = listed(2, 'Zoë', "O'Connor-Núñez", { is_me: true });
-  const max = listed(3, 'Max', 'Weber', { is_editable: false });
+  const max = listed(3, 'Max', 'Weber', { is_editable: false, belonging: 'shared' });
+  const ofColleague = listed(4, 'Ada', 'Okafor', { belonging: 'colleague', may_delete: false });
+  const ofAnybody = listed(5, 'Una', 'Nguyen', { belonging: 'other', may_delete: false });
 
   test('TRV-27 the own traveler comes first', () => {
     expect(ownFirst([anna, zoe, max]).map(({ id }) => id)).toEqual([2, 1, 3]);
@@ -209,6 +230,52 @@ describe('Spec 2, 6: the traveler list', () => {
 
   test('TRV-26 only one of the own travelers can be set as you', () => {
     expect([anna, zoe, max].map(maySetAsYou)).toEqual([true, false, false]);
+  });
+
+  test('TRV-23 another’s is taken off the list, where it may not be deleted; staff see it for support only', () => {
+    expect([anna, max, ofColleague, ofAnybody].map(mayTakeOffList)).toEqual([false, false, true, false]);
+  });
+
+  test('TRV-29 a trip of an organization offers all that is listed, a personal trip only one’s own', () => {
+    const all = [anna, max, ofColleague, ofAnybody];
+    expect(choosableFor(all, 7)).toEqual(all);
+    expect(choosableFor(all, null).map(({ id }) => id)).toEqual([1, 5]);
+  });
+
+  const acme = [{ id: 4, name: 'Acme Robotics' }];
+  test.each([
+    [{}, acme, 'Private', 'Only you see this traveler.'],
+    [{ is_me: true }, [], 'Private', 'Only you see this traveler.'],
+    [
+      { is_me: true },
+      [...acme, { id: 5, name: 'Globex' }],
+      'Private',
+      'Members of Acme Robotics and Globex find your name when they book. Nothing else is shown.',
+    ],
+    [
+      { shared_organization_name: 'Acme Robotics' },
+      acme,
+      'Shared with Acme Robotics',
+      'Members of Acme Robotics find the name and can book with it.',
+    ],
+    [
+      { belonging: 'shared', shared_organization_name: 'Acme Robotics' },
+      acme,
+      'Shared with Acme Robotics',
+      'Created by Tom Lindqvist, who shares it.',
+    ],
+    [{ belonging: 'colleague' }, acme, 'Colleague', 'The own profile of Tom Lindqvist. Colleagues see the name only.'],
+    [{ belonging: 'other' }, [], 'Private', 'Created by Tom Lindqvist.'],
+  ] as const)('who sees a traveler is said: %j', (traveler, organizations, badge, sentence) => {
+    const shown = listed(6, 'Ana', 'Costa', traveler);
+    expect([sharingBadge(shown), whoSees(shown, organizations)]).toEqual([badge, sentence]);
+  });
+
+  test('the choices of sharing are nobody and each of one’s organizations', () => {
+    expect(sharingWays(acme).map(({ value, label }) => [value, label])).toEqual([
+      ['', 'Only me'],
+      ['4', 'Acme Robotics'],
+    ]);
   });
 
   test('TRV-24 TRV-25 deleting asks, and warns about a traveler that someone else made', () => {

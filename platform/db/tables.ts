@@ -41,6 +41,7 @@ import type {
   SignInFailuresToldTable,
   StripeCustomersTable,
   TravelerProgramsTable,
+  TravelersOffListTable,
   TravelersTable,
   UsersTable,
 } from './parts/people-tables.ts';
@@ -92,6 +93,7 @@ export interface Tables {
   cards: CardsTable;
   stripe_customers: StripeCustomersTable;
   travelers: TravelersTable;
+  travelers_off_list: TravelersOffListTable;
   traveler_programs: TravelerProgramsTable;
   flight_searches: FlightSearchesTable;
   flight_search_batches: FlightSearchBatchesTable;

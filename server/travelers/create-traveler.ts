@@ -1,31 +1,36 @@
-import type { Refusal } from '#contract/refusals.ts';
 import type * as calls from '#contract/travelers.ts';
-import type { SignedInActor } from '#domain/access/actor.ts';
-import { mayCreateTravelerFor } from '#domain/access/may-create-for.ts';
-import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { ok } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import { audit } from '#server/kit/audit.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import type { World } from '#server/kit/world.ts';
+import { additionMail } from './parts/mails.ts';
+import { askedPlace } from './parts/place.ts';
 import { findPerson } from './parts/store.ts';
 import { saveTraveler } from './save-traveler.ts';
 
-/** Whose traveler it is to be. @returns the customer's id; refuses `not-found`, `role-too-low` */
-export const customerFor = async (
-  db: Db,
-  actor: SignedInActor,
-  customerId: number | null | undefined,
-): Promise<Result<number, Refusal>> => {
-  if (!customerId || customerId === actor.userId) return ok(actor.userId);
-  const person = await findPerson(db, customerId);
-  if (!person) return refuse({ code: 'not-found' });
-  const organizationIds = person.organizations.map(({ id }) => id);
-  const right = mayCreateTravelerFor(actor, { userId: person.id, organizationIds });
-  return right === 'yes' ? ok(person.id) : refuse({ code: right });
+type CreateCall = Parameters<Verb<typeof calls.createTraveler>>[1];
+
+/** What an expert adds to somebody's travelers is told to that person, and stands in the audit. */
+const tellCustomer = async (world: World, tx: Db, { actor, body, ip }: CreateCall, userId: number): Promise<void> => {
+  const customer = await findPerson(tx, userId);
+  if (!customer) return;
+  await queueMail(tx, additionMail({ to: customer.email, traveler: body }));
+  await audit(world, tx, { event: 'traveler-added', userId, actorId: actor.userId, actingFor: userId, ip });
 };
 
-/** Adds a traveler. Refuses `invalid`, `not-found`, `role-too-low`. TRV-32 */
-export const createTraveler: Verb<typeof calls.createTraveler> = async (world, { actor, body }) => {
-  const customer = await customerFor(world.db, actor, body.customer_id);
-  if (!customer.ok) return customer;
-  const saved = await saveTraveler(world, body, { customerId: customer.value, creatorId: actor.userId });
+/**
+ * Adds a traveler, which is the caller's: for oneself, or shared with the organization for a colleague. What an expert
+ * adds for a customer is the customer's. Refuses `invalid`, `not-found`, `role-too-low`. TRV-32; docs/decisions/0052
+ */
+export const createTraveler: Verb<typeof calls.createTraveler> = async (world, call) => {
+  const { actor, body } = call;
+  const place = await askedPlace(world.db, actor, { body, before: null });
+  if (!place.ok) return place;
+  const { creatorId } = place.value;
+  const saved = await saveTraveler(world, body, place.value, async (tx) => {
+    if (creatorId !== actor.userId) await tellCustomer(world, tx, call, creatorId);
+  });
   return saved.ok ? ok({ id: saved.value }) : saved;
 };

@@ -1,23 +1,31 @@
 import type * as calls from '#contract/travelers.ts';
-import { isTravelerListed, mayDeleteTraveler } from '#domain/access/may-edit-traveler.ts';
+import { mayDeleteTraveler, travelerBelonging } from '#domain/access/traveler-rights.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { deletionMail } from './parts/mails.ts';
-import { deleteTraveler as deleteRow, findPerson, findTraveler } from './parts/store.ts';
+import { deleteTraveler as deleteRow, findPerson, findTraveler, takeOffList } from './parts/store.ts';
 import { ownedOf } from './parts/view.ts';
 
 /**
- * Deletes any listed traveler. Booked trips keep what they were booked with; a creator who is somebody else is told.
- * Refuses `not-found`, `role-too-low`. TRV-23, TRV-34; semantics 8
+ * Deletes a traveler of one's own, or as Super Admin one that is shared with the organization: booked trips keep what
+ * they were booked with, and a creator who is somebody else is told. Any other listed one leaves the caller's own list
+ * and nothing else. Refuses `not-found`, `role-too-low`. TRV-23, TRV-34; semantics 8; permissions row 40
  */
 export const deleteTraveler: Verb<typeof calls.deleteTraveler> = async (world, { actor, params }) => {
   const row = await findTraveler(world.db, params.id);
-  if (!row || !isTravelerListed(actor, ownedOf(row))) return refuse({ code: 'not-found' });
-  if (!mayDeleteTraveler(actor, ownedOf(row))) return refuse({ code: 'role-too-low' });
+  const belonging = row ? travelerBelonging(actor, ownedOf(row)) : null;
+  if (!row || belonging === null) return refuse({ code: 'not-found' });
+  const now = world.clock.now();
+  if (!mayDeleteTraveler(actor, ownedOf(row))) {
+    // Administrators see everybody's for support only.
+    if (belonging === 'other') return refuse({ code: 'role-too-low' });
+    await takeOffList(world.db, { userId: actor.userId, travelerId: row.id, now });
+    return ok(undefined);
+  }
   const creator = row.creator_id === actor.userId ? undefined : await findPerson(world.db, row.creator_id);
   await world.database.transact(async (tx) => {
-    await deleteRow(tx, row.id, world.clock.now());
+    await deleteRow(tx, row.id, now);
     if (creator) await queueMail(tx, deletionMail({ to: creator.email, deletedBy: actor.name, traveler: row }));
   });
   return ok(undefined);

@@ -1,18 +1,21 @@
 import type * as calls from '#contract/travelers.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { ok } from '#domain/kit/result.ts';
-import type { Verb } from '#server/kit/verb.ts';
+import type { Call, Verb } from '#server/kit/verb.ts';
 import { type ListScope, listTravelers as listRows } from './parts/store.ts';
 import { summaryView } from './parts/view.ts';
 
-const scopeOf = (actor: SignedInActor, isAll: boolean): ListScope => {
-  if (!isAll) return { kind: 'made' };
+const scopeOf = (actor: SignedInActor, query: Call<typeof calls.listTravelers>['query']): ListScope => {
+  if (!query.all) return { kind: 'made' };
   if (actor.isExpert || actor.isAdmin) return { kind: 'everyone' };
-  return { kind: 'organizations', organizationIds: actor.memberships.map(({ organizationId }) => organizationId) };
+  const own = actor.memberships.map(({ organizationId }) => organizationId);
+  // A foreign organization has nobody, like one that is not there.
+  const asked = query.organization_id;
+  return { kind: 'organizations', organizationIds: own.filter((id) => asked === undefined || id === asked) };
 };
 
 /** Names of the travelers that the caller made, or of all that the caller may choose from; 1,000 at most. TRV-29, TRV-30 */
 export const listTravelers: Verb<typeof calls.listTravelers> = async (world, { actor, query }) => {
-  const rows = await listRows(world.db, actor.userId, scopeOf(actor, query.all));
+  const rows = await listRows(world.db, actor.userId, scopeOf(actor, query));
   return ok(rows.map((row) => summaryView(row, actor)));
 };

@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
-import { isTravelerListed } from '#domain/access/may-edit-traveler.ts';
+import { travelerBelonging } from '#domain/access/traveler-rights.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Secrets } from '#platform/secrets.ts';
@@ -43,19 +43,27 @@ const loadedOf = (row: TravelerRow, secrets: Secrets): LoadedTraveler => ({
 
 /**
  * The passengers of a booking, opened, in the order of the ids.
- * Refuses `not-found` when one of them is deleted, or not among those the caller may choose from.
+ * Refuses `not-found` alike when one of them is deleted, missing, or not among those the caller may choose from.
+ * @param chosen.organizationId of the trip; null: a personal trip, for which one chooses from one's own
  */
 export const loadPassengers = async (
   world: { readonly secrets: Secrets },
   db: Db,
-  travelerIds: readonly number[],
-  actor: SignedInActor,
+  {
+    travelerIds,
+    actor,
+    organizationId,
+  }: {
+    readonly travelerIds: readonly number[];
+    readonly actor: SignedInActor;
+    readonly organizationId: number | null;
+  },
 ): Promise<Result<readonly LoadedTraveler[], Refusal>> => {
   const rows = new Map((await findTravelers(db, travelerIds)).map((row) => [row.id, row]));
   const loaded: LoadedTraveler[] = [];
   for (const travelerId of new Set(travelerIds)) {
     const row = rows.get(travelerId);
-    if (!row || !isTravelerListed(actor, ownedOf(row)))
+    if (!row || travelerBelonging(actor, ownedOf(row), organizationId) === null)
       return refuse({ code: 'not-found', detail: 'A chosen traveler is not there any more.' });
     loaded.push(loadedOf(row, world.secrets));
   }

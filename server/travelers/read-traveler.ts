@@ -1,11 +1,11 @@
 import type * as calls from '#contract/travelers.ts';
-import { travelerSight } from '#domain/access/may-edit-traveler.ts';
+import { travelerSight } from '#domain/access/traveler-rights.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { findTraveler } from './parts/store.ts';
 import { nameView, ownedOf, travelerView } from './parts/view.ts';
 
-/** One traveler: in full to its creator, its customer and experts, by name to those who manage. Refuses `not-found`. TRV-31 */
+/** One traveler: in full to its creator and experts, by name to Super Admins who have it listed. Refuses `not-found`. TRV-31 */
 export const readTraveler: Verb<typeof calls.readTraveler> = async (world, { actor, params }) => {
   const row = await findTraveler(world.db, params.id);
   const sight = row ? travelerSight(actor, ownedOf(row)) : 'none';

@@ -34,6 +34,7 @@ export const saveGuestTraveler = async (
   const dietary = traveler.dietary_requirements ?? '';
   const values = {
     customer_id: ownerId,
+    shared_organization_id: null,
     passport_first_name: traveler.passport_first_name,
     passport_middle_name: traveler.passport_middle_name ?? '',
     passport_last_name: traveler.passport_last_name,

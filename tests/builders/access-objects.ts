@@ -287,7 +287,12 @@ export const makeAccessObjects = async (made: TestWorld): Promise<AccessObjects>
         organization_id: organizationOf(role, relation),
         policy_id: relation === 'reviewed' ? people.policyId : null,
       });
-    const saved = await saveTraveler(world, traveler, { customerId: owner, creatorId: owner });
+    // Shared wherever it can be: what is its owner's alone is server/travelers.
+    const saved = await saveTraveler(world, traveler, {
+      creatorId: owner,
+      customerId: owner,
+      sharedOrganizationId: organizationOf(role, relation),
+    });
     return saved.ok ? saved.value : null;
   };
   const ofVisitor = async (id: number | null, ...[kind, role, relation]: Parameters<AccessObjects['make']>) => {

@@ -128,7 +128,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   'GET /travelers/:id': { object: 'traveler' },
   'POST /travelers': { object: 'person', body: { ...travelerBody, customer_id: ':id' } },
   'PUT /travelers/:id': { object: 'traveler', body: travelerBody },
-  'DELETE /travelers/:id': { object: 'traveler' },
+  // Another's leaves one's own list, unless one is the Super Admin: server/travelers.
+  'DELETE /travelers/:id': { object: 'traveler', except: ['colleague', 'named', 'reviewed'] },
+  'PUT /travelers/:id/listed': { object: 'traveler', except: ['colleague', 'named', 'reviewed'] },
   'PUT /travelers/:id/default': { object: 'traveler' },
   'GET /flight-search': { query: '?way=oneway&from=JFK&to=LHR&depart=2026-04-02&pax=1' },
   'GET /flight-search?landing-page=true': {

@@ -33,7 +33,10 @@ export type Tenant = {
   readonly members: readonly [TenantMember, TenantMember, TenantMember];
 };
 
-const makeTraveler = async ({ world }: TestWorld, userId: number, canary: string): Promise<number> => {
+const makeTraveler = async (
+  { world }: TestWorld,
+  { userId, organizationId, canary }: { userId: number; organizationId: number; canary: string },
+): Promise<number> => {
   const traveler = travelerBody.parse({
     passport_first_name: canary,
     passport_last_name: canary,
@@ -44,7 +47,11 @@ const makeTraveler = async ({ world }: TestWorld, userId: number, canary: string
     other: canary,
     dietary_requirements: canary,
   });
-  const saved = await saveTraveler(world, traveler, { customerId: userId, creatorId: userId });
+  const saved = await saveTraveler(world, traveler, {
+    creatorId: userId,
+    customerId: userId,
+    sharedOrganizationId: organizationId,
+  });
   if (!saved.ok) throw new Error(`the traveler was refused: ${saved.error.code}`);
   return saved.value;
 };
@@ -62,7 +69,7 @@ const makeMember = async (
   await keepCard(made, cardOf('person', userId), { organization_id: null, user_id: userId });
   const { token } = await issueSession(world, db, { userId, isStaff: false, kind: 'full', userAgent: canary });
   const tripId = await insertTrip(made, { contactId: userId, organization_id: id, policy_id: belongingOf(id) });
-  const travelerId = await makeTraveler(made, userId, canary);
+  const travelerId = await makeTraveler(made, { userId, organizationId: id, canary });
   const name = { first_name: canary, middle_name: '', last_name: canary };
   await db
     .insertInto('trip_travelers')

@@ -52,7 +52,7 @@ export const permissionsMatrix: readonly DesignRow[] = [
   row(37, 'GET /travelers/{id}', '- - S S Om S S * *m'),
   row(38, 'POST /travelers', '- - S O O S S * -'),
   row(39, 'PUT /travelers/{id}', '- - S S S S S * -'),
-  row(40, 'DELETE /travelers/{id}', '- - O O O S S * -'),
+  row(40, 'DELETE /travelers/{id}', '- - S S O S S * -'),
   row(41, 'PUT /travelers/{id}/default', '- - S S S S S S S'),
   row(42, 'GET /customers', '- S S S S S S S S'),
   row(43, 'PUT /customers', '- - S S S S S S S'),
@@ -97,6 +97,7 @@ export const permissionsMatrix: readonly DesignRow[] = [
 
 /** What the table has more than the design, and which decision says why. */
 export const addedCalls: readonly (Omit<DesignRow, 'number'> & { readonly decision: string })[] = [
+  { decision: '0052', cells: '- - S S S S S S S', calls: ['PUT /travelers/{id}/listed'] },
   { decision: '0011', cells: '- - S O O - - * -', calls: ['PUT /trips/{id}/confirm-price'] },
   {
     decision: '0041',

@@ -1,7 +1,7 @@
 /** Adding and editing a traveler, the same in the wizard and in the settings. Spec 2, 2 and 5. */
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useEffect, useRef, useState } from 'react';
-import { travelerLimits } from '#contract/travelers.ts';
+import { type Traveler, travelerLimits } from '#contract/travelers.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import {
   emptyTravelerForm,
@@ -26,6 +26,7 @@ import { travelerQuery, useSaveTraveler } from './parts/calls.ts';
 import { type Keepable, keepableOf } from './parts/open-form.ts';
 import { PassportFields } from './parts/passport-fields.tsx';
 import { ProgramFields } from './parts/program-fields.tsx';
+import { SharingField } from './parts/sharing-field.tsx';
 import { PersonFields, WishFields } from './parts/traveler-fields.tsx';
 
 type Props = {
@@ -58,6 +59,7 @@ const fieldOrder: readonly (keyof Form)[] = [
   'seat',
   'dietary',
   'other',
+  'share',
 ];
 
 const toldBy = (failure: ApiFailure): Told => {
@@ -75,7 +77,10 @@ const summaryOf = ({ problems, message }: Told): readonly Problem[] => {
   return message === null ? ofFields : [{ message }, ...ofFields];
 };
 
-const FilledForm = ({ id, saved, kept, onKeep, onSaved, onCancel, lastDay }: Props & { saved: Form }): JSX.Element => {
+type Filled = Props & { readonly saved: Form; readonly traveler: Traveler | null };
+
+const FilledForm = (props: Filled): JSX.Element => {
+  const { id, saved, traveler, kept, onKeep, onSaved, onCancel, lastDay } = props;
   const [form, setForm] = useState<Form>(() => ({ ...saved, ...kept }));
   const [told, setTold] = useState(nothingWrong);
   const [presses, setPresses] = useState(0);
@@ -121,6 +126,7 @@ const FilledForm = ({ id, saved, kept, onKeep, onSaved, onCancel, lastDay }: Pro
           <PassportFields {...fields} lastDay={lastDay} />
           <ProgramFields field={fields.field} />
           <WishFields {...fields} />
+          <SharingField field={fields.field} traveler={traveler} />
         </Sheet>
         <Actions>
           <AppButton type="submit" look="first" isBusy={save.isPending}>
@@ -137,7 +143,7 @@ const FilledForm = ({ id, saved, kept, onKeep, onSaved, onCancel, lastDay }: Pro
 
 const SavedTravelerForm = (props: Props & { id: number }): JSX.Element => {
   const traveler = useQuery(travelerQuery(props.id));
-  if (traveler.data) return <FilledForm {...props} saved={travelerFormOf(traveler.data)} />;
+  if (traveler.data) return <FilledForm {...props} saved={travelerFormOf(traveler.data)} traveler={traveler.data} />;
   if (!traveler.error) return <SkeletonRows rows={8} height={64} label="Loading the traveler" />;
   return (
     <Stack isTight>
@@ -153,7 +159,7 @@ const SavedTravelerForm = (props: Props & { id: number }): JSX.Element => {
 export const TravelerForm = (props: Props): JSX.Element => {
   const { id } = props;
   return id === null ? (
-    <FilledForm {...props} saved={emptyTravelerForm} />
+    <FilledForm {...props} saved={emptyTravelerForm} traveler={null} />
   ) : (
     <SavedTravelerForm {...props} id={id} key={id} />
   );

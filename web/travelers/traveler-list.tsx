@@ -1,9 +1,10 @@
 /** The traveler list: own first, search, selection, and what may be done with each. Spec 2, 2 and 6. */
 import { useQuery } from '@tanstack/react-query';
-import { type JSX, useRef, useState } from 'react';
+import { type JSX, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { TravelerSummary } from '#contract/travelers.ts';
 import {
   deletionQuestion,
+  mayTakeOffList,
   ownFirst,
   searchableAbove,
   travelerName,
@@ -16,16 +17,24 @@ import { Stack } from '#web/ui/layout.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { EmptyState, FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
-import { travelersQuery, useDeleteTraveler, useSetOwnTraveler } from './parts/calls.ts';
+import {
+  type ChosenFor,
+  travelersQuery,
+  useDeleteTraveler,
+  useRelistTraveler,
+  useSetOwnTraveler,
+} from './parts/calls.ts';
 import css from './parts/traveler-row.module.css';
 import { TravelerRow } from './parts/traveler-row.tsx';
 
-/** Who is chosen, by id. */
-export type Selection = { readonly ids: readonly number[]; readonly onChange: (ids: readonly number[]) => void };
+/** Who is chosen for a trip, by id. */
+export type Selection = ChosenFor & {
+  readonly ids: readonly number[];
+  readonly onChange: (ids: readonly number[]) => void;
+};
 
 type Props = {
-  /** With the travelers of the person's organizations too: the wizard. TRV-29, TRV-30 */
-  readonly isAll: boolean;
+  /** Present in the wizard: with all who may be chosen for its trip. TRV-29, TRV-30 */
   readonly selection?: Selection;
   readonly onAdd: () => void;
   readonly onEdit: (id: number) => void;
@@ -48,20 +57,60 @@ const DeleteDialog = ({
     remove.reset();
     onClose();
   };
+  const isOff = traveler !== null && mayTakeOffList(traveler);
+  const name = traveler ? travelerName(traveler) : '';
   return (
     <ConfirmDialog
-      title={traveler ? `Delete ${travelerName(traveler)}` : 'Delete'}
+      title={isOff ? `Take ${name} off your list` : `Delete ${name}`}
       isOpen={traveler !== null}
-      confirm="Delete"
+      confirm={isOff ? 'Take off' : 'Delete'}
       isBusy={remove.isPending}
       onConfirm={() => traveler && remove.mutate(traveler.id, { onSuccess: () => onDeleted(traveler) })}
       onClose={close}
     >
-      <p>{traveler && deletionQuestion(traveler)}</p>
-      <p>Trips that are already booked keep what they were booked with.</p>
+      {isOff ? (
+        <p>It leaves your list only. {traveler.creator_name} and everybody else keep it.</p>
+      ) : (
+        <>
+          <p>{traveler && deletionQuestion(traveler)}</p>
+          <p>Trips that are already booked keep what they were booked with.</p>
+        </>
+      )}
       <FailedCall failure={remove.error} />
     </ConfirmDialog>
   );
+};
+
+/** Taken off by mistake: one press puts it back. */
+const TakenOff = ({ traveler, onDone }: { traveler: TravelerSummary; onDone: () => void }): JSX.Element => {
+  const relist = useRelistTraveler();
+  const name = travelerName(traveler);
+  return (
+    <>
+      <FailedCall failure={relist.error} />
+      <p className={css.none}>
+        {name} is off your list.{' '}
+        <AppButton
+          look="link"
+          aria-label={`Put ${name} back`}
+          isBusy={relist.isPending}
+          onClick={() => relist.mutate(traveler.id, { onSuccess: onDone })}
+        >
+          Put back
+        </AppButton>
+      </p>
+    </>
+  );
+};
+
+/** Who cannot be chosen any more is not chosen: deleted since, taken back, or of another trip's organization. */
+const useForgotten = (selection: Selection | undefined, travelers: readonly TravelerSummary[] | null): void => {
+  const forget = useEffectEvent((ids: ReadonlySet<number>) => {
+    if (selection?.ids.some((id) => !ids.has(id))) selection.onChange(selection.ids.filter((id) => ids.has(id)));
+  });
+  useEffect(() => {
+    if (travelers !== null) forget(new Set(travelers.map(({ id }) => id)));
+  }, [travelers]);
 };
 
 const ListHead = ({
@@ -97,8 +146,10 @@ const LoadedList = ({
   selection,
   onAdd,
   onEdit,
-}: Omit<Props, 'isAll'> & { travelers: readonly TravelerSummary[] }): JSX.Element => {
+  isFresh,
+}: Props & { travelers: readonly TravelerSummary[]; isFresh: boolean }): JSX.Element => {
   const [search, setSearch] = useState('');
+  const [takenOff, setTakenOff] = useState<TravelerSummary | null>(null);
   const [toDelete, setToDelete] = useState<TravelerSummary | null>(null);
   const [said, setSaid] = useState('');
   const setOwn = useSetOwnTraveler();
@@ -107,9 +158,12 @@ const LoadedList = ({
   const deleted = (traveler: TravelerSummary): void => {
     selection?.onChange(turned(selection.ids, traveler.id, false));
     setToDelete(null);
-    setSaid(`${travelerName(traveler)} was deleted.`);
+    const isOff = mayTakeOffList(traveler);
+    setTakenOff(isOff ? traveler : null);
+    setSaid(isOff ? `${travelerName(traveler)} is off your list.` : `${travelerName(traveler)} was deleted.`);
     list.current?.focus();
   };
+  useForgotten(selection, isFresh ? travelers : null);
 
   if (travelers.length === 0)
     return (
@@ -123,6 +177,7 @@ const LoadedList = ({
     <Stack isTight>
       <ListHead count={travelers.length} search={search} onSearch={setSearch} onAdd={onAdd} />
       <FailedCall failure={setOwn.error} onDismiss={() => setOwn.reset()} />
+      {takenOff && <TakenOff traveler={takenOff} onDone={() => setTakenOff(null)} />}
       <ul className={css.list} ref={list} tabIndex={-1} aria-label="Travelers">
         {shown.map((traveler) => (
           <TravelerRow
@@ -147,9 +202,9 @@ const LoadedList = ({
 };
 
 /** The list with its loading, failed and empty states. TRV-20 to TRV-30 */
-export const TravelerList = ({ isAll, ...rest }: Props): JSX.Element => {
-  const travelers = useQuery(travelersQuery(isAll));
-  if (travelers.data) return <LoadedList {...rest} travelers={travelers.data} />;
+export const TravelerList = (props: Props): JSX.Element => {
+  const travelers = useQuery(travelersQuery(props.selection ?? null));
+  if (travelers.data) return <LoadedList {...props} travelers={travelers.data} isFresh={!travelers.isFetching} />;
   if (!travelers.error) return <SkeletonRows rows={3} height={52} label="Loading travelers" />;
   return <FailedCall failure={travelers.error} onRetry={() => void travelers.refetch()} />;
 };

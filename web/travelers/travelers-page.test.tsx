@@ -10,6 +10,11 @@ const ana = {
   id: 1,
   customer_id: 1,
   customer_name: 'Tom Lindqvist',
+  creator_name: 'Tom Lindqvist',
+  may_delete: true,
+  belonging: 'own' as const,
+  shared_organization_id: null,
+  shared_organization_name: null,
   is_me: true,
   is_editable: true,
   passport_first_name: 'Ana',
@@ -19,6 +24,7 @@ const ana = {
 const answers = {
   'GET /travelers': () => json([ana]),
   'GET /countries': () => json([{ id: 231, title: 'United States' }]),
+  'GET /organizations-admin': () => json([]),
   'GET /programs': () => json([{ id: 4, title: 'SkyMiles', group: 'Airlines' }]),
 };
 
@@ -36,18 +42,18 @@ test('TRV-21 the settings have the traveler list and the traveler form, the same
   expect(screen.getByRole('heading', { level: 1, name: 'Travelers' })).toBeDefined();
   expect(document.title).toBe('Travelers - Tripwright');
   const [row] = within(await screen.findByRole('list', { name: 'Travelers' })).getAllByRole('listitem');
-  expect(row?.textContent).toBe('Ana Costa YouEditDelete');
+  expect(row?.textContent).toBe('Ana Costa YouPrivate Only you see this traveler.EditDelete');
   expect(asked[0]?.query.get('all')).toBe('false');
   const inSettings = await openForm();
   cleanup();
   window.sessionStorage.clear();
-  renderScreen(<TravelersPanel selection={{ ids: [], onChange: () => undefined }} />);
+  renderScreen(<TravelersPanel selection={{ ids: [], organizationId: null, onChange: () => undefined }} />);
   expect(await openForm()).toEqual(inSettings);
 });
 
 test('W2 a form that is open in the wizard is not open in the settings', async () => {
   answerApi(answers);
-  renderScreen(<TravelersPanel selection={{ ids: [], onChange: () => undefined }} />);
+  renderScreen(<TravelersPanel selection={{ ids: [], organizationId: null, onChange: () => undefined }} />);
   await openForm();
   cleanup();
   renderScreen(<TravelersPage />, '/settings/travelers');

@@ -11,6 +11,11 @@ const listed = (id: number, first: string, last: string, rest: object = {}) => (
   id,
   customer_id: 1,
   customer_name: 'Tom Lindqvist',
+  creator_name: 'Tom Lindqvist',
+  may_delete: true,
+  belonging: 'own' as const,
+  shared_organization_id: null,
+  shared_organization_name: null,
   is_me: false,
   is_editable: true,
   passport_first_name: first,
@@ -20,7 +25,20 @@ const listed = (id: number, first: string, last: string, rest: object = {}) => (
 });
 const ana = listed(1, 'Ana', 'Costa');
 const sam = listed(2, 'Sam', 'Rivera', { is_me: true });
-const max = listed(3, 'Max', 'Weber', { is_editable: false });
+const acme = {
+  id: 4,
+  name: 'Acme Robotics',
+  identifier_label: null,
+  is_identifier_required: false,
+  user_type: 0,
+  currency: 'USD',
+  currency_rate: 1,
+  is_self_booking: true,
+};
+const shared = { shared_organization_id: acme.id, shared_organization_name: acme.name };
+/** Shared by a colleague, seen by the Super Admin. */
+const max = listed(3, 'Max', 'Weber', { is_editable: false, belonging: 'shared', ...shared });
+const ada = listed(4, 'Ada', 'Okafor', { is_editable: false, may_delete: false, belonging: 'colleague' });
 const all = () => json([ana, sam, max]);
 
 const whole: Traveler = {
@@ -37,15 +55,17 @@ const whole: Traveler = {
   other: '',
   traveler_programs: [],
 };
+const organizations = { 'GET /organizations-admin': () => json([acme]) };
 const forms = {
+  ...organizations,
   'GET /countries': () => json([{ id: 231, title: 'United States' }]),
   'GET /programs': () => json([{ id: 4, title: 'SkyMiles', group: 'Airlines' }]),
 };
 
-const Wizard = () => {
+const Wizard = ({ organizationId = acme.id }: { organizationId?: number | null }) => {
   const [ids, setIds] = useState<readonly number[]>([]);
   return (
-    <TravelersPanel selection={{ ids, onChange: setIds }}>
+    <TravelersPanel selection={{ ids, organizationId, onChange: setIds }}>
       <p>Chosen: {ids.join(', ')}</p>
     </TravelersPanel>
   );
@@ -77,10 +97,13 @@ describe('Spec 2, 2 and 6: the traveler list', () => {
     const asked = answerApi({ 'GET /travelers': all });
     renderScreen(<Wizard />);
     const [first, second, third] = await rows();
-    expect(asked[0]?.query.get('all')).toBe('true');
+    const query = asked.find(({ call }) => call === 'GET /travelers')?.query;
+    expect([query?.get('all'), query?.get('organization_id')]).toEqual(['true', '4']);
     expect(first?.textContent).toContain('Sam Rivera You');
-    expect(second?.textContent).toBe('Ana Costa EditSet as YouDelete');
-    expect(third?.textContent).toBe('Max Weber Contact creator to editDelete');
+    expect(second?.textContent).toBe('Ana Costa Private Only you see this traveler.EditSet as YouDelete');
+    expect(third?.textContent).toBe(
+      'Max Weber Shared with Acme Robotics Created by Tom Lindqvist, who shares it.Contact creator to editDelete',
+    );
   });
 
   test('TRV-30 outside the wizard only the person’s own are asked for, and nobody is chosen', async () => {
@@ -118,6 +141,48 @@ describe('Spec 2, 2 and 6: the traveler list', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Max Weber was deleted.')).toBeDefined();
     expect(asked.some(({ call }) => call === 'DELETE /travelers/3')).toBe(true);
+  });
+
+  test('TRV-29 a personal trip offers one’s own travelers alone', async () => {
+    const asked = answerApi({ ...organizations, 'GET /travelers': () => json([ana, max, ada]) });
+    renderScreen(<Wizard organizationId={null} />);
+    expect((await rows()).map((row) => row.textContent)).toEqual([expect.stringContaining('Ana Costa')]);
+    expect(asked.find(({ call }) => call === 'GET /travelers')?.query.get('organization_id')).toBeNull();
+  });
+
+  test('TRV-23 a colleague’s leaves one’s own list only, after a question, and is put back', async () => {
+    const asked = answerApi({
+      ...organizations,
+      'GET /travelers': () => json([ana, ada]),
+      'DELETE /travelers/4': () => json(undefined),
+      'PUT /travelers/4/listed': () => json(undefined),
+    });
+    renderScreen(<Wizard />);
+    await rows();
+    expect(screen.queryByRole('button', { name: 'Delete Ada Okafor' })).toBeNull();
+    await press('Take Ada Okafor off your list');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('It leaves your list only. Tom Lindqvist and everybody else keep it.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Take off' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Put Ada Okafor back' }));
+    await waitFor(() => expect(asked.map(({ call }) => call)).toContain('PUT /travelers/4/listed'));
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Put Ada Okafor back' })).toBeNull());
+  });
+
+  test('who cannot be chosen any more is not chosen', async () => {
+    const listings = [[ana, ada], [ana]];
+    answerApi({
+      ...organizations,
+      'GET /travelers': () => json(listings.shift() ?? [ana]),
+      'PUT /travelers/1/default': () => json(undefined),
+    });
+    renderScreen(<Wizard />);
+    for (const name of ['Ana Costa', 'Ada Okafor'])
+      await userEvent.click(await screen.findByRole('checkbox', { name }));
+    expect(screen.getByText('Chosen: 1, 4')).toBeDefined();
+    // The list is loaded anew, and the colleague has left.
+    await press('Set as You: Ana Costa');
+    expect(await screen.findByText('Chosen: 1')).toBeDefined();
   });
 
   test('TRV-26 TRV-35 Set as You is sent', async () => {
@@ -158,7 +223,12 @@ describe('Spec 2, 5: the traveler form', () => {
   });
 
   test('TRV-11 TRV-16 TRV-32 a new traveler is sent and chosen at once', async () => {
-    const asked = answerApi({ ...forms, 'GET /travelers': all, 'POST /travelers': () => json({ id: 9 }) });
+    const listings = [all(), json([ana, sam, max, listed(9, 'Zoë', "O'Connor-Núñez")])];
+    const asked = answerApi({
+      ...forms,
+      'GET /travelers': () => listings.shift() ?? all(),
+      'POST /travelers': () => json({ id: 9 }),
+    });
     renderScreen(<Wizard />);
     await rows();
     await press('Add Traveler');
@@ -174,6 +244,7 @@ describe('Spec 2, 5: the traveler form', () => {
       passport_country_id: null,
       seat_preference: null,
       traveler_programs: [],
+      shared_organization_id: null,
     });
   });
 
@@ -268,6 +339,41 @@ describe('Spec 2, 5: the traveler form', () => {
     expect(await screen.findByText('Success!')).toBeDefined();
     const sent = asked.find(({ call }: Asked) => call === 'PUT /travelers/2');
     expect(sent?.body).toMatchObject({ passport_number: '******567', passport_country_id: 231 });
+  });
+
+  test.each([
+    ['shared with an organization', sam, 'Acme Robotics', 4],
+    ['taken back', { ...sam, ...shared }, 'Only me', null],
+  ] as const)('a traveler is %s on its form, which says who sees it', async (_what, before, way, sent) => {
+    const asked = answerApi({
+      ...forms,
+      'GET /travelers': () => json([before]),
+      'GET /travelers/2': () => json({ ...whole, ...before }),
+      'PUT /travelers/2': () => json(undefined),
+    });
+    renderScreen(<TravelersPanel />);
+    await rows();
+    await press('Edit Sam Rivera');
+    const group = await screen.findByRole('group', { name: 'Who else sees this traveler' });
+    expect(group.textContent).toContain('members of your organizations find your name either way');
+    await userEvent.click(within(group).getByRole('radio', { name: new RegExp(`^${way}`) }));
+    await press('Save Traveler');
+    expect(await screen.findByText('Success!')).toBeDefined();
+    const put = asked.find(({ call }: Asked) => call === 'PUT /travelers/2');
+    expect(put?.body).toMatchObject({ shared_organization_id: sent });
+  });
+
+  test('another’s traveler is not shared by whoever may change it: the form only says who sees it', async () => {
+    answerApi({
+      ...forms,
+      'GET /travelers': () => json([{ ...sam, belonging: 'other' }]),
+      'GET /travelers/2': () => json({ ...whole, belonging: 'other', ...shared }),
+    });
+    renderScreen(<TravelersPanel />);
+    await rows();
+    await press('Edit Sam Rivera');
+    expect(await screen.findByText('Created by Tom Lindqvist, who shares it.')).toBeDefined();
+    expect(screen.queryByRole('group', { name: 'Who else sees this traveler' })).toBeNull();
   });
 
   test('W2 a passport number never lies in the tab’s storage, the rest does', async () => {

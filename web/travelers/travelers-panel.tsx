@@ -8,8 +8,8 @@ import { TravelerForm } from './traveler-form.tsx';
 import { type Selection, TravelerList } from './traveler-list.tsx';
 
 /**
- * @param selection present in the wizard: travelers can be chosen, those of the person's organizations are listed too,
- *   and one that is added is chosen at once
+ * @param selection present in the wizard: travelers can be chosen, those that may be chosen for the trip are listed too, and
+ *   one that is added is chosen at once
  * @param lastDay the journey's last day, for the passport's warning
  * @param children stand below the list, not below an open form
  */
@@ -49,12 +49,7 @@ export const TravelersPanel = ({
   return (
     <Stack isTight>
       <ResultBox result={isSaved ? { kind: 'success' } : null} onDismiss={() => setIsSaved(false)} />
-      <TravelerList
-        isAll={isWizard}
-        {...(selection && { selection })}
-        onAdd={() => openForm(null)}
-        onEdit={(id) => openForm(id)}
-      />
+      <TravelerList {...(selection && { selection })} onAdd={() => openForm(null)} onEdit={(id) => openForm(id)} />
       {children}
     </Stack>
   );

@@ -153,6 +153,13 @@ export interface TravelersTable {
   version: Generated<number>;
   deleted_at: InstantOrNull;
   is_profile: Generated<boolean>;
+  shared_organization_id: number | null;
+}
+
+export interface TravelersOffListTable {
+  user_id: number;
+  traveler_id: number;
+  created_at: Instant;
 }
 
 export interface TravelerProgramsTable {

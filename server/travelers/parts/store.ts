@@ -3,17 +3,32 @@ import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#platform/db/database.ts';
 
-/** Travelers with who they belong to and the active organizations of that person. */
+/**
+ * A traveler that is its creator ("You"), of a person in good standing who has proven the address: until then whoever
+ * filled in a landing page may have written it. T2
+ */
+const isOwnProfile = sql<boolean>`(travelers.is_me and travelers.customer_id = travelers.creator_id
+  and creator.status = 'active' and creator.email_proven_at is not null)`;
+
+/** Travelers with whose they are, the active organizations of that person, and the one that they are shared with. */
 const allTravelers = (db: Db) =>
   db
     .selectFrom('travelers')
     .innerJoin('users as customer', 'customer.id', 'travelers.customer_id')
+    .innerJoin('users as creator', 'creator.id', 'travelers.creator_id')
+    .leftJoin('organizations as shared', (join) =>
+      join.onRef('shared.id', '=', 'travelers.shared_organization_id').on('shared.status', '=', 'active'),
+    )
     .select((eb) => [
       'travelers.id',
       'travelers.customer_id',
       'customer.name as customer_name',
       'travelers.creator_id',
+      'creator.name as creator_name',
+      'shared.id as shared_organization_id',
+      'shared.name as shared_organization_name',
       'travelers.is_me',
+      isOwnProfile.as('is_own_profile'),
       'travelers.passport_first_name',
       'travelers.passport_middle_name',
       'travelers.passport_last_name',
@@ -21,7 +36,7 @@ const allTravelers = (db: Db) =>
         eb
           .selectFrom('memberships')
           .innerJoin('organizations', 'organizations.id', 'memberships.organization_id')
-          .whereRef('memberships.user_id', '=', 'travelers.customer_id')
+          .whereRef('memberships.user_id', '=', 'travelers.creator_id')
           .where('organizations.status', '=', 'active')
           .select('memberships.organization_id as id'),
       ).as('organizations'),
@@ -31,31 +46,44 @@ export type SummaryRow = Awaited<ReturnType<ReturnType<typeof allTravelers>['exe
 
 const mostListed = 1000;
 
-/** Whose travelers are listed: those a person made; those of everyone in the same organizations too; or everyone's. */
+/** Whose travelers are listed: those a person made; also what colleagues of some organizations have; or everyone's. */
 export type ListScope =
   | { readonly kind: 'made' }
   | { readonly kind: 'organizations'; readonly organizationIds: readonly number[] }
   | { readonly kind: 'everyone' };
 
-/** The person's own "You" first, then by name. TRV-27 */
+/** The person's own "You" first, then by name; without what the person took off the list. TRV-27 */
 export const listTravelers = (db: Db, userId: number, scope: ListScope): Promise<SummaryRow[]> => {
-  const travelers = allTravelers(db).where('travelers.deleted_at', 'is', null).where('travelers.is_profile', '=', true);
+  const travelers = allTravelers(db)
+    .where('travelers.deleted_at', 'is', null)
+    .where('travelers.is_profile', '=', true)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('travelers_off_list as off')
+            .whereRef('off.traveler_id', '=', 'travelers.id')
+            .where('off.user_id', '=', userId)
+            .select('off.traveler_id'),
+        ),
+      ),
+    );
   const scoped =
     scope.kind === 'everyone'
       ? travelers
       : travelers.where((eb) => {
           const made = eb('travelers.creator_id', '=', userId);
           if (scope.kind === 'made') return made;
-          const own = eb('travelers.customer_id', '=', userId);
-          if (scope.organizationIds.length === 0) return eb.or([made, own]);
+          if (scope.organizationIds.length === 0) return made;
           const colleagues = eb
             .selectFrom('memberships')
             .where('memberships.organization_id', 'in', [...scope.organizationIds])
             .select('memberships.user_id');
-          return eb.or([made, own, eb('travelers.customer_id', 'in', colleagues)]);
+          const isColleague = eb.and([isOwnProfile, eb('travelers.creator_id', 'in', colleagues)]);
+          return eb.or([made, eb('shared.id', 'in', [...scope.organizationIds]), isColleague]);
         });
   return scoped
-    .orderBy(sql`(travelers.is_me and travelers.customer_id = ${userId})`, 'desc')
+    .orderBy(sql`(travelers.is_me and travelers.creator_id = ${userId})`, 'desc')
     .orderBy('travelers.passport_last_name', (order) => order.collate('und-x-icu'))
     .orderBy('travelers.passport_first_name', (order) => order.collate('und-x-icu'))
     .orderBy('travelers.id')
@@ -123,6 +151,7 @@ export const findPerson = (db: Db, userId: number) =>
 /** What is written of a traveler, sealed already. */
 export type TravelerValues = {
   readonly customer_id: number;
+  readonly shared_organization_id: number | null;
   readonly passport_first_name: string;
   readonly passport_middle_name: string;
   readonly passport_last_name: string;
@@ -230,6 +259,39 @@ export const deleteTraveler = async (db: Db, travelerId: number, now: Date): Pro
     .updateTable('travelers')
     .set((eb) => ({ deleted_at: now, is_me: false, version: eb('version', '+', 1) }))
     .where('id', '=', travelerId)
+    .execute();
+};
+
+/** Whether somebody still is a member, kept so until the end of the transaction. */
+export const holdMembership = async (tx: Db, organizationId: number, userId: number): Promise<boolean> => {
+  const found = await tx
+    .selectFrom('memberships')
+    .where('organization_id', '=', organizationId)
+    .where('user_id', '=', userId)
+    .select('id')
+    .forKeyShare()
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** Takes a traveler off a person's own list; twice is once. */
+export const takeOffList = async (
+  db: Db,
+  { userId, travelerId, now }: { readonly userId: number; readonly travelerId: number; readonly now: Date },
+): Promise<void> => {
+  await db
+    .insertInto('travelers_off_list')
+    .values({ user_id: userId, traveler_id: travelerId, created_at: now })
+    .onConflict((known) => known.columns(['user_id', 'traveler_id']).doNothing())
+    .execute();
+};
+
+/** Puts a traveler on a person's own list again. */
+export const putOnList = async (db: Db, userId: number, travelerId: number): Promise<void> => {
+  await db
+    .deleteFrom('travelers_off_list')
+    .where('user_id', '=', userId)
+    .where('traveler_id', '=', travelerId)
     .execute();
 };
 

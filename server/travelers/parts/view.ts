@@ -1,6 +1,12 @@
 import type { Traveler, TravelerSummary } from '#contract/travelers.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
-import { mayEditTraveler, type OwnedTraveler } from '#domain/access/may-edit-traveler.ts';
+import type { TravelerPlace } from '#domain/access/place-traveler.ts';
+import {
+  mayDeleteTraveler,
+  mayEditTraveler,
+  type OwnedTraveler,
+  travelerBelonging,
+} from '#domain/access/traveler-rights.ts';
 import { maskedPassport } from '#domain/travelers/passport-mask.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { open } from './sealed.ts';
@@ -9,8 +15,16 @@ import type { SummaryRow, TravelerRow } from './store.ts';
 /** A row as the access rules see it. */
 export const ownedOf = (row: SummaryRow): OwnedTraveler => ({
   creatorId: row.creator_id,
-  customerId: row.customer_id,
+  isOwnProfile: row.is_own_profile,
   organizationIds: row.organizations.map(({ id }) => id),
+  sharedOrganizationId: row.shared_organization_id,
+});
+
+/** Whose it is, for whom, and shared with whom, as it stands. */
+export const placeOf = (row: SummaryRow): TravelerPlace => ({
+  creatorId: row.creator_id,
+  customerId: row.customer_id,
+  sharedOrganizationId: row.shared_organization_id,
 });
 
 /** A traveler in a list. "You" is the reader's own, not somebody else's. */
@@ -18,8 +32,13 @@ export const summaryView = (row: SummaryRow, actor: SignedInActor): TravelerSumm
   id: row.id,
   customer_id: row.customer_id,
   customer_name: row.customer_name,
-  is_me: row.is_me && row.customer_id === actor.userId,
+  creator_name: row.creator_name,
+  is_me: row.is_me && row.creator_id === actor.userId,
   is_editable: mayEditTraveler(actor, ownedOf(row)),
+  may_delete: mayDeleteTraveler(actor, ownedOf(row)),
+  belonging: travelerBelonging(actor, ownedOf(row)) ?? 'other',
+  shared_organization_id: row.shared_organization_id,
+  shared_organization_name: row.shared_organization_name,
   passport_first_name: row.passport_first_name,
   passport_middle_name: row.passport_middle_name,
   passport_last_name: row.passport_last_name,

@@ -1,6 +1,7 @@
 /** From the body of a call to the columns of a row. */
 import type { Refusal } from '#contract/refusals.ts';
 import type { TravelerBody } from '#contract/travelers.ts';
+import type { TravelerPlace } from '#domain/access/place-traveler.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { isMasked } from '#domain/travelers/passport-mask.ts';
@@ -34,7 +35,7 @@ export type Written = { readonly values: TravelerValues; readonly programs: Prog
  */
 export const travelerValues = (
   body: TravelerBody,
-  row: { readonly id: number; readonly customerId: number; readonly knownPassport: string | null },
+  row: { readonly id: number; readonly place: TravelerPlace; readonly knownPassport: string | null },
   secrets: Secrets,
 ): Written => {
   const given = body.passport_number ?? '';
@@ -43,7 +44,8 @@ export const travelerValues = (
   const dietary = body.dietary_requirements ?? '';
   return {
     values: {
-      customer_id: row.customerId,
+      customer_id: row.place.customerId,
+      shared_organization_id: row.place.sharedOrganizationId,
       passport_first_name: body.passport_first_name,
       passport_middle_name: body.passport_middle_name ?? '',
       passport_last_name: body.passport_last_name,

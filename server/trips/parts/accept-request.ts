@@ -56,7 +56,7 @@ export const acceptRequest = async (world: World, call: RequestCall): Promise<Re
   const { organization, contact } = party.value;
   const organizationId = organization?.id ?? null;
   const [travelers, card, policy] = await Promise.all([
-    loadPassengers(world, shortReads, body.travelers, actor),
+    loadPassengers(world, shortReads, { travelerIds: body.travelers, actor, organizationId }),
     cardOfTrip(
       shortReads,
       { organizationId, userId: payerOf(call, contact.userId) },

@@ -68,7 +68,11 @@ export const resolveChosen = async (
   const last = body.flights.at(-1);
   const [flights, travelers] = await Promise.all([
     last ? findOffer(world, last.price.signature, actor.userId) : null,
-    loadPassengers(world, world.database.shortReads, partyOf(body), actor),
+    loadPassengers(world, world.database.shortReads, {
+      travelerIds: partyOf(body),
+      actor,
+      organizationId: body.organization_id ?? null,
+    }),
   ]);
   if (flights && !flights.ok) return refuse(about({ name: 'flights' }, flights.error));
   if (!travelers.ok) return travelers;

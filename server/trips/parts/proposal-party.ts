@@ -34,10 +34,9 @@ export const resolveTravelers = async (
   const isExact = proposal.items.some(({ goods }) => goods.kind === 'flight');
   if (isExact ? named.length !== wanted : named.length > wanted)
     return invalid('travelers', `This option is for ${wanted === 1 ? '1 traveler' : `${wanted} travelers`}`);
-  return loadPassengers(
-    world,
-    world.db,
-    named.toSorted((a, b) => a - b),
+  return loadPassengers(world, world.db, {
+    travelerIds: named.toSorted((a, b) => a - b),
     actor,
-  );
+    organizationId: trip.organization_id,
+  });
 };

@@ -8,7 +8,7 @@ import { addMember, foundOrganization } from '#server/settings/account/found-org
 import { storeCard, vaultCard } from '#server/settings/billing/store-card.ts';
 import { addPolicy } from '#server/settings/policies/add-policy.ts';
 import { createAccount } from '#server/sign-in/create-account.ts';
-import { markAsMe, saveTraveler } from '#server/travelers/save-traveler.ts';
+import { markAsMe, ownPlace, saveTraveler } from '#server/travelers/save-traveler.ts';
 import { type SandboxOrganizationPlan, sandboxOrganizations } from './organizations.ts';
 import { type SandboxPerson, sandboxPassword, sandboxPeople } from './people.ts';
 import { findIds, hasTraveler, takeTurns } from './store.ts';
@@ -104,11 +104,14 @@ const makeCards = async (world: World, { organizations }: Made): Promise<void> =
     }
 };
 
-const makeTravelers = async (world: World, { users }: Made): Promise<void> => {
-  for (const { madeBy, isMe, body } of sandboxTravelers(world.clock.today())) {
+const makeTravelers = async (world: World, { users, organizations }: Made): Promise<void> => {
+  for (const { madeBy, isMe, sharedWith, body } of sandboxTravelers(world.clock.today())) {
     const userId = idOf(users, madeBy);
     if (await hasTraveler(world.db, userId, body.passport_last_name)) continue;
-    const saved = await saveTraveler(world, body, { customerId: userId, creatorId: userId });
+    const saved = await saveTraveler(world, body, {
+      ...ownPlace(userId),
+      sharedOrganizationId: sharedWith === undefined ? null : idOf(organizations, sharedWith),
+    });
     invariant(saved.ok, `the traveler ${body.passport_last_name} is in order`);
     if (isMe) await markAsMe(world.db, userId, saved.value);
   }

@@ -7,6 +7,8 @@ export type SandboxTraveler = {
   readonly madeBy: string;
   /** It is that person. */
   readonly isMe: boolean;
+  /** The organization that it is shared with; left out: it is private. */
+  readonly sharedWith?: string;
   readonly body: TravelerBody;
 };
 
@@ -43,6 +45,7 @@ export const sandboxTravelers = (today: CalendarDate): readonly SandboxTraveler[
   {
     madeBy: 'sam@acme.example',
     isMe: false,
+    sharedWith: 'Acme Robotics',
     body: {
       passport_first_name: 'Tom',
       passport_last_name: 'Lindqvist',

@@ -73,7 +73,13 @@ const Answers = (props: Props): JSX.Element => {
       <div className={css.answers}>
         <AnsweredStep
           label="Travelers"
-          answer={travelers.length === 0 ? 'Not chosen yet' : <TravelerNames ids={travelers} />}
+          answer={
+            travelers.length === 0 ? (
+              'Not chosen yet'
+            ) : (
+              <TravelerNames ids={travelers} organizationId={answers.organizationId} />
+            )
+          }
           onChange={() => onChange('travelers')}
         />
         {askedSteps(answers).map((step) => (

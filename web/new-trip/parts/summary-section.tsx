@@ -84,7 +84,11 @@ const Answers = (props: Props): JSX.Element => {
         </Panel>
       )}
       <div className={css.answers}>
-        <AnsweredStep label="Travelers" answer={<TravelerNames ids={travelers} />} onChange={onChangeTravelers} />
+        <AnsweredStep
+          label="Travelers"
+          answer={<TravelerNames ids={travelers} organizationId={answers.organizationId} />}
+          onChange={onChangeTravelers}
+        />
         {askedSteps(answers).map((step) => (
           <AnsweredStep
             key={step}

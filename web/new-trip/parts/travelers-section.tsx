@@ -12,6 +12,8 @@ type Props = {
   /** Self Booking needs exactly those who fly; a request may leave them open. WIZ-15 */
   readonly isNeeded: boolean;
   readonly ids: readonly number[];
+  /** Of the trip: its members' own profiles and what is shared with it can be chosen; null: a personal trip. */
+  readonly organizationId: number | null;
   /** Passengers that the flights are priced for; null without flights. */
   readonly pax: number | null;
   readonly lastDay: CalendarDate | null;
@@ -24,7 +26,7 @@ type Props = {
 
 /** WIZ-14, WIZ-15 */
 export const TravelersSection = (props: Props): JSX.Element => {
-  const { isNeeded, ids, pax, lastDay, notice, onSave, onComplete, onBack } = props;
+  const { isNeeded, ids, organizationId, pax, lastDay, notice, onSave, onComplete, onBack } = props;
   const heading = useScreen('Who is traveling?');
   const [problem, setProblem] = useState<string | null>(null);
   const select = (next: readonly number[]): void => {
@@ -43,7 +45,7 @@ export const TravelersSection = (props: Props): JSX.Element => {
       </h1>
       <div className={steps.sections}>
         {notice}
-        <TravelersPanel selection={{ ids, onChange: select }} lastDay={lastDay}>
+        <TravelersPanel selection={{ ids, organizationId, onChange: select }} lastDay={lastDay}>
           {problem !== null && <AlertBox>{problem}</AlertBox>}
           <div className={steps.actions}>
             <AppButton look="first" onClick={next}>

@@ -155,6 +155,7 @@ const Section = ({ trip, wizard, person }: Props): JSX.Element => {
         <TravelersSection
           isNeeded={wizard.kind === 'book'}
           ids={wizard.parts.travelers ?? []}
+          organizationId={trip.answers.organizationId}
           pax={flights?.search.pax ?? null}
           lastDay={lastDayOf(wizard)}
           notice={<ExpiryNotice trip={trip} wizard={wizard} />}

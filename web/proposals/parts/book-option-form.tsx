@@ -58,7 +58,11 @@ const Travelers = ({ trip, option, booking }: Props): JSX.Element => (
       <div className={css.inside}>
         <Suspense fallback={<SkeletonRows rows={2} height={56} label="Loading travelers" />}>
           <TravelersPanel
-            selection={{ ids: booking.draft.travelers, onChange: booking.setTravelers }}
+            selection={{
+              ids: booking.draft.travelers,
+              organizationId: trip.organization_id,
+              onChange: booking.setTravelers,
+            }}
             lastDay={trip.date_end}
           />
         </Suspense>

@@ -5,20 +5,33 @@ import {
   deleteTraveler,
   listTravelers,
   readTraveler,
+  relistTraveler,
   setOwnTraveler,
   type TravelerBody,
   updateTraveler,
 } from '#contract/travelers.ts';
+import { choosableFor } from '#domain/travelers/traveler-sharing.ts';
 import { call } from '#web/kit/api.ts';
 
 const allTravelers = ['travelers'] as const;
 
-/** @param isAll with those of the person's organizations too. TRV-29, TRV-30 */
-export const travelersQuery = (isAll: boolean) =>
-  queryOptions({
-    queryKey: [...allTravelers, isAll],
-    queryFn: ({ signal }) => call(listTravelers, { query: { all: isAll } }, { signal }),
+/** For whom travelers are chosen: nobody (the person's own list), or a trip, which may be of an organization. */
+export type ChosenFor = { readonly organizationId: number | null };
+
+/** @param trip null: the person's own only; else all that may be chosen for that trip. TRV-29, TRV-30 */
+export const travelersQuery = (trip: ChosenFor | null) => {
+  const organizationId = trip?.organizationId ?? null;
+  return queryOptions({
+    queryKey: [...allTravelers, trip !== null, organizationId],
+    queryFn: ({ signal }) =>
+      call(
+        listTravelers,
+        { query: { all: trip !== null, ...(organizationId !== null && { organization_id: organizationId }) } },
+        { signal },
+      ),
+    select: (travelers) => (trip === null ? travelers : choosableFor(travelers, organizationId)),
   });
+};
 
 /** One traveler with passport data: not kept once its form is closed. TRV-31, T8 */
 export const travelerQuery = (id: number) =>
@@ -42,7 +55,7 @@ export const useSaveTraveler = () => {
   });
 };
 
-/** Deletes a traveler. TRV-34 */
+/** Deletes a traveler, or takes another's off the person's own list. TRV-34 */
 export const useDeleteTraveler = () => {
   const client = useQueryClient();
   return useMutation({
@@ -56,6 +69,15 @@ export const useSetOwnTraveler = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(setOwnTraveler, { params: { id } }),
+    onSuccess: () => client.invalidateQueries({ queryKey: allTravelers }),
+  });
+};
+
+/** Puts another's traveler on the person's own list again. */
+export const useRelistTraveler = () => {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: number) => call(relistTraveler, { params: { id } }),
     onSuccess: () => client.invalidateQueries({ queryKey: allTravelers }),
   });
 };

@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import type { TravelerSummary } from '#contract/travelers.ts';
-import { maySetAsYou, travelerName } from '#domain/travelers/traveler-list.ts';
+import { maySetAsYou, mayTakeOffList, travelerName } from '#domain/travelers/traveler-list.ts';
+import { sharingBadge, whoSees } from '#domain/travelers/traveler-sharing.ts';
+import { organizationsQuery } from '#web/kit/session.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { CheckField } from '#web/ui/field.tsx';
 import { Mark } from '#web/ui/marks.tsx';
@@ -23,6 +26,16 @@ const Name = ({ traveler }: { traveler: TravelerSummary }): JSX.Element => (
   </span>
 );
 
+/** Who sees it, under the name. */
+const Sight = ({ traveler }: { traveler: TravelerSummary }): JSX.Element => {
+  const { data: organizations = [] } = useQuery(organizationsQuery);
+  return (
+    <p className={css.sight}>
+      <Mark>{sharingBadge(traveler)}</Mark> {whoSees(traveler, organizations)}
+    </p>
+  );
+};
+
 /** One traveler with what may be done with them. TRV-22, TRV-23, TRV-26 */
 export const TravelerRow = (props: Props): JSX.Element => {
   const { traveler, isSelected, onSelect, onEdit, onSetAsYou, onDelete, isBusy } = props;
@@ -40,6 +53,7 @@ export const TravelerRow = (props: Props): JSX.Element => {
             onChange={onSelect}
           />
         )}
+        <Sight traveler={traveler} />
       </div>
       <div className={css.acts}>
         {traveler.is_editable ? (
@@ -47,7 +61,7 @@ export const TravelerRow = (props: Props): JSX.Element => {
             Edit
           </AppButton>
         ) : (
-          <span className={css.note} title={`Created by ${traveler.customer_name}`}>
+          <span className={css.note} title={`Created by ${traveler.creator_name}`}>
             Contact creator to edit
           </span>
         )}
@@ -56,9 +70,16 @@ export const TravelerRow = (props: Props): JSX.Element => {
             Set as You
           </AppButton>
         )}
-        <AppButton look="link" aria-label={`Delete ${name}`} onClick={onDelete}>
-          Delete
-        </AppButton>
+        {traveler.may_delete && (
+          <AppButton look="link" aria-label={`Delete ${name}`} onClick={onDelete}>
+            Delete
+          </AppButton>
+        )}
+        {mayTakeOffList(traveler) && (
+          <AppButton look="link" aria-label={`Take ${name} off your list`} onClick={onDelete}>
+            Take off my list
+          </AppButton>
+        )}
       </div>
     </li>
   );

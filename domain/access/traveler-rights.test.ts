@@ -1,0 +1,127 @@
+/** Whose a traveler is, case by case. Semantics 8; permissions rows 35 to 41. */
+import { describe, expect, test } from 'vitest';
+import type { SignedInActor, UserType } from './actor.ts';
+import { placeTraveler, type TravelerPlace } from './place-traveler.ts';
+import {
+  mayDeleteTraveler,
+  mayEditTraveler,
+  type OwnedTraveler,
+  travelerBelonging,
+  travelerSight,
+} from './traveler-rights.ts';
+
+const [acme, globex] = [1, 2];
+const person = (userId: number, types: Readonly<Record<number, UserType>>, staff: object = {}): SignedInActor => ({
+  kind: 'user',
+  userId,
+  name: `Person ${userId}`,
+  email: `p${userId}@acme.example`,
+  isExpert: false,
+  isAdmin: false,
+  memberships: Object.entries(types).map(([id, userType]) => ({
+    organizationId: Number(id),
+    userType,
+    policyId: null,
+  })),
+  sessionId: 1,
+  ...staff,
+});
+const creator = person(10, { [acme]: 0, [globex]: 0 });
+const colleague = person(11, { [acme]: 0 });
+const tripAdmin = person(12, { [acme]: 2 });
+const superAdmin = person(13, { [acme]: 1 });
+const otherAdmin = person(14, { [globex]: 1 });
+const stranger = person(15, { 3: 1 });
+const expert = person(16, {}, { isExpert: true });
+const admin = person(17, {}, { isAdmin: true });
+
+const child: OwnedTraveler = {
+  creatorId: 10,
+  isOwnProfile: false,
+  organizationIds: [acme, globex],
+  sharedOrganizationId: null,
+};
+const profile = { ...child, isOwnProfile: true };
+const shared = { ...child, sharedOrganizationId: acme };
+const sharedProfile = { ...profile, sharedOrganizationId: acme };
+
+describe('a traveler belongs to its creator', () => {
+  test.each([
+    // Who, whose, seen as, read, edited, deleted for everybody.
+    ['the creator, a child', creator, child, 'own', 'full', true, true],
+    ['the creator, a shared one', creator, shared, 'own', 'full', true, true],
+    ['a colleague, a child', colleague, child, null, 'none', false, false],
+    ['a colleague, an own profile', colleague, profile, 'colleague', 'none', false, false],
+    ['a colleague, a shared one', colleague, shared, 'shared', 'none', false, false],
+    ['a Trip Admin, a child', tripAdmin, child, null, 'none', false, false],
+    ['a Trip Admin, a shared one', tripAdmin, shared, 'shared', 'none', false, false],
+    ['a Super Admin, a child', superAdmin, child, null, 'none', false, false],
+    ['a Super Admin, an own profile', superAdmin, profile, 'colleague', 'name', false, false],
+    ['a Super Admin, a shared one', superAdmin, shared, 'shared', 'name', false, true],
+    ['a Super Admin, a shared own profile', superAdmin, sharedProfile, 'shared', 'name', false, true],
+    ['the Super Admin of another of their organizations', otherAdmin, shared, null, 'none', false, false],
+    ['that one, an own profile', otherAdmin, sharedProfile, 'colleague', 'name', false, false],
+    ['a stranger, a child', stranger, child, null, 'none', false, false],
+    ['a stranger, an own profile', stranger, sharedProfile, null, 'none', false, false],
+    ['an expert, a child', expert, child, 'other', 'full', true, true],
+    ['an administrator, a child', admin, child, 'other', 'name', false, false],
+  ] as const)('TRV-22 TRV-23 TRV-29 %s', (_who, actor, traveler, belonging, sight, mayEdit, mayDelete) => {
+    expect(travelerBelonging(actor, traveler)).toBe(belonging);
+    expect(travelerSight(actor, traveler)).toBe(sight);
+    expect(mayEditTraveler(actor, traveler)).toBe(mayEdit);
+    expect(mayDeleteTraveler(actor, traveler)).toBe(mayDelete);
+  });
+
+  test.each([
+    ['a shared one, for a trip of that organization', colleague, shared, acme, 'shared'],
+    ['a shared one, for a trip of another', person(11, { [acme]: 0, [globex]: 0 }), shared, globex, null],
+    ['a shared one, for a personal trip', colleague, shared, null, null],
+    ['an own profile, for a trip of an organization of both', colleague, profile, acme, 'colleague'],
+    ['an own profile, for a personal trip', colleague, profile, null, null],
+    ['an own profile, for a trip of an organization of its person alone', colleague, profile, globex, null],
+    ['one’s own, for any trip', creator, child, 3, 'own'],
+    ['anybody’s, as expert', expert, child, acme, 'other'],
+  ] as const)('TRV-29 chosen: %s', (_what, actor, traveler, scope, belonging) => {
+    expect(travelerBelonging(actor, traveler, scope)).toBe(belonging);
+  });
+});
+
+describe('where a traveler that somebody writes belongs', () => {
+  const place = (creatorId: number, customerId: number, sharedOrganizationId: number | null): TravelerPlace => ({
+    creatorId,
+    customerId,
+    sharedOrganizationId,
+  });
+  const member = { userId: 11, organizationIds: [acme] };
+  const outsider = { userId: 20, organizationIds: [3] };
+  const self = { userId: 10, organizationIds: [] };
+  const mine = place(10, 10, acme);
+  const forMember = place(12, 11, acme);
+
+  test.each([
+    ['a new one', creator, null, undefined, null, place(10, 10, null)],
+    ['a new one, for oneself', creator, self, undefined, null, place(10, 10, null)],
+    ['a new one, shared', creator, null, acme, null, place(10, 10, acme)],
+    ['a new one, shared with a foreign organization', creator, null, 3, null, 'not-shareable'],
+    ['one that stays shared', creator, null, undefined, mine, mine],
+    ['one that is taken back', creator, null, null, mine, place(10, 10, null)],
+    ['one that is shared otherwise', creator, null, globex, mine, place(10, 10, globex)],
+    ['for a colleague, as Standard', creator, member, undefined, null, 'role-too-low'],
+    ['for a colleague, as manager: visible to them', tripAdmin, member, undefined, null, forMember],
+    ['for a colleague, hidden from them', tripAdmin, member, null, null, 'not-shareable'],
+    ['for a colleague, shared elsewhere', tripAdmin, member, globex, null, 'not-shareable'],
+    ['for a colleague, and taken back', tripAdmin, null, null, forMember, place(12, 12, null)],
+    ['for somebody of another organization', tripAdmin, outsider, undefined, null, 'not-found'],
+    ['for anybody, as expert: theirs alone', expert, outsider, undefined, null, place(20, 20, null)],
+    ['for anybody, as expert, shared', expert, outsider, 3, null, 'not-shareable'],
+    ['another’s, changed by an expert', expert, null, undefined, mine, mine],
+    ['another’s, changed by an expert, said as it is', expert, null, acme, mine, mine],
+    ['another’s, shared by an expert', expert, null, globex, mine, 'not-shareable'],
+    ['another’s, taken back by an expert', expert, null, null, mine, 'not-shareable'],
+    ['another’s, given away by an expert', expert, outsider, undefined, mine, 'not-shareable'],
+    ['one’s own, given away by an expert', expert, outsider, undefined, place(16, 16, null), 'not-shareable'],
+  ] as const)('%s', (_what, actor, customer, share, before, result) => {
+    const found = placeTraveler(actor, { customer, share, before });
+    expect(found.ok ? found.value : found.error).toEqual(result);
+  });
+});
