@@ -23,6 +23,8 @@ export const failures = [
   'capture-failed',
   'void-failed',
   'dearer-than-confirmed',
+  // A supplier issued what we only held: somebody paid for it, and not we.
+  'paid-by-hand',
   'withdrawn',
   'unhold-failed',
   'cancel-failed',

@@ -3,18 +3,19 @@ import type { AttemptState } from './states.ts';
 
 /**
  * Every step an attempt may take; a step that is not here is a bug. booking.md, invariant I7.
+ * A hold, or an order that nobody of us asked for, may turn out to be paid: from there it leads to NEEDS_HUMAN.
  * NEEDS_HUMAN leads on to where the facts turn out to be: a late answer or a person's decision.
  */
 export const edges: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
-  SUBMITTED: ['REPRICED', 'PRICE_CHANGED', 'EXPIRED', 'UNHOLDING'],
+  SUBMITTED: ['REPRICED', 'PRICE_CHANGED', 'EXPIRED', 'UNHOLDING', 'NEEDS_HUMAN'],
   // Straight to AUTHORIZED when nothing is paid now.
-  REPRICED: ['AWAITING_APPROVAL', 'AUTHORIZING', 'AUTHORIZED', 'PRICE_CHANGED', 'EXPIRED', 'UNHOLDING'],
+  REPRICED: ['AWAITING_APPROVAL', 'AUTHORIZING', 'AUTHORIZED', 'PRICE_CHANGED', 'EXPIRED', 'UNHOLDING', 'NEEDS_HUMAN'],
   // Approved: the price is up to a day old, so it goes round again; a hold is looked at before anything else.
-  AWAITING_APPROVAL: ['HOLDING', 'SUBMITTED', 'EXPIRED'],
+  AWAITING_APPROVAL: ['HOLDING', 'SUBMITTED', 'EXPIRED', 'NEEDS_HUMAN'],
   // An approver may decide at any time: whoever takes the attempt up then finds out what came of the hold.
-  HOLDING: ['HELD', 'HOLD_UNKNOWN', 'AWAITING_APPROVAL', 'SUBMITTED', 'UNHOLDING', 'EXPIRED'],
-  HOLD_UNKNOWN: ['HELD', 'AWAITING_APPROVAL', 'SUBMITTED', 'UNHOLDING'],
-  HELD: ['AWAITING_APPROVAL', 'SUBMITTED', 'UNHOLDING'],
+  HOLDING: ['HELD', 'HOLD_UNKNOWN', 'AWAITING_APPROVAL', 'SUBMITTED', 'UNHOLDING', 'EXPIRED', 'NEEDS_HUMAN'],
+  HOLD_UNKNOWN: ['HELD', 'AWAITING_APPROVAL', 'SUBMITTED', 'UNHOLDING', 'NEEDS_HUMAN'],
+  HELD: ['AWAITING_APPROVAL', 'SUBMITTED', 'UNHOLDING', 'NEEDS_HUMAN'],
   // The attempt came to nothing, and the last that is left of it is a hold to be given up.
   UNHOLDING: ['EXPIRED', 'PRICE_CHANGED', 'DECLINED', 'RELEASED', 'NEEDS_HUMAN'],
   PRICE_CHANGED: [],
@@ -24,7 +25,7 @@ export const edges: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   // The bank asks its cardholder. What was not confirmed is given up at the gateway, so that a late yes holds nothing.
   AUTHENTICATING: ['AUTHORIZED', 'VOIDING'],
   DECLINED: [],
-  AUTHORIZED: ['ORDERING', 'VOIDING', 'PARTIAL'],
+  AUTHORIZED: ['ORDERING', 'VOIDING', 'PARTIAL', 'NEEDS_HUMAN'],
   // One item after the other: back to AUTHORIZED while another is to be ordered.
   ORDERING: ['AUTHORIZED', 'ORDERED', 'PARTIAL', 'ORDER_FAILED', 'ORDER_UNKNOWN'],
   ORDER_UNKNOWN: ['AUTHORIZED', 'ORDERED', 'PARTIAL', 'ORDER_FAILED', 'NEEDS_HUMAN'],

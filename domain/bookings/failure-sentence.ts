@@ -84,6 +84,13 @@ const sentences: Readonly<Record<Failure, Words>> = {
     trip: 'Canceling all of this booking failed: some of it is still booked. An expert will get in touch.',
   },
   'refund-failed': same('Your booking is canceled. Giving the money back failed, and an expert will get in touch.'),
+  'paid-by-hand': {
+    flight:
+      'The airline has issued your tickets, paid for by hand and not through us. Your flight is booked and your card was not charged for it; an expert will get in touch about the payment.',
+    hotel:
+      'The hotel has booked your room, paid for by hand and not through us. Your card was not charged for it; an expert will get in touch about the payment.',
+    trip: 'Your trip was booked by hand and not through us. Your card was not charged for it; an expert will get in touch about the payment.',
+  },
   'dearer-than-confirmed': {
     flight:
       'The airline issued the ticket for more than you confirmed. You are not charged until an expert has settled it.',

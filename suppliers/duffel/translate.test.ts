@@ -216,7 +216,7 @@ describe('an order in our terms', () => {
   });
 
   test('is held until it is paid, and gone when it was not paid in time', () => {
-    const held = { ...order, payment_status: unpaid };
+    const held = { ...order, documents: [], payment_status: unpaid };
     expect(orderOf(held, now)).toMatchObject({
       state: 'held',
       tickets: [],
@@ -226,7 +226,7 @@ describe('an order in our terms', () => {
       state: 'canceled',
       cancellation: { by: 'airline', refund: { minor: 0, currency: 'USD' } },
     });
-    const unkept = { ...order, payment_status: { ...unpaid, price_guarantee_expires_at: null } };
+    const unkept = { ...order, documents: [], payment_status: { ...unpaid, price_guarantee_expires_at: null } };
     expect(orderOf(unkept, now)?.hold?.priceUntil).toBe('2026-09-01T09:31:12.000Z');
   });
 

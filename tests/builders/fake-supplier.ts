@@ -23,6 +23,8 @@ export type FakeSupplier = FlightSupplier & {
   readonly plan: (call: Call, ...mishaps: readonly (Mishap | null)[]) => void;
   /** The airline cancels an order by itself. */
   readonly cancelByAirline: (attemptId: string) => void;
+  /** Somebody pays a held order past us: at the airline's counter, or at the supplier's own desk. */
+  readonly payByHand: (attemptId: string) => void;
   /** The airline flies other flights than it sold. */
   readonly reschedule: (attemptId: string, change: (slices: readonly OfferSlice[]) => readonly OfferSlice[]) => void;
   /** Orders whose last change was accepted, in order. */
@@ -115,6 +117,10 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
       for (const order of orders.values())
         if (order.attemptId === attemptId && isTicketed(order))
           put({ ...order, state: 'canceled', cancellation: { by: 'airline', refund: order.total } });
+    },
+    payByHand: (attemptId) => {
+      for (const order of orders.values())
+        if (order.attemptId === attemptId && order.state === 'held') put({ ...order, state: 'ticketed', hold: null });
     },
     reschedule: (attemptId, change) => {
       for (const order of orders.values())

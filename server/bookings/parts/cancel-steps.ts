@@ -3,6 +3,7 @@ import { afterHoldLook, endAfterHold } from '#domain/bookings/after-look.ts';
 import { cancelAnswer } from '#domain/bookings/answer-classes.ts';
 import { nextRetry, unknownHardStopMs } from '#domain/bookings/schedule.ts';
 import { invariant } from '#domain/kit/invariant.ts';
+import { adopt } from './adopt-steps.ts';
 import { type Attempt, type AttemptItem, effectKey, effectOf, itemOf, withItem } from './attempt.ts';
 import { callHuman, cancelItem, failTrip } from './consequences.ts';
 import { counterOf } from './counter.ts';
@@ -86,6 +87,8 @@ export const unhold = async (worker: Worker, attempt: Attempt, item: AttemptItem
   if (!found.ok) return later(worker, about);
   if (found.value === null) return notThere(worker, about);
   if (found.value.state === 'canceled') return unheld(worker, about, found.value);
+  // Somebody paid for it: a ticket is not given up like a hold, whatever that would cost.
+  if (found.value.state === 'booked') return adopt(worker, about, found.value);
   const answer = await cancelAtSupplier(worker, about, { order: found.value, terms: 'free-only' });
   if (answer.is === 'canceled') return unheld(worker, answer.now, answer.order);
   return answer.is === 'refused' ? needsHuman(worker, answer.now.attempt) : later(worker, answer.now);

@@ -3,9 +3,9 @@ import { afterHoldLook } from '#domain/bookings/after-look.ts';
 import { orderAnswer } from '#domain/bookings/answer-classes.ts';
 import { callHumanAfterMs, nextLook, nextRetry } from '#domain/bookings/schedule.ts';
 import type { AttemptState } from '#domain/bookings/states.ts';
-import { invariant } from '#domain/kit/invariant.ts';
 import type { Outcome } from '#domain/kit/outcome.ts';
 import { type Db, transact } from '#platform/db/database.ts';
+import { adopt } from './adopt-steps.ts';
 import { type Attempt, type AttemptItem, effectKey, effectOf, holdOf, itemOf } from './attempt.ts';
 import { counterOf } from './counter.ts';
 import { type Goods, type ItemOrder, refOf } from './goods.ts';
@@ -96,7 +96,7 @@ const isApproved = (state: AttemptState): boolean => ['SUBMITTED', 'REPRICED', '
 
 const seen = async (worker: Worker, about: About, order: ItemOrder): Promise<void> => {
   const { attempt } = about;
-  invariant(order.state !== 'booked', `the hold of attempt ${attempt.id} is not booked before it is paid`);
+  if (order.state === 'booked') return adopt(worker, about, order);
   if (order.state === 'canceled') return gone(worker, about, order);
   return isApproved(attempt.state) ? priced(worker, about, order) : standing(worker, about, order);
 };

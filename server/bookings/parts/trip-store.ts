@@ -42,6 +42,19 @@ export const saveOutcome = async (tx: Db, attempt: Attempt, outcome: TripOutcome
   await emitTripEvent(tx, { tripId: attempt.tripId, kind: 'trip_changed_itineraries' });
 };
 
+/** What an approver was asked about is decided otherwise: the question ends, and an answer to it comes too late. */
+export const closeQuestion = async (tx: Db, tripId: number, at: Date): Promise<void> => {
+  await sql`
+    insert into approvals (trip_id, itinerary_id, itinerary_version, state, approver_id, policy_sentence, total_minor,
+      currency, pending_id, at)
+    select q.trip_id, q.itinerary_id, q.itinerary_version, 'withdrawn', q.approver_id, q.policy_sentence, q.total_minor,
+      q.currency, q.id, ${at}::timestamptz
+    from approvals q
+    where q.trip_id = ${tripId} and q.state = 'pending'
+      and not exists (select from approvals answer where answer.pending_id = q.id)
+    on conflict (pending_id) do nothing`.execute(tx);
+};
+
 type ItemStatus = { readonly status: string; readonly note?: string };
 
 /** What is canceled or cannot be had says so, whatever becomes of the rest. */

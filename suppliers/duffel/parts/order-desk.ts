@@ -128,7 +128,8 @@ export const makeOrderDesk = ({ client, traceOf, tell }: DeskOptions) => {
       return refuse(refusal);
     }
     const paid = await readOrder(client, ref, context);
-    return paid.ok ? paid : refuse({ kind: 'outcome_unknown', attemptId });
+    // Taken, and the order does not name it yet: it is looked for, never sent again.
+    return paid.ok && paid.value.state === 'ticketed' ? paid : refuse({ kind: 'outcome_unknown', attemptId });
   };
 
   const quote = async (ref: string, context: CallContext): Promise<Outcome<CancellationTerms>> => {

@@ -82,7 +82,15 @@ const holdOf = (status: Json, createdAt: string): HoldTerms | null => {
 
 type Standing = Pick<FlightOrder, 'state' | 'hold' | 'cancellation'>;
 
-/** An unpaid order whose time is over is gone, whether or not it says so. */
+/** Duffel names a payment by its time, or a document that no airline issues unpaid. */
+const isPaid = (order: Json, status: Json): boolean =>
+  instantIn(status, 'paid_at') !== null ||
+  listIn(order, 'documents').some((document) => asRecord(document)?.type === 'electronic_ticket');
+
+/**
+ * Where an order stands. Ticketed is only what Duffel names a payment or a ticket of: that it awaits no payment says
+ * nothing, a hold that lapsed awaits none either. Null: it cannot be told yet, and is looked at again.
+ */
 const standingOf = (order: Json, now: Date, confirmed: CancellationTerms | null): Standing | null => {
   const total = moneyIn(order, 'total');
   const status = recordIn(order, 'payment_status');
@@ -92,10 +100,13 @@ const standingOf = (order: Json, now: Date, confirmed: CancellationTerms | null)
   const byAirline = canceled({ by: 'airline', refund: { ...total, minor: 0 } });
   if (instantIn(order, 'cancelled_at') !== null)
     return confirmed ? canceled({ by: 'us', refund: confirmed.refund }) : byAirline;
-  if (status.awaiting_payment !== true) return { state: 'ticketed', hold: null, cancellation: null };
+  if (isPaid(order, status)) return { state: 'ticketed', hold: null, cancellation: null };
   const hold = holdOf(status, createdAt);
-  if (hold === null) return null;
-  return now > new Date(hold.payBy) ? byAirline : { state: 'held', hold, cancellation: null };
+  // An unpaid order whose time is over is gone, whether or not it says so.
+  if (hold !== null && now > new Date(hold.payBy)) return byAirline;
+  if (status.awaiting_payment === true) return hold && { state: 'held', hold, cancellation: null };
+  // A hold that neither awaits its payment nor names until when it could be paid has lapsed.
+  return status.awaiting_payment === false && hold === null && order.type === 'hold' ? byAirline : null;
 };
 
 /**

@@ -1,0 +1,119 @@
+/** An order that its supplier calls paid although our books know of no payment of ours. docs/decisions/0059 */
+import type { Failure } from '#domain/bookings/answer-classes.ts';
+import { isMade } from '#domain/bookings/items.ts';
+import { nextRetry } from '#domain/bookings/schedule.ts';
+import { formatMoney } from '#domain/kit/money.ts';
+import { type Db, transact } from '#platform/db/database.ts';
+import type { Payment } from '#platform/payments/port.ts';
+import { callDesk } from '#server/kit/call-desk.ts';
+import { type Attempt, type AttemptItem, effectOf, withItem } from './attempt.ts';
+import { callHuman } from './consequences.ts';
+import { counterOf } from './counter.ts';
+import type { ItemOrder } from './goods.ts';
+import { changeAttempt, closeEffect, moveAttempt, saveOrder, wipePassengers } from './moves-store.ts';
+import { closeQuestion, saveOutcome } from './trip-store.ts';
+import { callOut, deadlineMs, type Worker } from './worker.ts';
+
+type About = { readonly attempt: Attempt; readonly item: AttemptItem };
+
+/**
+ * Our own payment, which our books forgot: they were restored from a backup. Money that we know to hold proves nothing:
+ * it is held before anything is ordered.
+ */
+const isForgotten = ({ paymentRef, state }: Attempt, payment: Payment | null): payment is Payment =>
+  state !== 'UNHOLDING' && (payment?.state === 'captured' || (payment?.state === 'authorised' && paymentRef === null));
+
+/**
+ * Takes over an order that stands paid where we only held it, or know of no order at all. Where the gateway has our own
+ * payment for it, the booking is ours and goes on to its end; else somebody paid by hand: the ticket is the traveler's,
+ * nothing is charged, and a person sees to the money. Whoever waited for an approver is asked no more.
+ */
+export const adopt = async (worker: Worker, { attempt, item }: About, order: ItemOrder): Promise<void> => {
+  const paid = await callOut(worker, attempt, deadlineMs.find, (context) => worker.payments.find(attempt.key, context));
+  const others = paid.ok ? await findOthers(worker, { attempt, item }) : null;
+  if (!paid.ok || others === null) {
+    const now = worker.clock.now();
+    await changeAttempt(worker.db, attempt, { dueAt: nextRetry(attempt.tries, now), tries: attempt.tries + 1 }, now);
+    return;
+  }
+  const made = [{ item, order }, ...others];
+  const adopted = made.reduce(
+    (known, each) => withItem(known, { ...each.item, state: 'ordered', order: each.order }),
+    attempt,
+  );
+  const isWhole = adopted.items.every(({ state }) => isMade(state));
+  await transact(worker.db, async (tx) => {
+    const payment = paid.value;
+    const isOurs = isForgotten(attempt, payment);
+    const now = worker.clock.now();
+    const failure: Failure = isOurs ? 'order-unknown' : 'paid-by-hand';
+    const isGoingOn = isOurs && isWhole;
+    const isMine = await moveAttempt(tx, attempt, {
+      to: 'NEEDS_HUMAN',
+      why: isOurs ? 'our own purchase, which our books did not know' : 'paid by hand',
+      now,
+      changes: {
+        unknownSince: null,
+        ...(isOurs && { paymentRef: payment.ref, authorisedMinor: payment.authorised.minor }),
+        ...(!isGoingOn && { failure }),
+      },
+    });
+    if (!isMine) return;
+    await saveMade(tx, attempt, { made, now });
+    await closeQuestion(tx, attempt.tripId, now);
+    const standing: Attempt = { ...adopted, state: 'NEEDS_HUMAN', version: attempt.version + 1 };
+    if (isGoingOn) {
+      await moveAttempt(tx, standing, { to: 'ORDERED', why: 'all of it was ordered and is paid', now });
+      await saveOutcome(tx, standing, { tripState: 'booking', status: 'Booking', isBooked: false });
+      return;
+    }
+    await wipePassengers(tx, attempt);
+    await callHuman(worker, tx, { attempt: standing, failure });
+    await callForMoney(worker, tx, { attempt: standing, orders: made.map((each) => each.order), payment });
+  });
+};
+
+/** The orders of what else the attempt buys; null: somebody did not answer. */
+const findOthers = async (worker: Worker, { attempt, item }: About) => {
+  const found: { readonly item: AttemptItem; readonly order: ItemOrder }[] = [];
+  for (const other of attempt.items) {
+    if (other.id === item.id || isMade(other.state)) continue;
+    const look = await callOut(worker, attempt, deadlineMs.find, (context) =>
+      counterOf(worker, other).find(other.key, context),
+    );
+    if (!look.ok) return null;
+    if (look.value?.state === 'booked') found.push({ item: other, order: look.value });
+  }
+  return found;
+};
+
+type Made = { readonly made: readonly { readonly item: AttemptItem; readonly order: ItemOrder }[]; readonly now: Date };
+
+const saveMade = async (tx: Db, attempt: Attempt, { made, now }: Made): Promise<void> => {
+  for (const { item, order } of made) {
+    if (effectOf(item, 'hold'))
+      await closeEffect(tx, { attempt, kind: 'hold', item }, { state: 'done', result: { ref: order.ref }, now });
+    await saveOrder(tx, item, order);
+  }
+};
+
+const callForMoney = (
+  worker: Worker,
+  tx: Db,
+  about: { readonly attempt: Attempt; readonly orders: readonly ItemOrder[]; readonly payment: Payment | null },
+): Promise<boolean> => {
+  const { attempt, orders, payment } = about;
+  return callDesk(worker, tx, {
+    key: `paid-by-hand-${attempt.key}`,
+    kind: 'paid by hand',
+    sentence:
+      'A supplier has issued what we only held, and we have not paid for it. Find out who paid, and settle the money with the customer. Nothing is charged until then.',
+    facts: [
+      ['Attempt', String(attempt.id)],
+      ['Our key', attempt.key],
+      ...orders.map((order) => ['Order', `${order.ref}, ${formatMoney(order.due)}`] as const),
+      ['Payment of ours', payment ? `${payment.ref}, ${payment.state}, ${formatMoney(payment.authorised)}` : 'none'],
+    ],
+    tripId: attempt.tripId,
+  });
+};
