@@ -5,10 +5,10 @@ test('two sets of metrics in one process do not disturb each other, and read as 
   const [one, two] = [makeMetrics({ isWithProcess: true }), makeMetrics()];
   one.bookings.inc({ state: 'CONFIRMED' });
   one.httpDuration.observe({ method: 'GET', route: '/trips', status: '200' }, 0.02);
-  one.oldestUnknownSeconds.set(12);
+  one.openStreams.set(12);
   const text = await one.registry.metrics();
   expect(text).toContain('tripwright_booking_transitions_total{state="CONFIRMED"} 1');
-  expect(text).toContain('tripwright_oldest_unknown_seconds 12');
+  expect(text).toContain('tripwright_open_streams 12');
   expect(text).toContain(
     'tripwright_http_request_seconds_bucket{le="0.025",method="GET",route="/trips",status="200"} 1',
   );

@@ -11,7 +11,6 @@ export const makeMetrics = (options: { isWithProcess?: boolean } = {}) => {
   const registry = new Registry();
   const registers = [registry];
   if (options.isWithProcess) collectDefaultMetrics({ register: registry });
-  const gauge = (name: string, help: string) => new Gauge({ name: `tripwright_${name}`, help, registers });
   return {
     registry,
     httpDuration: new Histogram({
@@ -46,12 +45,6 @@ export const makeMetrics = (options: { isWithProcess?: boolean } = {}) => {
       labelNames: ['source', 'reason'] as const,
       registers,
     }),
-    oldestUnknownSeconds: gauge('oldest_unknown_seconds', 'Age of the oldest booking whose outcome is unknown.'),
-    /** Minor units held or captured without a confirmed order, summed without regard to currency: for alarms only. */
-    moneyAtRisk: gauge('money_at_risk_minor', 'Minor units held or captured without a confirmed order.'),
-    needsHuman: gauge('needs_human', 'Booking attempts that wait for a person.'),
-    outboxPending: gauge('outbox_pending', 'Mails not sent yet.'),
-    outboxFailed: gauge('outbox_failed', 'Mails given up after 48 hours.'),
     signInFailures: new Counter({
       name: 'tripwright_sign_in_failures_total',
       help: 'Sign-ins that came to nothing, by way: looked at and wrong, or refused because a budget was used up.',
@@ -64,7 +57,24 @@ export const makeMetrics = (options: { isWithProcess?: boolean } = {}) => {
       labelNames: ['lane', 'bound'] as const,
       registers,
     }),
-    openStreams: gauge('open_streams', 'Open streams of trip events.'),
+    /** Of this process; what is in the database is read at the scrape, see read-gauges.ts. */
+    openStreams: new Gauge({
+      name: 'tripwright_open_streams',
+      help: 'Open streams of trip events in this process.',
+      registers,
+    }),
+    duties: new Counter({
+      name: 'tripwright_duties_total',
+      help: 'Duties by the calendar that this process did, and those that failed.',
+      labelNames: ['duty', 'outcome'] as const,
+      registers,
+    }),
+    gaugeReadsFailed: new Counter({
+      name: 'tripwright_gauge_reads_failed_total',
+      help: 'Reads of gauges from the database that failed: until the next one their gauges are absent.',
+      labelNames: ['source'] as const,
+      registers,
+    }),
     loopFailures: new Counter({
       name: 'tripwright_loop_failures_total',
       help: 'Things that failed in a loop over many, by loop; the others went on.',

@@ -1,5 +1,5 @@
-/** What works in the background of every process: jobs of all rooms and the keeping of house. */
-import type { OutboxRelay } from '#platform/mail/outbox.ts';
+/** What works in the background of every process: jobs of all rooms, and duties by the calendar. */
+import { type Duty, workDuties } from '#platform/jobs/duties.ts';
 import { workApprovals } from './approvals/approval-deadlines.ts';
 import { workBookings } from './bookings/reconcile.ts';
 import { scheduleSearchExpiry } from './flights/expire-flight-searches.ts';
@@ -9,39 +9,28 @@ import type { World } from './kit/world.ts';
 import { wipeOldRequests } from './landers/wipe-old-requests.ts';
 import { workServiceFees } from './settings/billing/settle-fees.ts';
 import { forgetOldSignIns } from './sign-in/forget-old-sign-ins.ts';
+import { addStandingGauges } from './standing-gauges.ts';
 import { workSandboxNews } from './world/tell-news.ts';
 
-/** Says who does which job; before the jobs start. */
+const hourSeconds = 3_600;
+const daySeconds = 24 * hourSeconds;
+
+/** What is done by the calendar, whatever the uptime of a process. docs/decisions/0065 */
+export const dutiesOf = (world: World): readonly Duty[] => [
+  { name: 'forget-sign-ins', everySeconds: hourSeconds, run: () => forgetOldSignIns(world) },
+  { name: 'forget-answers', everySeconds: hourSeconds, run: () => forgetOldAnswers(world) },
+  { name: 'wipe-requests', everySeconds: daySeconds, run: () => wipeOldRequests(world) },
+  { name: 'watch-audit', everySeconds: daySeconds, run: () => watchAudit(world) },
+];
+
+/** Says who does which job, and how all of it stands; before the jobs start. */
 export const registerWorkers = async (world: World): Promise<void> => {
   await workBookings(world);
   workApprovals(world);
   workServiceFees(world);
   scheduleSearchExpiry(world);
   workSandboxNews(world);
-};
-
-const measureEverySeconds = 15;
-const forgetEverySeconds = 3_600;
-const wipeEverySeconds = 24 * 3_600;
-const auditEverySeconds = 24 * 3_600;
-
-/** Small repeated work that may run in every process at once. @returns the function that ends it */
-export const startHousekeeping = (world: World, relay: OutboxRelay): (() => void) => {
-  const measureOutbox = async (): Promise<void> => {
-    const { pending, failed } = await relay.counts();
-    world.metrics.outboxPending.set(pending);
-    world.metrics.outboxFailed.set(failed);
-  };
-  const every = (seconds: number, work: (signal: AbortSignal) => Promise<unknown>): NodeJS.Timeout =>
-    setInterval(() => world.background.run(async (signal) => void (await work(signal))), seconds * 1000);
-  const timers = [
-    every(measureEverySeconds, measureOutbox),
-    every(forgetEverySeconds, () => forgetOldSignIns(world)),
-    every(forgetEverySeconds, () => forgetOldAnswers(world)),
-    every(wipeEverySeconds, () => wipeOldRequests(world)),
-    every(auditEverySeconds, () => watchAudit(world)),
-  ];
-  return () => {
-    for (const timer of timers) clearInterval(timer);
-  };
+  const duties = dutiesOf(world);
+  workDuties(world, world.jobs, duties);
+  addStandingGauges(world, duties);
 };

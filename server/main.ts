@@ -36,7 +36,7 @@ import { storedNews } from '#suppliers/sandbox/stored-news.ts';
 import { storedOrders } from '#suppliers/sandbox/stored-orders.ts';
 import { storedStays } from '#suppliers/sandbox/stored-stays.ts';
 import { loadTimetable } from '#suppliers/sandbox/timetable.ts';
-import { registerWorkers, startHousekeeping } from './all-workers.ts';
+import { registerWorkers } from './all-workers.ts';
 import { makeApp } from './app.ts';
 import { traceOrder } from './bookings/trace-order.ts';
 import { tracePayment } from './bookings/trace-payment.ts';
@@ -203,7 +203,6 @@ const serve = async (world: World): Promise<void> => {
   });
   await world.tripEvents.start();
   relay.start();
-  const endHousekeeping = startHousekeeping(world, relay);
   let isStopping = false;
   const app = makeApp(world, { isStopping: () => isStopping });
 
@@ -213,7 +212,6 @@ const serve = async (world: World): Promise<void> => {
     isStopping = true;
     log.info({ signal }, 'stopping');
     const cutOff = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
-    endHousekeeping();
     await Promise.all([app.close(), world.jobs.stop(requestGraceMs)]);
     clearTimeout(cutOff);
     await Promise.all([relay.stop(), world.tripEvents.stop(), world.background.stop(workGraceMs)]);

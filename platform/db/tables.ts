@@ -4,6 +4,7 @@ import type {
   AttemptItemsTable,
   BookingAttemptsTable,
   ChargesTable,
+  DutiesTable,
   EffectsTable,
   FlightChangeAnswersTable,
   FlightChangesTable,
@@ -117,6 +118,7 @@ export interface Tables {
   flight_change_answers: FlightChangeAnswersTable;
   service_fees: ServiceFeesTable;
   spending_alerts: SpendingAlertsTable;
+  duties: DutiesTable;
   idempotency: IdempotencyTable;
   outbox: OutboxTable;
   inbox: InboxTable;

@@ -26,6 +26,8 @@ export type JobData = {
   'settle-fees': Record<never, never>;
   /** Expires approvals that nobody gave in time. */
   'approval-deadlines': Record<never, never>;
+  /** Does what is due by the calendar. */
+  duties: Record<never, never>;
   /** Removes flight searches that nobody can read any more. */
   'expire-searches': Record<never, never>;
 };
@@ -42,6 +44,7 @@ export const jobNames = [
   'forget-card',
   'settle-fees',
   'approval-deadlines',
+  'duties',
   'expire-searches',
 ] as const satisfies readonly JobName[];
 
@@ -80,6 +83,7 @@ const concurrency: Readonly<Record<JobName, number>> = {
   'forget-card': 1,
   'settle-fees': 1,
   'approval-deadlines': 1,
+  duties: 1,
   'expire-searches': 1,
 };
 

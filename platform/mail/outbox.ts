@@ -40,8 +40,6 @@ export type OutboxRelay = {
   readonly stop: () => Promise<void>;
   /** Sends all that is due. @returns how many mails were taken by the mailer */
   readonly relayDue: () => Promise<number>;
-  /** Mails not sent yet, and mails given up. */
-  readonly counts: () => Promise<{ pending: number; failed: number }>;
 };
 
 type Options = {
@@ -81,7 +79,6 @@ export const makeOutboxRelay = (options: Options): OutboxRelay => {
   let ignore = () => {};
   return {
     relayDue,
-    counts: () => countOutbox(db),
     start: () => {
       ignore = onSignal(db, signal, loop.nudge);
       loop.start();
@@ -160,7 +157,8 @@ const openMail = (db: Db, payload: unknown): Mail => {
   return mail;
 };
 
-const countOutbox = async (db: Db): Promise<{ pending: number; failed: number }> => {
+/** Mails not sent yet, and mails given up. */
+export const countOutbox = async (db: Db): Promise<{ readonly pending: number; readonly failed: number }> => {
   const { rows } = await sql<{ pending: number; failed: number }>`
     select count(*) filter (where failed_at is null) as pending, count(failed_at) as failed
     from outbox where done_at is null`.execute(db);

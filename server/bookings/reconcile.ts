@@ -5,29 +5,14 @@ import { advanceAttempt, type BookingWorld } from './advance-attempt.ts';
 import { compareBooks, compareSeconds, watchDepartures, watchSeconds } from './compare-books.ts';
 import { forgetCard } from './forget-card.ts';
 import { dropAllLeases } from './parts/attempt-store.ts';
-import { readExposure } from './parts/exposure-store.ts';
 import { takeUpAttempts } from './take-up-attempts.ts';
 
 /** How often attempts that stand still are looked for: a process that died is replaced within half a minute. F1 */
 export const reconcileSeconds = 15;
 
-/**
- * Takes up every attempt that is due, then measures what is unknown and what is at risk, whatever became of the first.
- * booking.md 10
- */
+/** Takes up every attempt that is due and that nobody holds. What stands open is told by standing-gauges.ts. booking.md 10 */
 export const reconcile = async (world: BookingWorld, signal?: AbortSignal): Promise<void> => {
-  try {
-    await takeUpAttempts(world, signal);
-  } finally {
-    await measure(world);
-  }
-};
-
-const measure = async (world: BookingWorld): Promise<void> => {
-  const exposure = await readExposure(world.db, world.clock.now());
-  world.metrics.oldestUnknownSeconds.set(exposure.oldestUnknownSeconds);
-  world.metrics.moneyAtRisk.set(exposure.moneyAtRisk);
-  world.metrics.needsHuman.set(exposure.needsHuman);
+  await takeUpAttempts(world, signal);
 };
 
 /**

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { makeBookingWorld } from '#tests/builders/booking-world.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
+import { readExposure } from './read-exposure.ts';
 import { reconcile } from './reconcile.ts';
 
 const { inRolledBack } = await testDatabase();
@@ -77,8 +78,7 @@ describe('One attempt whose work fails (issue 12, section 2)', () => {
       await poison(db, bad.attemptId);
       at.clock.advance(1);
       await reconcile(at.world);
-      const { values } = await at.world.metrics.moneyAtRisk.get();
-      expect(values[0]?.value).toBe(41_200);
+      expect((await readExposure(db, at.clock.now())).moneyAtRisk).toBe(41_200);
     });
   });
 });

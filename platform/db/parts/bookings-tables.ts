@@ -115,6 +115,16 @@ export interface ServiceFeesTable {
   clean_looks: Generated<number>;
 }
 
+export interface DutiesTable {
+  name: string;
+  every_seconds: number;
+  due_at: Instant;
+  leased_until: InstantOrNull;
+  succeeded_at: InstantOrNull;
+  failed_tries: Generated<number>;
+  created_at: Instant;
+}
+
 export interface IdempotencyTable {
   owner: string;
   key: string;

@@ -12,7 +12,7 @@ export type Exposure = {
 };
 
 /** What the gauges show. booking.md 10 */
-export const readExposure = async (db: Db, now: Date): Promise<Exposure> => {
+export const exposureAt = async (db: Db, now: Date): Promise<Exposure> => {
   const row = await db
     .selectFrom('booking_attempts')
     .where('state', 'in', [...new Set([...atRiskStates, ...unknownStates])])

@@ -1,0 +1,83 @@
+/** Gauges whose truth is in the database: they are read when somebody looks, whichever process is asked. */
+import { Gauge } from 'prom-client';
+import { type Log, plainError } from './log.ts';
+import type { Metrics } from './metrics.ts';
+import { orLate } from './own-signal.ts';
+
+/** Figures that one read brings: a number for a gauge by its name, or a number for each value of its label. */
+export type Figures = Readonly<Record<string, number | ReadonlyMap<string, number>>>;
+
+export type ReadGauges = {
+  /** Counted with a read that failed, and named in the log. */
+  readonly source: string;
+  /** By the name of a figure: what the gauge is called, without `tripwright_`, and what it says. */
+  readonly gauges: Readonly<Record<string, { readonly name: string; readonly help: string; readonly label?: string }>>;
+  readonly read: () => Promise<Figures>;
+};
+
+type Options = {
+  readonly metrics: Metrics;
+  readonly log: Log;
+  /** Milliseconds of a clock that never jumps. */
+  readonly nowMs: () => number;
+  /** A read may take this long; then its gauges are absent. */
+  readonly limitMs?: number;
+};
+
+/** Whoever looks more often than this sees the same figures. */
+export const keptMs = 5_000;
+const longestReadMs = 2_000;
+
+/**
+ * Makes the gauges. All of them are set by one read; while it fails or takes too long they are absent rather than old,
+ * `tripwright_gauge_reads_failed_total` counts it, and everything else is told as ever.
+ */
+export const addReadGauges = (options: Options, { source, gauges, read }: ReadGauges): void => {
+  const { metrics, log, nowMs, limitMs = longestReadMs } = options;
+  let readAtMs = Number.NEGATIVE_INFINITY;
+  let reading: Promise<Figures | null> = Promise.resolve(null);
+  let isUnderWay = false;
+
+  const readLogged = async (): Promise<Figures | null> => {
+    isUnderWay = true;
+    try {
+      return await read();
+    } catch (error) {
+      log.warn({ source, error: plainError(error).message }, 'gauges could not be read');
+      return null;
+    } finally {
+      isUnderWay = false;
+    }
+  };
+  const readLimited = async (): Promise<Figures | null> => {
+    const figures = await orLate<Figures | null>({ limitMs }, readLogged, () => null);
+    if (figures === null) metrics.gaugeReadsFailed.inc({ source });
+    return figures;
+  };
+  const figuresNow = (): Promise<Figures | null> => {
+    // One that hangs is not asked beside itself again and again.
+    if (!isUnderWay && nowMs() - readAtMs >= keptMs) {
+      readAtMs = nowMs();
+      reading = readLimited();
+    }
+    return reading;
+  };
+
+  for (const [figure, { name, help, label }] of Object.entries(gauges))
+    new Gauge({
+      name: `tripwright_${name}`,
+      help,
+      labelNames: label === undefined ? [] : [label],
+      registers: [metrics.registry],
+      async collect() {
+        const figures = await figuresNow();
+        const value = figures?.[figure];
+        this.reset();
+        // Without a label a reset leaves a zero, which would be a lie.
+        if (value === undefined) {
+          if (label === undefined) this.remove();
+        } else if (typeof value === 'number') this.set(value);
+        else if (label !== undefined) for (const [key, each] of value) this.set({ [label]: key }, each);
+      },
+    });
+};

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { doDueDuties } from '#platform/jobs/duties.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
+import { dutiesOf } from './all-workers.ts';
+
+let one: TestWorld;
+let other: TestWorld;
+beforeAll(async () => {
+  one = await testWorld({ hasPeople: false });
+  other = await testWorld({ hasPeople: false, database: one.world.database });
+});
+afterAll(async () => {
+  await other.close();
+  await one.close();
+});
+
+const scrape = async ({ world }: TestWorld): Promise<readonly string[]> =>
+  (await world.metrics.registry.metrics()).split('\n').filter((line) => line.startsWith('tripwright_'));
+
+describe('how the installation stands, as each process tells it', () => {
+  test('a process that never reconciled or sent a mail tells the same as those that do', async () => {
+    await queueMail(one.world.db, { to: 'ada@acme.example', subject: 'x', text: 'x', html: 'x' });
+    const duties = dutiesOf(one.world);
+    await doDueDuties(one.world, duties, new AbortController().signal);
+    const told = await scrape(other);
+    expect(told).toContain('tripwright_outbox_pending 1');
+    expect(told).toContain('tripwright_money_at_risk_minor 0');
+    expect(told).toContain('tripwright_needs_human 0');
+    expect(told).toContain('tripwright_oldest_unknown_seconds 0');
+    for (const { name } of duties) {
+      expect(told).toContain(`tripwright_duty_overdue_seconds{duty="${name}"} 0`);
+      expect(told.some((line) => line.startsWith(`tripwright_duty_done_timestamp_seconds{duty="${name}"}`))).toBe(true);
+    }
+  });
+
+  test('a table that cannot be read takes its own gauges away, and nothing else', async () => {
+    const { world } = await testWorld({ hasPeople: false, database: one.world.database });
+    await sql`alter table outbox rename to outbox_gone`.execute(world.db);
+    await world.metrics.registry.metrics();
+    const told = (await world.metrics.registry.metrics()).split('\n');
+    await sql`alter table outbox_gone rename to outbox`.execute(world.db);
+    expect(told.some((line) => line.startsWith('tripwright_outbox_pending '))).toBe(false);
+    expect(told).toContain('tripwright_gauge_reads_failed_total{source="outbox"} 1');
+    expect(told).toContain('tripwright_needs_human 0');
+  });
+});

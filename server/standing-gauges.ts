@@ -1,0 +1,54 @@
+/** The gauges that tell how the whole installation stands: read from the database, the same from every process. */
+import { monotonicMs } from '#platform/clock.ts';
+import { type Duty, readDuties } from '#platform/jobs/duties.ts';
+import { countOutbox } from '#platform/mail/outbox.ts';
+import { addReadGauges } from '#platform/read-gauges.ts';
+import { readExposure } from './bookings/read-exposure.ts';
+import type { World } from './kit/world.ts';
+
+/** Adds them to what the process tells. @param nowMs milliseconds of a clock that never jumps */
+export const addStandingGauges = (world: World, duties: readonly Duty[], nowMs: () => number = monotonicMs): void => {
+  const { metrics, log, db, clock } = world;
+  addReadGauges(
+    { metrics, log, nowMs },
+    {
+      source: 'bookings',
+      gauges: {
+        unknown: { name: 'oldest_unknown_seconds', help: 'Age of the oldest booking whose outcome is unknown.' },
+        // Summed without regard to currency: for alarms only.
+        risk: { name: 'money_at_risk_minor', help: 'Minor units held or captured without a confirmed order.' },
+        humans: { name: 'needs_human', help: 'Booking attempts that wait for a person.' },
+      },
+      read: async () => {
+        const { oldestUnknownSeconds, moneyAtRisk, needsHuman } = await readExposure(db, clock.now());
+        return { unknown: oldestUnknownSeconds, risk: moneyAtRisk, humans: needsHuman };
+      },
+    },
+  );
+  addReadGauges(
+    { metrics, log, nowMs },
+    {
+      source: 'outbox',
+      gauges: {
+        pending: { name: 'outbox_pending', help: 'Mails not sent yet.' },
+        failed: { name: 'outbox_failed', help: 'Mails given up after 48 hours.' },
+      },
+      read: () => countOutbox(db),
+    },
+  );
+  addReadGauges(
+    { metrics, log, nowMs },
+    {
+      source: 'duties',
+      gauges: {
+        doneAt: {
+          name: 'duty_done_timestamp_seconds',
+          help: 'When a duty was done last, by whatever process.',
+          label: 'duty',
+        },
+        overdue: { name: 'duty_overdue_seconds', help: 'How far a duty is behind its calendar.', label: 'duty' },
+      },
+      read: () => readDuties(world, duties),
+    },
+  );
+};
