@@ -196,6 +196,7 @@ const serve = async (world: World): Promise<void> => {
   // Tables, queues and the world are made once, however many processes start at once.
   await workAlone(database, { name: 'start', log, mostWaitMs: mostStartWaitMs }, async () => {
     await migrate(database.db);
+    await database.raiseWall();
     if (config.world === 'sandbox') await restoreClock(world);
     await registerWorkers(world);
     await world.jobs.start();

@@ -9,6 +9,7 @@ import { databaseFolderName, lockDirectory } from './data-directory.ts';
 import { embeddedDialect } from './parts/embedded-dialect.ts';
 import { parsers } from './parts/parsers.ts';
 import { preparingDialect } from './parts/postgres-dialect.ts';
+import { raiseWall } from './parts/raise-wall.ts';
 import { sharedReadsDialect } from './parts/shared-reads.ts';
 import { makeStatementNames } from './parts/statement-names.ts';
 import { type Db, makeRoot, makeSecondHandle } from './root.ts';
@@ -29,6 +30,12 @@ export type Database = {
   readonly driver: { engine: 'pglite'; pglite: PGlite } | { engine: 'postgres'; url: string };
   readonly engine: 'pglite' | 'postgres';
   readonly transact: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+  /**
+   * After the migrations: from now on PostgreSQL itself keeps tenants apart. The embedded database has one session, as
+   * the owner of everything: there the access table stands alone.
+   * @returns whether the wall stands
+   */
+  readonly raiseWall: () => Promise<boolean>;
   readonly close: () => Promise<void>;
 };
 
@@ -81,6 +88,7 @@ const openEmbedded = async (options: OpenOptions): Promise<Database> => {
       engine: 'pglite',
       driver: { engine: 'pglite', pglite },
       transact: (work) => transact(db, work),
+      raiseWall: async () => false,
       close,
     };
   } catch (error) {
@@ -99,14 +107,21 @@ const openPostgres = async (options: OpenOptions, url: string): Promise<Database
       getTypeParser: (id: number, format?: 'text' | 'binary') => parsers[id] ?? types.getTypeParser(id, format),
     },
   };
-  const pool = new Pool({ ...config, max: options.poolSize ?? 10, idleTimeoutMillis: 30_000 });
+  const pool = new Pool({ ...config, pipeline: true, max: options.poolSize ?? 10, idleTimeoutMillis: 30_000 });
   // The pool itself listens to idle connections only: one that is in use would end the process with its own end.
   pool.on('connect', (client) => client.on('error', (error) => log.warn({ error }, 'a database connection was lost')));
   // Told by the connection already.
   pool.on('error', () => {});
-  const names = (options.isPreparing ?? true) ? makeStatementNames() : null;
-  const db = rootFor(options, preparingDialect({ pool, names, log }), false);
-  const shortReads = makeSecondHandle(db, sharedReadsDialect({ config, names, log }));
+  const isPreparing = options.isPreparing ?? true;
+  const wall = { isUp: false };
+  const naming = {
+    names: isPreparing ? makeStatementNames() : null,
+    wallNames: isPreparing ? makeStatementNames('tww') : null,
+    log,
+    wall,
+  };
+  const db = rootFor(options, preparingDialect({ pool, ...naming }), false);
+  const shortReads = makeSecondHandle(db, sharedReadsDialect({ config, ...naming }));
   const close = async () => {
     await shortReads.destroy();
     await db.destroy();
@@ -118,6 +133,10 @@ const openPostgres = async (options: OpenOptions, url: string): Promise<Database
     engine: 'postgres',
     driver: { engine: 'postgres', url },
     transact: (work) => transact(db, work),
+    raiseWall: async () => {
+      await raiseWall(db, wall, log);
+      return wall.isUp;
+    },
     close,
   };
 };

@@ -6,6 +6,7 @@ import type { Actor } from '#domain/access/actor.ts';
 import { mayCall } from '#domain/access/may-call.ts';
 import { type AccessRow, accessRowOfQuery, callsOfWaiting } from '#domain/access/table.ts';
 import { invariant } from '#domain/kit/invariant.ts';
+import { behindWall } from '#platform/db/wall.ts';
 import type { RateLimit } from '#platform/rate-limit.ts';
 import type { Answer, Binding } from './bind.ts';
 import { readCookies, writeCookies } from './cookies.ts';
@@ -17,6 +18,7 @@ import { packedFor } from './packed.ts';
 import { problemOf } from './problem.ts';
 import type { Streams } from './sse.ts';
 import { isStaffCall, traceStaffCall } from './staff-trace.ts';
+import { tenantOf } from './tenant-of.ts';
 import type { Bytes, Download } from './verb.ts';
 import type { World } from './world.ts';
 
@@ -202,5 +204,10 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
     return send(request, reply, caller, answer);
   };
 
-  return { guard, handle };
+  const handleForCaller = (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const actor = callers.get(request)?.actor;
+    const tenant = actor && !binding.isPublic ? tenantOf(actor) : null;
+    return tenant === null ? handle(request, reply) : behindWall(tenant, () => handle(request, reply));
+  };
+  return { guard, handle: handleForCaller };
 };

@@ -45,7 +45,13 @@ export const freshDatabase = async (name?: string): Promise<Database> => {
 
 /** Opens the same PostgreSQL database again as a second process would; null on the embedded one, which has no second. */
 export const reopenAsSecondProcess = async (first: Database): Promise<Database | null> =>
-  first.driver.engine === 'postgres' ? openDatabase({ ...embedded, databaseUrl: first.driver.url }) : null;
+  first.driver.engine === 'postgres' ? openSecond(first.driver.url) : null;
+
+const openSecond = async (databaseUrl: string): Promise<Database> => {
+  const database = await openDatabase({ ...embedded, databaseUrl });
+  await database.raiseWall();
+  return database;
+};
 
 let counter = 0;
 const nextName = (): string => {
@@ -89,6 +95,7 @@ const freshOnPostgres = async (server: string, name: string): Promise<Database> 
   url.pathname = `/${databaseName}`;
   const database = await openDatabase({ ...embedded, databaseUrl: url.href });
   await migrate(database.db);
+  await database.raiseWall();
   const close = async () => {
     await database.close();
     await asAdministrator(drop);

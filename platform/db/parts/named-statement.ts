@@ -1,6 +1,7 @@
-import type { ClientBase } from 'pg';
+import type { ClientBase, QueryResult } from 'pg';
 import type { Log } from '../../log.ts';
 import { isNameAtFault, type StatementNames } from './statement-names.ts';
+import { type Behind, runBehindWall } from './walled-statement.ts';
 
 export type Naming = {
   /** Null: every statement goes unprepared. */
@@ -39,14 +40,21 @@ export const runNamed = async <R>(
   }
 };
 
-/** Runs one statement over a connection to PostgreSQL. */
+/**
+ * Runs one statement over a connection to PostgreSQL.
+ * @param behind the tenant whom it works for in a transaction of its own; undefined: for the product, or in the
+ * transaction that is open
+ */
 export const runStatement = (
   client: ClientBase,
   { text, values }: { readonly text: string; readonly values: unknown[] },
   naming: Naming,
-) =>
-  runNamed({ text, values }, naming, {
-    unnamed: () => client.query(text, values),
-    named: (name) => client.query({ name, text, values }),
+  behind?: Behind,
+): Promise<QueryResult> => {
+  const run = (send: () => Promise<QueryResult>) => (behind ? runBehindWall(client, behind, send) : send());
+  return runNamed({ text, values }, naming, {
+    unnamed: () => run(() => client.query(text, values)),
+    named: (name) => run(() => client.query({ name, text, values })),
     isInTransaction: () => client.getTransactionStatus() !== 'I',
   });
+};

@@ -11,9 +11,16 @@ import {
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { isConnectionLost } from '../../unavailable.ts';
+import type { Wall } from '../wall.ts';
 import { type Naming, runStatement } from './named-statement.ts';
+import { type Behind, beginBehindWall, behindOf } from './walled-statement.ts';
 
-type Options = Naming & { readonly pool: Pool };
+type Options = Naming & {
+  readonly pool: Pool;
+  readonly wall: Wall;
+  /** Names of statements behind the wall: a plan holds for one role, and each change of it would plan anew. */
+  readonly wallNames: Naming['names'];
+};
 
 /** Transactions and everything else that wants a connection of its own while it lasts. */
 export const preparingDialect = (options: Options): Dialect => postgresDialect(() => new PreparingDriver(options));
@@ -50,12 +57,12 @@ class PreparingDriver implements Driver {
   }
 
   async beginTransaction(connection: DatabaseConnection): Promise<void> {
-    await own(connection).command('begin');
+    await own(connection).begin();
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {
     // A transaction that had failed is rolled back by its commit, and says so in the answer alone.
-    if ((await own(connection).command('commit')) === 'ROLLBACK')
+    if ((await own(connection).commit()) === 'ROLLBACK')
       throw new Error('The transaction had failed and was rolled back instead of committed.');
   }
 
@@ -77,6 +84,9 @@ class PreparingConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #options: Options;
   #isBroken = false;
+  #isInTransaction = false;
+  /** The open transaction's. */
+  #isBehindWall = false;
 
   constructor(client: PoolClient, options: Options) {
     this.#client = client;
@@ -85,7 +95,13 @@ class PreparingConnection implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const statement = { text: query.sql, values: [...query.parameters] };
-    const { command, rowCount, rows } = await this.#watched(() => runStatement(this.#client, statement, this.#options));
+    const behind = this.#isInTransaction ? undefined : this.#behind();
+    const isBehindWall = this.#isInTransaction ? this.#isBehindWall : behind !== undefined;
+    const { log, names, wallNames } = this.#options;
+    const naming = { log, names: isBehindWall ? wallNames : names };
+    const { command, rowCount, rows } = await this.#watched(() =>
+      runStatement(this.#client, statement, naming, behind),
+    );
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) };
   }
 
@@ -93,15 +109,35 @@ class PreparingConnection implements DatabaseConnection {
     yield await Promise.reject<QueryResult<R>>(new Error('Rows are not streamed.'));
   }
 
+  #behind(): Behind | undefined {
+    return behindOf(this.#options.wall, this.#options.wallNames);
+  }
+
+  async begin(): Promise<void> {
+    const behind = this.#behind();
+    try {
+      if (behind) await beginBehindWall(this.#client, behind);
+      else await this.#client.query('begin');
+    } catch (error) {
+      // It may have begun and not taken on its tenant; nobody rolls back what did not begin.
+      this.#isBroken = true;
+      throw error;
+    }
+    this.#isInTransaction = true;
+    this.#isBehindWall = behind !== undefined;
+  }
+
   /** @returns what the server says it did */
-  async command(text: string): Promise<string> {
-    return (await this.#watched(() => this.#client.query(text))).command;
+  async commit(): Promise<string> {
+    this.#isInTransaction = false;
+    return (await this.#watched(() => this.#client.query('commit'))).command;
   }
 
   /** Never throws: the error that made it necessary is the one to tell. */
   async rollback(): Promise<void> {
+    this.#isInTransaction = false;
     try {
-      await this.command('rollback');
+      await this.#client.query('rollback');
     } catch (error) {
       // Nobody may get a session that is still inside a transaction. Its end is the end of the transaction.
       this.#isBroken = true;

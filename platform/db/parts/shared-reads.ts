@@ -2,13 +2,15 @@
 import { Socket } from 'node:net';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
+import type { Wall } from '../wall.ts';
 import { type Naming, runStatement } from './named-statement.ts';
 import { postgresDialect } from './postgres-dialect.ts';
+import { behindOf } from './walled-statement.ts';
 
 /** A statement that takes long is in the way of those behind it: the other connection is free then. */
 const connections = 2;
 
-type Options = Naming & { readonly config: ClientConfig };
+type Options = Naming & { readonly config: ClientConfig; readonly wall: Wall; readonly wallNames: Naming['names'] };
 
 /** Dialect of a root handle for reads of a few rows by their keys; it has no transactions. */
 export const sharedReadsDialect = (options: Options): Dialect => postgresDialect(() => new SharedReadsDriver(options));
@@ -56,7 +58,10 @@ class SharedConnection implements DatabaseConnection {
     try {
       this.#client ??= this.#connect();
       const statement = { text: query.sql, values: [...query.parameters] };
-      return await runStatement(await this.#client, statement, this.#options);
+      const client = await this.#client;
+      const { log, names, wall, wallNames } = this.#options;
+      const behind = behindOf(wall, wallNames);
+      return await runStatement(client, statement, { log, names: behind ? wallNames : names }, behind);
     } finally {
       this.unanswered -= 1;
     }

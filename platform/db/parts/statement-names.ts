@@ -33,8 +33,9 @@ export type StatementNames = {
 /**
  * Names for the statements of one pool. A name says what its text is (its hash), so that sessions which a pooler lends
  * to one process after the other can never answer another statement than the one that was asked.
+ * @param prefix tells the names of one role from those of another
  */
-export const makeStatementNames = (): StatementNames => {
+export const makeStatementNames = (prefix = 'tw'): StatementNames => {
   const names = new Map<string, string>();
   const uses = new Map<string, number>();
   let isNaming = true;
@@ -42,7 +43,7 @@ export const makeStatementNames = (): StatementNames => {
 
   const give = (text: string): string => {
     const hash = createHash('sha256').update(text).digest('base64url').slice(0, 24);
-    const name = `tw_${generation}_${hash}`;
+    const name = `${prefix}_${generation}_${hash}`;
     names.set(text, name);
     return name;
   };

@@ -1,0 +1,130 @@
+-- The second line behind the access table: what the code forgets to ask, PostgreSQL refuses. While it works for a
+-- customer, a transaction has the role tripwright_walled, which owns nothing and bypasses nothing; these policies hold
+-- for it. Jobs, migrations and backups work as the owner, whom they do not bind. docs/decisions/0069
+
+create function wall_user() returns integer language sql stable parallel safe as $$
+  select nullif(current_setting('tripwright.user', true), '')::integer
+$$;
+create function wall_email() returns text language sql stable parallel safe as $$
+  select nullif(current_setting('tripwright.email', true), '')
+$$;
+create function wall_organizations() returns integer[] language sql stable parallel safe as $$
+  select nullif(current_setting('tripwright.organizations', true), '')::integer[]
+$$;
+-- Of a landing visitor, who sees this trip and no other.
+create function wall_trip() returns integer language sql stable parallel safe as $$
+  select nullif(current_setting('tripwright.trip', true), '')::integer
+$$;
+
+-- These look behind the wall as their owner: a policy that read a walled table by itself would ask that one's policy.
+create function wall_names_me(contact integer) returns boolean language sql stable security definer
+  set search_path = public, pg_temp as $$
+  select exists (select 1 from users where id = contact and collaborator_id = wall_user())
+$$;
+create function wall_trip_names_me(trip integer) returns boolean language sql stable security definer
+  set search_path = public, pg_temp as $$
+  select exists (select 1 from trip_collaborators where trip_id = trip and email = wall_email())
+$$;
+create function wall_is_colleague(person integer) returns boolean language sql stable security definer
+  set search_path = public, pg_temp as $$
+  select exists (select 1 from memberships where user_id = person and organization_id = any (wall_organizations()))
+$$;
+
+alter table trips enable row level security;
+create policy wall on trips using (
+  case when (select wall_trip()) is not null then id = (select wall_trip())
+    else organization_id = any ((select wall_organizations())::integer[])
+      or contact_id = (select wall_user())
+      or creator_id = (select wall_user())
+      or wall_names_me(contact_id)
+      or wall_trip_names_me(id)
+  end
+);
+
+-- What belongs to a trip is seen, changed and deleted with it. A trip is written together with all that it has, in one
+-- statement, in which the new trip cannot be seen yet: so these check nothing of new rows.
+alter table trip_travelers enable row level security;
+create policy wall on trip_travelers using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
+alter table trip_collaborators enable row level security;
+create policy wall on trip_collaborators using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
+alter table trip_messages enable row level security;
+create policy wall on trip_messages using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
+alter table trip_events enable row level security;
+create policy wall on trip_events using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
+alter table lander_requests enable row level security;
+create policy wall on lander_requests using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
+alter table approvals enable row level security;
+create policy wall on approvals using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
+alter table flight_changes enable row level security;
+create policy wall on flight_changes using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
+alter table approval_asked enable row level security;
+create policy wall on approval_asked using (exists (select 1 from approvals a where a.id = approval_id)) with check (true);
+alter table flight_change_answers enable row level security;
+create policy wall on flight_change_answers using (exists (select 1 from flight_changes c where c.id = change_id)) with check (true);
+alter table itineraries enable row level security;
+create policy wall on itineraries using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
+
+alter table proposals enable row level security;
+create policy wall on proposals using (exists (select 1 from itineraries i where i.id = itinerary_id)) with check (true);
+alter table quotes enable row level security;
+create policy wall on quotes using (exists (select 1 from itineraries i where i.id = itinerary_id)) with check (true);
+alter table trip_flights enable row level security;
+create policy wall on trip_flights using (exists (select 1 from itineraries i where i.id = itinerary_id)) with check (true);
+alter table trip_stays enable row level security;
+create policy wall on trip_stays using (exists (select 1 from itineraries i where i.id = itinerary_id)) with check (true);
+alter table charges enable row level security;
+create policy wall on charges using (exists (select 1 from itineraries i where i.id = itinerary_id)) with check (true);
+
+alter table booking_attempts enable row level security;
+create policy wall on booking_attempts using (exists (select 1 from trips t where t.id = trip_id)) with check (true);
+alter table attempt_items enable row level security;
+create policy wall on attempt_items using (exists (select 1 from booking_attempts b where b.id = attempt_id)) with check (true);
+alter table effects enable row level security;
+create policy wall on effects using (exists (select 1 from booking_attempts b where b.id = attempt_id)) with check (true);
+alter table transitions enable row level security;
+create policy wall on transitions using (exists (select 1 from booking_attempts b where b.id = attempt_id)) with check (true);
+
+-- One's own, those of colleagues, and whoever flies on a trip that one sees.
+alter table travelers enable row level security;
+create policy wall on travelers using (
+  creator_id = (select wall_user())
+  or customer_id = (select wall_user())
+  or wall_is_colleague(customer_id)
+  or exists (select 1 from trip_travelers t where t.traveler_id = travelers.id)
+);
+alter table traveler_programs enable row level security;
+create policy wall on traveler_programs using (exists (select 1 from travelers t where t.id = traveler_id));
+
+-- What an organization has, or a person.
+alter table memberships enable row level security;
+create policy wall on memberships using (
+  user_id = (select wall_user()) or organization_id = any ((select wall_organizations())::integer[])
+);
+alter table policies enable row level security;
+create policy wall on policies using (
+  organization_id = any ((select wall_organizations())::integer[])
+  -- Whoever has left still sees under whose policy their trips were made.
+  or id in (select policy_id from trips where contact_id = (select wall_user()) or creator_id = (select wall_user()))
+);
+alter table vouchers enable row level security;
+create policy wall on vouchers using (
+  organization_id = any ((select wall_organizations())::integer[])
+  -- A family has vouchers of a program's organization without being a member of it.
+  or customer_email = (select wall_email())
+);
+alter table cards enable row level security;
+create policy wall on cards using (
+  user_id = (select wall_user()) or organization_id = any ((select wall_organizations())::integer[])
+);
+alter table service_fees enable row level security;
+create policy wall on service_fees using (
+  payer_id = (select wall_user()) or exists (select 1 from trips t where t.id = trip_id)
+);
+alter table spending_alerts enable row level security;
+create policy wall on spending_alerts using (
+  user_id = (select wall_user()) or organization_id = any ((select wall_organizations())::integer[])
+);
+alter table sessions enable row level security;
+create policy wall on sessions using (user_id = (select wall_user()));
+alter table email_changes enable row level security;
+create policy wall on email_changes using (user_id = (select wall_user()));

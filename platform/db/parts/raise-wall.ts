@@ -1,0 +1,61 @@
+/** Makes the role that the wall between tenants holds for. docs/decisions/0069 */
+import { sql } from 'kysely';
+import { errorCode, type Log } from '../../log.ts';
+import type { Db } from '../root.ts';
+import { transact } from '../transact.ts';
+import { type Wall, walledRole } from '../wall.ts';
+
+const lockKeys = { first: 7431, second: 69 };
+/** No right to create a role, to grant it, or to take it on. */
+const noRight = '42501';
+
+/**
+ * Makes the role of the wall if there is none, and gives it what was created since: after the migrations of each start.
+ * Where the product's own role may not do so, the wall stays down and the log says how to raise it.
+ */
+export const raiseWall = async (db: Db, wall: Wall, log: Log): Promise<void> => {
+  const [raised] = await Promise.allSettled([
+    transact(db, async (tx) => {
+      // Roles belong to the whole server: several databases and processes may start at once.
+      await sql`select pg_advisory_xact_lock(${lockKeys.first}, ${lockKeys.second})`.execute(tx);
+      await makeRole(tx);
+      await giveRights(tx);
+    }),
+  ]);
+  wall.isUp = raised.status === 'fulfilled';
+  if (raised.status === 'fulfilled') return;
+  if (errorCode(raised.reason) !== noRight) throw raised.reason;
+  log.warn(
+    `row-level security is off: the role of DATABASE_URL may not create the role ${walledRole}. An administrator of the database runs: create role ${walledRole} nologin; grant ${walledRole} to the role of DATABASE_URL; then restart.`,
+  );
+};
+
+const makeRole = async (tx: Db): Promise<void> => {
+  const { rows } = await sql<{ is_there: boolean; is_member: boolean }>`
+    select true as is_there, pg_has_role(current_user, oid, 'member') as is_member
+    from pg_roles where rolname = ${walledRole}`.execute(tx);
+  const [found] = rows;
+  if (!found) {
+    // Another database of the same server may make it at this moment: that is as good.
+    await sql`do $$ begin
+      create role tripwright_walled nologin;
+    exception when duplicate_object or unique_violation then null;
+    end $$`.execute(tx);
+  }
+  if (!found?.is_member) await sql.raw(`grant ${walledRole} to current_user`).execute(tx);
+};
+
+/** Only where something is missing: to grant again what is granted rewrites the catalog at each start. */
+const giveRights = async (tx: Db): Promise<void> => {
+  // The kind decides which question may be asked of it, so it is asked in order.
+  const { rows } = await sql<{ is_missing: boolean }>`
+    select coalesce(bool_or(case c.relkind
+      when 'S' then not has_sequence_privilege(${walledRole}, c.oid, 'usage')
+      else not has_table_privilege(${walledRole}, c.oid, 'select')
+    end), false) as is_missing
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relkind in ('r', 'p', 'S')`.execute(tx);
+  if (!rows[0]?.is_missing) return;
+  await sql.raw(`grant select, insert, update, delete on all tables in schema public to ${walledRole}`).execute(tx);
+  await sql.raw(`grant usage on all sequences in schema public to ${walledRole}`).execute(tx);
+};

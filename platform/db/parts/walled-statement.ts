@@ -1,0 +1,56 @@
+/** Statements behind the wall: each transaction begins by taking on the role and naming the tenant. */
+import type { ClientBase, QueryResult } from 'pg';
+import { currentTenant, type Tenant, type Wall, walledRole } from '../wall.ts';
+import { isNameAtFault, type StatementNames } from './statement-names.ts';
+
+const takeOnText = `select set_config('role', '${walledRole}', true), set_config('tripwright.user', $1, true),
+  set_config('tripwright.email', $2, true), set_config('tripwright.organizations', $3, true),
+  set_config('tripwright.trip', $4, true)`;
+
+/** For whom a statement works, and the names of statements there. */
+export type Behind = { readonly tenant: Tenant; readonly names: StatementNames | null };
+
+/** @returns for whom the next statement works; undefined: the product itself, or the wall is down */
+export const behindOf = (wall: Wall, names: StatementNames | null): Behind | undefined => {
+  const tenant = wall.isUp ? currentTenant() : null;
+  return tenant === null ? undefined : { tenant, names };
+};
+
+const takeOn = async (client: ClientBase, { tenant, names }: Behind): Promise<void> => {
+  const { userId, email, organizationIds, tripId } = tenant;
+  const values = [String(userId), email, `{${organizationIds.join(',')}}`, tripId === null ? '' : String(tripId)];
+  const name = names?.nameOf(takeOnText);
+  try {
+    await client.query({ ...(name !== undefined && { name }), text: takeOnText, values });
+  } catch (error) {
+    if (name !== undefined && isNameAtFault(error)) names?.learn({ text: takeOnText, name }, error);
+    throw error;
+  }
+};
+
+/** Begins a transaction for a tenant. All of it is sent at once: the server answers in one round. */
+export const beginBehindWall = async (client: ClientBase, behind: Behind): Promise<void> => {
+  const [begun, taken] = await Promise.allSettled([client.query('begin'), takeOn(client, behind)]);
+  for (const each of [begun, taken]) if (each.status === 'rejected') throw each.reason;
+};
+
+/**
+ * Runs one statement in a transaction of its own for a tenant, sent together with its begin and its commit.
+ * @throws what kept it from being done
+ */
+export const runBehindWall = async (
+  client: ClientBase,
+  behind: Behind,
+  send: () => Promise<QueryResult>,
+): Promise<QueryResult> => {
+  const [begun, taken, result, committed] = await Promise.allSettled([
+    client.query('begin'),
+    takeOn(client, behind),
+    send(),
+    client.query('commit'),
+  ]);
+  if (taken.status === 'rejected' && isNameAtFault(taken.reason)) return runBehindWall(client, behind, send);
+  for (const each of [begun, taken, result, committed]) if (each.status === 'rejected') throw each.reason;
+  if (result.status === 'rejected') throw result.reason;
+  return result.value;
+};

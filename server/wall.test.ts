@@ -1,0 +1,166 @@
+/** PostgreSQL keeps tenants apart by itself, also where our own first line fails. G2, docs/decisions/0069 */
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { behindWall, type Tenant as Walled } from '#platform/db/wall.ts';
+import { accessCases, isSafe, sendCase } from '#tests/builders/access-cases.ts';
+import { makeTenant, type Tenant } from '#tests/builders/access-tenants.ts';
+import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
+
+/** The embedded database has one session, which owns everything. */
+const onPostgres = test.runIf(process.env.TEST_DATABASE_URL !== undefined);
+
+let made: TestWorld;
+let acme: Tenant;
+let globex: Tenant;
+/** An expert who is an administrator too: the first line says yes to everything. */
+let allowed: TestCaller;
+
+beforeAll(async () => {
+  made = await testWorld({ config: { requestsPerMinute: 1_000_000 } });
+  acme = await makeTenant(made, 'Acme Robotics', 'zqacmez');
+  globex = await makeTenant(made, 'Globex Studio', 'zqglobexz');
+  const { db } = made.world;
+  // Names of people and organizations are not behind the wall: their words would say nothing about it.
+  await sql`update users set name = 'Somebody', email = 'person-' || id || '@members.example'
+    where email like '%@members.example' or email like '%@acme.example' or email like '%@globex.example'`.execute(db);
+  await sql`update organizations set name = 'Organization ' || id, identifier_label = null`.execute(db);
+  await sql`update users set is_admin = true where email = 'eva@tripwright.example'`.execute(db);
+  allowed = await made.signIn('eva@tripwright.example');
+});
+afterAll(() => made.close());
+
+const walledAs = (tenant: Tenant): Walled => {
+  const [{ objects }] = tenant.members;
+  return { userId: objects.person, email: 'nobody@nowhere.example', organizationIds: [tenant.id], tripId: null };
+};
+
+const nobody: Walled = { userId: 2_000_000_000, email: 'nobody@nowhere.example', organizationIds: [], tripId: null };
+
+const walledTables = async (): Promise<readonly string[]> => {
+  const { rows } = await sql<{ name: string }>`select c.relname as name from pg_class c
+    join pg_namespace n on n.oid = c.relnamespace
+    where n.nspname = 'public' and c.relrowsecurity order by 1`.execute(made.world.db);
+  return rows.map(({ name }) => name);
+};
+
+const count = async (table: string): Promise<number> => {
+  const { rows } = await sql<{ rows: number }>`select count(*)::int as rows from ${sql.table(table)}`.execute(
+    made.world.db,
+  );
+  return rows[0]?.rows ?? 0;
+};
+
+/** What names an organization, a person, or what belongs to one: such a row is somebody's. */
+const owners =
+  /^(organization_id|user_id|customer_id|contact_id|creator_id|payer_id|trip_id|itinerary_id|attempt_id|traveler_id|change_id|approval_id)$/;
+
+/** Rows of somebody that stand before the wall, each with its reason. */
+const beforeWall: Readonly<Record<string, string>> = {
+  audit_events: 'only ever added to; each new row is chained to the one before it, whoever that is about',
+  desk_calls: 'written once for each matter by whatever meets it, whoever did before; read at the desk alone',
+  flight_searches: 'named by 128 random bits, and held offers of suppliers, not people',
+  sign_in_attempts: 'counted for whoever is asked about',
+  sign_in_challenges: 'made for whoever is invited; hashed',
+  organization_programs: 'public pages',
+};
+
+describe('the wall between tenants', () => {
+  test('every table that names an owner is behind it, or its reason stands here', async () => {
+    const { rows } = await sql<{ table: string; column: string }>`select c.relname as table, a.attname as column
+      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
+      where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relrowsecurity and a.attnum > 0`.execute(
+      made.world.db,
+    );
+    const open = new Set(rows.filter(({ column }) => owners.test(column)).map(({ table }) => table));
+    expect([...open].filter((table) => !table.startsWith('sandbox_')).sort()).toEqual(Object.keys(beforeWall).sort());
+  });
+
+  onPostgres('whoever belongs to nothing meets no row of any table behind it', async () => {
+    const seen: string[] = [];
+    let filled = 0;
+    for (const table of await walledTables()) {
+      if ((await count(table)) > 0) filled += 1;
+      if ((await behindWall(nobody, () => count(table))) > 0) seen.push(table);
+    }
+    expect(seen).toEqual([]);
+    expect(filled).toBeGreaterThan(8);
+  });
+
+  onPostgres('nor inside a transaction, nor by the short reads, nor with a statement that is prepared', async () => {
+    const { database } = made.world;
+    const trips = 'select count(*)::int as rows from trips where id > $1';
+    const ask = async (db: typeof database.db) => {
+      const { rows } = await db.executeQuery<{ rows: number }>({
+        ...sql`select count(*)::int as rows from trips where id > ${0}`.compile(db),
+        sql: trips,
+      });
+      return rows[0]?.rows ?? 0;
+    };
+    for (let time = 0; time < 8; time += 1) {
+      expect(await ask(database.db)).toBeGreaterThan(0);
+      expect(await behindWall(nobody, () => ask(database.db))).toBe(0);
+      expect(await behindWall(nobody, () => ask(database.shortReads))).toBe(0);
+      expect(await ask(database.shortReads)).toBeGreaterThan(0);
+      expect(await behindWall(nobody, () => database.transact(ask))).toBe(0);
+      expect(await database.transact(ask)).toBeGreaterThan(0);
+    }
+  });
+
+  onPostgres('a statement that fails leaves neither role nor tenant behind', async () => {
+    const { database } = made.world;
+    const wrong = behindWall(nobody, () => sql`select 1 / 0`.execute(database.db));
+    await expect(wrong).rejects.toThrow('division by zero');
+    const asked = await Promise.all(
+      Array.from({ length: 12 }, () => sql<{ who: string }>`select current_user as who`.execute(database.db)),
+    );
+    expect(asked.map(({ rows }) => rows[0]?.who)).not.toContain('tripwright_walled');
+    expect(await count('trips')).toBeGreaterThan(0);
+  });
+
+  onPostgres('nobody writes for others: what is foreign is neither changed, deleted nor added', async () => {
+    const { db } = made.world;
+    const as = walledAs(globex);
+    const [{ objects }] = acme.members;
+    const changed = await behindWall(as, () =>
+      db.updateTable('trips').set({ identifier: 'taken' }).where('id', '=', objects.trip).executeTakeFirst(),
+    );
+    const deleted = await behindWall(as, () =>
+      db.deleteFrom('trip_messages').where('trip_id', '=', objects.trip).executeTakeFirst(),
+    );
+    expect([changed.numUpdatedRows, deleted.numDeletedRows]).toEqual([0n, 0n]);
+    const added = behindWall(as, () =>
+      db
+        .insertInto('vouchers')
+        .values({
+          organization_id: acme.id,
+          customer_name: '',
+          customer_email: 'a@b.example',
+          amount_usd_minor: 1,
+          created_at: new Date(0),
+        })
+        .execute(),
+    );
+    await expect(added).rejects.toThrow('row-level security');
+  });
+});
+
+describe('G2 with the first line removed', () => {
+  const cases = accessCases.filter(
+    (one) => isSafe(one) && one.sample.object !== undefined && one.route.kind !== 'event-stream',
+  );
+
+  onPostgres('a caller to whom our own code allows everything reads no word of another organization', async () => {
+    const told: string[] = [];
+    const leaked: string[] = [];
+    for (const one of cases) {
+      const id = acme.members[0].objects[one.sample.object ?? 'trip'];
+      const open = await sendCase(made, allowed, one, id);
+      if (open.text.includes(acme.canary)) told.push(one.call);
+      const walled = await behindWall(walledAs(globex), () => sendCase(made, allowed, one, id));
+      if (walled.text.includes(acme.canary)) leaked.push(`${one.call}: ${walled.text.slice(0, 200)}`);
+    }
+    expect(leaked).toEqual([]);
+    // Without the wall the same calls do tell: else the test would prove nothing.
+    expect(told.length).toBeGreaterThan(8);
+  });
+});
