@@ -71,6 +71,8 @@ export type Config = {
   readonly databasePoolSize: number;
   /** Whether PostgreSQL keeps the plans of our statements; false behind a pooler that does not keep them apart. */
   readonly isDatabasePreparing: boolean;
+  /** How long a process that was asked to stop goes on serving while readiness answers no. */
+  readonly drainSeconds: number;
   readonly world: 'sandbox' | 'empty';
   readonly isProduction: boolean;
   readonly sandboxSeed: number;
@@ -145,6 +147,7 @@ export const parseConfig = (env: Environment): Config => {
     databaseUrl,
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', 10, 1, 500),
     isDatabasePreparing: read.flag('DATABASE_PREPARE', true),
+    drainSeconds: read.decimal('DRAIN_SECONDS', isProduction ? 3 : 0, 0, 60),
     world,
     isProduction,
     sandboxSeed: read.integer('SANDBOX_SEED', 1, 0, 2_147_483_647),

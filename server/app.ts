@@ -52,6 +52,8 @@ export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     handlerTimeout: mostRequestMs,
     forceCloseConnections: 'idle',
+    // What still comes over an open connection while the process stops is served like all that is in hand.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     // The contract checks and writes what goes over the wire: Fastify's own compilers need not be loaded.
     schemaController: { compilersFactory: { buildValidator: noSchema, buildSerializer: noSchema } },
@@ -63,11 +65,16 @@ export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance
   const { stripe, publicUrl } = world.config;
   const headers = securityHeaders(publicUrl, { isStripe: stripe !== null });
   const streams = makeStreams(world);
-  const bindings = allBindings(world, options.isStopping ?? (() => false));
+  const isStopping = options.isStopping ?? (() => false);
+  const bindings = allBindings(world, isStopping);
   const raw = new Set(bindings.filter(({ isRaw }) => isRaw).map(({ route }) => `/api${route.path}`));
   addJsonParser(app, (url) => raw.has(url));
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
+  });
+  // A connection is not kept for another request: that one finds a process that stays.
+  app.addHook('onSend', async (_request, reply) => {
+    if (isStopping()) reply.header('connection', 'close');
   });
   app.addHook('onResponse', async (request, reply) => measure(world, request, reply));
   // EventSource comes back by itself, to another process or to the next one.

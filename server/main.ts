@@ -42,6 +42,7 @@ import { traceOrder } from './bookings/trace-order.ts';
 import { tracePayment } from './bookings/trace-payment.ts';
 import { makeBackground } from './kit/background.ts';
 import { killAt } from './kit/fault-point.ts';
+import { stopGracefully } from './kit/stop-gracefully.ts';
 import type { SandboxAirline, World } from './kit/world.ts';
 import { traceFee } from './settings/billing/trace-fee.ts';
 import { makeSandboxWorld } from './world/make-sandbox-world.ts';
@@ -50,7 +51,6 @@ import { readyLines } from './world/ready-lines.ts';
 import { restoreClock } from './world/restore-clock.ts';
 import { makeSandboxNews } from './world/sandbox-news.ts';
 
-const requestGraceMs = 30_000;
 const workGraceMs = 10_000;
 const mostStartWaitMs = 120_000;
 
@@ -207,17 +207,25 @@ const serve = async (world: World): Promise<void> => {
   let isStopping = false;
   const app = makeApp(world, { isStopping: () => isStopping });
 
+  const endWork = async (mostMs: number): Promise<void> => {
+    await Promise.all([
+      world.jobs.stop(mostMs),
+      relay.stop(),
+      world.tripEvents.stop(),
+      world.background.stop(mostMs / 2),
+    ]);
+    await database.close();
+  };
   const stop = async (signal: string): Promise<void> => {
     // Whoever asks twice does not want to wait.
     if (isStopping) process.exit(1);
-    isStopping = true;
+    const announce = () => {
+      isStopping = true;
+    };
     log.info({ signal }, 'stopping');
-    const cutOff = setTimeout(() => app.server.closeAllConnections(), requestGraceMs);
-    await Promise.all([app.close(), world.jobs.stop(requestGraceMs)]);
-    clearTimeout(cutOff);
-    await Promise.all([relay.stop(), world.tripEvents.stop(), world.background.stop(workGraceMs)]);
-    await database.close();
-    log.info('stopped');
+    const isInTime = await stopGracefully({ app, log, drainMs: config.drainSeconds * 1000, announce, endWork });
+    // What was cut off goes on at the next start, or in another process, as after a kill.
+    log.info(isInTime ? 'stopped' : 'stopped with work in hand');
     process.exit(0);
   };
   process.on('SIGTERM', (signal) => void stop(signal));

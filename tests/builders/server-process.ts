@@ -77,6 +77,7 @@ export const startServer = async (
       DATA_DIR: dataDir,
       // The server starts some eighty times: what it compiles is kept, by the content of each file.
       NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'tripwright', 'compiled'),
+      DRAIN_SECONDS: '0',
       SANDBOX_LATENCY: '0',
       SANDBOX_TRIPS: '0',
       SANDBOX_DISRUPTIONS: '0',

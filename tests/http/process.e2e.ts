@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listTravelers } from '#contract/travelers.ts';
@@ -76,5 +77,38 @@ describe('the process', () => {
     server = await startServer({ dataDir });
     const again = await signedInCaller(server.url, 'sam@acme.example');
     expect(readReply(listTravelers, expectOk(await again.send('GET', '/travelers')))).toEqual(before);
+  });
+
+  test('F17 asked to stop it says so to the proxy first, serves on for its drain, and then ends in spite of kept connections', async () => {
+    const folder = temporaryDataDir();
+    const draining = await startServer({ dataDir: folder, env: { DRAIN_SECONDS: '2' } });
+    const { port } = new URL(draining.url);
+    // Proxies and browsers keep their connections; one of these is in the middle of an event stream.
+    const agent = new Agent({ keepAlive: true, maxSockets: 4 });
+    const ask = (path: string): Promise<{ status: number | undefined; connection: string | undefined }> =>
+      new Promise((resolve, reject) => {
+        const asking = request({ port, path, agent }, (response) => {
+          response
+            .resume()
+            .once('end', () => resolve({ status: response.statusCode, connection: response.headers.connection }));
+        });
+        asking.once('error', reject).end();
+      });
+    expect(await ask('/api/readyz')).toEqual({ status: 200, connection: 'keep-alive' });
+    await Promise.all(Array.from({ length: 4 }, () => ask('/api/healthz')));
+    const idle = connect(Number(port), '127.0.0.1').on('error', () => {});
+    await new Promise((resolve) => idle.once('connect', resolve));
+    const askedAt = performance.now();
+    const stopped = draining.stop();
+    await waitFor('readiness to say no', async () => (await ask('/api/readyz')).status === 503 || undefined);
+    expect(await ask('/api/healthz')).toEqual({ status: 200, connection: 'close' });
+    const kept = await ask('/api/healthz');
+    expect(kept.status).toBe(200);
+    expect(await stopped).toBe(0);
+    // Ten seconds at most with the default; without the sweep of idle connections it would be more than a minute.
+    expect(performance.now() - askedAt).toBeLessThan(10_000);
+    agent.destroy();
+    idle.destroy();
+    removeDataDir(folder);
   });
 });
