@@ -14,7 +14,9 @@ export const approval = priced(
     manager_name: z.string().nullable().describe('Whom to ask'),
     reason: z.string().describe('The traveler’s'),
     policy_sentence: z.string(),
-    amount: z.number(),
+    amount: z.number().describe('What the card will pay'),
+    voucher_amount: z.number().describe('What a voucher pays beside it'),
+    pay_property_amount: z.number().describe('What is paid at the hotels'),
     currency: currencyCode,
     deadline: instant.nullable(),
     price_held_until: instant.nullable().describe('The airline keeps seats and price until then; null: it does not'),
@@ -26,7 +28,7 @@ export const approval = priced(
     may_approve: z.boolean().describe('The caller may approve or decline now'),
     is_own_trip: z.boolean(),
   }),
-  ['amount'],
+  ['amount', 'voucher_amount', 'pay_property_amount'],
 );
 export type Approval = z.output<typeof approval>;
 
@@ -47,7 +49,7 @@ export const approveTrip = route({
   query: z.strictObject({
     key: text(300).optional().describe('The signed key of the approver’s mail; a wrong one refuses'),
   }),
-  refusals: ['not-approver', 'approval-stale', 'own-trip-approval'],
+  refusals: ['not-approver', 'approval-stale', 'voucher-changed', 'own-trip-approval'],
 });
 
 export const declineTrip = route({

@@ -20,7 +20,11 @@ export const itineraryBooking = priced(
 );
 
 export const itineraryQuote = priced(
-  z.object({ description: z.string(), cost: z.number(), cost_currency: currencyCode }),
+  z.object({
+    description: z.string(),
+    cost: z.number().describe('Less than nothing: what a voucher pays of the others'),
+    cost_currency: currencyCode,
+  }),
   ['cost'],
   'cost_currency',
 );

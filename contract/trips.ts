@@ -130,6 +130,10 @@ export const trip = priced(
     reply_due_at: instant.nullable().describe('By when an expert answers the request; null: nobody has to'),
     travelers: z.array(z.object({ id, name: z.string() })),
     total_amount: z.number().nullable().describe('Charged to the card, or to be charged'),
+    voucher_amount: z
+      .number()
+      .nullable()
+      .describe('Paid by a voucher beside total_amount, or to be paid by it; null: nothing'),
     pay_property_amount: z
       .number()
       .nullable()
@@ -140,6 +144,10 @@ export const trip = priced(
       .number()
       .nullable()
       .describe('What a voucher of the caller would pay of price_to_confirm; null: nothing'),
+    card_to_confirm: z
+      .number()
+      .nullable()
+      .describe('What the card would pay of price_to_confirm beside that voucher; null: there is nothing to confirm'),
     missing: z
       .array(
         z.object({
@@ -156,7 +164,14 @@ export const trip = priced(
     may_propose: z.boolean().describe('The caller is an expert, and the trip waits for proposals or may have more'),
     version: z.number().int(),
   }),
-  ['total_amount', 'pay_property_amount', 'price_to_confirm', 'voucher_to_confirm'],
+  [
+    'total_amount',
+    'voucher_amount',
+    'pay_property_amount',
+    'price_to_confirm',
+    'voucher_to_confirm',
+    'card_to_confirm',
+  ],
   'total_currency',
 );
 export type Trip = z.output<typeof trip>;
@@ -177,7 +192,7 @@ export const itinerary = priced(
     status: z.string(),
     isBooked: z.boolean(),
     isCanceled: z.boolean(),
-    totalCost: z.number(),
+    totalCost: z.number().describe('What the card was charged, or will be'),
     totalCostCurrency: currencyCode,
     schedule: z.array(
       z.object({

@@ -4,6 +4,7 @@ import PostalMime from 'postal-mime';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createTraveler, listTravelers } from '#contract/travelers.ts';
 import { readTrip } from '#contract/trips.ts';
+import { amountsOf } from '#domain/bookings/amounts.ts';
 import { type RealName, realNames } from '#tests/builders/real-names.ts';
 import { testSecrets } from '#tests/builders/test-database.ts';
 import { tripWorld } from '#tests/builders/trip-world.ts';
@@ -113,7 +114,7 @@ describe('names of 200 kinds', () => {
           travelers: [name],
           destination: 'London',
           dates: '2026-06-16 to 2026-06-22',
-          total: { minor: 41_200, currency: 'USD' },
+          amounts: amountsOf({ dueMinor: 41_200, voucherMinor: 0, atPropertyMinor: 0, currency: 'USD' }),
           policySentence: 'Every trip needs approval.',
           reason: 'A customer visit',
           deadline: new Date('2026-03-03T09:00:00Z'),

@@ -18,6 +18,8 @@ export const failures = [
   'payment-failed',
   'approval-declined',
   'approval-expired',
+  // The voucher that was agreed to pays less than that, or is gone, when the trip is approved.
+  'voucher-gone',
   'order-unknown',
   'payment-unknown',
   'capture-failed',

@@ -54,6 +54,9 @@ const sentences: Readonly<Record<Failure, Words>> = {
     'The payment could not be made, so nothing was booked. Nothing was charged. Please try again.',
   ),
   'approval-declined': same('The approval was declined. Nothing was charged.'),
+  'voucher-gone': same(
+    'The voucher that was to pay a part of this trip cannot be used any more, so the card would have paid more than you confirmed. Nothing was booked and nothing was charged. Please book again.',
+  ),
   'approval-expired': same('Nobody approved this trip in time. Nothing was charged.'),
   'order-unknown': {
     flight:

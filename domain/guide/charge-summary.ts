@@ -22,6 +22,8 @@ export type ChargeSummary = {
   /** One sum a currency: amounts of different currencies are never added. */
   readonly totals: readonly Money[];
   readonly totalText: string;
+  /** What the card pays once it is approved, one sum a currency; empty where nothing waits for that. */
+  readonly afterApproval: readonly Money[];
   /** What hotels take later, one sum a currency; empty when they take nothing. */
   readonly payAtProperty: readonly Money[];
 };
@@ -50,11 +52,13 @@ export const chargeSummary = ({ flights, hotels, hasCars, voucher, needsApproval
   for (const { title, payNow } of hotels) lines.push({ label: `${title}, pay now`, text: formatMoney(payNow) });
   if (hasCars) lines.push({ label: 'Cars', text: carsChargeText });
   if (voucher !== null) lines.push(voucherLine(voucher));
-  const totals = needsApproval ? [] : dueNow({ flights, hotels }).map((due) => lessVoucher(due, voucher));
+  const byCard = dueNow({ flights, hotels }).map((due) => lessVoucher(due, voucher));
+  const totals = needsApproval ? [] : byCard;
   return {
     lines,
     totals,
     totalText: totals.length === 0 ? noChargeText : totals.map(formatMoney).join(' + '),
+    afterApproval: needsApproval ? byCard : [],
     payAtProperty: sumsByCurrency(hotels.map(({ payAtProperty }) => payAtProperty)),
   };
 };

@@ -7,7 +7,7 @@ import type { VisitorVerb } from '#server/kit/verb.ts';
 import { loadApprovalFacts } from '#server/trips/approval-facts.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
 import { mayDecide } from './parts/decide.ts';
-import { type ApprovalRow, findLatest, findQuestion } from './parts/store.ts';
+import { type ApprovalRow, askedAmounts, findLatest, findQuestion } from './parts/store.ts';
 
 const states = ['pending', 'approved', 'declined', 'expired', 'withdrawn', 'undone'] as const;
 
@@ -19,6 +19,8 @@ const none = (requesterName: string, managerName: string | null): Approval => ({
   reason: '',
   policy_sentence: '',
   amount: 0,
+  voucher_amount: 0,
+  pay_property_amount: 0,
   currency: 'USD',
   deadline: null,
   price_held_until: null,
@@ -35,13 +37,16 @@ type View = Omit<Approval, 'manager_name' | 'may_approve' | 'may_undo' | 'undo_u
 
 const view = (latest: ApprovalRow, question: ApprovalRow): View => {
   const isDecided = latest.id !== question.id;
+  const { card, voucher, atProperty } = askedAmounts(question);
   return {
     state: states.find((state) => state === latest.state) ?? 'none',
     requester_name: question.actor_name ?? '',
     approver_name: question.approver_name,
     reason: question.reason,
     policy_sentence: question.policy_sentence,
-    amount: question.total_minor,
+    amount: card.minor,
+    voucher_amount: voucher.minor,
+    pay_property_amount: atProperty.minor,
     currency: question.currency,
     deadline: question.deadline?.toISOString() ?? null,
     decided_by: isDecided ? latest.actor_name : null,

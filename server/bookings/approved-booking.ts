@@ -3,6 +3,7 @@ import { isWaiting } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
+import { spentVoucherMinor } from '#server/settings/vouchers/spent-voucher.ts';
 import { type Attempt, mayBeHeld } from './parts/attempt.ts';
 import { lockLatestAttempt } from './parts/attempt-store.ts';
 import { forgetPrices, freeOffers, moveAttempt, wipePassengers } from './parts/moves-store.ts';
@@ -28,11 +29,23 @@ export const resumeApproved = async (
   return true;
 };
 
-type End = 'declined' | 'expired' | 'canceled';
+/**
+ * Whether the voucher that a waiting booking counts on still pays what was agreed to: without it the card would pay more
+ * than anybody confirmed. Inside the transaction that decides.
+ */
+export const doesVoucherStand = async (tx: Db, tripId: number): Promise<boolean> => {
+  const attempt = await lockLatestAttempt(tx, tripId);
+  if (!attempt || attempt.voucherMinor === 0) return true;
+  return (await spentVoucherMinor(tx, attempt.id)) >= attempt.voucherMinor;
+};
+
+/** `failed`: the voucher that it counted on is gone. */
+type End = 'declined' | 'expired' | 'canceled' | 'failed';
 
 const ends: Readonly<Record<End, { readonly failure: Failure; readonly outcome: Omit<TripOutcome, 'tripState'> }>> = {
   declined: { failure: 'approval-declined', outcome: { status: 'Declined', isBooked: false } },
   expired: { failure: 'approval-expired', outcome: { status: 'Expired', isBooked: false } },
+  failed: { failure: 'voucher-gone', outcome: { status: 'Not booked', isBooked: false } },
   canceled: { failure: 'withdrawn', outcome: { status: 'Canceled', isBooked: false, isCanceled: true } },
 };
 

@@ -1,3 +1,4 @@
+import { type Amounts, amountsOf } from '#domain/bookings/amounts.ts';
 import { inBuyingOrder } from '#domain/bookings/items.ts';
 import type { AttemptState } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
@@ -119,10 +120,15 @@ const mostByVoucher = (voucher: UsableVoucher | null, due: Money): number => {
   return paidByVoucher(voucher.amountMinor, due.minor);
 };
 
-/** @returns the most that the card may be charged for what was confirmed */
-export const mostCharged = ({ voucher, ...priced }: Priced & Pick<Submit, 'voucher'>): Money => {
+/** @returns the most that card, voucher and hotels may take for what was confirmed */
+export const confirmedAmounts = ({ voucher, ...priced }: Priced & Pick<Submit, 'voucher'>): Amounts => {
   const due = mostDue(priced);
-  return { ...due, minor: due.minor - mostByVoucher(voucher, due) };
+  return amountsOf({
+    dueMinor: due.minor,
+    voucherMinor: mostByVoucher(voucher, due),
+    atPropertyMinor: atPropertyOf(priced),
+    currency: due.currency,
+  });
 };
 
 /** @returns when the first of them begins */

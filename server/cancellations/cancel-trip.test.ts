@@ -50,6 +50,8 @@ describe('decision 48: a booked trip', () => {
       may_cancel: true,
       sentence: 'Your booking is canceled at the airline. This cannot be undone.',
       paid: 42_000,
+      paid_voucher: 0,
+      fees: 0,
       kept: 10_500,
       to_card: 31_500,
       to_voucher: 0,
@@ -99,7 +101,13 @@ describe('decision 48: a booked trip', () => {
     at.supplier.refundShare = 0.5;
     const id = await booked({ voucher_amount: 400 });
     // Of the 210.00 that the airline gives back the card gets the 20.00 that it paid.
-    expect(await terms(id)).toMatchObject({ paid: 42_000, kept: 21_000, to_card: 2_000, to_voucher: 19_000 });
+    expect(await terms(id)).toMatchObject({
+      paid: 2_000,
+      paid_voucher: 40_000,
+      kept: 21_000,
+      to_card: 2_000,
+      to_voucher: 19_000,
+    });
   });
 
   test('never at a higher loss than was shown', async () => {

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import { formatMoney, type Money } from '#domain/kit/money.ts';
+import { type Amounts, amountLines } from '#domain/bookings/amounts.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import type { Secrets } from '#platform/secrets.ts';
@@ -24,7 +24,7 @@ export type ApprovalRequest = {
   readonly travelers: readonly string[];
   readonly destination: string;
   readonly dates: string;
-  readonly total: Money;
+  readonly amounts: Amounts;
   readonly policySentence: string;
   readonly reason: string;
   readonly deadline: Date;
@@ -43,7 +43,7 @@ const requestParts = (asked: ApprovalRequest, { publicUrl, secrets }: Address): 
         ['Traveling', asked.travelers.join(', ')],
         ['To', asked.destination],
         ['Dates', asked.dates],
-        ['Total', formatMoney(asked.total)],
+        ...amountLines(asked.amounts),
         ['Policy', asked.policySentence],
         ['Reason', asked.reason],
         ['Answer by', instantText(asked.deadline)],
@@ -76,14 +76,14 @@ export const noticeMail = (
     requesterName,
     destination,
     dates,
-    total,
+    amounts,
   }: {
     tripId: number;
     to: string;
     requesterName: string;
     destination: string;
     dates: string;
-    total: Money;
+    amounts: Amounts;
   },
   { publicUrl }: Pick<Address, 'publicUrl'>,
 ): Mail => {
@@ -96,10 +96,7 @@ export const noticeMail = (
       { kind: 'text', text: 'It is within policy: there is nothing for you to do.' },
       {
         kind: 'facts',
-        facts: [
-          ['Dates', dates],
-          ['Total', formatMoney(total)],
-        ],
+        facts: [['Dates', dates], ...amountLines(amounts)],
       },
       { kind: 'button', label: 'Look at the trip', url: publicUrl + pages.trip(tripId) },
     ],

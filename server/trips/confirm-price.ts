@@ -4,8 +4,15 @@ import { mayConfirmPrice } from '#domain/access/may-see-trip.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { toMinor } from '#domain/kit/money.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { paidByVoucher } from '#domain/vouchers/voucher-payment.ts';
 import { transact } from '#platform/db/database.ts';
-import { firstBeginning, isOfferFree, mostCharged, submitBooking, totalOf } from '#server/bookings/submit-booking.ts';
+import {
+  confirmedAmounts,
+  firstBeginning,
+  isOfferFree,
+  submitBooking,
+  totalOf,
+} from '#server/bookings/submit-booking.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { refusedSpending } from '#server/spending/refused-spending.ts';
@@ -57,6 +64,21 @@ const judgedAgain = (waiting: Waiting, priced: Priced): readonly WaitingItem[] =
     return { ...item, goods, verdict: item.verdict && verdictAgain(item.verdict, goods) };
   });
 
+type NewPrice = {
+  readonly priced: Priced;
+  readonly items: readonly WaitingItem[];
+  /** What a voucher was agreed to pay; it pays no less, or nothing is booked. */
+  readonly voucherAmount: number | null;
+};
+
+/** Whether neither the trip nor what its card pays is dearer than what was approved. */
+const isWithinApproved = ({ approved }: Waiting, { priced: { total }, items, voucherAmount }: NewPrice): boolean => {
+  if (approved === null) return false;
+  const due = dueNow(items);
+  const cardMinor = due.minor - paidByVoucher(toMinor(voucherAmount ?? 0, due.currency), due.minor);
+  return total.minor <= approved.totalMinor && cardMinor <= approved.cardMinor;
+};
+
 const bookAgain = async (
   world: World,
   { actor, body, params }: ConfirmCall,
@@ -67,7 +89,7 @@ const bookAgain = async (
   const verdicts = items.flatMap(({ verdict }) => verdict ?? []);
   const goods = items.map((item) => item.goods);
   const verdict = verdicts.length === items.length ? wholeVerdict(goods, verdicts) : null;
-  const isApproved = waiting.approvedMinor !== null && total.minor <= waiting.approvedMinor;
+  const isApproved = isWithinApproved(waiting, { priced, items, voucherAmount: body.voucher_amount ?? null });
   const needsApproval = (verdict?.needsApproval ?? false) && !isApproved;
   const reason = body.approval_reason ?? waiting.reason ?? '';
   if (needsApproval && !reason) return refuse({ code: 'reason-required' });
@@ -82,7 +104,8 @@ const bookAgain = async (
     const voucher = await lockAgreedVoucher(tx, { booking, due: dueNow(items), agreedAmount });
     if (!voucher.ok) return voucher;
     const paid = { items, confirmed: total, voucher: voucher.value };
-    const overspent = await refusedSpending(world, tx, { actor, card, amount: mostCharged(paid) });
+    const amounts = confirmedAmounts(paid);
+    const overspent = await refusedSpending(world, tx, { actor, card, amount: amounts.card });
     if (overspent) return refuse(overspent);
     const status = needsApproval ? 'Waiting for approval' : 'Booking';
     if (!(await resumeWaiting(tx, { tripId: params.id, waiting, items, state, status })))
@@ -97,7 +120,7 @@ const bookAgain = async (
         itineraryVersion: waiting.itineraryVersion + 1,
         requester: { userId: actor.userId, name: actor.name },
         departsAt: firstBeginning(goods),
-        total,
+        amounts,
         policySentence: verdict.sentence,
         reason,
       });

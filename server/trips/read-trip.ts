@@ -1,6 +1,8 @@
 import type * as calls from '#contract/trips.ts';
+import type { Trip } from '#contract/trips.ts';
 import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
 import { mayCancelTrip, mayConfirmPrice } from '#domain/access/may-see-trip.ts';
+import { amountsOf } from '#domain/bookings/amounts.ts';
 import { ok } from '#domain/kit/result.ts';
 import { mayBeBookedAgain } from '#domain/trips/book-again.ts';
 import { isOpenToProposals } from '#domain/trips/proposals.ts';
@@ -13,17 +15,23 @@ import { proposalTripOf, tripView } from './parts/view.ts';
 
 type Confirming = { readonly actor: SignedInActor | LanderActor; readonly totalMinor: number | null };
 
-/** What a voucher would pay of a new price, for those who may confirm it; hotels take their part as before. */
-const voucherToConfirm = async (
+type ToConfirm = Pick<Trip, 'voucher_to_confirm' | 'card_to_confirm'>;
+
+/** What voucher and card would pay of a new price, for those who may confirm it; hotels take their part as before. */
+const toConfirm = async (
   world: World,
   { trip, sight }: OpenTrip,
   { actor, totalMinor }: Confirming,
-): Promise<number | null> => {
+): Promise<ToConfirm> => {
   const { attempt } = trip;
-  if (totalMinor === null || !attempt || actor.kind !== 'user' || !mayConfirmPrice(actor, sight)) return null;
-  const due = { minor: totalMinor - attempt.at_property_minor, currency: attempt.currency };
+  if (totalMinor === null || !attempt || actor.kind !== 'user' || !mayConfirmPrice(actor, sight))
+    return { voucher_to_confirm: null, card_to_confirm: null };
+  const { at_property_minor: atPropertyMinor, currency } = attempt;
+  const due = { minor: totalMinor - atPropertyMinor, currency };
   const payer = await voucherPayer(world.db, { actor, ...payingParty(trip) });
-  return (await payableByVoucher(world.db, payer, due)) || null;
+  const voucherMinor = await payableByVoucher(world.db, payer, due);
+  const { voucher, card } = amountsOf({ dueMinor: due.minor, voucherMinor, atPropertyMinor, currency });
+  return { voucher_to_confirm: voucher.minor || null, card_to_confirm: card.minor };
 };
 
 /** One trip, for those who may see it. TRIP-03, TRIP-04 */
@@ -34,7 +42,7 @@ export const readTrip: VisitorVerb<typeof calls.readTrip> = async (world, { acto
   const view = tripView(trip);
   return ok({
     ...view,
-    voucher_to_confirm: await voucherToConfirm(world, opened.value, { actor, totalMinor: view.price_to_confirm }),
+    ...(await toConfirm(world, opened.value, { actor, totalMinor: view.price_to_confirm })),
     may_cancel: actor.kind === 'user' && mayCancelTrip(actor, opened.value.sight) && cancellationKindOf(trip) !== null,
     may_book_again:
       (opened.value.sight.isOwn || opened.value.sight.isManager) &&

@@ -38,6 +38,12 @@ export const ChargePanel = ({
       <b>Total</b>
       <b className={charge.totals.length > 0 ? words.big : undefined}>{charge.totalText}</b>
     </p>
+    {charge.afterApproval.length > 0 && (
+      <p className={css.charge}>
+        <span>Charged to the card once it is approved</span>
+        <b className={words.figures}>{charge.afterApproval.map(formatMoney).join(' + ')}</b>
+      </p>
+    )}
     {bookingFee && (
       <p className={css.later}>
         <span>Booking fee, charged apart to the same card once it is booked</span>

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { type Approval, approveTrip, declineTrip, undoApproval } from '#contract/approvals.ts';
 import { approvalReasonMaxLength, type Trip } from '#contract/trips.ts';
-import { formatMoney } from '#domain/kit/money.ts';
+import { type Amounts, amountLines, amountsOf } from '#domain/bookings/amounts.ts';
 import { call } from '#web/kit/api.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
@@ -102,13 +102,21 @@ const given = (label: string, value: string | null | undefined): readonly Pair[]
 const travelersOf = (trip: Trip | undefined): string | undefined =>
   trip && (trip.travelers.map(({ name }) => name).join(', ') || trip.customer_name);
 
+const askedAmounts = ({ amount, voucher_amount, pay_property_amount, currency }: Approval): Amounts =>
+  amountsOf({
+    dueMinor: amount + voucher_amount,
+    voucherMinor: voucher_amount,
+    atPropertyMinor: pay_property_amount,
+    currency,
+  });
+
 const askedFor = (approval: Approval, trip: Trip | undefined): readonly Pair[] => [
   ...given('State', stateWords[approval.state]),
   ...given('Asked by', approval.requester_name),
   ...given('Travelers', travelersOf(trip)),
   ...given('Trip', trip?.destination),
   ...given('Dates', trip?.date_start && daysText(trip.date_start, trip.date_end)),
-  ...given('Total', formatMoney({ minor: approval.amount, currency: approval.currency })),
+  ...amountLines(askedAmounts(approval)).map(([label, value]) => ({ label, value })),
   ...given('Policy', approval.policy_sentence),
   ...given('Reason', approval.reason),
 ];
@@ -129,8 +137,8 @@ const awaited = (approval: Approval): readonly Pair[] => [
   ...given(
     'Price',
     approval.price_held_until
-      ? 'Never charged above this total. Nothing is charged before the answer.'
-      : 'Checked again when you approve; never charged above this total. Nothing is charged before the answer.',
+      ? 'The card is never charged more than this. Nothing is charged before the answer.'
+      : 'Checked again when you approve; the card is never charged more than this. Nothing is charged before the answer.',
   ),
   ...given('Your own trip', approval.may_approve && approval.is_own_trip ? 'There is no other approver.' : null),
 ];

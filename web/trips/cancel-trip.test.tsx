@@ -15,7 +15,9 @@ import { TripPage } from './trip-page.tsx';
 const termsOf = (said: Partial<Cancellation> = {}): Cancellation => ({
   may_cancel: true,
   sentence: 'Your booking is canceled at the airline. This cannot be undone.',
-  paid: 748.2,
+  paid: 648.2,
+  paid_voucher: 100,
+  fees: 50,
   kept: 100,
   to_card: 548.2,
   to_voucher: 100,
@@ -57,7 +59,7 @@ describe('decision 48: the way out of a trip', () => {
     const dialog = await ask();
     await dialog.findByText('Your booking is canceled at the airline. This cannot be undone.');
     expect(screen.getByRole('dialog').textContent).toContain(
-      'Paid748.20 USDNot given back100.00 USDBack to the card ending in 4242548.20 USDBack as a voucher100.00 USDCancellation fee, charged apart50.00 USD',
+      'Paid by card648.20 USDPaid by voucher100.00 USDNot given back100.00 USDOur fee, paid before and kept50.00 USDBack to the card ending in 4242548.20 USDBack as a voucher100.00 USDCancellation fee, charged apart50.00 USD',
     );
     expect(document.activeElement?.textContent).toBe('Keep this trip');
     await confirm(dialog);
@@ -68,13 +70,22 @@ describe('decision 48: the way out of a trip', () => {
   });
 
   test('kept, nothing happens; where nothing was paid there is nothing to add up', async () => {
-    const nothing = { paid: 0, kept: 0, to_card: 0, to_voucher: 0, card_last4: null, fee: null };
+    const nothing = {
+      paid: 0,
+      paid_voucher: 0,
+      fees: 0,
+      kept: 0,
+      to_card: 0,
+      to_voucher: 0,
+      card_last4: null,
+      fee: null,
+    };
     const { sent } = open({
       'GET /trips/7/cancellation': () => json(termsOf({ ...nothing, sentence: 'Nothing was charged.' })),
     });
     const dialog = await ask();
     await dialog.findByText('Nothing was charged.');
-    expect(dialog.queryByText('Paid')).toBeNull();
+    expect(dialog.queryByText('Paid by card')).toBeNull();
     await userEvent.click(dialog.getByRole('button', { name: 'Keep this trip' }));
     await eventually(() => expect(screen.queryByRole('dialog')).toBeNull());
     await eventually(() => expect(document.activeElement?.textContent).toBe('Cancel this trip'));
@@ -82,12 +93,12 @@ describe('decision 48: the way out of a trip', () => {
   });
 
   test('what a hotel asks for that was to be paid on the spot stands apart', async () => {
-    const terms = { paid: 0, kept: 120, to_card: 0, to_voucher: 0, fee: null };
+    const terms = { paid: 0, paid_voucher: 0, fees: 0, kept: 120, to_card: 0, to_voucher: 0, fee: null };
     open({ 'GET /trips/7/cancellation': () => json(termsOf(terms)) });
     const dialog = await ask();
     await dialog.findByText('Asked for by the hotel');
     expect(screen.getByRole('dialog').textContent).toContain(
-      'Paid0.00 USDNot given back0.00 USDAsked for by the hotel120.00 USD',
+      'Paid by card0.00 USDNot given back0.00 USDAsked for by the hotel120.00 USD',
     );
   });
 

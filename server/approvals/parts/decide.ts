@@ -3,13 +3,13 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import { approvalRight } from '#domain/access/may-approve-trip.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
-import { transact } from '#platform/db/database.ts';
+import { type Db, transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
-import { endUnapproved, resumeApproved } from '#server/bookings/approved-booking.ts';
+import { doesVoucherStand, endUnapproved, resumeApproved } from '#server/bookings/approved-booking.ts';
 import type { World } from '#server/kit/world.ts';
 import { type ApprovalFacts, loadApprovalFacts } from '#server/trips/approval-facts.ts';
 import { tellDeskOfAnswer } from '#server/trips/tell-desk-of-answer.ts';
-import { declinedMails } from './mails.ts';
+import { declinedMails, voucherGoneMails } from './mails.ts';
 import { type ApprovalRow, findLatest, findQuestion, insertDecision } from './store.ts';
 
 type Wish = { readonly tripId: number; readonly decision: 'approved' | 'declined'; readonly reason: string };
@@ -52,10 +52,12 @@ export const decide = async (
   const isOver = latest.deadline !== null && latest.deadline < now;
   if (latest.state !== 'pending' || isOver || latest.itinerary_version !== latest.current_version)
     return refuse({ code: 'approval-stale' });
-  const isFirst = await transact(world.db, async (tx) => {
+  const told = await transact(world.db, async (tx): Promise<'first' | 'late' | 'voucher-gone'> => {
     const { isOwnTrip, facts } = right.value;
+    if (wish.decision === 'approved' && !(await doesVoucherStand(tx, wish.tripId)))
+      return endWithoutVoucher(world, tx, { question: latest, facts });
     const answer = { question: latest, state: wish.decision, reason: wish.reason, actorId: actor.userId, isOwnTrip };
-    if (!(await insertDecision(tx, { ...answer, at: now }))) return false;
+    if (!(await insertDecision(tx, { ...answer, at: now }))) return 'late';
     const isWaiting =
       wish.decision === 'approved'
         ? await resumeApproved(world, tx, wish.tripId)
@@ -67,11 +69,32 @@ export const decide = async (
       const { tripId, reason } = wish;
       await tellDeskOfAnswer(world, tx, { tripId, answer: { is: 'declined', by: actor.name, reason } });
     }
-    return true;
+    return 'first';
   });
-  if (isFirst) return ok(undefined);
+  if (told === 'first') return ok(undefined);
+  if (told === 'voucher-gone') return refuse(voucherGone);
   const meanwhile = await findLatest(world.db, wish.tripId);
   return meanwhile?.state === wish.decision ? ok(undefined) : refuse({ code: 'approval-stale' });
+};
+
+const voucherGone: Refusal = {
+  code: 'voucher-changed',
+  detail:
+    'The voucher that was to pay a part of this trip cannot be used any more, and the card would have paid more than you were asked about. Nothing was booked and nothing was charged; whoever asked is told, and can ask again.',
+};
+
+/** The amounts that were asked about do not hold any more: the question ends, and those who wait for it hear why. */
+const endWithoutVoucher = async (
+  world: World,
+  tx: Db,
+  { question, facts }: { readonly question: ApprovalRow; readonly facts: ApprovalFacts },
+): Promise<'late' | 'voucher-gone'> => {
+  const withdrawn = { question, state: 'withdrawn' as const, reason: '', actorId: null, isOwnTrip: false };
+  if (!(await insertDecision(tx, { ...withdrawn, at: world.clock.now() }))) return 'late';
+  const isWaiting = await endUnapproved(world, tx, { tripId: question.trip_id, tripState: 'failed' });
+  invariant(isWaiting, `trip ${question.trip_id} waits while its question is open`);
+  for (const mail of voucherGoneMails(facts, world.config.publicUrl)) await queueMail(tx, mail);
+  return 'voucher-gone';
 };
 
 /** Whether a person may decide about a trip that waits. */

@@ -1,4 +1,5 @@
 import { pages } from '#contract/pages.ts';
+import { failureSentence } from '#domain/bookings/failure-sentence.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
@@ -29,6 +30,13 @@ export const declinedMails = (
   toEach(facts, `Your trip to ${facts.destination} was declined`, [
     { kind: 'text', text: `${actorName} declined it: ${reason}` },
     { kind: 'text', text: 'Nothing was charged.' },
+    openTrip(facts.tripId, publicUrl),
+  ]);
+
+/** To the traveler and whoever asked: it was approved, and is not booked all the same. */
+export const voucherGoneMails = (facts: ApprovalFacts, publicUrl: string): readonly Mail[] =>
+  toEach(facts, `Your trip to ${facts.destination} was not booked`, [
+    { kind: 'text', text: failureSentence('voucher-gone', 'trip') },
     openTrip(facts.tripId, publicUrl),
   ]);
 

@@ -5,7 +5,7 @@ import { readPriceHeldUntil } from '#server/bookings/read-hold.ts';
 import type { World } from '#server/kit/world.ts';
 import { type ApprovalFacts, loadApprovalFacts } from '#server/trips/approval-facts.ts';
 import { type ApprovalRequest, approvalReminderMail, approvalRequestMail } from '#server/trips/approval-mails.ts';
-import { type ApprovalRow, markReminded, saveAsked } from './store.ts';
+import { type ApprovalRow, askedAmounts, markReminded, saveAsked } from './store.ts';
 
 type Clockwork = Pick<World, 'clock' | 'config' | 'secrets'>;
 type Question = ApprovalRow & { readonly deadline: Date };
@@ -26,7 +26,7 @@ const requestOf = async (
     travelers: facts.travelers,
     destination: facts.destination,
     dates: [facts.dateStart, facts.dateEnd].filter((date) => date !== null).join(' to '),
-    total: { minor: question.total_minor, currency: question.currency },
+    amounts: askedAmounts(question),
     policySentence: question.policy_sentence,
     reason: question.reason,
     deadline: question.deadline,

@@ -1,7 +1,9 @@
 /** Questions and answers: append-only, the last row of a trip is where its approval stands. */
 import { sql } from 'kysely';
+import { type Amounts, amountsOf } from '#domain/bookings/amounts.ts';
 import type { Db } from '#platform/db/database.ts';
 
+/** A question or an answer. */
 export type ApprovalRow = {
   readonly id: number;
   readonly trip_id: number;
@@ -19,6 +21,9 @@ export type ApprovalRow = {
   readonly policy_sentence: string;
   readonly total_minor: number;
   readonly currency: string;
+  /** Of the total: what a voucher pays, and what is paid at hotels. Both are those of the booking that was asked about. */
+  readonly voucher_minor: number;
+  readonly at_property_minor: number;
   readonly deadline: Date | null;
   readonly pending_id: number | null;
   readonly at: Date;
@@ -39,7 +44,24 @@ const rows = (db: Db) =>
       'actor.name as actor_name',
       'actor.email as actor_email',
       'i.version as current_version',
+      askedAbout('voucher_minor').as('voucher_minor'),
+      askedAbout('at_property_minor').as('at_property_minor'),
     ]);
+
+/** Of the attempt that was made with the question: the newest that the itinerary had by then. */
+const askedAbout = (column: 'voucher_minor' | 'at_property_minor') =>
+  sql<number>`coalesce((select b.${sql.ref(column)} from booking_attempts b
+    where b.trip_id = a.trip_id and b.itinerary_id = a.itinerary_id and b.created_at <= a.at
+    order by b.id desc limit 1), 0)`;
+
+/** What was asked about: what the card pays, and what is paid beside it. */
+export const askedAmounts = ({ total_minor, voucher_minor, at_property_minor, currency }: ApprovalRow): Amounts =>
+  amountsOf({
+    dueMinor: total_minor - at_property_minor,
+    voucherMinor: voucher_minor,
+    atPropertyMinor: at_property_minor,
+    currency,
+  });
 
 /** Where a trip's approval stands, or undefined when it never needed one. */
 export const findLatest = (db: Db, tripId: number): Promise<ApprovalRow | undefined> =>

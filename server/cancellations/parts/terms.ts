@@ -50,7 +50,8 @@ export const cancellationTerms = async (world: World, { actor, tripId }: Asked):
   const quote = await quoteUndo(world, tripId);
   if (quote.is !== 'booked') return unquoted(nothing, quote);
   if (quote.departsAt <= world.clock.now()) return ok(notNow(nothing, 'begun'));
-  const paidMinor = quote.captured.minor + quote.voucher.minor;
+  const { captured, voucher } = quote;
+  const paidMinor = captured.minor + voucher.minor;
   const fee = await quoteCancellationFee(world, { attemptId: quote.attemptId, departsAt: quote.departsAt });
   return ok({
     kind,
@@ -58,11 +59,13 @@ export const cancellationTerms = async (world: World, { actor, tripId }: Asked):
     view: {
       may_cancel: true,
       sentence: bookedSentence({ kinds: quote.kinds, paidMinor, keptMinor: quote.kept.minor }),
-      paid: paidMinor,
+      paid: captured.minor,
+      paid_voucher: voucher.minor,
+      fees: trip.cost?.fees ?? 0,
       kept: quote.kept.minor,
       to_card: quote.toCardMinor,
       to_voucher: quote.toVoucherMinor,
-      currency: quote.captured.currency,
+      currency: captured.currency,
       card_last4: quote.cardLast4,
       fee: fee && { amount: fee.minor, currency: fee.currency },
     },
@@ -73,6 +76,8 @@ const unpaid: Cancellation = {
   may_cancel: false,
   sentence: '',
   paid: 0,
+  paid_voucher: 0,
+  fees: 0,
   kept: 0,
   to_card: 0,
   to_voucher: 0,

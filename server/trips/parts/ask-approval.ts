@@ -1,6 +1,6 @@
 import { approvalTimes } from '#domain/approvals/deadline.ts';
+import type { Amounts } from '#domain/bookings/amounts.ts';
 import { invariant } from '#domain/kit/invariant.ts';
-import type { Money } from '#domain/kit/money.ts';
 import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { World } from '#server/kit/world.ts';
@@ -14,7 +14,7 @@ type Question = {
   readonly itineraryVersion: number;
   readonly requester: { readonly userId: number; readonly name: string };
   readonly departsAt: Date;
-  readonly total: Money;
+  readonly amounts: Amounts;
   readonly policySentence: string;
   readonly reason: string;
 };
@@ -25,15 +25,15 @@ export const askApproval = async (world: World, tx: Db, question: Question): Pro
   const facts = await loadApprovalFacts(tx, question.ids.tripId);
   invariant(facts, 'only a trip of an organization is asked about');
   const times = approvalTimes(now, question.departsAt);
-  const { total, requester } = question;
+  const { amounts, requester } = question;
   const approvalId = await insertApproval(tx, {
     ...question,
     ...times,
     askedIds: facts.asked.people.map(({ userId }) => userId),
     requesterId: requester.userId,
     isOwnTrip: facts.asked.isOwnTrip,
-    totalMinor: total.minor,
-    currency: total.currency,
+    totalMinor: amounts.whole.minor,
+    currency: amounts.whole.currency,
     now,
   });
   const address = { publicUrl: world.config.publicUrl, secrets: world.secrets };
@@ -46,7 +46,7 @@ export const askApproval = async (world: World, tx: Db, question: Question): Pro
       travelers: facts.travelers,
       destination: facts.destination,
       dates: [facts.dateStart, facts.dateEnd].filter((date) => date !== null).join(' to '),
-      total,
+      amounts,
       policySentence: question.policySentence,
       reason: question.reason,
       deadline: times.deadline,

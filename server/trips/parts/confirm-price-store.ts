@@ -20,7 +20,7 @@ type Waiting = {
   readonly items: readonly WaitingItem[];
   readonly travelerIds: readonly number[];
   /** What was last approved; null: nothing was. */
-  readonly approvedMinor: number | null;
+  readonly approved: { readonly totalMinor: number; readonly cardMinor: number } | null;
   readonly reason: string | null;
 };
 
@@ -33,8 +33,10 @@ export const findWaiting = async (db: Db, tripId: number): Promise<Waiting | und
         from attempt_items item join quotes q on q.id = item.quote_id where item.attempt_id = b.id) as items,
       (select json_agg(tt.traveler_id order by tt.traveler_id) from trip_travelers tt where tt.trip_id = t.id)
         as "travelerIds",
-      (select a.total_minor from approvals a where a.trip_id = t.id and a.state = 'approved' order by a.id desc limit 1)
-        as "approvedMinor",
+      (select json_build_object('totalMinor', a.total_minor, 'cardMinor', a.total_minor - coalesce((select
+            p.voucher_minor + p.at_property_minor from booking_attempts p
+            where p.trip_id = t.id and p.created_at <= a.at order by p.id desc limit 1), 0))
+        from approvals a where a.trip_id = t.id and a.state = 'approved' order by a.id desc limit 1) as approved,
       (select a.reason from approvals a where a.trip_id = t.id and a.state = 'pending' order by a.id desc limit 1)
         as reason
     from trips t

@@ -1,12 +1,13 @@
 /** Reading what a trip is made of. */
 import type { Db } from '#platform/db/database.ts';
+import { voucherOfItinerary } from './trips-store.ts';
 
 export const findItineraries = (db: Db, tripId: number) =>
   db
-    .selectFrom('itineraries')
-    .where('trip_id', '=', tripId)
-    .orderBy('index')
-    .select(['id', 'index', 'status', 'is_booked', 'is_canceled'])
+    .selectFrom('itineraries as i')
+    .where('i.trip_id', '=', tripId)
+    .orderBy('i.index')
+    .select(['i.id', 'i.index', 'i.status', 'i.is_booked', 'i.is_canceled', voucherOfItinerary.as('by_voucher')])
     .execute();
 
 export const findQuotes = (db: Db, tripId: number) =>

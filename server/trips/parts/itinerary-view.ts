@@ -5,6 +5,7 @@ import type { AppendixFlight, ItinerariesReply, Itinerary } from '#contract/trip
 import { nightsOf } from '#domain/hotels/stay.ts';
 import { oneYearAfter } from '#domain/kit/calendar.ts';
 import { invariant } from '#domain/kit/invariant.ts';
+import { paidByVoucher, voucherCurrency } from '#domain/vouchers/voucher-payment.ts';
 import { airlineByIata } from '#reference/airlines.ts';
 import { airportCity, airportTitle } from '#server/places/check-airport.ts';
 import type { ChargeRow, FlightRow, ItineraryRow, QuoteRow, StayRow } from './itineraries-store.ts';
@@ -132,12 +133,27 @@ const bookingView = (row: ChargeRow): Itinerary['bookings'][number] => ({
   is_refund: row.is_refund,
 });
 
-/** What it cost: what was charged, less refunds; until then what was quoted. TRIP-13 */
-const costOf = (charges: readonly ChargeRow[], quotes: readonly QuoteRow[]) => {
+/** What is quoted, with a line for what a voucher is going to pay of it, as the charges will have one. */
+const quoteLines = (quotes: readonly QuoteRow[], { by_voucher: mostMinor }: ItineraryRow): Itinerary['quotes'] => {
+  const lines = quotes.map(({ description, total_minor: cost, currency }) => ({
+    description,
+    cost,
+    cost_currency: currency,
+  }));
+  const due = lines.filter(({ cost_currency: currency }) => currency === voucherCurrency);
+  const paid = paidByVoucher(
+    mostMinor,
+    due.reduce((sum, { cost }) => sum + cost, 0),
+  );
+  return paid === 0 ? lines : [...lines, { description: 'Voucher', cost: -paid, cost_currency: voucherCurrency }];
+};
+
+/** What the card paid: what was charged, less refunds; until then what is quoted. TRIP-13 */
+const costOf = (charges: readonly ChargeRow[], quotes: Itinerary['quotes']) => {
   const lines =
     charges.length > 0
       ? charges.map((row) => ({ minor: row.is_refund ? -row.amount_minor : row.amount_minor, currency: row.currency }))
-      : quotes.map((row) => ({ minor: row.total_minor, currency: row.currency }));
+      : quotes.map(({ cost, cost_currency: currency }) => ({ minor: cost, currency }));
   const currency = lines[0]?.currency ?? 'USD';
   const inCurrency = lines.filter((line) => line.currency === currency);
   return { totalCost: inCurrency.reduce((sum, { minor }) => sum + minor, 0), totalCostCurrency: currency };
@@ -150,7 +166,7 @@ export const itinerariesView = (rows: Rows): ItinerariesReply => {
   return {
     itineraries: rows.itineraries.map((itinerary) => {
       const charges = of(rows.charges, itinerary);
-      const quotes = of(rows.quotes, itinerary);
+      const quotes = quoteLines(of(rows.quotes, itinerary), itinerary);
       return {
         id: itinerary.id,
         index: itinerary.index,
@@ -160,11 +176,7 @@ export const itinerariesView = (rows: Rows): ItinerariesReply => {
         ...costOf(charges, quotes),
         schedule: scheduleOf(of(rows.flights, itinerary), of(rows.stays, itinerary)),
         bookings: charges.map(bookingView),
-        quotes: quotes.map((row) => ({
-          description: row.description,
-          cost: row.total_minor,
-          cost_currency: row.currency,
-        })),
+        quotes,
         proposal: rows.proposals.get(itinerary.id) ?? null,
       };
     }),

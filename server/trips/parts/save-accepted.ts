@@ -5,7 +5,7 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { TripVerdict } from '#domain/policies/trip-verdict.ts';
 import { transact } from '#platform/db/database.ts';
-import { type Goods, isOfferFree, mostCharged, submitBooking } from '#server/bookings/submit-booking.ts';
+import { confirmedAmounts, type Goods, isOfferFree, submitBooking } from '#server/bookings/submit-booking.ts';
 import type { World } from '#server/kit/world.ts';
 import { policyFor } from '#server/settings/policies/find-policy.ts';
 import { refusedSpending } from '#server/spending/refused-spending.ts';
@@ -60,7 +60,8 @@ export const saveAccepted = (world: World, chosen: Chosen): Promise<Result<Accep
     const voucher = await lockAgreedVoucher(tx, { booking, due: dueNow(items), agreedAmount: chosen.voucherAmount });
     if (!voucher.ok) return voucher;
     const paid = { items, confirmed: priced.total, voucher: voucher.value };
-    const overspent = await refusedSpending(world, tx, { actor, card, amount: mostCharged(paid) });
+    const amounts = confirmedAmounts(paid);
+    const overspent = await refusedSpending(world, tx, { actor, card, amount: amounts.card });
     if (overspent) return refuse(overspent);
     const locked = await lockTrip(tx, trip.id);
     const ids = { tripId: trip.id, itineraryId: proposal.itineraryId };
@@ -100,7 +101,7 @@ export const saveAccepted = (world: World, chosen: Chosen): Promise<Result<Accep
         itineraryVersion: proposal.version + 1,
         requester: { userId: actor.userId, name: actor.name },
         goods,
-        total: priced.total,
+        amounts,
         reason,
         verdict,
         policy,

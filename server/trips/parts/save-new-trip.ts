@@ -3,7 +3,7 @@ import type { TripBody, TripState } from '#contract/trips.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { type Db, transact } from '#platform/db/database.ts';
-import { isOfferFree, mostCharged, submitBooking } from '#server/bookings/submit-booking.ts';
+import { confirmedAmounts, isOfferFree, submitBooking } from '#server/bookings/submit-booking.ts';
 import type { World } from '#server/kit/world.ts';
 import type { ChargeableCard } from '#server/settings/billing/find-card.ts';
 import { refusedSpending } from '#server/spending/refused-spending.ts';
@@ -52,8 +52,8 @@ export const saveNewTrip = (
       if (!(await isOfferFree(tx, supplierId, goods))) return refuse(about(section, beingBooked));
     const voucher = await voucherOf(tx, accepted);
     if (!voucher.ok) return voucher;
-    const amount = mostCharged({ items: priced.items, confirmed: priced.total, voucher: voucher.value });
-    const overspent = await refusedSpending(world, tx, { actor, card, amount });
+    const amounts = confirmedAmounts({ items: priced.items, confirmed: priced.total, voucher: voucher.value });
+    const overspent = await refusedSpending(world, tx, { actor, card, amount: amounts.card });
     if (overspent) return refuse(overspent);
     const ids = await reserveIds(tx, priced.items.length);
     const state: TripState = needsApproval ? 'pending approval' : 'booking';
@@ -78,7 +78,7 @@ export const saveNewTrip = (
         itineraryVersion: 1,
         requester: { userId: actor.userId, name: actor.name },
         goods: trip.items.map(({ goods }) => goods),
-        total: priced.total,
+        amounts,
         reason: accepted.body.approval_reason ?? '',
       });
     world.faultPoint?.('submit:before-commit');

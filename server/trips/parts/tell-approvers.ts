@@ -1,4 +1,4 @@
-import type { Money } from '#domain/kit/money.ts';
+import type { Amounts } from '#domain/bookings/amounts.ts';
 import type { TripVerdict } from '#domain/policies/trip-verdict.ts';
 import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
@@ -15,7 +15,7 @@ export type Wanted = {
   readonly itineraryVersion: number;
   readonly requester: { readonly userId: number; readonly name: string };
   readonly goods: readonly Goods[];
-  readonly total: Money;
+  readonly amounts: Amounts;
   readonly destination: string;
   readonly dateStart: string;
   readonly dateEnd: string;
@@ -28,7 +28,7 @@ export type Wanted = {
 
 /** Asks for an approval where the policy wants one; else tells the approver, where they want to be told upfront. */
 export const tellApprovers = async (world: World, tx: Db, wanted: Wanted): Promise<void> => {
-  const { ids, requester, policy, verdict, total, destination } = wanted;
+  const { ids, requester, policy, verdict, amounts, destination } = wanted;
   if (verdict.needsApproval) {
     const departsAt = firstBeginning(wanted.goods);
     await askApproval(world, tx, { ...wanted, departsAt, policySentence: verdict.sentence });
@@ -37,5 +37,5 @@ export const tellApprovers = async (world: World, tx: Db, wanted: Wanted): Promi
   if (!policy.isNotifyUpfront || !policy.approverEmail || policy.approverId === requester.userId) return;
   const dates = `${wanted.dateStart} to ${wanted.dateEnd}`;
   const notice = { tripId: ids.tripId, to: policy.approverEmail, requesterName: requester.name, destination, dates };
-  await queueMail(tx, noticeMail({ ...notice, total }, world.config));
+  await queueMail(tx, noticeMail({ ...notice, amounts }, world.config));
 };

@@ -2,6 +2,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
 import type { Canceled } from '#domain/bookings/refund-due.ts';
+import { endedWithoutPurchase } from '#domain/bookings/states.ts';
 import type { Db } from '#platform/db/database.ts';
 import { plannedAnew } from '#platform/db/planned-anew.ts';
 
@@ -57,6 +58,10 @@ export type TripRow = {
   readonly cost: {
     readonly charged: number | null;
     readonly quoted: number | null;
+    /** What a voucher paid of it; of an attempt that is under way, the most that one pays. */
+    readonly by_voucher: number;
+    /** Our fees among what was charged. */
+    readonly fees: number;
     /** Paid at hotels, of what is booked or asked for. */
     readonly at_property: number | null;
     readonly currency: string | null;
@@ -90,6 +95,17 @@ export type TripRow = {
     }[];
   } | null;
 };
+
+/**
+ * What a voucher paid of the itinerary `i`; while nothing was charged, the most that the voucher of its latest attempt
+ * pays, unless that came to nothing and gave it back. A fee is a charge that no voucher pays.
+ */
+export const voucherOfItinerary: RawBuilder<number> = sql<number>`coalesce(
+  (select -sum(c.amount_minor) from charges c where c.itinerary_id = i.id and c.voucher_id is not null),
+  (select b.voucher_minor from booking_attempts b where b.itinerary_id = i.id
+      and b.state not in (${sql.join(endedWithoutPurchase)})
+      and not exists (select from charges c where c.attempt_id = b.id)
+    order by b.id desc limit 1), 0)`;
 
 /**
  * A trip with all that its view and its rights need, in one statement; undefined when there is none.
@@ -128,6 +144,9 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
       (select json_build_object('charged', (select sum(case when c.is_refund then -c.amount_minor else c.amount_minor end)
             from charges c where c.itinerary_id = i.id),
           'quoted', (select sum(q.total_minor) from quotes q where q.itinerary_id = i.id),
+          'by_voucher', ${voucherOfItinerary},
+          'fees', (select coalesce(sum(c.amount_minor), 0) from charges c where c.itinerary_id = i.id and c.fee_id is not null
+            and not c.is_refund and c.currency = (select q.currency from quotes q where q.itinerary_id = i.id order by q.id limit 1)),
           'at_property', (select sum(s.pay_property_minor) from trip_stays s
             where s.itinerary_id = i.id and s.status not in ('Not booked', 'Canceled')),
           'currency', (select q.currency from quotes q where q.itinerary_id = i.id order by q.id limit 1))

@@ -9,6 +9,7 @@ import { invariant } from '#domain/kit/invariant.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import { isOpenToAccept, type ProposalTrip } from '#domain/trips/proposals.ts';
 import { statusSentence, type TripStanding } from '#domain/trips/status-sentence.ts';
+import { paidByVoucher } from '#domain/vouchers/voucher-payment.ts';
 import type { TripRow } from './trips-store.ts';
 
 /** A booked trip that is over is completed; nobody needs to write that down at midnight somewhere. */
@@ -101,8 +102,21 @@ const shownMissing = (trip: TripRow): Trip['missing'] =>
       }))
     : [];
 
+/** What a voucher pays of what is quoted, or paid of what was charged; minor units. */
+const byVoucher = ({ cost }: TripRow): number =>
+  cost?.charged === null ? paidByVoucher(cost.by_voucher, cost.quoted ?? 0) : (cost?.by_voucher ?? 0);
+
+/** What the card was charged, or will be. Charges have a line for the voucher, quotes have none. */
+const cardTotal = (trip: TripRow): number | null => {
+  const { charged, quoted } = trip.cost ?? { charged: null, quoted: null };
+  return charged ?? (quoted === null ? null : quoted - byVoucher(trip));
+};
+
 /** A trip as far as it is the same for everybody who may see it. */
-export type SharedTrip = Omit<Trip, 'may_book_again' | 'may_cancel' | 'may_propose' | 'voucher_to_confirm'>;
+export type SharedTrip = Omit<
+  Trip,
+  'may_book_again' | 'may_cancel' | 'may_propose' | 'voucher_to_confirm' | 'card_to_confirm'
+>;
 
 export const tripView = (trip: TripRow): SharedTrip => ({
   id: trip.id,
@@ -128,7 +142,8 @@ export const tripView = (trip: TripRow): SharedTrip => ({
   description: trip.description,
   reply_due_at: trip.reply_due_at?.toISOString() ?? null,
   travelers: trip.travelers.map(({ id, name }) => ({ id, name })),
-  total_amount: trip.cost?.charged ?? trip.cost?.quoted ?? null,
+  total_amount: cardTotal(trip),
+  voucher_amount: byVoucher(trip) || null,
   pay_property_amount: trip.cost?.at_property || null,
   price_to_confirm: trip.state === 'needs attention' ? (trip.attempt?.changed_minor ?? null) : null,
   missing: shownMissing(trip),

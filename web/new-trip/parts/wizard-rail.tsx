@@ -2,6 +2,7 @@
 import { type JSX, useState } from 'react';
 import { carTitle, collectText } from '#domain/cars/car-route.ts';
 import { legTitle } from '#domain/flights/legs.ts';
+import { lessVoucher } from '#domain/guide/charge-summary.ts';
 import { journeyTotal } from '#domain/guide/chosen-journey.ts';
 import {
   activeSections,
@@ -12,9 +13,12 @@ import {
   type WizardSection,
   wizardItems,
 } from '#domain/guide/wizard.ts';
+import { stayCosts } from '#domain/hotels/room-price.ts';
 import { fullDayName, shortDayName } from '#domain/kit/day-names.ts';
-import { type Money, sumsByCurrency } from '#domain/kit/money.ts';
+import { formatMoney, type Money, sumsByCurrency } from '#domain/kit/money.ts';
 import { serviceFee } from '#domain/service-fees/service-fee.ts';
+import type { Submission } from '#web/bookings/submission.ts';
+import { useVoucher } from '#web/bookings/use-voucher.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import fieldCss from '#web/ui/field.module.css';
@@ -153,20 +157,36 @@ const travelerWords = ({ kind, parts, complete }: NewTripWizard): string => {
   return kind === 'assist' && complete.travelers ? 'Not chosen yet' : 'To do';
 };
 
-/** Of a request the fee is known; of a booking what was chosen so far, with what is paid at hotels. */
-const totalsOf = ({ kind, parts }: NewTripWizard): readonly Money[] => {
-  if (kind === 'assist') return [serviceFee];
+/** What is chosen so far: what is due when it is booked, and what hotels take later; one sum a currency each. */
+const chosenOf = ({ kind, parts }: NewTripWizard): { due: readonly Money[]; atProperty: readonly Money[] } => {
+  if (kind === 'assist') return { due: [serviceFee], atProperty: [] };
   const flights = journeyTotal(parts.flights?.chosen ?? []);
-  const stays = parts.hotels?.stays.flatMap(({ ideal }) => ideal?.price ?? []) ?? [];
-  return sumsByCurrency([
-    ...(flights === null ? [] : [flights]),
-    ...stays.map(({ price_total, price_currency }) => ({ minor: price_total, currency: price_currency })),
-  ]);
+  const stays = (parts.hotels?.stays ?? []).flatMap(({ ideal }) => (ideal ? [stayCosts(ideal.price)] : []));
+  return {
+    due: sumsByCurrency([...(flights === null ? [] : [flights]), ...stays.map(({ payNow }) => payNow)]),
+    atProperty: sumsByCurrency(stays.map(({ payAtProperty }) => payAtProperty)),
+  };
 };
 
-/** Everything decided so far, with the total. */
-const TripSummary = ({ wizard, forWhom }: { wizard: NewTripWizard; forWhom: string }): JSX.Element => {
-  const totals = totalsOf(wizard);
+const notSent: Submission = { step: 'idle' };
+
+type SummaryProps = {
+  readonly wizard: NewTripWizard;
+  readonly forWhom: string;
+  /** Whose vouchers count; null: a personal trip. */
+  readonly organizationId: number | null;
+};
+
+/** Everything decided so far, with what the card would pay, and beside it what a voucher and hotels take. Decision 61 */
+const TripSummary = ({ wizard, forWhom, organizationId }: SummaryProps): JSX.Element => {
+  const { due, atProperty } = chosenOf(wizard);
+  const isBooked = wizard.kind === 'book';
+  const { voucher } = useVoucher({ organizationId: isBooked ? organizationId : null, due, submission: notSent });
+  const totals = due.map((money) => lessVoucher(money, voucher));
+  const beside: readonly Pair[] = [
+    ...(voucher ? [{ label: 'Paid by voucher', value: formatMoney(voucher) }] : []),
+    ...atProperty.map((money) => ({ label: 'Paid at the hotel', value: formatMoney(money) })),
+  ];
   return (
     <Panel title="Trip summary">
       <Pairs
@@ -176,11 +196,12 @@ const TripSummary = ({ wizard, forWhom }: { wizard: NewTripWizard; forWhom: stri
           ...carPairs(wizard),
           { label: 'Travelers', value: travelerWords(wizard) },
           { label: 'Paid by', value: forWhom },
+          ...beside,
         ]}
       />
       <p className={css.total}>
-        <span>{wizard.kind === 'assist' ? 'Service fee' : 'Total so far'}</span>
-        {totals.length === 0 && <span>Nothing chosen</span>}
+        <span>{isBooked ? 'Total so far' : 'Service fee'}</span>
+        {totals.length === 0 && <span>{atProperty.length > 0 ? 'Nothing charged now' : 'Nothing chosen'}</span>}
         {totals.map((total) => (
           <MoneyText key={total.currency} money={total} isBig />
         ))}
@@ -193,12 +214,13 @@ const TripSummary = ({ wizard, forWhom }: { wizard: NewTripWizard; forWhom: stri
 export const WizardRail = ({
   wizard,
   forWhom,
+  organizationId,
   onTurn,
   onGo,
-}: ItemsProps & { forWhom: string; onGo: (section: WizardSection) => void }): JSX.Element => (
+}: ItemsProps & SummaryProps & { onGo: (section: WizardSection) => void }): JSX.Element => (
   <>
     <Items wizard={wizard} onTurn={onTurn} />
     <Steps wizard={wizard} onGo={onGo} />
-    <TripSummary wizard={wizard} forWhom={forWhom} />
+    <TripSummary wizard={wizard} forWhom={forWhom} organizationId={organizationId} />
   </>
 );

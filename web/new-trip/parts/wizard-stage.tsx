@@ -11,7 +11,7 @@ import { legParam } from '#web/flights/search.ts';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
-import type { NewTripWizard } from './draft.ts';
+import { type NewTripWizard, searchedForOf } from './draft.ts';
 import { CarsSection, RequestSummary, SummarySection, TravelersSection } from './stages.ts';
 import type { KnownPerson } from './use-guide-world.ts';
 import type { NewTrip } from './use-new-trip.ts';
@@ -196,6 +196,7 @@ export const WizardStage = (props: Props): JSX.Element => {
         <WizardRail
           wizard={wizard}
           forWhom={paidBy(props)}
+          organizationId={searchedForOf(trip.answers).organizationId}
           onTurn={(item, isOn) => trip.dispatch({ do: 'turn', item, isOn })}
           onGo={trip.goToSection}
         />

@@ -89,6 +89,7 @@ const chargeOf = (option: Option, needsApproval: boolean) => {
     ],
     totals: needsApproval ? [] : [now],
     totalText: needsApproval ? noChargeText : formatMoney(now),
+    afterApproval: needsApproval ? [now] : [],
     payAtProperty: proposal.pay_property === 0 ? [] : [money(proposal.pay_property)],
   };
 };

@@ -23,15 +23,17 @@ const cancellationQuery = (id: number, isWanted: boolean) =>
 
 /** Where the money goes; nothing where none was paid. */
 const moneyPairs = (terms: Cancellation): readonly Pair[] => {
-  const { paid, kept, to_card, to_voucher, currency, card_last4, fee } = terms;
-  if (paid === 0 && kept === 0 && fee === null) return [];
+  const { paid, paid_voucher, fees, kept, to_card, to_voucher, currency, card_last4, fee } = terms;
+  if (paid + paid_voucher === 0 && kept === 0 && fee === null) return [];
   const money = (minor: number): string => formatMoney({ minor, currency });
-  const lost = paid - to_card - to_voucher;
+  const lost = paid + paid_voucher - to_card - to_voucher;
   // What a hotel that is paid on the spot asks for all the same.
   const owed = kept - lost;
   return [
-    { label: 'Paid', value: money(paid) },
+    { label: 'Paid by card', value: money(paid) },
+    ...(paid_voucher > 0 ? [{ label: 'Paid by voucher', value: money(paid_voucher) }] : []),
     { label: 'Not given back', value: money(lost) },
+    ...(fees > 0 ? [{ label: 'Our fee, paid before and kept', value: money(fees) }] : []),
     ...(owed > 0 ? [{ label: 'Asked for by the hotel', value: money(owed) }] : []),
     { label: `Back to the card${card_last4 ? ` ending in ${card_last4}` : ''}`, value: money(to_card) },
     ...(to_voucher > 0 ? [{ label: 'Back as a voucher', value: money(to_voucher) }] : []),

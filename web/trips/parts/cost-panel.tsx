@@ -31,7 +31,7 @@ export const CostPanel = ({
   const quoted = itinerary.quotes.map((quote, index) => ({
     key: `quote ${index}`,
     title: quote.description,
-    note: 'Quoted, not charged',
+    note: quote.cost < 0 ? 'Pays in place of the card' : 'Quoted, not charged',
     money: { minor: quote.cost, currency: quote.cost_currency },
   }));
   const lines = charged.length > 0 ? charged : quoted;
@@ -51,7 +51,11 @@ export const CostPanel = ({
         <li className={css.total}>
           <span>
             Total
-            {charged.length > 0 && cardLast4 && <small>Card ending {cardLast4}</small>}
+            {cardLast4 && (
+              <small>
+                {charged.length > 0 ? `Card ending ${cardLast4}` : `To be charged, card ending ${cardLast4}`}
+              </small>
+            )}
           </span>
           <MoneyText money={{ minor: itinerary.totalCost, currency: itinerary.totalCostCurrency }} isBig />
         </li>

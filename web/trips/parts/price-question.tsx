@@ -15,8 +15,11 @@ const reasonMissing = 'Please say why this trip is needed; the approver reads it
 
 const isReasonAsked = (error: Error | null): boolean => error instanceof ApiProblem && error.code === 'reason-required';
 
-const voucherSentence = ({ voucher_to_confirm: minor, total_currency: currency }: Trip): string | null =>
-  minor === null ? null : `Your voucher pays ${formatMoney({ minor, currency })} of it.`;
+const voucherSentence = ({ voucher_to_confirm, card_to_confirm, total_currency: currency }: Trip): string | null => {
+  if (voucher_to_confirm === null) return null;
+  const [voucher, card] = [voucher_to_confirm, card_to_confirm ?? 0].map((minor) => formatMoney({ minor, currency }));
+  return `Your voucher pays ${voucher} of it, your card ${card}.`;
+};
 
 /** The price changed before the ticket was issued: book at the new one, or not. Semantics 6, V1 */
 export const PriceQuestion = ({ trip }: { trip: Trip }): JSX.Element | null => {

@@ -1,0 +1,49 @@
+/** What a booking takes, and from whom: the one place that every page and every mail gets its amounts from. Decision 61 */
+import { formatMoney, type Money } from '../kit/money.ts';
+import { paidByVoucher } from '../vouchers/voucher-payment.ts';
+
+export type Amounts = {
+  /** What the card pays: the amount that is asked about, confirmed and charged. */
+  readonly card: Money;
+  /** What a voucher pays beside it. */
+  readonly voucher: Money;
+  /** What the guests pay at their hotels. */
+  readonly atProperty: Money;
+  /** All of it: what the trip costs. */
+  readonly whole: Money;
+};
+
+/** Minor units of one currency. */
+type Taken = {
+  /** Due when it is booked, by card and voucher. */
+  readonly dueMinor: number;
+  /** The most that a voucher pays of it. */
+  readonly voucherMinor: number;
+  readonly atPropertyMinor: number;
+  readonly currency: string;
+};
+
+export const amountsOf = ({ dueMinor, voucherMinor, atPropertyMinor, currency }: Taken): Amounts => {
+  const money = (minor: number): Money => ({ minor, currency });
+  const byVoucher = paidByVoucher(voucherMinor, dueMinor);
+  return {
+    card: money(dueMinor - byVoucher),
+    voucher: money(byVoucher),
+    atProperty: money(atPropertyMinor),
+    whole: money(dueMinor + atPropertyMinor),
+  };
+};
+
+/** What the card pays comes first; what is paid in other ways stands beside it, and then the sum. */
+export const amountLines = (amounts: Amounts): readonly (readonly [string, string])[] => {
+  const { card, voucher, atProperty, whole } = amounts;
+  const others = [
+    ...(voucher.minor > 0 ? [['Paid by voucher', formatMoney(voucher)] as const] : []),
+    ...(atProperty.minor > 0 ? [['Paid at the hotel', formatMoney(atProperty)] as const] : []),
+  ];
+  return [
+    ['Charged to the card', formatMoney(card)],
+    ...others,
+    ...(others.length > 0 ? [['The trip in all', formatMoney(whole)] as const] : []),
+  ];
+};
