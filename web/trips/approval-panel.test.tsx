@@ -100,7 +100,7 @@ describe('An approval as it is decided, spec 1, 4.6; screens A1 to A3', () => {
     expect(await screen.findByText('Price kept until')).toBeTruthy();
     expect(screen.getByText(/^11 June 2026 at \d\d:00 [A-Z]/)).toBeTruthy();
     expect(screen.getByText(/^10 June 2026 at \d\d:00 [A-Z]/)).toBeTruthy();
-    expect(screen.getByText(/^Never charged above this total/)).toBeTruthy();
+    expect(screen.getByText(/^The card is never charged more than this/)).toBeTruthy();
   });
 
   test('an answer that comes too late is told', async () => {

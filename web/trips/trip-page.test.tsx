@@ -363,7 +363,7 @@ describe('What waits for somebody, semantics 6', () => {
         'Asked by: Sam Rivera',
         'Travelers: Sam Rivera',
         'Dates: 16 – 22 June 2026',
-        'Total: 838.20 USD',
+        'Charged to the card: 838.20 USD',
         'Policy: 26.20 USD over the limit of 812.00 USD',
         'Reason: The customer moved the meeting.',
       ]),
@@ -377,13 +377,14 @@ describe('What waits for somebody, semantics 6', () => {
       is_booked: false,
       price_to_confirm: 81_250,
       voucher_to_confirm: 10_000,
+      card_to_confirm: 71_250,
     } as const;
     const { asked } = open(knownTrip({ trip: tripOf(trip) }), {
       others: { 'PUT /trips/7/confirm-price': () => problem('reason-required') },
     });
     const box = await screen.findByRole('region', { name: 'Next action' });
     expect(within(box).getByRole('heading').textContent).toBe('Confirm the new price, 812.50 USD');
-    expect(box.textContent).toContain('Your voucher pays 100.00 USD of it.');
+    expect(box.textContent).toContain('Your voucher pays 100.00 USD of it, your card 712.50 USD.');
     await userEvent.click(within(box).getByRole('button', { name: 'Book at 812.50 USD' }));
     await userEvent.type(await screen.findByRole('textbox', { name: 'Why is this trip needed?' }), 'A fair');
     fireEvent.click(screen.getByRole('button', { name: 'Book at 812.50 USD' }));
