@@ -1,23 +1,62 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from './config.ts';
+import { type Config, ConfigError } from './config.ts';
 import { secretKeyFileName } from './db/data-directory.ts';
 import { errorCode } from './log.ts';
 
+export type LoadedKey = {
+  /** For makeSecrets. */
+  readonly key: string;
+  /** What to say when the database was sealed with another key; a key that was made just now goes again. */
+  readonly whenWrong: (reason: ConfigError) => ConfigError;
+};
+
+const shortestKey = 32;
+
 /**
  * The key for makeSecrets: SECRET_KEY, or outside production a key made at the first start and kept in the data
- * directory, readable by this user alone. Take the directory's lock first: opening the embedded database does.
+ * directory, readable by this user alone. Processes that start at once on one directory agree on one key.
+ * @throws ConfigError when the file is cut off
  */
-export const loadSecretKey = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): string => {
-  if (secretKey !== null) return secretKey;
+export const loadSecretKey = ({ secretKey, dataDir }: Pick<Config, 'secretKey' | 'dataDir'>): LoadedKey => {
+  if (secretKey !== null) return { key: secretKey, whenWrong: (reason) => reason };
   const file = join(dataDir, secretKeyFileName);
+  const isMade = !existsSync(file) && makeKeyFile(dataDir, file);
+  return { key: readKeyFile(file), whenWrong: () => (isMade ? keyFileIsMissing(file) : keyFileIsWrong(file)) };
+};
+
+/** @returns whether the key is of this process: another may have been quicker */
+const makeKeyFile = (dataDir: string, file: string): boolean => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const mine = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`;
+  writeFileSync(mine, `${randomBytes(32).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
   try {
-    // Fails when the file exists: two processes that start at once agree on one key.
-    writeFileSync(file, `${randomBytes(32).toString('base64')}\n`, { flag: 'wx', mode: 0o600 });
+    // Whole or not at all, and only where none is: whoever comes second reads the key of the first.
+    linkSync(mine, file);
+    return true;
   } catch (error) {
     if (errorCode(error) !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(mine, { force: true });
   }
-  return readFileSync(file, 'utf8').trim();
 };
+
+const whatToDo = (file: string): string =>
+  `Put ${file} back from where you keep a copy, or set SECRET_KEY to the key: nothing else opens the passports and dates of birth in the database. To begin anew with an empty embedded database, run "npm run db:reset".`;
+
+const readKeyFile = (file: string): string => {
+  const key = readFileSync(file, 'utf8').trim();
+  if (key.length < shortestKey) throw new ConfigError(`${file} is empty or cut off. ${whatToDo(file)}`);
+  return key;
+};
+
+const keyFileIsMissing = (file: string): ConfigError => {
+  // What was made opens nothing, and would look like the right one.
+  rmSync(file, { force: true });
+  return new ConfigError(`The database was made with a secret key, and the key is missing. ${whatToDo(file)}`);
+};
+
+const keyFileIsWrong = (file: string): ConfigError =>
+  new ConfigError(`The database was made with another secret key than the one in ${file}. ${whatToDo(file)}`);

@@ -9,68 +9,148 @@ import {
   timingSafeEqual,
 } from 'node:crypto';
 import { invariant } from '#domain/kit/invariant.ts';
+import { type SealedPlace, sealedForm } from './keys/sealed-columns.ts';
 
-/** Everything made from the one secret key. A purpose keeps uses apart: what one signs, another cannot verify. */
+/** Everything made from the secret keys. A purpose keeps uses apart: what one signs, another cannot verify. */
 export type Secrets = {
-  /** A keyed fingerprint in base64url; the newest key only. */
+  /**
+   * A keyed fingerprint in base64url, for what is stored and compared. It stays the same while keys are changed: it is
+   * made with the fingerprint keys, see `takeFingerprintKeys`.
+   */
   readonly hmac: (purpose: string, text: string) => string;
-  /** The payload with its signature, for links and quotes. Not secret, only unforgeable. */
+  /** The payload with its signature, for links and quotes. Not secret, only unforgeable. It names its key. */
   readonly sign: (purpose: string, payload: string) => string;
-  /** @returns the payload, or null when the text was not signed by us for this purpose */
+  /** @returns the payload, or null when the text was not signed for this purpose by any key that is known */
   readonly verify: (purpose: string, signed: string) => string | null;
+  /** What one signs with who makes many short signatures at once: the key in use. */
+  readonly signingKey: (purpose: string, text: string) => SigningKey;
+  /**
+   * The keys that a signature may have been made with.
+   * @param keyId that it names; null: it is of a form that names none
+   */
+  readonly verifyingKeys: (purpose: string, text: string, keyId: string | null) => readonly SigningKey[];
   /**
    * Seals a text for one place, such as `travelers.passport_number.42`: moved to another row it does not open.
    * AES-256-GCM; the place is additional authenticated data; the key's id is part of the result.
    */
-  readonly encrypt: (place: string, text: string) => string;
-  /** @throws Error when the text was changed, moved, or sealed with a key that is no longer known */
-  readonly decrypt: (place: string, sealed: string) => string;
-  /** Whether a text was sealed with an older key and should be sealed anew. */
-  readonly isSealedWithOldKey: (sealed: string) => boolean;
+  readonly encrypt: (place: SealedPlace, text: string) => string;
+  /** @throws Error when the text was changed, moved, or sealed with a key that is not known */
+  readonly decrypt: (place: SealedPlace, sealed: string) => string;
+  /** The ids of the known keys, in the order of SECRET_KEY. An id tells nothing of its key. */
+  readonly keyIds: readonly string[];
+  /** The key that signs and seals: the first one, until the processes agree on another. keys/key-ring.ts */
+  readonly keyInUse: () => string;
+  /** @throws InvariantError when the key is not known */
+  readonly switchToKey: (keyId: string) => void;
+  /** The fingerprint keys as a sentinel for the database, sealed with one of the keys: it opens with that key alone. */
+  readonly sealFingerprintKeys: (keyId: string) => string;
+  /** Makes fingerprints with the keys of a sentinel from now on. @returns false when no known key opens it */
+  readonly takeFingerprintKeys: (sentinel: string) => boolean;
+  /** Fresh fingerprint keys, for a database without a sentinel. */
+  readonly makeFingerprintKeys: (of: { readonly hasOldFingerprints: boolean }) => void;
 };
+
+export type SigningKey = { readonly keyId: string; readonly key: string };
 
 type Key = { readonly id: string; readonly derive: (purpose: string) => Buffer };
 
 const version = 'v1';
+const sentinelPlace = 'secret_keys.sentinel';
+
+/** 43 letters are an HMAC-SHA-256; signatures of the release before do not name their key. */
+const signatureShape = /^(?:([0-9a-f]{8})~)?([A-Za-z0-9_-]{43})$/;
 
 /**
- * Derives keys by purpose from the secret key (HKDF-SHA-256).
- * @param key one key, or several separated by commas while keys are being changed: the first seals and signs, all open
+ * Derives keys by purpose from the secret keys (HKDF-SHA-256).
+ * @param key one key, or several separated by commas while keys are being changed: all verify and open, one is in use
  */
 export const makeSecrets = (key: string): Secrets => {
   const keys = key.split(',').map(makeKey);
-  const [newest] = keys;
-  invariant(newest, 'makeSecrets needs a key');
-  const hmac = (at: Key, purpose: string, text: string): string =>
-    createHmac('sha256', at.derive(`hmac:${purpose}`))
-      .update(text)
-      .digest('base64url');
+  const [first] = keys;
+  invariant(first, 'makeSecrets needs a key');
+  const byId = new Map(keys.map((one) => [one.id, one]));
+  let inUse = first;
+  let fingerprints = fingerprintKeysOf(first);
+  const mac = (at: Key, purpose: string, text: string): string => hmacWith(at.derive(`hmac:${purpose}`), text);
+  const known = (keyId: string): Key => {
+    const found = byId.get(keyId);
+    invariant(found, `the key ${keyId} is not known`);
+    return found;
+  };
+  const candidates = (keyId: string | null): readonly Key[] =>
+    keyId === null ? keys : [byId.get(keyId)].filter((one) => one !== undefined);
+  const withKey = (purpose: string, text: string) => (at: Key) => ({ keyId: at.id, key: mac(at, purpose, text) });
   return {
-    hmac: (purpose, text) => hmac(newest, purpose, text),
-    sign: (purpose, payload) => `${payload}.${hmac(newest, `sign:${purpose}`, payload)}`,
+    hmac: (purpose, text) => hmacWith(fingerprints.keyFor(purpose), text),
+    sign: (purpose, payload) => `${payload}.${inUse.id}~${mac(inUse, `sign:${purpose}`, payload)}`,
     verify: (purpose, signed) => {
       const dot = signed.lastIndexOf('.');
-      if (dot < 0) return null;
+      const [whole, keyId = null, signature = ''] = signatureShape.exec(signed.slice(dot + 1)) ?? [];
+      if (dot < 0 || whole === undefined) return null;
       const payload = signed.slice(0, dot);
-      const signature = signed.slice(dot + 1);
-      return keys.some((at) => isSameText(hmac(at, `sign:${purpose}`, payload), signature)) ? payload : null;
+      const isOurs = candidates(keyId).some((at) => isSameText(mac(at, `sign:${purpose}`, payload), signature));
+      return isOurs ? payload : null;
     },
-    encrypt: (place, text) => encryptWith(newest, place, text),
-    decrypt: (place, sealed) => decryptWith(keys, place, sealed),
-    isSealedWithOldKey: (sealed) => sealed.split('.')[1] !== newest.id,
+    signingKey: (purpose, text) => withKey(purpose, text)(inUse),
+    verifyingKeys: (purpose, text, keyId) => candidates(keyId).map(withKey(purpose, text)),
+    encrypt: (place, text) => encryptWith(inUse, place, text),
+    decrypt: (place, sealed) => decryptWith(byId, place, sealed),
+    keyIds: keys.map(({ id }) => id),
+    keyInUse: () => inUse.id,
+    switchToKey: (keyId) => {
+      inUse = known(keyId);
+    },
+    sealFingerprintKeys: (keyId) => encryptWith(known(keyId), sentinelPlace, fingerprints.text),
+    takeFingerprintKeys: (sentinel) => {
+      const keyId = sealedKeyId(sentinel);
+      if (keyId === null || !byId.has(keyId)) return false;
+      fingerprints = readFingerprintKeys(decryptWith(byId, sentinelPlace, sentinel));
+      return true;
+    },
+    makeFingerprintKeys: ({ hasOldFingerprints }) => {
+      fingerprints = hasOldFingerprints ? fingerprintKeysOf(first) : randomFingerprintKeys();
+    },
   };
 };
 
 const makeKey = (material: string): Key => {
+  const derive = deriving(material);
+  return { id: derive('key-id').subarray(0, 4).toString('hex'), derive };
+};
+
+const deriving = (material: string | Buffer): Key['derive'] => {
   const derived = new Map<string, Buffer>();
-  const derive = (purpose: string): Buffer => {
+  return (purpose) => {
     const known = derived.get(purpose);
     if (known) return known;
     const made = Buffer.from(hkdfSync('sha256', material, 'tripwright', purpose, 32));
     derived.set(purpose, made);
     return made;
   };
-  return { id: derive('key-id').subarray(0, 4).toString('hex'), derive };
+};
+
+const hmacWith = (key: Buffer, text: string): string => createHmac('sha256', key).update(text).digest('base64url');
+
+/** What makes stored fingerprints, and the text that a sentinel keeps of it. */
+type FingerprintKeys = { readonly text: string; readonly keyFor: (purpose: string) => Buffer };
+
+/** The purposes of the releases that made fingerprints with the secret key itself: theirs go on as they were. */
+const oldPurposes = ['idempotency', 'effect', 'sign-in-code', 'sandbox card', 'sandbox-news'] as const;
+
+const fingerprintKeysOf = (key: Key): FingerprintKeys => {
+  const old = oldPurposes.map((purpose) => [purpose, key.derive(`hmac:${purpose}`).toString('base64')]);
+  const root = key.derive('fingerprints').toString('base64');
+  return readFingerprintKeys(JSON.stringify({ root, old: Object.fromEntries(old) }));
+};
+
+const randomFingerprintKeys = (): FingerprintKeys =>
+  readFingerprintKeys(JSON.stringify({ root: randomBytes(32).toString('base64'), old: {} }));
+
+const readFingerprintKeys = (text: string): FingerprintKeys => {
+  const { root, old }: { readonly root: string; readonly old: Readonly<Record<string, string>> } = JSON.parse(text);
+  const derive = deriving(Buffer.from(root, 'base64'));
+  const kept = new Map(Object.entries(old).map(([purpose, key]) => [purpose, Buffer.from(key, 'base64')]));
+  return { text, keyFor: (purpose) => kept.get(purpose) ?? derive(purpose) };
 };
 
 const encryptWith = (key: Key, place: string, text: string): string => {
@@ -80,9 +160,9 @@ const encryptWith = (key: Key, place: string, text: string): string => {
   return [version, key.id, iv.toString('base64url'), body.toString('base64url')].join('.');
 };
 
-const decryptWith = (keys: readonly Key[], place: string, sealed: string): string => {
+const decryptWith = (keys: ReadonlyMap<string, Key>, place: string, sealed: string): string => {
   const [sealedVersion, keyId, iv, body] = sealed.split('.');
-  const key = keys.find(({ id }) => id === keyId);
+  const key = keys.get(keyId ?? '');
   if (sealedVersion !== version || !key || iv === undefined || body === undefined)
     throw new Error('A sealed text is of an unknown form, or its key is not among those of SECRET_KEY.');
   const bytes = Buffer.from(body, 'base64url');
@@ -93,6 +173,9 @@ const decryptWith = (keys: readonly Key[], place: string, sealed: string): strin
     .setAuthTag(bytes.subarray(-16));
   return Buffer.concat([decipher.update(bytes.subarray(0, -16)), decipher.final()]).toString('utf8');
 };
+
+/** @returns the id of the key that sealed a text, or null when it is no sealed text */
+export const sealedKeyId = (sealed: string): string | null => sealedForm.exec(sealed)?.[1] ?? null;
 
 /** SHA-256 in base64url: for tokens that are random already, such as a session's. */
 export const sha256 = (text: string): string => hash('sha256', text, 'base64url');

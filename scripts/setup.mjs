@@ -114,6 +114,7 @@ const programs = {
   dev: { file: 'scripts/dev.ts', web: false },
   'db-reset': { file: 'scripts/db-reset.ts', web: false },
   'db-migrate': { file: 'scripts/db-migrate.ts', web: false },
+  keys: { file: 'scripts/keys.ts', web: false },
   openapi: { file: 'scripts/openapi-write.ts', web: false },
   'reference-build': { file: 'scripts/reference-build.ts', web: false },
 };

@@ -5,6 +5,7 @@ import { workBookings } from './bookings/reconcile.ts';
 import { scheduleSearchExpiry } from './flights/expire-flight-searches.ts';
 import { watchAudit } from './kit/audit.ts';
 import { forgetOldAnswers } from './kit/idempotent.ts';
+import { workSealing } from './kit/keep-sealed.ts';
 import type { World } from './kit/world.ts';
 import { wipeOldRequests } from './landers/wipe-old-requests.ts';
 import { workServiceFees } from './settings/billing/settle-fees.ts';
@@ -30,6 +31,7 @@ export const registerWorkers = async (world: World): Promise<void> => {
   workServiceFees(world);
   scheduleSearchExpiry(world);
   workSandboxNews(world);
+  workSealing(world);
   const duties = dutiesOf(world);
   workDuties(world, world.jobs, duties);
   addStandingGauges(world, duties);

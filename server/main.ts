@@ -2,6 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { invariant } from '#domain/kit/invariant.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type Config, ConfigError, parseConfig } from '#platform/config.ts';
 import { workAlone } from '#platform/db/alone.ts';
@@ -10,6 +11,7 @@ import { migrate } from '#platform/db/migrate.ts';
 import { makeTripEvents } from '#platform/events/trip-events.ts';
 import { randomIds } from '#platform/ids.ts';
 import { makeJobs } from '#platform/jobs/jobs.ts';
+import { joinKeyRing } from '#platform/keys/key-ring.ts';
 import { errorCode, exitOnUncaught, type Log, makeLog } from '#platform/log.ts';
 import { makeOutboxRelay, type OutboxRelay } from '#platform/mail/outbox.ts';
 import { sandboxMailer } from '#platform/mail/sandbox-mailbox.ts';
@@ -20,7 +22,7 @@ import { noPayments } from '#platform/payments/no-payments.ts';
 import type { PaymentGateway } from '#platform/payments/port.ts';
 import { sandboxPayments } from '#platform/payments/sandbox.ts';
 import { runProgram } from '#platform/run-program.ts';
-import { loadSecretKey } from '#platform/secret-key.ts';
+import { type LoadedKey, loadSecretKey } from '#platform/secret-key.ts';
 import { makeSecrets, type Secrets } from '#platform/secrets.ts';
 import { makeDuffelFlights } from '#suppliers/duffel/flights.ts';
 import { makeDuffelStays } from '#suppliers/duffel/stays.ts';
@@ -42,6 +44,7 @@ import { traceOrder } from './bookings/trace-order.ts';
 import { tracePayment } from './bookings/trace-payment.ts';
 import { makeBackground } from './kit/background.ts';
 import { killAt } from './kit/fault-point.ts';
+import { sealSoon } from './kit/keep-sealed.ts';
 import { stopGracefully } from './kit/stop-gracefully.ts';
 import type { SandboxAirline, World } from './kit/world.ts';
 import { traceFee } from './settings/billing/trace-fee.ts';
@@ -190,20 +193,40 @@ const listen = async (app: ReturnType<typeof makeApp>, { port, host, publicUrl }
   return port === 0 && address !== null && typeof address === 'object' ? `http://localhost:${address.port}` : publicUrl;
 };
 
-const serve = async (world: World): Promise<void> => {
+/** Takes part in the keys of the database, before anything is signed or sealed. */
+const joinKeys = ({ database: { db }, secrets, log, background, jobs }: World, { whenWrong }: LoadedKey) =>
+  joinKeyRing({
+    db,
+    secrets,
+    log,
+    process: randomIds().short(),
+    whenWrong,
+    onChanged: () => background.run(() => sealSoon({ db, jobs })),
+    // It can be of no more use, and its next start says what to do.
+    onLost: (reason) => {
+      log.fatal({ alert: true }, reason.message);
+      process.kill(process.pid, 'SIGTERM');
+    },
+  });
+
+const serve = async (world: World, key: LoadedKey): Promise<void> => {
   const { config, log, database } = world;
   const relay = chooseRelay(world);
   // Tables, queues and the world are made once, however many processes start at once.
-  await workAlone(database, { name: 'start', log, mostWaitMs: mostStartWaitMs }, async () => {
+  const keyRing = await workAlone(database, { name: 'start', log, mostWaitMs: mostStartWaitMs }, async () => {
     await migrate(database.db);
     await database.raiseWall();
+    const joined = await joinKeys(world, key);
     if (config.world === 'sandbox') await restoreClock(world);
     await registerWorkers(world);
     await world.jobs.start();
     if (config.world === 'sandbox') await makeSandboxWorld(world);
+    return joined;
   });
+  invariant(keyRing, 'nobody ends the waiting for the start');
   await world.tripEvents.start();
   relay.start();
+  await keyRing.start();
   let isStopping = false;
   const app = makeApp(world, { isStopping: () => isStopping });
 
@@ -214,6 +237,8 @@ const serve = async (world: World): Promise<void> => {
       world.tripEvents.stop(),
       world.background.stop(mostMs / 2),
     ]);
+    // Until here it may have sealed something.
+    await keyRing.leave();
     await database.close();
   };
   const stop = async (signal: string): Promise<void> => {
@@ -250,11 +275,12 @@ await runProgram(async () => {
   const config = parseConfig(process.env);
   const log = makeLog(config.logLevel);
   exitOnUncaught(log);
-  const secrets = makeSecrets(loadSecretKey(config));
+  const loaded = loadSecretKey(config);
+  const secrets = makeSecrets(loaded.key);
   const { databaseUrl, dataDir, databasePoolSize: poolSize, isDatabasePreparing: isPreparing } = config;
   const database = await openDatabase({ databaseUrl, dataDir, poolSize, isPreparing, log, secrets });
   const opened: Opened = { config, log, secrets, database };
-  const [served] = await Promise.allSettled([serve(chooseWorld(opened, await choosePayments(opened)))]);
+  const [served] = await Promise.allSettled([serve(chooseWorld(opened, await choosePayments(opened)), loaded)]);
   if (served.status === 'fulfilled') return;
   // What was started keeps the process alive: tell the reason, then go.
   await runProgram(() => Promise.reject(served.reason));

@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { listEvents } from '#contract/landers.ts';
 import { createTraveler, readTraveler, updateTraveler } from '#contract/travelers.ts';
 import type { Db } from '#platform/db/database.ts';
+import { sealedColumns } from '#platform/keys/sealed-columns.ts';
 import { makeLog } from '#platform/log.ts';
 import { canaryCards, canaryPassports, foundIn, withoutRunNumbers, wordsIn } from '#tests/builders/canaries.ts';
 import { tripWorld } from '#tests/builders/trip-world.ts';
@@ -152,6 +153,22 @@ describe('G12 what is secret is kept nowhere in clear', () => {
     expect(texts.get('public.trip_travelers')).toContain('Rivera');
     expect(texts.get('public.sandbox_mails')).toContain('pat@family.example');
     expect(findings(texts)).toEqual([]);
+  });
+
+  test('T22 what is sealed stands in columns that sealing anew knows of', async () => {
+    const { db } = at.world().world;
+    const { rows: columns } = await sql<{ table: string; column: string }>`
+      select table_name as table, column_name as column from information_schema.columns
+      where table_schema = 'public' and data_type in ('text', 'jsonb')`.execute(db);
+    const sealed: string[] = [];
+    for (const { table, column } of columns) {
+      const { rows } = await sql`select 1 from ${sql.table(table)}
+        where ${sql.ref(column)}::text ~ 'v1\\.[0-9a-f]{8}\\.[A-Za-z0-9_-]{16}\\.' limit 1`.execute(db);
+      if (rows.length > 0) sealed.push(`${table}.${column}`);
+    }
+    const known = new Set(sealedColumns.map(({ table, column }) => `${table}.${column}`));
+    expect(sealed).toContain('travelers.passport_number_sealed');
+    expect(sealed.filter((name) => !known.has(name))).toEqual([]);
   });
 
   test('in no line of the log, at its most talkative', () => {

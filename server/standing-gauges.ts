@@ -1,6 +1,7 @@
 /** The gauges that tell how the whole installation stands: read from the database, the same from every process. */
 import { monotonicMs } from '#platform/clock.ts';
 import { type Duty, readDuties } from '#platform/jobs/duties.ts';
+import { sealingLeft } from '#platform/keys/seal-anew.ts';
 import { countOutbox } from '#platform/mail/outbox.ts';
 import { addReadGauges } from '#platform/read-gauges.ts';
 import { readExposure } from './bookings/read-exposure.ts';
@@ -49,6 +50,20 @@ export const addStandingGauges = (world: World, duties: readonly Duty[], nowMs: 
         overdue: { name: 'duty_overdue_seconds', help: 'How far a duty is behind its calendar.', label: 'duty' },
       },
       read: () => readDuties(world, duties),
+    },
+  );
+  addReadGauges(
+    { metrics, log, nowMs },
+    {
+      source: 'sealing',
+      gauges: {
+        left: {
+          name: 'sealed_with_old_key',
+          help: 'Texts that an older secret key has sealed, while they are sealed anew.',
+          label: 'place',
+        },
+      },
+      read: async () => ({ left: await sealingLeft(db) }),
     },
   );
 };

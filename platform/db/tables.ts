@@ -23,6 +23,7 @@ import type {
   ErrorReportsTable,
   WorkFailuresTable,
 } from './parts/evidence-tables.ts';
+import type { KeyHoldersTable, SealingProgressTable, SecretKeysTable } from './parts/keys-tables.ts';
 import type {
   LanderRequestsTable,
   LandersTable,
@@ -123,6 +124,9 @@ export interface Tables {
   outbox: OutboxTable;
   inbox: InboxTable;
   trip_events: TripEventsTable;
+  secret_keys: SecretKeysTable;
+  key_holders: KeyHoldersTable;
+  sealing_progress: SealingProgressTable;
   sandbox_orders: SandboxOrdersTable;
   sandbox_news: SandboxNewsTable;
   sandbox_payments: SandboxPaymentsTable;

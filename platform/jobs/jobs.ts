@@ -30,6 +30,8 @@ export type JobData = {
   duties: Record<never, never>;
   /** Removes flight searches that nobody can read any more. */
   'expire-searches': Record<never, never>;
+  /** Seals anew what an older secret key has sealed. */
+  'seal-anew': Record<never, never>;
 };
 export type JobName = keyof JobData;
 
@@ -46,6 +48,7 @@ export const jobNames = [
   'approval-deadlines',
   'duties',
   'expire-searches',
+  'seal-anew',
 ] as const satisfies readonly JobName[];
 
 /** @param context.signal aborted when the process stops: end at the next step, another process goes on */
@@ -85,6 +88,7 @@ const concurrency: Readonly<Record<JobName, number>> = {
   'approval-deadlines': 1,
   duties: 1,
   'expire-searches': 1,
+  'seal-anew': 1,
 };
 
 type Options = { readonly database: Database; readonly log: Log; readonly lookEverySeconds?: number };

@@ -68,7 +68,7 @@ const makePlace = async () => {
       databaseUrl: url,
       dataDir,
       log: silentLog(),
-      secrets: makeSecrets(loadSecretKey(parseConfig(settings))),
+      secrets: makeSecrets(loadSecretKey(parseConfig(settings)).key),
     });
   const remove = async (): Promise<void> => {
     await onPostgres?.close();

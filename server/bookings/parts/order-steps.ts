@@ -5,6 +5,7 @@ import type { AttemptState } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { Outcome } from '#domain/kit/outcome.ts';
+import type { SealedPlace } from '#platform/keys/sealed-columns.ts';
 import {
   type Attempt,
   type AttemptItem,
@@ -26,7 +27,7 @@ import { tellViewers } from './trip-store.ts';
 import { callOut, conclude, deadlineMs, intend, type Worker } from './worker.ts';
 
 /** The place that binds sealed passengers to their attempt. */
-export const passengersPlace = (attemptKey: string): string => `booking_attempts.passengers_sealed.${attemptKey}`;
+export const passengersPlace = (attemptKey: string): SealedPlace => `booking_attempts.passengers_sealed.${attemptKey}`;
 
 type About = { readonly attempt: Attempt; readonly item: AttemptItem };
 

@@ -5,24 +5,25 @@ export type SignedOffer = { readonly searchId: string; readonly offerKey: string
 
 /** 128 bits. */
 const markLength = 22;
-const shape = /^([A-Za-z0-9_-]{22})~(\d{1,6}\.\d{1,6})\.([A-Za-z0-9_-]{22})$/;
+/** Signatures of the release before do not name their key. */
+const shape = /^([A-Za-z0-9_-]{22})~(\d{1,6}\.\d{1,6})\.(?:([0-9a-f]{8})~)?([A-Za-z0-9_-]{22})$/;
+const purpose = 'flight-price';
 
 /** One keyed fingerprint for a whole search, then a plain hash for each of its hundreds of prices. */
-const makeMarker = (secrets: Secrets, searchId: string): ((offerKey: string) => string) => {
-  const key = secrets.hmac('flight-price', searchId);
+const markOf = (key: string, offerKey: string): string =>
   // The key on both sides: nothing can be appended to what was hashed.
-  return (offerKey) => sha256(`${key}~${offerKey}~${key}`).slice(0, markLength);
-};
+  sha256(`${key}~${offerKey}~${key}`).slice(0, markLength);
 
-/** @returns what signs the prices of one search: opaque texts that only we could have made */
+/** @returns what signs the prices of one search: opaque texts that only we could have made, each with its key's id */
 export const makePriceSigner = (secrets: Secrets, searchId: string): ((offerKey: string) => string) => {
-  const mark = makeMarker(secrets, searchId);
-  return (offerKey) => `${searchId}~${offerKey}.${mark(offerKey)}`;
+  const { keyId, key } = secrets.signingKey(purpose, searchId);
+  return (offerKey) => `${searchId}~${offerKey}.${keyId}~${markOf(key, offerKey)}`;
 };
 
-/** @returns what was signed, or null when we did not sign it */
+/** @returns what was signed, or null when no key that we know signed it */
 export const readPriceSignature = (secrets: Secrets, signature: string): SignedOffer | null => {
-  const [, searchId, offerKey, mark] = shape.exec(signature) ?? [];
+  const [, searchId, offerKey, keyId = null, mark] = shape.exec(signature) ?? [];
   if (searchId === undefined || offerKey === undefined || mark === undefined) return null;
-  return isSameText(makeMarker(secrets, searchId)(offerKey), mark) ? { searchId, offerKey } : null;
+  const keys = secrets.verifyingKeys(purpose, searchId, keyId);
+  return keys.some(({ key }) => isSameText(markOf(key, offerKey), mark)) ? { searchId, offerKey } : null;
 };

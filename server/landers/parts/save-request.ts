@@ -5,6 +5,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { requestDescription } from '#domain/landers/request-description.ts';
 import { type Db, transact } from '#platform/db/database.ts';
+import type { SealedPlace } from '#platform/keys/sealed-columns.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { airportByIata } from '#reference/airports.ts';
 import { queueBoundedMail, sourceNetwork } from '#server/kit/bounded-mail.ts';
@@ -124,7 +125,7 @@ const tripOf = (
 };
 
 /** Bound to its trip: nowhere else does it open. T22 */
-const guardianPlace = (tripId: number): string => `lander_requests.guardian.${tripId}`;
+const guardianPlace = (tripId: number): SealedPlace => `lander_requests.guardian.${tripId}`;
 
 const requestRow = (
   { secrets, clock }: World,

@@ -1,5 +1,6 @@
 import { codeLength } from '#contract/sign-in.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { SealedPlace } from '#platform/keys/sealed-columns.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { sha256 } from '#platform/secrets.ts';
@@ -38,7 +39,7 @@ type MailWorld = Pick<World, 'clock' | 'ids' | 'secrets' | 'config' | 'metrics'>
 type Mailed = { readonly linkToken: string; readonly code: string | null };
 type Lives = { readonly expiresAt: Date; readonly linkExpiresAt: Date };
 
-const sealPlace = (linkHash: string): string => `sign_in_challenges.sealed.${linkHash}`;
+const sealPlace = (linkHash: string): SealedPlace => `sign_in_challenges.sealed.${linkHash}`;
 
 /** The link and code that the person has in the mailbox already, while both still open the account. */
 const liveChallenge = async (
@@ -48,7 +49,7 @@ const liveChallenge = async (
 ): Promise<(Mailed & { readonly id: number }) | null> => {
   const open = await findOpenChallenge(tx, account.id, clock.now());
   // One whose tries strangers have used up is of no use to somebody at a new browser.
-  if (!open?.sealed || open.wrong_tries >= codeTries || secrets.isSealedWithOldKey(open.sealed)) return null;
+  if (!open?.sealed || open.wrong_tries >= codeTries) return null;
   const { linkToken, code }: Mailed = JSON.parse(secrets.decrypt(sealPlace(open.link_hash), open.sealed));
   if (isWithCode && code === null) return null;
   return { id: open.id, linkToken, code: isWithCode ? code : null };

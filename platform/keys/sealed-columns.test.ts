@@ -1,0 +1,17 @@
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { testDatabase } from '#tests/builders/test-database.ts';
+import { sealedColumns } from './sealed-columns.ts';
+
+test('T22 every column that is named as sealed is in the list, and every one of the list exists', async () => {
+  const { db } = await testDatabase();
+  const { rows } = await sql<{ name: string }>`
+    select table_name || '.' || column_name as name from information_schema.columns
+    where table_schema = 'public'`.execute(db);
+  const columns = rows.map(({ name }) => name);
+  const listed = sealedColumns.map(({ table, column }) => `${table}.${column}`);
+  expect(columns.filter((name) => /[._]sealed$/.test(name)).toSorted()).toEqual(
+    listed.filter((name) => /[._]sealed$/.test(name)).toSorted(),
+  );
+  expect(listed.filter((name) => !columns.includes(name))).toEqual([]);
+});

@@ -1,0 +1,21 @@
+/** Seals anew what an older secret key has sealed, whenever another key has come into use. docs/decisions/0056 */
+import { transact } from '#platform/db/database.ts';
+import { sealAnew } from '#platform/keys/seal-anew.ts';
+import type { World } from './world.ts';
+
+/** For what a process left that died. */
+const everySeconds = 3600;
+const againSeconds = 30;
+
+type SealingWorld = Pick<World, 'db' | 'jobs' | 'secrets' | 'log'>;
+
+/** Asks for it now, or after a while. */
+export const sealSoon = ({ db, jobs }: Pick<World, 'db' | 'jobs'>, startAfterSeconds = 0): Promise<void> =>
+  transact(db, (tx) => jobs.send(tx, 'seal-anew', {}, { startAfterSeconds }));
+
+/** Says that this process does it: at the start, and when another key has come into use; before the jobs start. */
+export const workSealing = (world: SealingWorld): void =>
+  world.jobs.every('seal-anew', everySeconds, async (_data, { signal }) => {
+    const sealed = await sealAnew(world, signal);
+    if (sealed === 'later') await sealSoon(world, againSeconds);
+  });

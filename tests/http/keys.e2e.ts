@@ -1,0 +1,111 @@
+/** What only processes show of the secret key: with a wrong or a missing one they do not start. docs/decisions/0056 */
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listTravelers } from '#contract/travelers.ts';
+import { readReply, signedInCaller } from '#tests/builders/api-caller.ts';
+import { expectOk, waitFor } from '#tests/builders/main-job.ts';
+import { startPostgres } from '#tests/builders/postgres-server.ts';
+import {
+  EndedBeforeReady,
+  removeDataDir,
+  type ServerProcess,
+  startServer,
+  temporaryDataDir,
+} from '#tests/builders/server-process.ts';
+
+const newKey = 'eUa4pGf1sHd5RcN8bYw2Tv7ZmLq9xJ3k';
+let server: ServerProcess;
+let dataDir: string;
+let keyFile: string;
+
+beforeAll(async () => {
+  server = await startServer();
+  dataDir = server.dataDir;
+  keyFile = join(dataDir, 'secret-key');
+  await server.stop();
+});
+afterAll(() => removeDataDir(dataDir));
+
+const refusal = async (env: Record<string, string> = {}): Promise<string> => {
+  const [started] = await Promise.allSettled([startServer({ dataDir, env })]);
+  if (started.status === 'fulfilled') {
+    await started.value.stop();
+    return 'it started';
+  }
+  return started.reason instanceof EndedBeforeReady ? started.reason.message : String(started.reason);
+};
+
+const tellKeys = () =>
+  spawnSync(process.execPath, [join(import.meta.dirname, '..', '..', 'scripts', 'keys.ts')], {
+    env: { PATH: process.env.PATH, DATA_DIR: dataDir },
+    encoding: 'utf8',
+    timeout: 90_000,
+  });
+
+describe('the secret key of a database', () => {
+  test('F19 T22 without its file the process does not start, makes no other key, and says what to do', async () => {
+    renameSync(keyFile, `${keyFile}.away`);
+    const said = await refusal();
+    expect(said).toContain('(exit 1)');
+    expect(said).toContain(`The database was made with a secret key, and the key is missing. Put ${keyFile} back`);
+    expect(existsSync(keyFile)).toBe(false);
+    renameSync(`${keyFile}.away`, keyFile);
+  });
+
+  test('T22 with another key it does not start, and says which one is needed', async () => {
+    const said = await refusal({ SECRET_KEY: newKey });
+    expect(said).toContain('(exit 1)');
+    expect(said).toMatch(/SECRET_KEY does not hold the key that data in this database is sealed with: it is the key/);
+    expect(said).not.toContain(newKey);
+  });
+
+  test('T22 a new key takes over while the process runs, and then the old one can go', async () => {
+    const oldKey = readFileSync(keyFile, 'utf8').trim();
+    const changing = await startServer({ dataDir, env: { SECRET_KEY: `${newKey},${oldKey}` } });
+    const sam = await signedInCaller(changing.url, 'sam@acme.example');
+    const before = readReply(listTravelers, expectOk(await sam.send('GET', '/travelers')));
+    await waitFor('the new key to be in use', async () =>
+      changing.output().includes('it is in use') ? true : undefined,
+    );
+    // Half a minute passes until no process can be sealing with the old key.
+    for (let waits = 0; waits < 3 && !changing.output().includes('it can go'); waits += 1)
+      await Promise.allSettled([
+        waitFor('the old key to be free', async () => changing.output().includes('it can go') || undefined),
+      ]);
+    expect(changing.output()).toContain('nothing is sealed with the old secret key: it can go');
+    await changing.stop();
+    const told = tellKeys();
+    expect([told.status, told.stderr]).toEqual([0, '']);
+    expect(told.stdout).toContain('Everything is sealed with the key in use.');
+    const after = await startServer({ dataDir, env: { SECRET_KEY: newKey } });
+    const again = await signedInCaller(after.url, 'sam@acme.example');
+    const travelers = readReply(listTravelers, expectOk(await again.send('GET', '/travelers')));
+    expect(travelers).toEqual(before);
+    for (const { id } of travelers) expectOk(await again.send('GET', `/travelers/${id}`));
+    await after.stop();
+    expect(await refusal({ SECRET_KEY: oldKey })).toContain('SECRET_KEY does not hold the key');
+  });
+
+  test('F18 three processes that start at once on an empty database agree on its keys', async () => {
+    const postgres = await startPostgres();
+    if ('missing' in postgres) return;
+    const folder = temporaryDataDir();
+    const env = {
+      DATABASE_URL: postgres.url,
+      SECRET_KEY: newKey,
+      PUBLIC_URL: 'https://travel.example',
+      SMTP_URL: 'smtp://127.0.0.1:1',
+    };
+    const started = await Promise.allSettled([1, 2, 3].map(() => startServer({ dataDir: folder, env })));
+    expect(started.map((one) => (one.status === 'fulfilled' ? 'ready' : String(one.reason)))).toEqual([
+      'ready',
+      'ready',
+      'ready',
+    ]);
+    for (const one of started) if (one.status === 'fulfilled') await one.value.stop();
+    await postgres.stop();
+    removeDataDir(folder);
+  });
+});
