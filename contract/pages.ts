@@ -24,6 +24,9 @@ export const pagePatterns = {
   reports_custom_flights: '/reports/custom/4',
   reports_custom_volume: '/reports/custom/5',
   reports_custom: '/reports/custom/:reportId',
+  // Added: what a mailed link of a team opens, and what a person is asked. docs/decisions/0050
+  invitation: '/invitation',
+  settings_invitations: '/settings/invitations',
   settings_account: '/settings/account',
   settings_travelers: '/settings/travelers',
   settings_billing: '/settings/billing',
@@ -54,7 +57,8 @@ export const redirects: Readonly<Record<string, string>> = {
 };
 
 /** Pages that open without a session; every other one needs it. APP-01, APP-02, APP-03 */
-export const isPublicPage = (path: string): boolean => path === pagePatterns.login || /^\/events\/[^/]+$/.test(path);
+export const isPublicPage = (path: string): boolean =>
+  path === pagePatterns.login || path === pagePatterns.invitation || /^\/events\/[^/]+$/.test(path);
 
 const encoded = (value: string | number): string => encodeURIComponent(value);
 
@@ -94,6 +98,9 @@ export const pages = {
   travelerHotels: (): string => pagePatterns.reports_travelers_hotels,
   /** `prove-email` is the token of the mail to a new address: the page asks whether to use it. */
   account: (query: { 'prove-email'?: string } = {}): string => pagePatterns.settings_account + search(query),
+  /** `token` is of the mailed link: the page says who asks, and a press answers. */
+  invitation: (query: { token?: string } = {}): string => pagePatterns.invitation + search(query),
+  invitations: (): string => pagePatterns.settings_invitations,
   travelers: (): string => pagePatterns.settings_travelers,
   billing: (): string => pagePatterns.settings_billing,
   policies: (): string => pagePatterns.settings_policies,

@@ -43,6 +43,17 @@ import {
   setDefaultOwnCard,
 } from './settings/billing.ts';
 import {
+  acceptByLink,
+  acceptInvitation,
+  declineByLink,
+  declineInvitation,
+  listInvitations,
+  listOwnInvitations,
+  openInvitationLink,
+  sendInvitationAgain,
+  withdrawInvitation,
+} from './settings/invitations.ts';
+import {
   createPolicy,
   deletePolicy,
   listPolicies,
@@ -172,7 +183,22 @@ export const settingsRoutes = [
   setDefaultPolicy,
 ] as const;
 
-export const teamRoutes = [listMembers, readMember, addMember, saveMember, deleteMember] as const;
+export const teamRoutes = [
+  listMembers,
+  readMember,
+  addMember,
+  saveMember,
+  deleteMember,
+  listInvitations,
+  sendInvitationAgain,
+  withdrawInvitation,
+  listOwnInvitations,
+  acceptInvitation,
+  declineInvitation,
+  openInvitationLink,
+  acceptByLink,
+  declineByLink,
+] as const;
 
 export const voucherRoutes = [
   listVouchers,

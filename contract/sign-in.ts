@@ -21,7 +21,19 @@ export const readCurrentUser = route({
   method: 'GET',
   path: '/users',
   summary: 'Who is signed in.',
-  reply: z.object({ id, name: z.string(), is_expert: z.boolean(), is_admin: z.boolean(), standing }),
+  reply: z.object({
+    id,
+    name: z.string(),
+    is_expert: z.boolean(),
+    is_admin: z.boolean(),
+    standing,
+    invitations: z
+      .number()
+      .int()
+      .min(1)
+      .optional()
+      .describe('How many organizations ask the person to join; absent when none does'),
+  }),
 });
 
 export const readFeatures = route({

@@ -52,6 +52,7 @@ const fields: Readonly<Record<string, Fields>> = {
   'GET /customers/:id/cards': cardFields,
   'GET /organizations/:id/members': { shown: ['"customer_name":"Kept"'], hidden: ['kept-'] },
   'GET /organizations/:id/members/:memberId': { shown: ['"customer_name":"Kept"'], hidden: ['kept-'] },
+  'GET /organizations/:id/invitations': { shown: ['"customer_name":"Kept"'], hidden: ['kept-asked-'] },
   'GET /vouchers': { shown: ['"amount_usd":150'], hidden: ['kept-'] },
   'GET /vouchers/:id': { shown: ['"amount_usd":150'], hidden: ['kept-'] },
 };

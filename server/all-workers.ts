@@ -9,6 +9,7 @@ import { workSealing } from './kit/keep-sealed.ts';
 import type { World } from './kit/world.ts';
 import { wipeOldRequests } from './landers/wipe-old-requests.ts';
 import { workServiceFees } from './settings/billing/settle-fees.ts';
+import { forgetOldInvitations } from './settings/team/forget-old-invitations.ts';
 import { forgetOldSignIns } from './sign-in/forget-old-sign-ins.ts';
 import { addStandingGauges } from './standing-gauges.ts';
 import { workSandboxNews } from './world/tell-news.ts';
@@ -19,6 +20,7 @@ const daySeconds = 24 * hourSeconds;
 /** What is done by the calendar, whatever the uptime of a process. docs/decisions/0065 */
 export const dutiesOf = (world: World): readonly Duty[] => [
   { name: 'forget-sign-ins', everySeconds: hourSeconds, run: () => forgetOldSignIns(world) },
+  { name: 'forget-invitations', everySeconds: hourSeconds, run: () => forgetOldInvitations(world) },
   { name: 'forget-answers', everySeconds: hourSeconds, run: () => forgetOldAnswers(world) },
   { name: 'wipe-requests', everySeconds: daySeconds, run: () => wipeOldRequests(world) },
   { name: 'watch-audit', everySeconds: daySeconds, run: () => watchAudit(world) },

@@ -2,16 +2,11 @@
 import { z } from 'zod';
 import { emailUpTo, id, idParam, rowVersion, seenVersion, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
+import { invitation } from './invitations.ts';
+import { userType } from './member-fields.ts';
 
 /** In code points. TEAM-04, TEAM-05 */
 export const memberLimits = { name: 255, email: 100 } as const;
-
-/** In the order of the form: Standard, Trip Admin, Super Admin. TEAM-07 */
-export const userTypes = [0, 2, 1] as const;
-
-const userType = z
-  .union([z.literal(0), z.literal(1), z.literal(2)], 'Please choose a role')
-  .describe('0 Standard, 1 Super Admin, 2 Trip Admin');
 
 /** TEAM-03 */
 export const member = z.object({
@@ -26,6 +21,13 @@ export const member = z.object({
   version: rowVersion,
 });
 export type Member = z.output<typeof member>;
+
+/** What became of an address that was added. */
+export const added = z.object({
+  invitation: invitation.nullable().describe('Of whoever has to accept first'),
+  member: member.nullable().describe('Who is one at once: in a domain that the organization has proven and locked'),
+});
+export type Added = z.output<typeof added>;
 
 const ofOrganization = z.strictObject({ id: idParam });
 const one = z.strictObject({ id: idParam, memberId: idParam });
@@ -54,7 +56,7 @@ export const addMember = route({
   method: 'POST',
   path: '/organizations/:id/members',
   summary:
-    'Add a person. Who has no account gets one and is mailed a link to sign in; who has one keeps its name, and is told.',
+    'Ask a person to join: they are mailed an invitation, good for 14 days, and are a member once they accept. The answer is the same whoever has the address. Asked again, the same invitation is sent again.',
   params: ofOrganization,
   body: z.strictObject({
     customer_name: text(memberLimits.name, 1),
@@ -62,7 +64,7 @@ export const addMember = route({
     policy_id: policyId,
     user_type: userType,
   }),
-  reply: member,
+  reply: added,
   refusals: ['invalid', 'not-found', 'role-too-low', 'rate-limited'],
 });
 
@@ -70,7 +72,7 @@ export const saveMember = route({
   method: 'PUT',
   path: '/organizations/:id/members/:memberId',
   summary:
-    'Change role and policy; name and address are the person’s own. Another role signs the person out everywhere. The last Super Admin stays one.',
+    'Change role and policy; name and address are the person’s own. Another role counts from the next call on. The last Super Admin stays one.',
   params: one,
   body: z.strictObject({
     customer_name: text(memberLimits.name).optional().describe('The name as it is'),
@@ -87,7 +89,7 @@ export const deleteMember = route({
   method: 'DELETE',
   path: '/organizations/:id/members/:memberId',
   summary:
-    'Take somebody out of the organization and sign them out everywhere; account and trips stay. Not oneself, not the last Super Admin, not who approves for a policy.',
+    'Take somebody out of the organization; account, own trips and sessions stay. Not oneself, not the last Super Admin, not who approves for a policy.',
   params: one,
   refusals: ['not-found', 'role-too-low', 'conflict'],
 });

@@ -167,16 +167,29 @@ export const accessTable: readonly AccessRow[] = [
     ],
     '- - - - O - - - *',
   ),
-  row(56, ['GET /organizations/:id/members', 'GET /organizations/:id/members/:memberId'], '- - - - O - - *m *'),
+  row(
+    56,
+    [
+      'GET /organizations/:id/members',
+      'GET /organizations/:id/members/:memberId',
+      'GET /organizations/:id/invitations',
+    ],
+    '- - - - O - - *m *',
+  ),
   row(
     57,
     [
       'POST /organizations/:id/members',
       'PUT /organizations/:id/members/:memberId',
       'DELETE /organizations/:id/members/:memberId',
+      'POST /organizations/:id/invitations/:invitationId/send',
+      'DELETE /organizations/:id/invitations/:invitationId',
     ],
     '- - - - O - - - *',
   ),
+  // Added: the person who is asked answers, signed in or by the mailed link. docs/decisions/0050
+  row(80, ['GET /invitations', 'POST /invitations/:id/accept', 'POST /invitations/:id/decline'], '- - S S S S S S S'),
+  row(81, ['POST /invitation-link', 'POST /invitation-link/accept', 'POST /invitation-link/decline'], everyone),
   row(58, ['GET /vouchers', 'GET /vouchers/:id'], '- - - - O - - *m *'),
   row(59, ['POST /vouchers', 'PUT /vouchers/:id', 'PUT /vouchers/:id/set-active'], '- - - - O - - - *'),
   row(60, ['GET /reports/trips-count', 'GET /reports/trips'], '- T S O O K V S S', 'trip'),

@@ -1,6 +1,7 @@
 /** The team member form: its fields, what is wrong with them, and what is sent. Spec 2, 5 */
 import { emailUpTo } from '#contract/kit/fields.ts';
-import { type Member, memberLimits, userTypes } from '#contract/settings/team.ts';
+import { userTypes } from '#contract/settings/member-fields.ts';
+import { type Added, type Member, memberLimits } from '#contract/settings/team.ts';
 import type { UserType } from '#domain/access/actor.ts';
 import { roleNames } from './roles.ts';
 
@@ -66,7 +67,10 @@ const fieldsOnTheWire: Readonly<Record<string, keyof MemberForm>> = {
 export const memberFieldOf = (path: string): keyof MemberForm | null => fieldsOnTheWire[path] ?? null;
 
 /** What was saved, in words. S1 */
-export const memberSaidOf = (before: Member | null, after: Member): string => {
+export const memberSaidOf = (before: Member | null, { invitation, member: after }: Added): string => {
+  if (invitation)
+    return `We asked ${invitation.customer_email} to join as ${roleNames[invitation.user_type]}. ${invitation.customer_name} is on the team after accepting.`;
+  if (after === null) return 'Saved.';
   const { customer_name: name, customer_email: email, user_type: type } = after;
   if (before === null) return `${name} is on the team as ${roleNames[type]}. We mailed ${email} how to sign in.`;
   if (before.user_type === type) return `${name} is saved.`;

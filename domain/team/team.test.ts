@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { userTypes } from '#contract/settings/team.ts';
+import { userTypes } from '#contract/settings/member-fields.ts';
 import { deletionProblem, isDeletable, type MemberStanding, roleProblem } from './member-changes.ts';
 import { roleChange, roleHelp, roleNames } from './roles.ts';
 

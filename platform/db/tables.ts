@@ -34,6 +34,7 @@ import type {
   BoundedMailsTable,
   CardsTable,
   EmailChangesTable,
+  InvitationsTable,
   MembershipsTable,
   OrganizationsTable,
   PoliciesTable,
@@ -78,6 +79,7 @@ export interface Tables {
   email_changes: EmailChangesTable;
   policies: PoliciesTable;
   memberships: MembershipsTable;
+  invitations: InvitationsTable;
   sessions: SessionsTable;
   sign_in_challenges: SignInChallengesTable;
   sign_in_attempts: SignInAttemptsTable;

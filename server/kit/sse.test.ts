@@ -136,6 +136,20 @@ describe('streams of events, semantics 7', () => {
     expect(streams.count()).toBe(0);
   });
 
+  test('T20 a person who is no longer of a team, or has another role, loses what that showed within four seconds', async () => {
+    const { db } = made.world;
+    const stream = await openStream();
+    await stream.until('retry');
+    vi.advanceTimersByTime(4_000);
+    isAllowed = false;
+    const role = db.updateTable('memberships').where('user_id', '=', actor.userId);
+    await role.set({ user_type: 2 }).execute();
+    vi.advanceTimersByTime(4_000);
+    await stream.ended;
+    await role.set({ user_type: 0 }).execute();
+    expect(streams.count()).toBe(0);
+  });
+
   test('T20 a person may have five, and room again when one is closed', async () => {
     const open = await Promise.all(Array.from({ length: maxStreamsPerUser }, openStream));
     expect(streams.hasRoom(actor.userId)).toBe(false);

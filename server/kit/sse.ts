@@ -5,7 +5,7 @@ import { openSessions } from './parts/store.ts';
 import type { StreamEvent, StreamPlan } from './verb.ts';
 import type { World } from './world.ts';
 
-/** A revoked session loses its streams within this time. */
+/** A revoked session, or a person whose membership or role changed, loses the streams that end with it within this time. */
 const tickMs = 4_000;
 /** Proxies cut a silent connection, most after 60 s. */
 const heartbeatTicks = 6;
@@ -18,6 +18,8 @@ type Stream = {
   readonly close: () => void;
   readonly write: (text: string) => void;
   readonly recheck: () => Promise<boolean>;
+  /** What the person could do at the last look; undefined before the first. */
+  rights?: string;
 };
 
 export type Streams = {
@@ -52,7 +54,12 @@ export const makeStreams = (world: Pick<World, 'db' | 'ids' | 'background' | 'me
   const closeEnded = async (): Promise<void> => {
     if (streams.size === 0) return;
     const open = await openSessions(world.db, [...new Set([...streams].map(({ actor }) => actor.sessionId))]);
-    for (const stream of streams) if (!open.has(stream.actor.sessionId)) stream.close();
+    for (const stream of streams) {
+      const rights = open.get(stream.actor.sessionId);
+      if (rights === undefined) stream.close();
+      else if (rights !== stream.rights) world.background.run(async () => void (await stream.recheck()));
+      if (rights !== undefined) stream.rights = rights;
+    }
   };
 
   const tick = (): void => {

@@ -1,13 +1,22 @@
 import type * as calls from '#contract/sign-in.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { VisitorVerb } from '#server/kit/verb.ts';
+import { countInvitations } from './parts/welcome-store.ts';
 
-/** Who is signed in: id, name, the two flags, and how a person stands who may do nothing else. APP-46 */
-export const readCurrentUser: VisitorVerb<typeof calls.readCurrentUser> = async (_world, { actor }) =>
-  ok({
+/**
+ * Who is signed in: id, name, the two flags, how a person stands who may do nothing else, and how many organizations
+ * ask them to join. APP-46
+ */
+export const readCurrentUser: VisitorVerb<typeof calls.readCurrentUser> = async (world, { actor }) => {
+  const standing = actor.kind === 'user' ? actor.standing : undefined;
+  const isFull = actor.kind === 'user' && standing === undefined;
+  const invitations = isFull ? await countInvitations(world.db, actor.userId, world.clock.now()) : 0;
+  return ok({
     id: actor.userId,
     name: actor.name,
     is_expert: actor.isExpert,
     is_admin: actor.isAdmin,
-    ...(actor.kind === 'user' && actor.standing && { standing: actor.standing }),
+    ...(standing && { standing }),
+    ...(invitations > 0 && { invitations }),
   });
+};

@@ -214,9 +214,33 @@ export const keepPolicy = async (
   await policies.set({ is_default: true }).where('id', '=', oldest).execute();
 };
 
-/** A Standard member who approves nothing, and a voucher that nobody has used; both are there again after a call. */
-export const keepMemberAndVoucher = async ({ world }: TestWorld, organizationId: number): Promise<void> => {
+/** Somebody whom a Super Admin has asked to join and mailed once; waits again after a call. */
+const keepInvitation = async ({ world }: TestWorld, organizationId: number): Promise<void> => {
   const { db, clock } = world;
+  const now = clock.now();
+  const id = belongingOf(organizationId);
+  const times = { sent_at: now, expires_at: new Date(now.getTime() + 14 * 86_400_000), mails_since: now, mails: 1 };
+  await db
+    .insertInto('invitations')
+    .values({
+      id,
+      organization_id: organizationId,
+      email: `kept-asked-${organizationId}@fresh.example`,
+      name: 'Kept',
+      user_type: 0,
+      policy_id: null,
+      asked_by: id,
+      token_hash: `kept-${organizationId}`,
+      created_at: now,
+      ...times,
+    })
+    .onConflict((known) => known.column('id').doUpdateSet({ ...times, state: 'waiting', answered_at: null }))
+    .execute();
+};
+
+/** A Standard member who approves nothing, and a voucher that nobody has used; both are there again after a call. */
+export const keepMemberAndVoucher = async (made: TestWorld, organizationId: number): Promise<void> => {
+  const { db, clock } = made.world;
   const id = belongingOf(organizationId);
   const created = { created_at: clock.now() };
   const email = `kept-${organizationId}@acme.example`;
@@ -235,6 +259,7 @@ export const keepMemberAndVoucher = async ({ world }: TestWorld, organizationId:
     .values({ id, organization_id: organizationId, customer_email: email, amount_usd_minor: 15_000, ...created })
     .onConflict((known) => known.column('id').doNothing())
     .execute();
+  await keepInvitation(made, organizationId);
 };
 
 /** @returns the id of the itinerary of a trip made here */

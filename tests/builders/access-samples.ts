@@ -98,6 +98,17 @@ export const samples: Readonly<Record<string, Sample>> = {
   'GET /organizations/:id/members/:memberId': { object: 'organization' },
   'PUT /organizations/:id/members/:memberId': { object: 'organization', body: { policy_id: null, user_type: 0 } },
   'DELETE /organizations/:id/members/:memberId': { object: 'organization' },
+  'GET /organizations/:id/invitations': { object: 'organization' },
+  'POST /organizations/:id/invitations/:invitationId/send': { object: 'organization' },
+  'DELETE /organizations/:id/invitations/:invitationId': { object: 'organization' },
+  'GET /invitations': {},
+  // Refused for its form by everyone who is let through: one that is not theirs would be "not found".
+  'POST /invitations/:id/accept': { path: '/invitations/none/accept' },
+  'POST /invitations/:id/decline': { path: '/invitations/none/decline' },
+  // Refused for its content: a good link is server/settings/team.
+  'POST /invitation-link': { body: {} },
+  'POST /invitation-link/accept': { body: {} },
+  'POST /invitation-link/decline': { body: {} },
   'GET /vouchers': { object: 'organization', query: '?organization_id=:id' },
   'POST /vouchers': { object: 'organization', query: '?organization_id=:id', body: voucherBody },
   'GET /vouchers/:id': voucherSample,

@@ -106,6 +106,25 @@ export const addedCalls: readonly (Omit<DesignRow, 'number'> & { readonly decisi
   },
   { decision: '0041', cells: '- - S O O - - * -', calls: ['PUT /trips/{id}/itineraries/{index}/accept'] },
   { decision: '0048', cells: '- - S O O - - * -', calls: ['GET /trips/{id}/cancellation', 'PUT /trips/{id}/cancel'] },
+  { decision: '0050', cells: '- - - - O - - *m *', calls: ['GET /organizations/{id}/invitations'] },
+  {
+    decision: '0050',
+    cells: '- - - - O - - - *',
+    calls: [
+      'POST /organizations/{id}/invitations/{invitationId}/send',
+      'DELETE /organizations/{id}/invitations/{invitationId}',
+    ],
+  },
+  {
+    decision: '0050',
+    cells: '- - S S S S S S S',
+    calls: ['GET /invitations', 'POST /invitations/{id}/accept', 'POST /invitations/{id}/decline'],
+  },
+  {
+    decision: '0050',
+    cells: 'P P P P P P P P P',
+    calls: ['POST /invitation-link', 'POST /invitation-link/accept', 'POST /invitation-link/decline'],
+  },
   { decision: '0014', cells: '- - S S S S S S S', calls: ['PUT /customers/email'] },
   { decision: '0026', cells: '- T S O O K V * *', calls: ['GET /trips/{id}/flight-change'] },
   { decision: '0026', cells: '- - S O O - - * -', calls: ['PUT /trips/{id}/flight-change'] },

@@ -86,6 +86,8 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   'settings/kit': [],
   'settings/account': ['settings/kit'],
   'settings/team': ['settings/kit'],
+  // What a person is asked, not what an organization manages.
+  'settings/invitations': [],
   'settings/vouchers': ['settings/kit'],
   'settings/billing': ['settings/kit'],
   'settings/policies': ['settings/kit'],

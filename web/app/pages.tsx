@@ -61,6 +61,11 @@ export const screens: Readonly<Partial<Record<Exclude<PageName, 'home'>, Page>>>
   reports_custom_flights: lazyRouteComponent(() => import('#web/reports/reports-page.tsx'), 'CustomFlightsPage'),
   reports_custom_volume: lazyRouteComponent(() => import('#web/reports/volume-reports-page.tsx'), 'CustomVolumePage'),
   reports_custom: withParams(CustomReportPage, 'reportId', ({ reportId }) => ({ reportId: Number(reportId) })),
+  invitation: lazyRouteComponent(() => import('#web/settings/invitations/invitation-page.tsx'), 'InvitationPage'),
+  settings_invitations: lazyRouteComponent(
+    () => import('#web/settings/invitations/invitations-page.tsx'),
+    'InvitationsPage',
+  ),
   settings_account: lazyRouteComponent(() => import('#web/settings/account/account-page.tsx'), 'AccountPage'),
   settings_travelers: lazyRouteComponent(() => import('#web/travelers/travelers-page.tsx'), 'TravelersPage'),
   settings_team: lazyRouteComponent(() => import('#web/settings/team/team-page.tsx'), 'TeamPage'),

@@ -70,6 +70,24 @@ export interface MembershipsTable {
   version: Generated<number>;
 }
 
+export interface InvitationsTable {
+  id: Generated<number>;
+  organization_id: number;
+  email: string;
+  name: string;
+  user_type: number;
+  policy_id: number | null;
+  asked_by: number;
+  token_hash: string;
+  state: Generated<string>;
+  created_at: Instant;
+  sent_at: Instant;
+  expires_at: Instant;
+  answered_at: InstantOrNull;
+  mails_since: Instant;
+  mails: Generated<number>;
+}
+
 export interface SessionsTable {
   id: Generated<number>;
   user_id: number;

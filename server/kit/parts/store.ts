@@ -44,15 +44,19 @@ export const touchSession = async (db: Db, sessionId: number, now: Date): Promis
   await db.updateTable('sessions').set({ last_seen_at: now }).where('id', '=', sessionId).execute();
 };
 
-/** @returns those of the sessions that are still open */
-export const openSessions = async (db: Db, sessionIds: readonly number[]): Promise<ReadonlySet<number>> => {
-  const rows = await db
-    .selectFrom('sessions')
-    .where('id', 'in', [...sessionIds])
-    .where('ended_at', 'is', null)
-    .select('id')
-    .execute();
-  return new Set(rows.map((row) => row.id));
+/**
+ * @returns those of the sessions that are still open, each with what their person may do by their account, in words that
+ * change when it does
+ */
+export const openSessions = async (db: Db, sessionIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
+  const { rows } = await sql<{ id: number; rights: string }>`
+    select s.id, u.status || ' ' || coalesce(
+      (select string_agg(m.organization_id || ':' || m.user_type, ',' order by m.id)
+        from memberships m where m.user_id = u.id), '') as rights
+    from sessions s
+    join users u on u.id = s.user_id
+    where s.id in (${sql.join(sessionIds)}) and s.ended_at is null`.execute(db);
+  return new Map(rows.map(({ id, rights }) => [id, rights]));
 };
 
 /** @throws what the driver throws when the database is away: the error edge answers 503 */

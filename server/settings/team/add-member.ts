@@ -1,65 +1,54 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type * as calls from '#contract/settings/team.ts';
-import { invariant } from '#domain/kit/invariant.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
-import { addMember as joinOrganization } from '#server/settings/account/found-organization.ts';
-import { findOrCreatePerson, type InvitedPerson } from '#server/sign-in/find-or-create-person.ts';
-import { mailInvitation } from '#server/sign-in/mail-invitation.ts';
 import { takeInvitationTurn } from '#server/sign-in/take-invitation-turn.ts';
+import type { InvitationRow } from './parts/invitation-store.ts';
+import { invitationView } from './parts/invitation-view.ts';
 import { refusalOfEditor } from './parts/open-team.ts';
-import { findMemberOf, isPolicyOf, type MemberRow, takeTurns } from './parts/store.ts';
-import { memberView } from './parts/view.ts';
+import { sendInvitation } from './parts/send-invitation.ts';
+import { hasMemberOf, isPolicyOf, takeTurns } from './parts/store.ts';
 
 type AddCall = Call<typeof calls.addMember>;
 
 const invalid = (field: string, sentence: string): Result<never, Refusal> =>
   refuse({ code: 'invalid', errors: { [field]: sentence } });
 
-const notToBeAdded = {
-  staff: 'This person works for us and cannot be added to a team',
-  disabled: 'This account is switched off. Please ask our support',
-} as const;
-
-const findPerson = async (world: World, tx: Db, call: AddCall): Promise<Result<InvitedPerson, Refusal>> => {
-  const { customer_email: email, customer_name: name, policy_id: policyId } = call.body;
-  if (policyId !== null && !(await isPolicyOf(tx, call.params.id, policyId)))
-    return invalid('policy_id', 'Please choose a policy of this organization');
-  const person = await findOrCreatePerson(world, tx, { email, name });
-  if (!person.ok) return invalid('customer_email', notToBeAdded[person.error]);
-  if (await findMemberOf(tx, call.params.id, person.value.id))
-    return invalid('customer_email', 'This person is a member already');
-  return person;
-};
-
-const add = async (world: World, tx: Db, call: AddCall): Promise<Result<MemberRow, Refusal>> => {
+const add = async (world: World, tx: Db, call: AddCall): Promise<Result<InvitationRow, Refusal>> => {
   const { params, body, actor, ip } = call;
-  const organization = await takeTurns(tx, params.id);
-  if (!organization) return refuse({ code: 'not-found' });
-  const person = await findPerson(world, tx, call);
-  if (!person.ok) return person;
-  const { id: userId } = person.value;
-  const role = { userType: body.user_type, policyId: body.policy_id };
-  await joinOrganization(world, tx, { organizationId: params.id, userId, ...role });
-  const row = await findMemberOf(tx, params.id, userId);
-  invariant(row, 'who was added is a member');
-  await mailInvitation(world, tx, { person: person.value, organization: organization.name, ip });
-  const facts = { organizationId: params.id, userType: body.user_type };
-  await audit(world, tx, { event: 'member-added', userId, actorId: actor.userId, ip, facts });
-  return ok(row);
+  const { customer_email: email, customer_name: name, policy_id: policyId, user_type: userType } = body;
+  const { id: organizationId } = params;
+  if (!(await takeTurns(tx, organizationId))) return refuse({ code: 'not-found' });
+  if (policyId !== null && !(await isPolicyOf(tx, organizationId, policyId)))
+    return invalid('policy_id', 'Please choose a policy of this organization');
+  if (await hasMemberOf(tx, organizationId, email)) return invalid('customer_email', 'This person is a member already');
+  const sent = await sendInvitation(world, tx, {
+    organizationId,
+    email,
+    name,
+    userType,
+    policyId,
+    askedBy: actor.userId,
+  });
+  if (!sent.ok) return sent;
+  const facts = { organizationId, userType, invitationId: sent.value.id };
+  await audit(world, tx, { event: 'member-invited', userId: null, actorId: actor.userId, ip, facts });
+  return sent;
 };
 
 /**
- * Adds a person to an organization: with a new account that is mailed a link to sign in, or with the one they have, whose
- * name stays. Refuses `not-found`, `role-too-low`, `invalid` (a member already, a foreign policy, the provider's staff)
- * and `rate-limited`. TEAM-19; permissions.md row 57
+ * Asks an address to join an organization. The answer, its time and its statements are the same for every address that
+ * is not on the team: nothing looks whether it has an account, or whose. Asked again, the same invitation is sent again.
+ * Refuses `not-found`, `role-too-low`, `invalid` (a member already, a foreign policy) and `rate-limited`.
+ * TEAM-19; permissions.md row 57; semantics 9
  */
 export const addMember: Verb<typeof calls.addMember> = async (world, call) => {
   const refusal = refusalOfEditor(call) ?? (await takeInvitationTurn(world, call.params.id));
   if (refusal) return refuse(refusal);
-  const added = await world.database.transact((tx) => add(world, tx, call));
-  return added.ok ? ok(memberView(world, call.actor, added.value)) : added;
+  const sent = await world.database.transact((tx) => add(world, tx, call));
+  if (!sent.ok) return sent;
+  return ok({ invitation: invitationView(sent.value, { actor: call.actor, now: world.clock.now() }), member: null });
 };

@@ -6,7 +6,6 @@ import type { Db } from '#platform/db/database.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
-import { endSessions } from '#server/sign-in/end-sessions.ts';
 import { removedMail } from './parts/mails.ts';
 import { refusalOfEditor } from './parts/open-team.ts';
 import { standingOf } from './parts/standing-of.ts';
@@ -26,15 +25,14 @@ const remove = async (world: World, tx: Db, call: DeleteCall): Promise<Result<un
   await deleteMembership(tx, row.id);
   await endCollaborations(tx, params.id, userId);
   await tellMember(world, tx, userId, removedMail({ to: row.email, organization: organization.name }));
-  const by = { actorId: actor.userId, ip };
-  await endSessions(world, tx, { userId, exceptSessionId: null, why: 'removed', by });
-  await audit(world, tx, { event: 'member-removed', userId, ...by, facts: { organizationId: params.id } });
+  const facts = { organizationId: params.id };
+  await audit(world, tx, { event: 'member-removed', userId, actorId: actor.userId, ip, facts });
   return ok(undefined);
 };
 
 /**
- * Takes somebody out of an organization: signed out everywhere, no collaborator there any more, told by mail. The account
- * and its own trips stay. Refuses `not-found`, `role-too-low`, and `conflict` with the sentence why: oneself, the
+ * Takes somebody out of an organization: no collaborator there any more, told by mail. Account, own trips and sessions
+ * stay: what a session reaches is read with every call, and streams that show trips of that team close. Refuses `not-found`, `role-too-low`, and `conflict` with the sentence why: oneself, the
  * provider's own organization, the last Super Admin, a policy's approver. TEAM-12, TEAM-13, TEAM-18; semantics 9
  */
 export const deleteMember: Verb<typeof calls.deleteMember> = async (world, call) => {

@@ -7,7 +7,6 @@ import { audit } from '#server/kit/audit.ts';
 import { staleWrite } from '#server/kit/stale-write.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
-import { endSessions } from '#server/sign-in/end-sessions.ts';
 import { roleChangedMail } from './parts/mails.ts';
 import { refusalOfEditor } from './parts/open-team.ts';
 import { standingOf } from './parts/standing-of.ts';
@@ -38,26 +37,6 @@ const refusalOf = async (world: World, tx: Db, call: SaveCall, row: MemberRow): 
   return problem === null ? null : { code: 'conflict', detail: problem };
 };
 
-/** Ends the sessions that began under the old role; one's own goes on and is read anew with the next call. Semantics 2 */
-const tellAndSignOut = async (
-  world: World,
-  tx: Db,
-  { actor, body, ip }: SaveCall,
-  { row, organization }: { row: MemberRow; organization: string },
-): Promise<void> => {
-  const { userId, sessionId } = actor;
-  const { publicUrl } = world.config;
-  const mail = roleChangedMail({ to: row.email, organization, role: body.user_type, publicUrl });
-  await tellMember(world, tx, row.user_id, mail);
-  const exceptSessionId = row.user_id === userId ? sessionId : null;
-  await endSessions(world, tx, {
-    userId: row.user_id,
-    exceptSessionId,
-    why: 'role-changed',
-    by: { actorId: userId, ip },
-  });
-};
-
 const save = async (world: World, tx: Db, call: SaveCall): Promise<Result<MemberRow, Refusal>> => {
   const { params, body, actor, ip } = call;
   const organization = await takeTurns(tx, params.id);
@@ -68,14 +47,19 @@ const save = async (world: World, tx: Db, call: SaveCall): Promise<Result<Member
   await updateMember(tx, row, { userType: body.user_type, policyId: body.policy_id });
   const now = (await findMember(tx, params.id, row.id)) ?? row;
   const isRoleNew = body.user_type !== row.user_type;
-  if (isRoleNew) await tellAndSignOut(world, tx, call, { row, organization: organization.name });
+  if (isRoleNew) {
+    const { publicUrl } = world.config;
+    const mail = roleChangedMail({ to: row.email, organization: organization.name, role: body.user_type, publicUrl });
+    await tellMember(world, tx, row.user_id, mail);
+  }
   const facts = { organizationId: params.id, userType: body.user_type, userTypeBefore: row.user_type };
   await audit(world, tx, { event: 'member-changed', userId: row.user_id, actorId: actor.userId, ip, facts });
   return ok(now);
 };
 
 /**
- * Changes a member's role and policy. Another role signs the person out everywhere and is told by mail.
+ * Changes a member's role and policy. Another role is told by mail, and counts from the person's next call on: sessions
+ * are the person's own, and no team ends them.
  * Refuses `not-found`, `role-too-low`, `invalid`, and `conflict`: of an older version, with the member as it is now; for
  * the last Super Admin, with the sentence why. TEAM-17; permissions.md row 57; semantics 9
  */

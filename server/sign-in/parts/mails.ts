@@ -101,49 +101,6 @@ export const approvedMail = ({ to, publicUrl, organization }: Addressed & { orga
     ],
   });
 
-type Invited = { readonly organization: string };
-
-/** To somebody whom a Super Admin added and who never signed in. Its organization was approved by a person. */
-export const invitationMail = ({
-  to,
-  publicUrl,
-  linkToken,
-  organization,
-  ...lives
-}: Omit<Mailed, 'code'> & Invited): Mail =>
-  designedMail({
-    to,
-    subject: 'You were added to an organization on Tripwright',
-    title: 'Welcome to Tripwright',
-    parts: [
-      { kind: 'text', text: `${plainWords(organization)} added you to its team. You can now book trips there.` },
-      { kind: 'button', label: 'Sign in', url: publicUrl + pages.login({ email: to, code: linkToken }) },
-      {
-        kind: 'note',
-        text: `${linkLife({ ...lives, code: null })}. After that, enter this address on the sign-in page and we mail you another. If you do not know this organization, you can ignore this mail.`,
-      },
-    ],
-  });
-
-/** To somebody who has an account already: nothing of it changed but what it may see. */
-export const addedMail = ({ to, publicUrl, organization }: Addressed & Invited): Mail =>
-  designedMail({
-    to,
-    subject: 'You were added to an organization on Tripwright',
-    title: 'You are on another team',
-    parts: [
-      {
-        kind: 'text',
-        text: `${plainWords(organization)} added you to its team. You can now book trips there, with the account that you have.`,
-      },
-      { kind: 'button', label: 'Sign in', url: publicUrl + pages.login({ email: to }) },
-      {
-        kind: 'note',
-        text: 'Its members see your name. If you do not know this organization, answer this mail.',
-      },
-    ],
-  });
-
 type NewDevice = Addressed & {
   /** Of deviceWords. */
   readonly device: string;

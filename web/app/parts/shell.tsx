@@ -6,6 +6,7 @@ import { PageLink, useNavigation } from '#web/kit/navigation.tsx';
 import { Crumbs } from '#web/ui/layout.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Header } from './header.tsx';
+import { InvitationNotice } from './invitation-notice.tsx';
 import { isDebugAddress } from './is-debug-address.ts';
 import { hearTabs, leaveTo } from './leave.ts';
 import { hasSideMenu, placeOf } from './place.ts';
@@ -75,6 +76,7 @@ const Frame = ({ name }: { name: PageName | undefined }): JSX.Element => {
           </div>
         )}
         <main id={contentId} tabIndex={-1} className={css.main}>
+          <InvitationNotice />
           <Breadcrumb name={name} />
           <Outlet />
         </main>

@@ -27,6 +27,19 @@ const member = (id: number, name: string, more: object = {}) => ({
   version: 3,
   ...more,
 });
+const invitation = (id: number, more: object = {}) => ({
+  id,
+  customer_name: 'Nora New',
+  customer_email: 'nora@acme.example',
+  policy_id: null,
+  policy_title: null,
+  user_type: 0,
+  state: 'waiting',
+  asked_by_name: 'Ada Okafor',
+  sent_at: '2026-03-02T09:00:00.000Z',
+  expires_at: '2026-03-16T09:00:00.000Z',
+  ...more,
+});
 const ada = member(1, 'Ada Okafor', { user_type: 1, is_deletable: false });
 const tom = member(2, 'Tom Lindqvist', { user_type: 2, policy_id: 8, policy_title: 'Executive' });
 const policy = (id: number, title: string, isDefault: boolean) => ({
@@ -56,6 +69,7 @@ const open = async (answers: Answers = {}) => {
     'GET /users': () => json({ id: 101, name: 'Ada Okafor', is_expert: false, is_admin: false }),
     'GET /organizations-admin': () => json([organization(5, 'Acme Robotics', 1)]),
     'GET /organizations/5/members': () => json([ada, tom]),
+    'GET /organizations/5/invitations': () => json([]),
     'GET /organizations/5/policies': () => json(policies),
     ...answers,
   });
@@ -93,7 +107,7 @@ describe('Spec 2, 2: the team settings', () => {
 
   test('TEAM-02 TEAM-04 TEAM-05 TEAM-07 TEAM-19 SET-04 the form adds a member, says so, and is empty again', async () => {
     const { sent } = await open({
-      'POST /organizations/5/members': () => json({ ...member(9, 'Nora New'), user_type: 2 }),
+      'POST /organizations/5/members': () => json({ invitation: invitation(9, { user_type: 2 }), member: null }),
     });
     expect([field('Full name').maxLength, field('Email').maxLength, field('Email').type]).toEqual([255, 100, 'email']);
     const roles = within(screen.getByRole('group', { name: 'Role' })).getAllByRole<HTMLInputElement>('radio');
@@ -114,11 +128,36 @@ describe('Spec 2, 2: the team settings', () => {
     await userEvent.click(role(/^Trip Admin/));
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Policy' }), 'Executive');
     await submit('Add Team Member');
-    await screen.findByText('Nora New is on the team as Trip Admin. We mailed nora@acme.example how to sign in.');
+    await screen.findByText(
+      'We asked nora@acme.example to join as Trip Admin. Nora New is on the team after accepting.',
+    );
     expect(sent('POST /organizations/5/members')).toEqual([
       { customer_name: 'Nora New', customer_email: 'nora@acme.example', policy_id: 8, user_type: 2 },
     ]);
     expect([field('Full name').value, role(/^Standard/).checked]).toEqual(['', true]);
+  });
+
+  test('who was asked stands in the list as waiting, is sent the mail again, and is withdrawn after a question', async () => {
+    const { sent } = await open({
+      'GET /organizations/5/invitations': () =>
+        json([invitation(9), invitation(10, { customer_name: 'Dan No', state: 'declined' })]),
+      'POST /organizations/5/invitations/9/send': () => json(invitation(9)),
+      'DELETE /organizations/5/invitations/9': () => new Response(),
+    });
+    const row = await screen.findByRole('row', { name: /Nora New/ });
+    expect(row.textContent).toContain('Nora New Waitingnora@acme.exampleSent on 2 March 2026, ends on 16 March 2026');
+    await press('Send the invitation of Nora New again');
+    await screen.findByText('We mailed nora@acme.example again.');
+    expect(sent('POST /organizations/5/invitations/9/send')).toHaveLength(1);
+    await press('Withdraw the invitation of Nora New');
+    const dialog = await screen.findByRole('dialog', { name: 'Withdraw the invitation of Nora New?' });
+    expect(sent('DELETE /organizations/5/invitations/9')).toHaveLength(0);
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
+    await screen.findByText('The invitation of Nora New is withdrawn.');
+    expect(sent('DELETE /organizations/5/invitations/9')).toHaveLength(1);
+    // Who said no is not asked again by one press.
+    expect(screen.queryByRole('button', { name: 'Send the invitation of Dan No again' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Remove Dan No' })).toBeTruthy();
   });
 
   test('TEAM-11 without policies there is no policy to choose', async () => {
@@ -167,7 +206,7 @@ describe('Spec 2, 2: the team settings', () => {
     const note = screen.getByText('This changes what Tom Lindqvist may do.').parentElement;
     expect(note?.textContent).toContain('Gainsreports of everybody');
     expect(note?.textContent).not.toContain('Loses');
-    expect(note?.textContent).toContain('Signed out on all devices');
+    expect(note?.textContent).toContain('It counts at once, and they are told by mail.');
     await userEvent.click(role(/^Standard/));
     expect(note?.textContent).toContain('Losesseeing all trips of the organization');
     await userEvent.click(role(/^Super Admin/));

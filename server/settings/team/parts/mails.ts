@@ -1,4 +1,4 @@
-/** What people are told when a Super Admin changes what they may: they are signed out by it, and should know why. T33 */
+/** What people are told when a Super Admin changes what they may. T33 */
 import { pages } from '#contract/pages.ts';
 import type { UserType } from '#domain/access/actor.ts';
 import { roleHelp, roleNames } from '#domain/team/roles.ts';
@@ -21,7 +21,6 @@ export const roleChangedMail = ({
     parts: [
       { kind: 'text', text: `A Super Admin of ${plainWords(organization)} has changed your role. ${roleHelp[role]}` },
       { kind: 'button', label: 'Sign in', url: publicUrl + pages.login({ email: to }) },
-      { kind: 'note', text: 'Your other devices are signed out by it.' },
     ],
   });
 
@@ -32,6 +31,6 @@ export const removedMail = ({ to, organization }: Told): Mail =>
     title: 'You were taken out of a team',
     parts: [
       { kind: 'text', text: `You no longer book trips for ${plainWords(organization)}.` },
-      { kind: 'note', text: 'Your account stays, with the trips that are yours. You are signed out on all devices.' },
+      { kind: 'note', text: 'Your account stays, with the trips that are yours, and you stay signed in.' },
     ],
   });

@@ -37,6 +37,12 @@ export const findMember = (db: Db, organizationId: number, memberId: number): Pr
 export const findMemberOf = (db: Db, organizationId: number, userId: number): Promise<MemberRow | undefined> =>
   members(db, organizationId).where('memberships.user_id', '=', userId).executeTakeFirst();
 
+/** Whether an address is on the team. */
+export const hasMemberOf = async (db: Db, organizationId: number, email: string): Promise<boolean> => {
+  const found = await members(db, organizationId).where('users.email', '=', email).executeTakeFirst();
+  return found !== undefined;
+};
+
 export const findOrganizationName = (db: Db, organizationId: number) =>
   db.selectFrom('organizations').where('id', '=', organizationId).select('name').executeTakeFirst();
 

@@ -1,5 +1,6 @@
 /** The team's calls as queries. */
 import { queryOptions } from '@tanstack/react-query';
+import { listInvitations } from '#contract/settings/invitations.ts';
 import { listPolicies } from '#contract/settings/policies.ts';
 import { listMembers } from '#contract/settings/team.ts';
 import { call } from '#web/kit/api.ts';
@@ -9,6 +10,14 @@ export const membersQuery = (organizationId: number) =>
   queryOptions({
     queryKey: ['members', organizationId],
     queryFn: ({ signal }) => call(listMembers, { params: { id: organizationId } }, { signal }),
+    staleTime: 0,
+  });
+
+/** Who was asked to join and has not accepted. */
+export const invitationsQuery = (organizationId: number) =>
+  queryOptions({
+    queryKey: ['invitations', organizationId],
+    queryFn: ({ signal }) => call(listInvitations, { params: { id: organizationId } }, { signal }),
     staleTime: 0,
   });
 

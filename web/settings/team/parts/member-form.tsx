@@ -1,6 +1,7 @@
 import type { JSX } from 'react';
+import { userTypes } from '#contract/settings/member-fields.ts';
 import type { Policy } from '#contract/settings/policies.ts';
-import { type Member, memberLimits, userTypes } from '#contract/settings/team.ts';
+import { type Member, memberLimits } from '#contract/settings/team.ts';
 import { type MemberForm as Form, roleOf } from '#domain/team/member-form.ts';
 import { roleHelp, roleNames } from '#domain/team/roles.ts';
 import { SettingsForm } from '#web/settings/kit/settings-form.tsx';

@@ -1,5 +1,7 @@
 import type { JSX } from 'react';
+import type { Invitation } from '#contract/settings/invitations.ts';
 import type { Member } from '#contract/settings/team.ts';
+import { standingWords } from '#domain/team/invitation-words.ts';
 import { roleNames } from '#domain/team/roles.ts';
 import { type Column, SettingsRow, SettingsTable } from '#web/settings/kit/settings-table.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
@@ -16,12 +18,18 @@ const columns: readonly Column[] = [
 
 type Props = {
   readonly members: readonly Member[];
+  /** Who was asked, and has not accepted. */
+  readonly invitations: readonly Invitation[];
   readonly hasPolicies: boolean;
   readonly userId: number | undefined;
   /** Whom the form below edits. */
   readonly chosenId: number | undefined;
   readonly onEdit: (member: Member) => void;
   readonly onDelete: (member: Member) => void;
+  readonly onSend: (invitation: Invitation) => void;
+  readonly onWithdraw: (invitation: Invitation) => void;
+  /** Which invitation is being sent again. */
+  readonly sendingId: number | undefined;
 };
 
 const Name = ({ member, isSelf }: { member: Member; isSelf: boolean }): JSX.Element => (
@@ -32,9 +40,52 @@ const Name = ({ member, isSelf }: { member: Member; isSelf: boolean }): JSX.Elem
   </>
 );
 
-/** Who is on the team; nobody deletes themselves, and one organization nobody at all. TEAM-01, TEAM-12, TEAM-13 */
+const stateMarks = { waiting: 'Waiting', expired: 'Ended', declined: 'Declined' } as const;
+
+type InvitationProps = Pick<Props, 'hasPolicies' | 'onSend' | 'onWithdraw' | 'sendingId'> & {
+  readonly invitation: Invitation;
+};
+
+/** Somebody who was asked: no member, and nothing of theirs is known but what was typed. */
+const InvitationRow = ({ invitation, hasPolicies, onSend, onWithdraw, sendingId }: InvitationProps): JSX.Element => {
+  const { customer_name: name, customer_email: email, state } = invitation;
+  const who = (
+    <>
+      {name} <Mark>{stateMarks[state]}</Mark>
+      <br />
+      <span className={css.email}>{email}</span>
+      <br />
+      <span className={css.email}>{standingWords(invitation)}</span>
+    </>
+  );
+  const acts = (
+    <>
+      {state !== 'declined' && (
+        <AppButton
+          look="link"
+          aria-label={`Send the invitation of ${name} again`}
+          isBusy={sendingId === invitation.id}
+          onClick={() => onSend(invitation)}
+        >
+          Send Again
+        </AppButton>
+      )}
+      <AppButton
+        look="link"
+        aria-label={state === 'declined' ? `Remove ${name}` : `Withdraw the invitation of ${name}`}
+        onClick={() => onWithdraw(invitation)}
+      >
+        {state === 'declined' ? 'Remove' : 'Withdraw'}
+      </AppButton>
+    </>
+  );
+  const policy = invitation.policy_title ?? (hasPolicies ? 'Default' : '-');
+  return <SettingsRow columns={columns} cells={[who, roleNames[invitation.user_type], policy, acts]} />;
+};
+
+/** Who is on the team, and who was asked; nobody deletes themselves, and one organization nobody at all. TEAM-01, TEAM-12, TEAM-13 */
 export const MemberTable = (props: Props): JSX.Element => {
-  const { members, hasPolicies, userId, chosenId, onEdit, onDelete } = props;
+  const { members, invitations, hasPolicies, userId, chosenId, onEdit, onDelete } = props;
   return (
     <SettingsTable label="Team" columns={columns}>
       {members.map((member) => {
@@ -66,6 +117,16 @@ export const MemberTable = (props: Props): JSX.Element => {
           />
         );
       })}
+      {invitations.map((invitation) => (
+        <InvitationRow
+          key={`asked ${invitation.id}`}
+          invitation={invitation}
+          hasPolicies={hasPolicies}
+          onSend={props.onSend}
+          onWithdraw={props.onWithdraw}
+          sendingId={props.sendingId}
+        />
+      ))}
     </SettingsTable>
   );
 };

@@ -35,7 +35,7 @@ export const RoleNote = ({
         <Dependent why={isSelf ? 'This changes what you may do.' : `This changes what ${member.customer_name} may do.`}>
           <Rights title="Gains" rights={gains} />
           <Rights title="Loses" rights={loses} />
-          <p>{isSelf ? 'Your other devices are signed out.' : 'Signed out on all devices, and told by mail.'}</p>
+          <p>{isSelf ? 'It counts at once.' : 'It counts at once, and they are told by mail.'}</p>
         </Dependent>
       )}
     </div>

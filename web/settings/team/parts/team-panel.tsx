@@ -3,23 +3,30 @@ import { type JSX, useImperativeHandle } from 'react';
 import { currentUserQuery } from '#web/kit/session.ts';
 import type { ManagedPanelProps } from '#web/settings/kit/managed-page.tsx';
 import { useRowEditing } from '#web/settings/kit/use-row-editing.tsx';
+import { failureResult } from '#web/settings/kit/use-settings-form.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
-import { membersQuery, policiesQuery } from './calls.ts';
+import { invitationsQuery, membersQuery, policiesQuery } from './calls.ts';
 import { MemberForm } from './member-form.tsx';
 import { MemberTable } from './member-table.tsx';
 import css from './team-panel.module.css';
+import { useInvitations } from './use-invitations.ts';
 import { useTeam } from './use-team.ts';
 
 /** The list of members and the form below it, of one organization. TEAM-01, TEAM-02 */
 export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element => {
   const members = useQuery(membersQuery(organization.id));
+  const invitations = useQuery(invitationsQuery(organization.id));
   const policies = useQuery(policiesQuery(organization.id));
   const userId = useQuery(currentUserQuery).data?.id;
   const { state, leaving, setLeaving, isDeleting, remove } = useTeam(organization.id);
+  const asked = useInvitations(organization.id, {
+    done: state.tell,
+    failed: (failure) => state.tell(failureResult(failure)),
+  });
   const editing = useRowEditing(state, (row) => (row === null ? 'name' : 'role'));
   const { saved } = state;
   useImperativeHandle(add, () => () => editing.open(null));
@@ -35,13 +42,22 @@ export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element
         {members.data && (
           <MemberTable
             members={members.data}
+            invitations={invitations.data ?? []}
             hasPolicies={(policies.data ?? []).length > 0}
             userId={userId}
             chosenId={saved?.id}
             onEdit={editing.open}
             onDelete={setLeaving}
+            onSend={(invitation) => void asked.send(invitation)}
+            onWithdraw={asked.setWithdrawing}
+            sendingId={asked.sendingId}
           />
         )}
+        <FailedCall
+          failure={invitations.error}
+          what="Who was asked to join could not be loaded."
+          onRetry={() => void invitations.refetch()}
+        />
       </div>
       <Panel title={saved ? `Edit Team Member: ${saved.customer_name}` : 'Add Team Member'}>
         <FailedCall
@@ -62,8 +78,18 @@ export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element
         onConfirm={() => leaving && void remove(leaving)}
         onClose={() => setLeaving(null)}
       >
-        They are signed out on all devices and no longer book for {organization.name}. Their account and their own trips
-        stay, and they can be added again.
+        They no longer book for {organization.name}. Their account and their own trips stay, and they can be asked
+        again.
+      </ConfirmDialog>
+      <ConfirmDialog
+        title={`Withdraw the invitation of ${asked.withdrawing?.customer_name ?? ''}?`}
+        confirm="Withdraw"
+        isOpen={asked.withdrawing !== null}
+        isBusy={asked.isWithdrawing}
+        onConfirm={() => asked.withdrawing && void asked.withdraw(asked.withdrawing)}
+        onClose={() => asked.setWithdrawing(null)}
+      >
+        The mailed link stops working and the entry leaves this list. You can ask the same address again later.
       </ConfirmDialog>
     </Stack>
   );

@@ -1,7 +1,14 @@
 /** The team's form and what may be done to its rows. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { addMember, deleteMember, type Member, member as memberShape, saveMember } from '#contract/settings/team.ts';
+import {
+  type Added,
+  addMember,
+  deleteMember,
+  type Member,
+  member as memberShape,
+  saveMember,
+} from '#contract/settings/team.ts';
 import { ok } from '#domain/kit/result.ts';
 import {
   type MemberForm,
@@ -15,21 +22,27 @@ import {
 import { attempt, call } from '#web/kit/api.ts';
 import { organizationsQuery } from '#web/kit/session.ts';
 import { failureResult, useSettingsForm } from '#web/settings/kit/use-settings-form.ts';
-import { membersQuery } from './calls.ts';
+import { invitationsQuery, membersQuery } from './calls.ts';
 
-const send = (organizationId: number, form: MemberForm, before: Member | null) =>
+const saved = async (organizationId: number, form: MemberForm, before: Member): Promise<Added> => ({
+  invitation: null,
+  member: await call(saveMember, {
+    params: { id: organizationId, memberId: before.id },
+    body: { ...memberBodyOf(form), seen_version: before.version },
+  }),
+});
+
+const send = (organizationId: number, form: MemberForm, before: Member | null): Promise<Added> =>
   before === null
     ? call(addMember, { params: { id: organizationId }, body: memberBodyOf(form) })
-    : call(saveMember, {
-        params: { id: organizationId, memberId: before.id },
-        body: { ...memberBodyOf(form), seen_version: before.version },
-      });
+    : saved(organizationId, form, before);
 
 /** Reloads what a change of the team shows elsewhere: one's own role decides about the menu. */
 const useReload = (organizationId: number) => {
   const client = useQueryClient();
   return async (): Promise<void> => {
     void client.invalidateQueries({ queryKey: organizationsQuery.queryKey });
+    void client.invalidateQueries({ queryKey: invitationsQuery(organizationId).queryKey });
     await client.invalidateQueries({ queryKey: membersQuery(organizationId).queryKey });
   };
 };

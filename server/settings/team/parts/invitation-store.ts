@@ -1,0 +1,158 @@
+/** Invitations in the database. */
+import { invariant } from '#domain/kit/invariant.ts';
+import type { MailCount, StoredState } from '#domain/team/invitations.ts';
+import type { Db } from '#platform/db/database.ts';
+
+const states: readonly StoredState[] = ['waiting', 'accepted', 'declined', 'withdrawn'];
+
+/** @throws InvariantError for a state that the database does not allow */
+export const storedStateOf = (value: string): StoredState => {
+  const known = states.find((state) => state === value);
+  invariant(known, 'an invitation is in one of its four states');
+  return known;
+};
+
+const invitations = (db: Db) =>
+  db
+    .selectFrom('invitations')
+    .innerJoin('organizations', 'organizations.id', 'invitations.organization_id')
+    .innerJoin('users as asker', 'asker.id', 'invitations.asked_by')
+    .leftJoin('policies', (join) =>
+      join.onRef('policies.id', '=', 'invitations.policy_id').on('policies.deleted_at', 'is', null),
+    )
+    .select([
+      'invitations.id',
+      'invitations.organization_id',
+      'invitations.email',
+      'invitations.name',
+      'invitations.user_type',
+      'invitations.state',
+      'invitations.sent_at',
+      'invitations.expires_at',
+      'invitations.mails',
+      'invitations.mails_since',
+      'invitations.asked_by',
+      'asker.name as asked_by_name',
+      'organizations.name as organization_name',
+      'policies.id as policy_id',
+      'policies.title as policy_title',
+    ]);
+
+/** Those that the team's list shows: nobody became a member by them, and nobody took them back. */
+export const findListed = (db: Db, organizationId: number) =>
+  invitations(db)
+    .where('invitations.organization_id', '=', organizationId)
+    .where('invitations.state', 'in', ['waiting', 'declined'])
+    .orderBy('invitations.sent_at', 'desc')
+    .orderBy('invitations.id', 'desc')
+    .execute();
+
+export type InvitationRow = Awaited<ReturnType<typeof findListed>>[number];
+
+export const findListedOne = (db: Db, organizationId: number, id: number): Promise<InvitationRow | undefined> =>
+  invitations(db)
+    .where('invitations.organization_id', '=', organizationId)
+    .where('invitations.id', '=', id)
+    .where('invitations.state', 'in', ['waiting', 'declined'])
+    .executeTakeFirst();
+
+/** Whatever its state: an address was asked before. */
+export const findOfAddress = (db: Db, organizationId: number, email: string): Promise<InvitationRow | undefined> =>
+  invitations(db)
+    .where('invitations.organization_id', '=', organizationId)
+    .where('invitations.email', '=', email)
+    .executeTakeFirst();
+
+const open = (db: Db, now: Date) =>
+  invitations(db)
+    .where('invitations.state', '=', 'waiting')
+    .where('invitations.expires_at', '>', now)
+    .where('organizations.status', '=', 'active');
+
+/** Those that a person can answer: of the address that they have proven, from organizations that are active. */
+export const findOwn = (db: Db, userId: number, now: Date) =>
+  open(db, now)
+    .innerJoin('users as asked', 'asked.email', 'invitations.email')
+    .where('asked.id', '=', userId)
+    .where('asked.email_proven_at', 'is not', null)
+    .orderBy('invitations.sent_at', 'desc')
+    .orderBy('invitations.id', 'desc')
+    .execute();
+
+export const findByToken = (db: Db, tokenHash: string, now: Date): Promise<InvitationRow | undefined> =>
+  open(db, now).where('invitations.token_hash', '=', tokenHash).executeTakeFirst();
+
+export type Sending = {
+  readonly organizationId: number;
+  readonly email: string;
+  readonly name: string;
+  readonly userType: number;
+  readonly policyId: number | null;
+  readonly askedBy: number;
+  readonly tokenHash: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+  readonly count: MailCount;
+};
+
+/** Writes an invitation that waits, in the place of what the address was asked before. @returns its id */
+export const saveInvitation = async (db: Db, sending: Sending): Promise<number> => {
+  const asked = {
+    name: sending.name,
+    user_type: sending.userType,
+    policy_id: sending.policyId,
+    asked_by: sending.askedBy,
+    token_hash: sending.tokenHash,
+    state: 'waiting',
+    sent_at: sending.now,
+    expires_at: sending.expiresAt,
+    answered_at: null,
+    mails: sending.count.mails,
+    mails_since: sending.count.since,
+  };
+  const { id } = await db
+    .insertInto('invitations')
+    .values({ ...asked, organization_id: sending.organizationId, email: sending.email, created_at: sending.now })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'email']).doUpdateSet(asked))
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+};
+
+/** Ends one that waits. @returns whether it still waited */
+export const answerInvitation = async (
+  db: Db,
+  id: number,
+  { state, now }: { readonly state: 'accepted' | 'declined'; readonly now: Date },
+): Promise<boolean> => {
+  const answered = await db
+    .updateTable('invitations')
+    .set({ state, answered_at: now })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst();
+  return answered !== undefined;
+};
+
+/** Takes one back that waits or was declined. @returns whether there was one */
+export const withdraw = async (
+  db: Db,
+  { organizationId, id, now }: { readonly organizationId: number; readonly id: number; readonly now: Date },
+): Promise<boolean> => {
+  const withdrawn = await db
+    .updateTable('invitations')
+    .set({ state: 'withdrawn', answered_at: now })
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .where('state', 'in', ['waiting', 'declined'])
+    .returning('id')
+    .executeTakeFirst();
+  return withdrawn !== undefined;
+};
+
+/** Whatever became of those that ended before an instant. */
+export const deleteEnded = async (db: Db, before: Date): Promise<void> => {
+  await db.deleteFrom('invitations').where('expires_at', '<', before).execute();
+};

@@ -1,0 +1,47 @@
+import type { Refusal } from '#contract/refusals.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import type { Db } from '#platform/db/database.ts';
+import { audit } from '#server/kit/audit.ts';
+import type { World } from '#server/kit/world.ts';
+import { addMember } from '#server/settings/account/found-organization.ts';
+import { welcomePerson } from '#server/sign-in/welcome-person.ts';
+import { answerInvitation, type InvitationRow } from './invitation-store.ts';
+import { findMemberOf, isPolicyOf, takeTurns } from './store.ts';
+import { userTypeOf } from './view.ts';
+
+export const gone = {
+  code: 'not-found',
+  detail: 'This invitation is no longer good. Please ask the organization for another one.',
+} as const satisfies Refusal;
+
+const cannotJoin = {
+  staff: 'Your account belongs to Tripwright’s own staff and cannot join a team.',
+  disabled: 'This account is switched off. Please ask our support.',
+} as const;
+
+type Joining = { readonly row: InvitationRow; readonly userId: number; readonly ip: string };
+
+/**
+ * Makes the person who was asked a member, with the role that they read of. A policy that is gone by now is the
+ * default one. Refuses `not-found` when the invitation was answered, withdrawn or ended meanwhile, and `conflict` for
+ * an account that cannot be of a team.
+ */
+export const joinTeam = async (
+  world: World,
+  tx: Db,
+  { row, userId, ip }: Joining,
+): Promise<Result<undefined, Refusal>> => {
+  const { organization_id: organizationId, policy_id: policyId } = row;
+  await takeTurns(tx, organizationId);
+  const hindrance = await welcomePerson(tx, userId);
+  if (hindrance !== null) return refuse({ code: 'conflict', detail: cannotJoin[hindrance] });
+  if (!(await answerInvitation(tx, row.id, { state: 'accepted', now: world.clock.now() }))) return refuse(gone);
+  if (!(await findMemberOf(tx, organizationId, userId))) {
+    const isPolicyGood = policyId !== null && (await isPolicyOf(tx, organizationId, policyId));
+    const userType = userTypeOf(row.user_type);
+    await addMember(world, tx, { organizationId, userId, userType, policyId: isPolicyGood ? policyId : null });
+  }
+  const facts = { organizationId, userType: row.user_type, invitationId: row.id, askedBy: row.asked_by };
+  await audit(world, tx, { event: 'member-joined', userId, actorId: userId, ip, facts });
+  return ok(undefined);
+};

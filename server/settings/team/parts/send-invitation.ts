@@ -1,0 +1,45 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type { UserType } from '#domain/access/actor.ts';
+import { invariant } from '#domain/kit/invariant.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { invitationEnd, invitationMailsADay, oneMoreMail } from '#domain/team/invitations.ts';
+import type { Db } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import { sha256 } from '#platform/secrets.ts';
+import type { World } from '#server/kit/world.ts';
+import { invitationMail } from './invitation-mails.ts';
+import { findOfAddress, type InvitationRow, saveInvitation } from './invitation-store.ts';
+
+export type Asked = {
+  readonly organizationId: number;
+  /** Lower case. */
+  readonly email: string;
+  /** As whoever asks typed it. */
+  readonly name: string;
+  readonly userType: UserType;
+  readonly policyId: number | null;
+  readonly askedBy: number;
+};
+
+/**
+ * Writes an invitation and mails its link, the same for every address: nothing here looks whether there is an account.
+ * The link of an earlier mail is good no more. Refuses `rate-limited` when the address had the day's mails. T5, T7
+ * @param tx a transaction in which the team takes turns
+ */
+export const sendInvitation = async (world: World, tx: Db, asked: Asked): Promise<Result<InvitationRow, Refusal>> => {
+  const { organizationId, email } = asked;
+  const now = world.clock.now();
+  const before = await findOfAddress(tx, organizationId, email);
+  const next = oneMoreMail(before ? { mails: before.mails, since: before.mails_since } : null, now);
+  if ('retryAfterSeconds' in next) {
+    const detail = `We mailed this address ${invitationMailsADay} times today. Please try again tomorrow.`;
+    return refuse({ code: 'rate-limited', detail, retryAfterSeconds: next.retryAfterSeconds });
+  }
+  const token = world.ids.token();
+  const expiresAt = invitationEnd(now);
+  await saveInvitation(tx, { ...asked, tokenHash: sha256(token), now, expiresAt, count: next.count });
+  const row = await findOfAddress(tx, organizationId, email);
+  invariant(row, 'what was written is there');
+  await queueMail(tx, invitationMail(row, { token, publicUrl: world.config.publicUrl }));
+  return ok(row);
+};

@@ -1,0 +1,20 @@
+import type { Db } from '#platform/db/database.ts';
+import { audit } from '#server/kit/audit.ts';
+import type { World } from '#server/kit/world.ts';
+import { endSessionsOf } from './parts/session-store.ts';
+import { proveAddress } from './parts/store.ts';
+
+/**
+ * A mailed link was used that opens no session: it still shows that the mailbox is the person's. The first such proof
+ * ends whatever others prepared under the address. T2
+ */
+export const countAsProof = async (
+  world: Pick<World, 'clock'>,
+  tx: Db,
+  { userId, ip }: { readonly userId: number; readonly ip: string },
+): Promise<void> => {
+  const now = world.clock.now();
+  if (!(await proveAddress(tx, userId, now))) return;
+  const revoked = await endSessionsOf(tx, userId, { exceptSessionId: null, now });
+  await audit(world, tx, { event: 'address-proven', userId, actorId: userId, ip, facts: { revoked } });
+};

@@ -1,0 +1,26 @@
+/** What stands between a person and a team. */
+import type { Db } from '#platform/db/database.ts';
+
+export const findUserId = async (db: Db, email: string): Promise<number | null> => {
+  const found = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst();
+  return found?.id ?? null;
+};
+
+export const findStanding = (db: Db, userId: number) =>
+  db.selectFrom('users').where('id', '=', userId).select(['is_expert', 'is_admin', 'status']).executeTakeFirstOrThrow();
+
+/** How many organizations ask a person to join, at the address that they have proven. */
+export const countInvitations = async (db: Db, userId: number, now: Date): Promise<number> => {
+  const { count } = await db
+    .selectFrom('invitations')
+    .innerJoin('organizations', 'organizations.id', 'invitations.organization_id')
+    .innerJoin('users', 'users.email', 'invitations.email')
+    .where('users.id', '=', userId)
+    .where('users.email_proven_at', 'is not', null)
+    .where('invitations.state', '=', 'waiting')
+    .where('invitations.expires_at', '>', now)
+    .where('organizations.status', '=', 'active')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+};

@@ -1,0 +1,155 @@
+/** What a mailed invitation opens: who asks, and the answer. Open to people without an account. Semantics 9 */
+import { type JSX, useEffect, useState } from 'react';
+import { pages } from '#contract/pages.ts';
+import { accountLimits } from '#contract/settings/account.ts';
+import type { OpenedInvitation } from '#contract/settings/invitations.ts';
+import { askedWords, belongsWords } from '#domain/team/invitation-words.ts';
+import { useNavigation } from '#web/kit/navigation.tsx';
+import { useScreen } from '#web/kit/use-screen.ts';
+import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import { Logo } from '#web/ui/flap.tsx';
+import { Actions, FormWidth, Page, Stack } from '#web/ui/layout.tsx';
+import { FailedCall } from '#web/ui/message-box.tsx';
+import text from '#web/ui/text.module.css';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
+import css from './parts/invitations.module.css';
+import { type LinkState, useLink } from './parts/use-link.ts';
+
+const titles: Readonly<Record<LinkState['at'], string>> = {
+  opening: 'Your invitation',
+  'no-token': 'Open the link of your mail again',
+  closed: 'This invitation cannot be answered here',
+  asked: 'You are asked to join a team',
+  joined: 'You are on the team',
+  declined: 'You declined',
+};
+
+type Link = ReturnType<typeof useLink>;
+
+const accountWords = ({ has_account: hasAccount, is_signed_in: isSignedIn, email }: OpenedInvitation): string => {
+  if (isSignedIn) return `You join with the account that you are signed in with, ${email}.`;
+  return hasAccount
+    ? `You join with the account of ${email}. Afterwards you sign in to it as always.`
+    : `Accepting makes an account for ${email} and signs you in on this device.`;
+};
+
+const Asked = ({ opened, link }: { opened: OpenedInvitation; link: Link }): JSX.Element => {
+  const [name, setName] = useState(opened.suggested_name);
+  const { invitation, has_account: hasAccount } = opened;
+  const { which, failure, nameProblem } = link.answering;
+  return (
+    <form
+      noValidate
+      aria-label="Invitation"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void link.accept(opened, name.trim());
+      }}
+    >
+      <Stack isTight>
+        <p>{askedWords(invitation)}</p>
+        <p className={text.quiet}>{belongsWords(invitation.organization_name, [])}</p>
+        <p className={text.quiet}>{accountWords(opened)}</p>
+        {!hasAccount && (
+          <TextField
+            name="name"
+            label="Your full name"
+            value={name}
+            onChange={setName}
+            error={nameProblem}
+            autoComplete="name"
+            maxLength={accountLimits.name}
+          />
+        )}
+        <FailedCall failure={failure} />
+        <Actions>
+          <AppButton type="submit" look="first" isBusy={which === 'accept'}>
+            Accept
+          </AppButton>
+          <AppButton isBusy={which === 'decline'} onClick={() => void link.decline(opened)}>
+            Decline
+          </AppButton>
+        </Actions>
+      </Stack>
+    </form>
+  );
+};
+
+const Body = ({ link }: { link: Link }): JSX.Element => {
+  const { state } = link;
+  switch (state.at) {
+    case 'opening':
+      return <SkeletonRows rows={2} height={56} label="Loading the invitation" />;
+    case 'no-token':
+      return <p>The secret part of the link is not kept in this window. Open the link of the mail once more.</p>;
+    case 'closed':
+      return (
+        <Stack isTight>
+          <FailedCall failure={state.failure} onRetry={link.again} />
+          <Actions>
+            <a className={buttonClass()} href={pages.home()}>
+              Go to Tripwright
+            </a>
+          </Actions>
+        </Stack>
+      );
+    case 'asked':
+      return <Asked opened={state.opened} link={link} />;
+    case 'joined': {
+      const { opened, isSignedIn } = state;
+      return (
+        <Stack isTight>
+          <p>You can now book trips for {opened.invitation.organization_name}.</p>
+          <Actions>
+            <a
+              className={buttonClass('first')}
+              href={isSignedIn ? pages.home() : pages.login({ referrer: pages.home() })}
+            >
+              {isSignedIn ? 'Go to Your Trips' : 'Sign In'}
+            </a>
+          </Actions>
+        </Stack>
+      );
+    }
+    case 'declined':
+      return (
+        <p>
+          {state.opened.invitation.asked_by_name} is told. Nobody at {state.opened.invitation.organization_name} has
+          seen anything of yours.
+        </p>
+      );
+  }
+};
+
+/** The page /invitation. A press answers, never the loading of the page: a mail scanner that opens links changes nothing. */
+export const InvitationPage = (): JSX.Element => {
+  const { search } = useNavigation();
+  const [token] = useState(() => new URLSearchParams(search).get('token'));
+  // The secret stays in no history, bookmark or look over a shoulder. T6
+  useEffect(() => window.history.replaceState(window.history.state, '', pages.invitation()), []);
+  const link = useLink(token);
+  const title = titles[link.state.at];
+  const heading = useScreen(title);
+  return (
+    <>
+      <header className={css.bar}>
+        <Page>
+          <Logo />
+        </Page>
+      </header>
+      <main className={css.main}>
+        <Page>
+          <FormWidth>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
+            <div aria-live="polite">
+              <Body link={link} />
+            </div>
+          </FormWidth>
+        </Page>
+      </main>
+    </>
+  );
+};

@@ -1,0 +1,136 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { answerApi, json, problem } from '#tests/builders/api-answers.ts';
+import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { InvitationPage } from './invitation-page.tsx';
+import { InvitationsPage } from './invitations-page.tsx';
+
+const asked = {
+  organization_name: 'Acme Robotics',
+  asked_by_name: 'Ada Okafor',
+  user_type: 0,
+  sent_at: '2026-03-02T09:00:00.000Z',
+  expires_at: '2026-03-16T09:00:00.000Z',
+};
+const opened = {
+  invitation: asked,
+  email: 'nora@fresh.example',
+  has_account: false,
+  is_signed_in: false,
+  suggested_name: 'Nora New',
+};
+const token = 't'.repeat(43);
+const words =
+  'Ada Okafor of Acme Robotics asks you to join its team as Standard. Creates trips, sees only own trips. The invitation is good until 16 March 2026.';
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+beforeEach(() => sessionStorage.clear());
+
+describe('semantics 9: the page of one’s own invitations', () => {
+  const organization = { id: 7, name: 'Globex', identifier_label: null, is_identifier_required: false, user_type: 0 };
+  const open = async (answers: Parameters<typeof answerApi>[0] = {}) => {
+    const left = [{ ...asked, id: 4 }];
+    const calls = answerApi({
+      'GET /organizations-admin': () =>
+        json([{ ...organization, currency: 'USD', currency_rate: 1, is_self_booking: true }]),
+      'GET /users': () => json({ id: 1, name: 'Max', is_expert: false, is_admin: false }),
+      'GET /invitations': () => json(left),
+      'POST /invitations/4/accept': () => {
+        left.pop();
+        return new Response();
+      },
+      'POST /invitations/4/decline': () => {
+        left.pop();
+        return new Response();
+      },
+      ...answers,
+    });
+    renderScreen(<InvitationsPage />, '/settings/invitations');
+    await screen.findByRole('heading', { level: 2, name: 'Acme Robotics' });
+    return calls;
+  };
+
+  test('says who asks, and that one will belong to both; accepting says so and the list is read anew', async () => {
+    await open();
+    expect(screen.getByText(words)).toBeTruthy();
+    await screen.findByText(/You stay with Globex: you will belong to both\./);
+    await press('Accept Acme Robotics');
+    await screen.findByText('You are on the team of Acme Robotics.');
+    await screen.findByText('No organization asks you to join its team right now.');
+  });
+
+  test('declining is said, and a refusal stands where it was pressed', async () => {
+    await open({
+      'POST /invitations/4/accept': () => problem('not-found', { detail: 'This invitation is no longer good.' }),
+    });
+    await press('Accept Acme Robotics');
+    expect((await screen.findByRole('alert')).textContent).toContain('This invitation is no longer good.');
+    await press('Decline Acme Robotics');
+    await screen.findByText('You declined. Ada Okafor is told.');
+  });
+});
+
+describe('semantics 9: the page of a mailed invitation', () => {
+  const open = (answers: Parameters<typeof answerApi>[0] = {}, address = `/invitation?token=${token}`) => {
+    const calls = answerApi({ 'POST /invitation-link': () => json(opened), ...answers });
+    renderScreen(<InvitationPage />, address);
+    return { sent: (name: string) => calls.filter(({ call }) => call === name).map(({ body }) => body) };
+  };
+
+  test('opening it changes nothing; a new person gives their own name, accepts, and is signed in', async () => {
+    const { sent } = open({ 'POST /invitation-link/accept': () => json({ is_signed_in: true }) });
+    await screen.findByText(words);
+    expect(sent('POST /invitation-link/accept')).toEqual([]);
+    const name = screen.getByRole<HTMLInputElement>('textbox', { name: 'Your full name' });
+    expect(name.value).toBe('Nora New');
+    await userEvent.clear(name);
+    await userEvent.type(name, 'Eleonora Own');
+    await press('Accept');
+    expect((await screen.findByRole('link', { name: 'Go to Your Trips' })).getAttribute('href')).toBe('/');
+    expect(sent('POST /invitation-link/accept')).toEqual([{ token, name: 'Eleonora Own' }]);
+  });
+
+  test('an empty name is marked at its field', async () => {
+    open({
+      'POST /invitation-link/accept': () => problem('invalid', { errors: { name: 'Please enter your name' } }),
+    });
+    await userEvent.clear(await screen.findByRole('textbox', { name: 'Your full name' }));
+    await press('Accept');
+    await screen.findByText('Please enter your name');
+    expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
+  });
+
+  test('who has an account is asked for no name, and signs in afterwards', async () => {
+    const { sent } = open({
+      'POST /invitation-link': () => json({ ...opened, has_account: true, suggested_name: '' }),
+      'POST /invitation-link/accept': () => json({ is_signed_in: false }),
+    });
+    await screen.findByText(/Afterwards you sign in to it as always/);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await press('Accept');
+    await screen.findByRole('link', { name: 'Sign In' });
+    expect(sent('POST /invitation-link/accept')).toEqual([{ token }]);
+  });
+
+  test('declining is said', async () => {
+    const { sent } = open({ 'POST /invitation-link/decline': () => new Response() });
+    await screen.findByText(words);
+    await press('Decline');
+    await screen.findByText(/Ada Okafor is told\./);
+    expect(sent('POST /invitation-link/decline')).toEqual([{ token }]);
+  });
+
+  test('another person reads for whom it is, and a link without its token says what to do', async () => {
+    const detail = 'This invitation is for n…@fresh.example, and you are signed in as sam@acme.example.';
+    open({ 'POST /invitation-link': () => problem('conflict', { detail }) });
+    expect((await screen.findByRole('alert')).textContent).toContain(detail);
+    expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+  });
+
+  test('without its token the page asks for the mail’s link and calls nothing', async () => {
+    const { sent } = open({}, '/invitation');
+    await screen.findByRole('heading', { level: 1, name: 'Open the link of your mail again' });
+    await waitFor(() => expect(sent('POST /invitation-link')).toEqual([]));
+  });
+});
