@@ -210,7 +210,7 @@ export const roomRules: readonly RoomRule[] = [
   },
   {
     room: 'web/main.tsx',
-    mayEnter: ['contract', 'web/app', 'web/kit', 'web/ui', 'web/sign-in', 'web/landers'],
+    mayEnter: ['contract', 'web/app', 'web/kit', 'web/ui', 'web/sign-in', 'web/landers', 'web/settings/invitations'],
     packages: ['react', 'react-dom', '@fontsource-variable/inter'],
   },
 ];
