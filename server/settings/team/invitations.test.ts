@@ -273,7 +273,7 @@ describe('accepting', () => {
     await asked('twice@fresh.example');
     const token = await invitationToken(at.world(), 'twice@fresh.example');
     const replies = await Promise.all([1, 2].map(() => byLink('/accept', { token, name: 'Twice' })));
-    expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 404]);
+    for (const status of [200, 404]) expect(replies.filter((reply) => reply.status === status)).toHaveLength(1);
     expect((await emails()).filter((email) => email === 'twice@fresh.example')).toHaveLength(1);
   });
 
