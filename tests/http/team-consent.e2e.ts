@@ -67,7 +67,8 @@ const child = {
 beforeAll(async () => {
   server = await startServer();
   stranger = makeCaller(server.url);
-  [nia, ada] = await Promise.all(['nia@northstar.example', adaEmail].map((email) => signedInCaller(server.url, email)));
+  nia = await signedInCaller(server.url, 'nia@northstar.example');
+  ada = await signedInCaller(server.url, adaEmail);
   [northstar, acme] = [await organizationOf(nia), await organizationOf(ada)];
 });
 
