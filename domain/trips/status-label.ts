@@ -3,6 +3,8 @@ export type TripStanding = {
   readonly is_active: boolean;
   readonly is_booked: boolean | null;
   readonly is_deposit: boolean | null;
+  /** An airline or a hotel canceled some of it; not said where it is not known. */
+  readonly is_partly?: boolean;
 };
 
 /**
@@ -10,9 +12,9 @@ export type TripStanding = {
  * @returns "Unknown" for an active trip of which nobody knows whether it is booked
  * @see LIST-14 to LIST-18
  */
-export const tripStatusLabel = ({ is_active, is_booked, is_deposit }: TripStanding): string => {
+export const tripStatusLabel = ({ is_active, is_booked, is_deposit, is_partly }: TripStanding): string => {
   if (!is_active) return 'Previous';
-  if (is_booked === true) return 'Active - Booked';
+  if (is_booked === true) return is_partly === true ? 'Active - Partly Booked' : 'Active - Booked';
   if (is_deposit === true) return 'Active - Deposit Paid';
   return is_booked === false ? 'Active - Unbooked' : 'Unknown';
 };

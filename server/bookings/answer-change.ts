@@ -24,7 +24,7 @@ export const answerChange = async (
 ): Promise<{ readonly change: OpenChange; readonly isFirst: boolean } | null> => {
   // Whoever takes over a newer change waits, or has done so.
   const attempt = await lockLatestAttempt(tx, tripId);
-  const change = attempt?.state === 'CONFIRMED' ? await findOpenChange(tx, tripId) : null;
+  const change = attempt?.state === 'CONFIRMED' ? await findOpenChange(tx, tripId, world.clock.now()) : null;
   if (change?.id !== changeId) return null;
   if (!(await insertAnswer(tx, { changeId, answer, actorId, at: world.clock.now() })))
     return { change, isFirst: false };

@@ -15,11 +15,11 @@ export type OpenChange = {
   readonly isAsked: boolean;
 };
 
-/** @returns null when the last change needs no answer, or has been accepted */
-export const findOpenChange = async (db: Db, tripId: number): Promise<OpenChange | null> => {
-  const row = await findLatestChange(db, tripId);
+/** @returns null when the last change needs no answer, has been accepted, or is about flights that are canceled or over */
+export const findOpenChange = async (db: Db, tripId: number, now: Date): Promise<OpenChange | null> => {
+  const row = await findLatestChange(db, tripId, now);
   const reason = answerReasons.find((known) => known === row?.reason);
-  if (!row || !reason || row.is_accepted || row.answer_by === null) return null;
+  if (!row?.has_subject || !reason || row.is_accepted || row.answer_by === null) return null;
   return {
     id: row.id,
     sentence: row.sentence,

@@ -8,7 +8,8 @@ import type { Verb } from '#server/kit/verb.ts';
 import { openTrip } from './open-trip.ts';
 import { saveMessage } from './save-message.ts';
 
-const stale = 'The flights have changed again, or this was answered before. Please look at the trip as it is now.';
+const stale =
+  'The flights have changed again, were canceled or have departed, or this was answered before. Please look at the trip as it is now.';
 
 /**
  * Accepts what the airline changed, or asks the desk for other flights, which also writes it a message. An answer counts

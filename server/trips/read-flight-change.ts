@@ -12,7 +12,7 @@ export const readFlightChange: VisitorVerb<typeof calls.readFlightChange> = asyn
   const { trip, sight } = opened.value;
   // A booking that is being canceled asks nothing any more.
   const isStanding = trip.is_booked && trip.attempt?.state === 'CONFIRMED';
-  const change = isStanding ? await findOpenChange(world.db, trip.id) : null;
+  const change = isStanding ? await findOpenChange(world.db, trip.id, world.clock.now()) : null;
   const mayAnswer = actor.kind !== 'lander' && mayAnswerChange(actor, sight);
   return ok({
     change: change && {

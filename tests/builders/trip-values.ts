@@ -46,6 +46,7 @@ export const tripOf = (said: Partial<Trip> = {}): Trip => ({
   voucher_to_confirm: null,
   card_to_confirm: null,
   missing: [],
+  next_steps: [],
   total_currency: 'USD',
   card_last4: '4242',
   may_book_again: false,

@@ -21,6 +21,7 @@ import { IdentifierField } from './parts/identifier-field.tsx';
 import { ItineraryTabs } from './parts/itinerary-tabs.tsx';
 import { ItineraryTimeline } from './parts/itinerary-timeline.tsx';
 import { MissingItems } from './parts/missing-items.tsx';
+import { NextSteps } from './parts/next-steps.tsx';
 import { statusFill } from './parts/status-fill.ts';
 import { TripFacts } from './parts/trip-facts.tsx';
 import css from './parts/trip-page.module.css';
@@ -107,7 +108,7 @@ const Head = ({ trip, title }: { trip: Trip; title: string }): JSX.Element => {
       >
         <p className={css.state}>
           <Disc fill={statusFill(trip)} isLarge>
-            {tripStatusLabel(trip)}
+            {tripStatusLabel({ ...trip, is_partly: trip.next_steps.length > 0 })}
           </Disc>
         </p>
         <h1 ref={heading} tabIndex={-1}>
@@ -168,6 +169,7 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
         </Suspense>
       )}
       <MissingItems missing={trip.missing} />
+      <NextSteps trip={trip} />
       {trip.is_booked && <ChangeQuestion tripId={trip.id} />}
       {isOpen && <ApprovalPanel tripId={trip.id} />}
       <WithAside

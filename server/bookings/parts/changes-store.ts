@@ -57,8 +57,17 @@ export const findAgreed = async (db: Db, attempt: Attempt): Promise<readonly Off
 export const findChange = (db: Db, id: number) =>
   db.selectFrom('flight_changes').where('id', '=', id).select(['attempt_id', 'after']).executeTakeFirst();
 
-/** The latest change of a trip, with what was answered to it. */
-export const findLatestChange = async (db: Db, tripId: number) =>
+/**
+ * Whether what a change `c` asks about still is: its flights are booked and some of them are still to depart. A question
+ * ends with its subject, whoever ended that: it is read off the booking, so that nobody can forget to say so.
+ */
+const hasSubject = (now: Date) => sql<boolean>`(
+  exists (select from booking_attempts b join attempt_items i on i.attempt_id = b.id
+    where b.id = c.attempt_id and b.state = 'CONFIRMED' and i.kind = 'flight' and i.state = 'ordered')
+  and exists (select from trip_flights f where f.itinerary_id = c.itinerary_id and f.depart_utc > ${now}))`;
+
+/** The latest change of a trip, with what was answered to it, and whether there is still something to answer. */
+export const findLatestChange = async (db: Db, tripId: number, now: Date) =>
   db
     .selectFrom('flight_changes as c')
     .where('c.trip_id', '=', tripId)
@@ -75,6 +84,7 @@ export const findLatestChange = async (db: Db, tripId: number) =>
       'c.before',
       'c.after',
     ])
+    .select(hasSubject(now).as('has_subject'))
     .select((row) => [
       row
         .exists(
@@ -134,7 +144,7 @@ export const hurryUnanswered = async (db: Db, now: Date): Promise<readonly numbe
       where c.trip_id = t.id and t.state = 'booked' and c.reason is not null and c.answer_by <= ${now}
         and c.id = (select max(l.id) from flight_changes l where l.trip_id = t.id)
         and not exists (select from flight_change_answers a where a.change_id = c.id and a.answer = 'accepted')
-        and exists (select from trip_flights f where f.itinerary_id = c.itinerary_id and f.depart_utc > ${now})
+        and ${hasSubject(now)}
       returning t.id`.execute(tx);
     for (const { id } of rows) await emitTripEvent(tx, { tripId: id, kind: 'trip_changed_itineraries' });
     return rows.map(({ id }) => id);

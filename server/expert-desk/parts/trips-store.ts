@@ -103,7 +103,8 @@ export const findDeskTrips = async (
           from flight_change_answers said where said.change_id = c.id and said.answer = 'accepted'),
         'isAsked', asked.at is not null, 'since', coalesce(asked.at, c.at)) as flight_change
       from flight_changes c left join flight_change_answers asked on asked.change_id = c.id and asked.answer = 'asked'
-      where c.trip_id = t.id and c.reason is not null and b.state = 'CONFIRMED'
+      where c.trip_id = t.id and c.reason is not null and b.state = 'CONFIRMED' and exists (select from attempt_items i
+        where i.attempt_id = c.attempt_id and i.kind = 'flight' and i.state = 'ordered')
       order by c.id desc limit 1) c on true
     where ${isWanted} order by (t.state = 'quoted' and w.at is null), since, t.id limit ${most}`.execute(db);
   return { rows, total: rows[0]?.total ?? 0 };

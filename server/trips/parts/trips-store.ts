@@ -92,6 +92,8 @@ export type TripRow = {
       readonly voucher_minor: number;
       /** As its supplier last named it; null: the order stands, or there is none. */
       readonly cancellation: Canceled | null;
+      /** Of a hotel: until when canceling is free, and what it costs then. */
+      readonly terms: string | null;
     }[];
   } | null;
 };
@@ -138,7 +140,8 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
           'at_property_minor', b.at_property_minor, 'currency', b.currency, 'card_last4', b.card_last4, 'confirm_by', b.confirm_by,
           'items', (select json_agg(json_build_object('kind', i.kind, 'failure', i.failure, 'state', i.state,
               'title', (select q.description from quotes q where q.id = i.quote_id), 'due_minor', i.total_minor - i.voucher_minor, 'voucher_minor', i.voucher_minor,
-              'cancellation', nullif(i.order_data->'cancellation', 'null')) order by i.id)
+              'cancellation', nullif(i.order_data->'cancellation', 'null'),
+              'terms', (select s.refund_description from trip_stays s where s.quote_id = i.quote_id limit 1)) order by i.id)
             from attempt_items i where i.attempt_id = b.id))
         from booking_attempts b where b.trip_id = t.id order by b.id desc limit 1) as attempt,
       (select json_build_object('charged', (select sum(case when c.is_refund then -c.amount_minor else c.amount_minor end)

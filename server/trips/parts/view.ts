@@ -7,6 +7,7 @@ import { type ItemKind, itemKindOf } from '#domain/bookings/items.ts';
 import { attemptStateOf } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
+import { nextSteps } from '#domain/trips/next-steps.ts';
 import { isOpenToAccept, type ProposalTrip } from '#domain/trips/proposals.ts';
 import { statusSentence, type TripStanding } from '#domain/trips/status-sentence.ts';
 import { paidByVoucher } from '#domain/vouchers/voucher-payment.ts';
@@ -112,6 +113,23 @@ const cardTotal = (trip: TripRow): number | null => {
   return charged ?? (quoted === null ? null : quoted - byVoucher(trip));
 };
 
+/** Of a trip that is still to be traveled, or that an airline or a hotel undid: what to do about it. */
+const nextStepsOf = ({ attempt, state, is_active: isActive }: TripRow): Trip['next_steps'] => {
+  if (!attempt || (!isActive && state !== 'canceled')) return [];
+  const { items, currency, card_last4: cardLast4 } = attempt;
+  const parts = items
+    .filter((item) => item.failure === '' && (item.cancellation !== null || item.state === 'ordered'))
+    .map((item) => ({
+      kind: kindOf(item),
+      title: item.title,
+      canceled: item.state === 'canceled' ? item.cancellation : null,
+      captured: { minor: item.due_minor, currency },
+      voucherMinor: item.voucher_minor,
+      terms: item.terms ?? '',
+    }));
+  return [...nextSteps(parts, cardLast4)];
+};
+
 /** A trip as far as it is the same for everybody who may see it. */
 export type SharedTrip = Omit<
   Trip,
@@ -147,6 +165,7 @@ export const tripView = (trip: TripRow): SharedTrip => ({
   pay_property_amount: trip.cost?.at_property || null,
   price_to_confirm: trip.state === 'needs attention' ? (trip.attempt?.changed_minor ?? null) : null,
   missing: shownMissing(trip),
+  next_steps: nextStepsOf(trip),
   total_currency: trip.cost?.currency ?? noPriceCurrency,
   card_last4: trip.attempt?.card_last4 ?? null,
   version: trip.version,
