@@ -140,6 +140,11 @@ export const submitLanderTrip = route({
     token: z.string().nullable().describe('Of the new session, which the cookie carries too; null: none was made'),
     trip_id: id,
     is_signed_in: z.boolean().describe('The caller reaches the trip now; else a sign-in code is in the mail'),
+    is_for_another: z
+      .boolean()
+      .describe(
+        'The caller is signed in with another address: the trip is that address’s, and the caller has no part in it',
+      ),
   }),
   refusals: [
     'invalid',

@@ -2,6 +2,7 @@
 
 import { approveTrip, declineTrip, readApproval, undoApproval } from './approvals.ts';
 import { cancelTrip, readCancellation } from './cancellations.ts';
+import { confirmCollaborator, removeCollaborator } from './collaborators.ts';
 import { reportError } from './error-reports.ts';
 import {
   approveRegistration,
@@ -248,6 +249,8 @@ export const tripRoutes = [
   addProposal,
   withdrawProposal,
   acceptProposal,
+  confirmCollaborator,
+  removeCollaborator,
   readFlightChange,
   answerFlightChange,
   readPaymentQuestion,

@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { appendixAccommodation } from './accommodations.ts';
 import { agreedVoucher, bookingChoices, confirmedPrice } from './booking-choices.ts';
+import { tripCollaborator } from './collaborators.ts';
 import { chosenFlight } from './flights.ts';
 import { itineraryBooking, itineraryProposal, itineraryQuote } from './itinerary-parts.ts';
 import { date, email, id, idParam, instant, text } from './kit/fields.ts';
@@ -170,6 +171,9 @@ export const trip = priced(
     card_last4: z.string().nullable(),
     may_cancel: z.boolean().describe('The caller may cancel it, and there is something to cancel'),
     may_book_again: z.boolean().describe('It came to nothing, and the caller may open it as a copy'),
+    collaborators: z
+      .array(tripCollaborator)
+      .describe('Whom the request of a landing page named to follow the trip; told to its owner alone'),
     may_propose: z.boolean().describe('The caller is an expert, and the trip waits for proposals or may have more'),
     version: z.number().int(),
   }),

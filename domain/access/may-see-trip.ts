@@ -5,7 +5,7 @@ export type VisibleTrip = {
   readonly organizationId: number | null;
   readonly contactId: number | null;
   readonly creatorId: number;
-  /** The collaborator that the contact named, and those whom the trip's own request did, with proven addresses. */
+  /** The collaborator that the contact named, and those whom the trip's request named and its contact confirmed. */
   readonly collaboratorIds: readonly number[];
   /** The approver of the policy it was made under, and who was asked to approve it. */
   readonly approverIds: readonly number[];
@@ -42,6 +42,19 @@ export const tripSight = (actor: SignedInActor | LanderActor, trip: VisibleTrip)
 /** Confirmation codes and ticket numbers open a booking at the airline: a mere approver has no need of them. T24 */
 export const maySeeConfirmationCodes = (sight: TripSight): boolean =>
   sight.isOwn || sight.isManager || sight.isCollaborator || sight.isStaff;
+
+/**
+ * Only whose trip it is says who follows it: not whoever filled in the request, nor managers, nor staff. Decision 53
+ * @param actor with a session that proves the address; a landing visitor has shown nothing
+ */
+export const mayChooseCollaborators = (
+  actor: SignedInActor | LanderActor,
+  { contactId }: Pick<VisibleTrip, 'contactId'>,
+): boolean => actor.kind === 'user' && contactId === actor.userId;
+
+/** Who approves and manages in an organization is told to its members and to staff, not to its guests. T21 */
+export const mayKnowManagers = (actor: SignedInActor | LanderActor, organizationId: number | null): boolean =>
+  actor.isExpert || actor.isAdmin || (organizationId !== null && userTypeIn(actor, organizationId) !== null);
 
 type Sighted = { readonly isExpert: boolean };
 

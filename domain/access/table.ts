@@ -97,6 +97,13 @@ export const accessTable: readonly AccessRow[] = [
   row(30, ['GET /trips/:id/confirmation-info/:itineraryId'], '- - S O O K Vm * *', 'trip'),
   row(31, ['GET /trips/:id/receipt'], '- - S O O K V * *', 'trip'),
   row(32, ['PUT /trips/:id/identifier'], '- T S O O - - * -', 'trip'),
+  // Added: whose trip it is confirms and removes who follows it. docs/decisions/0053
+  row(
+    82,
+    ['PUT /trips/:id/collaborators/:collaboratorId', 'DELETE /trips/:id/collaborators/:collaboratorId'],
+    '- - S S S S S S S',
+    'trip',
+  ),
   // Added: buying at a new price is creating anew, for the same people. docs/decisions/0011
   row(66, ['PUT /trips/:id/confirm-price'], '- - S O O - - * -', 'trip'),
   // Added: experts propose, and who may buy for the trip chooses. docs/decisions/0041

@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { SignedInActor, UserType } from './actor.ts';
 import { approvalRight } from './may-approve-trip.ts';
-import { mayChangeIdentifier, maySeeConfirmationCodes, tripSight } from './may-see-trip.ts';
+import {
+  mayChangeIdentifier,
+  mayChooseCollaborators,
+  mayKnowManagers,
+  maySeeConfirmationCodes,
+  tripSight,
+} from './may-see-trip.ts';
 
 const person = (userId: number, userType: UserType | null, extra: Partial<SignedInActor> = {}): SignedInActor => ({
   kind: 'user',
@@ -81,5 +87,32 @@ describe('who sees a trip, permissions.md row 28', () => {
       return sight !== null && mayChangeIdentifier(actor, sight);
     });
     expect(rename).toEqual([true, false, false, true]);
+  });
+});
+
+describe('the trip of a landing page, docs/decisions/0053', () => {
+  const visitor = { ...person(sam, null), kind: 'lander' as const, tripId: 7 };
+
+  test.each([
+    ['whose trip it is', person(sam, null), true],
+    ['who filled in the request, before any proof', visitor, false],
+    ['a manager of its organization', person(30, 1), false],
+    ['who follows it', person(12, null), false],
+    ['an expert', person(31, null, { isExpert: true }), false],
+    ['an administrator', person(32, null, { isAdmin: true }), false],
+  ] as const)('T2 %s says who follows it: %s', (_who, actor, may) => {
+    expect(mayChooseCollaborators(actor, { contactId: sam })).toBe(may);
+    expect(mayChooseCollaborators(actor, { contactId: null })).toBe(false);
+  });
+
+  test.each([
+    ['a member', person(sam, 0), 1, true],
+    ['a guest', person(sam, null), 1, false],
+    ['a visitor', visitor, 1, false],
+    ['a member of another organization', person(sam, 0), 2, false],
+    ['an expert', person(31, null, { isExpert: true }), 1, true],
+    ['anybody, of a personal trip', person(sam, 0), null, false],
+  ] as const)('T21 %s is told who manages in an organization', (_who, actor, organizationId, may) => {
+    expect(mayKnowManagers(actor, organizationId)).toBe(may);
   });
 });

@@ -1,5 +1,6 @@
 import type * as calls from '#contract/approvals.ts';
 import type { Approval } from '#contract/approvals.ts';
+import { mayKnowManagers } from '#domain/access/may-see-trip.ts';
 import { undoableUntil } from '#domain/approvals/undo.ts';
 import { ok } from '#domain/kit/result.ts';
 import { readPriceHeldUntil } from '#server/bookings/read-hold.ts';
@@ -59,7 +60,10 @@ const view = (latest: ApprovalRow, question: ApprovalRow): View => {
 /** What came to nothing by itself needs no undo. */
 const isBooking = (tripState: string): boolean => tripState === 'booking' || tripState === 'booked';
 
-/** Where the trip's approval stands, for those who see the trip, and whether the caller may decide now. */
+/**
+ * Where the trip's approval stands, for those who see the trip, and whether the caller may decide now. A guest of the
+ * organization, such as the family of a landing page's trip, is told none of its people.
+ */
 export const readApproval: VisitorVerb<typeof calls.readApproval> = async (world, { actor, params }) => {
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
@@ -68,16 +72,18 @@ export const readApproval: VisitorVerb<typeof calls.readApproval> = async (world
     loadApprovalFacts(world.db, params.id),
     readPriceHeldUntil(world.db, params.id),
   ]);
-  const managerName = facts?.managerName ?? null;
-  if (!latest) return ok(none(opened.value.trip.creator_name, managerName));
+  const { trip } = opened.value;
+  const isInside = mayKnowManagers(actor, trip.organization_id);
+  const managerName = isInside ? (facts?.managerName ?? null) : null;
+  if (!latest) return ok(none(trip.creator_name, managerName));
   const question = await findQuestion(world.db, latest);
   const isOpen = latest.state === 'pending' && (latest.deadline === null || latest.deadline >= world.clock.now());
   const undoUntil = undoableUntil(latest.at);
-  const isUndoable =
-    latest.state === 'approved' && world.clock.now() <= undoUntil && isBooking(opened.value.trip.state);
+  const isUndoable = latest.state === 'approved' && world.clock.now() <= undoUntil && isBooking(trip.state);
   const may = (isOpen || isUndoable) && actor.kind === 'user' && (await mayDecide(world, actor, params.id)).may;
   return ok({
     ...view(latest, question),
+    ...(!isInside && { approver_name: null, decided_by: null }),
     price_held_until: priceHeldUntil,
     manager_name: managerName,
     may_approve: isOpen && may,

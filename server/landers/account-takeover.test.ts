@@ -80,7 +80,12 @@ describe('T1 a request with the address of somebody who has an account', () => {
           card,
           traveler: meAsTraveler(),
         });
-        expect(reply).toEqual({ token: null, trip_id: expect.any(Number), is_signed_in: false });
+        expect(reply).toEqual({
+          token: null,
+          trip_id: expect.any(Number),
+          is_signed_in: false,
+          is_for_another: false,
+        });
         expect([...visitor.cookies.keys()]).not.toContain('session');
         for (const route of guarded) {
           const { status, body } = await send(visitor, route, reply.trip_id);
@@ -106,22 +111,42 @@ describe('T1 a request with the address of somebody who has an account', () => {
     expect((await sam.send('GET', `/trips/${trip_id}`)).status).toBe(401);
   });
 
-  test('whoever is signed in with another address has made the trip and sees it; the owner gets the mail', async () => {
-    const sam = await at.world().signIn('sam@acme.example');
-    const { body } = await sam.send('POST', '/landers/trip', { body: at.body({ email: 'max@globex.example' }) });
-    const reply = z.object({ token: z.null(), trip_id: z.number(), is_signed_in: z.literal(true) }).parse(body);
-    expect((await sam.send('GET', `/trips/${reply.trip_id}`)).status).toBe(200);
-    const trip = at
-      .world()
-      .world.db.selectFrom('trips')
-      .where('id', '=', reply.trip_id)
-      .select(['contact_id', 'creator_id']);
-    expect(await trip.executeTakeFirstOrThrow()).toEqual({
-      contact_id: await idOf('max@globex.example'),
-      creator_id: await idOf('sam@acme.example'),
-    });
-    expect((await at.mailsTo('max@globex.example'))[0]?.subject).toMatch(/^Your flight request/);
-  });
+  test.each(['max@globex.example', 'nobody.yet@family.example'])(
+    'whoever is signed in with another address has no right to the trip of %s, whose owner gets the mail',
+    async (email) => {
+      const { db } = at.world().world;
+      const sam = await at.world().signIn('sam@acme.example');
+      const known = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst();
+      const traveler = meAsTraveler();
+      const { body } = await sam.send('POST', '/landers/trip', { body: at.body({ email, card, traveler }) });
+      expect(body).toEqual({ token: null, trip_id: expect.any(Number), is_signed_in: false, is_for_another: true });
+      const { trip_id: id } = z.object({ trip_id: z.number() }).parse(body);
+      const none = await sam.send('GET', '/trips/1999999999');
+      for (const path of ['', '/itineraries', '/messages', '/approval', '/receipt', '/flight-change', '/cancellation'])
+        expect([path, (await sam.send('GET', `/trips/${id}${path}`)).text]).toEqual([path, none.text]);
+      for (const [method, path, sent] of [
+        ['POST', '/messages', { text: 'Hello' }],
+        ['PUT', '/identifier', { identifier: 'Mine' }],
+        ['PUT', '/itineraries/1/accept', {}],
+        ['PUT', '/cancel', { kept: 0, currency: 'USD', fee: 0 }],
+        ['PUT', '/collaborators/1', undefined],
+      ] as const)
+        expect([path, (await sam.send(method, `/trips/${id}${path}`, { body: sent })).status]).toEqual([path, 401]);
+      expect((await sam.send('GET', '/reports/trips')).text).not.toContain(`"id":${id},`);
+      const trip = await db.selectFrom('trips').where('id', '=', id).select(['contact_id', 'creator_id']).execute();
+      expect(trip).toEqual([{ contact_id: await idOf(email), creator_id: await idOf(email) }]);
+      const request = db.selectFrom('lander_requests').where('trip_id', '=', id).select('submitter_id');
+      expect(await request.execute()).toEqual([{ submitter_id: await idOf('sam@acme.example') }]);
+      // Neither list has a traveler of it, and neither account a card.
+      for (const user of [await idOf(email), await idOf('sam@acme.example')]) {
+        const { profiles, cards } = await ownOf(user);
+        expect(JSON.stringify([profiles, cards])).not.toMatch(/Uma|A Thief/);
+      }
+      expect(await db.selectFrom('sessions').where('trip_id', '=', id).selectAll().execute()).toEqual([]);
+      expect(known === undefined).toBe(email.startsWith('nobody'));
+      expect((await at.mailsTo(email))[0]?.subject).toMatch(/^Your flight request/);
+    },
+  );
 
   test('an account that was switched off gets its trip, and no way in', async () => {
     const { db } = at.world().world;
@@ -181,25 +206,134 @@ describe('T1 a request with a new address', () => {
     const { created_at, expires_at, kind } = await session.executeTakeFirstOrThrow();
     expect([kind, expires_at.getTime() - created_at.getTime()]).toEqual(['lander', 24 * 60 * 60_000]);
   });
+});
 
-  test('T2 who was named as collaborator sees the trip once both addresses are proven, not before', async () => {
-    const email = 'fifth@family.example';
-    const collaborators = [{ name: 'Zoë', email: 'zoe@acme.example', relationship: 'Aunt' }];
-    const { trip_id } = await at.submitted(at.browser(), { email, collaborators });
-    const zoe = await at.world().signIn('zoe@acme.example');
-    const { db } = at.world().world;
-    await db
-      .updateTable('users')
-      .set({ email_proven_at: at.world().clock.now() })
-      .where('email', '=', 'zoe@acme.example')
-      .execute();
-    expect((await zoe.send('GET', `/trips/${trip_id}`)).status).toBe(401);
+describe('T2 whom a stranger names as collaborator', () => {
+  const named = [{ name: 'Zoë', email: 'zoe@acme.example', relationship: 'Aunt' }];
+  const collaborators = z.object({
+    collaborators: z.array(z.object({ id: z.number(), email: z.string(), is_confirmed: z.boolean() })),
+  });
+  const signedIn = async (email: string) => {
     const [mail] = await at.mailsTo(email);
-    await at.browser().send('POST', '/signin', { body: { email, code: mail?.code } });
-    expect((await zoe.send('GET', `/trips/${trip_id}`)).status).toBe(200);
-    expect((await zoe.send('GET', '/reports/trips')).text).toContain(`"id":${trip_id},`);
-    await db.updateTable('users').set({ email_proven_at: null }).where('email', '=', 'zoe@acme.example').execute();
-    expect((await zoe.send('GET', `/trips/${trip_id}`)).status).toBe(401);
-    expect((await zoe.send('GET', '/reports/trips')).text).not.toContain(`"id":${trip_id},`);
+    const owner = at.browser();
+    expect((await owner.send('POST', '/signin', { body: { email, code: mail?.code } })).status).toBe(200);
+    return owner;
+  };
+  const listedFor = async (reader: Pick<ReturnType<typeof at.browser>, 'send'>, id: number) =>
+    collaborators.parse((await reader.send('GET', `/trips/${id}`)).body).collaborators;
+
+  test('sees nothing, proven or not, until the owner confirms them on the trip; then what the owner wants', async () => {
+    const email = 'fifth@family.example';
+    const visitor = at.browser();
+    const { trip_id: id } = await at.submitted(visitor, { email, collaborators: named });
+    const zoe = await at.world().signIn('zoe@acme.example');
+    const forbidden = (await zoe.send('GET', '/trips/1999999999')).text;
+    const sees = async () => {
+      const [trip, list] = [await zoe.send('GET', `/trips/${id}`), await zoe.send('GET', '/reports/trips')];
+      if (trip.status !== 200) expect(trip.text).toBe(forbidden);
+      expect(list.text.includes(`"id":${id},`)).toBe(trip.status === 200);
+      return trip.status === 200;
+    };
+    expect(await sees()).toBe(false);
+    // Whoever filled in the request sees the trip, but neither who was named nor a way to let them in.
+    expect(await listedFor(visitor, id)).toEqual([]);
+    const owner = await signedIn(email);
+    expect(await sees()).toBe(false);
+    const [one, ...others] = await listedFor(owner, id);
+    expect([one, others]).toEqual([{ id: expect.any(Number), email: 'zoe@acme.example', is_confirmed: false }, []]);
+    const path = `/trips/${id}/collaborators/${one?.id}`;
+    for (const [who, reader] of [['who was named', zoe] as const, ['the visitor', visitor] as const])
+      expect([who, (await reader.send('PUT', path)).text]).toEqual([who, expect.stringMatching(/forbidden|unauthent/)]);
+    expect(await sees()).toBe(false);
+    // Nobody was mailed before, and once only.
+    expect(await at.mailsTo('zoe@acme.example')).toEqual([]);
+    for (let twice = 0; twice < 2; twice += 1) expect((await owner.send('PUT', path)).status).toBe(200);
+    expect((await at.mailsTo('zoe@acme.example')).map(({ subject }) => subject)).toEqual([`You can follow trip ${id}`]);
+    expect(await sees()).toBe(true);
+    expect(await listedFor(zoe, id)).toEqual([]);
+    const { db } = at.world().world;
+    const account = db.updateTable('users').where('email', '=', 'zoe@acme.example');
+    await account.set({ email_proven_at: null }).execute();
+    expect(await sees()).toBe(false);
+    await account.set({ email_proven_at: at.world().clock.now() }).execute();
+    expect(await sees()).toBe(true);
+    expect((await owner.send('DELETE', path)).status).toBe(200);
+    expect(await sees()).toBe(false);
+    expect((await owner.send('DELETE', path)).status).toBe(404);
+    expect((await owner.send('PUT', path)).status).toBe(404);
+  });
+
+  test('of an address that has an account sees nothing either, whoever asked', async () => {
+    const email = 'tom@acme.example';
+    const { trip_id: id } = await at.submitted(at.browser(), { email, collaborators: named });
+    const zoe = await at.world().signIn('zoe@acme.example');
+    expect((await zoe.send('GET', `/trips/${id}`)).status).toBe(401);
+    const tom = await at.world().signIn(email);
+    expect((await listedFor(tom, id)).map(({ is_confirmed: is }) => is)).toEqual([false]);
+    // Another trip's owner neither: an id of one's own trip beside one of another's.
+    const ada = await at.world().signIn('ada@acme.example');
+    const [person] = await listedFor(tom, id);
+    const own = z.object({ trip_id: z.number() });
+    const mine = own.parse(
+      (await ada.send('POST', '/landers/trip', { body: at.body({ email: 'ada@acme.example' }) })).body,
+    );
+    expect((await ada.send('PUT', `/trips/${mine.trip_id}/collaborators/${person?.id}`)).status).toBe(404);
+    expect((await ada.send('PUT', `/trips/${id}/collaborators/${person?.id}`)).status).toBe(401);
+    expect((await zoe.send('GET', `/trips/${id}`)).status).toBe(401);
+  });
+
+  test('follows at once when the owner, signed in, names them', async () => {
+    const tom = await at.world().signIn('tom@acme.example');
+    const asked = at.body({ email: 'tom@acme.example', collaborators: named, participant_name: 'Again' });
+    const { body } = await tom.send('POST', '/landers/trip', { body: asked });
+    const { trip_id: id } = z.object({ trip_id: z.number() }).parse(body);
+    expect((await listedFor(tom, id)).map(({ is_confirmed: is }) => is)).toEqual([true]);
+    const zoe = await at.world().signIn('zoe@acme.example');
+    expect((await zoe.send('GET', `/trips/${id}`)).status).toBe(200);
+  });
+});
+
+describe('T2 a traveler that a stranger left in a new account', () => {
+  const profiles = async (email: string) =>
+    (await ownOf(await idOf(email))).profiles.map(({ is_me, passport_first_name: name }) => [name, is_me]);
+  const prove = async (email: string, browser: ReturnType<typeof at.browser>) => {
+    const [mail] = await at.mailsTo(email);
+    expect((await browser.send('POST', '/signin', { body: { email, code: mail?.code } })).status).toBe(200);
+    return browser;
+  };
+
+  test('leaves its lists when the owner proves the address, and stays with its trip', async () => {
+    const email = 'sixth@family.example';
+    const { trip_id: id } = await at.submitted(at.browser(), { email, traveler: meAsTraveler() });
+    expect(await profiles(email)).toEqual([['Uma', true]]);
+    const owner = await prove(email, at.browser());
+    expect(await profiles(email)).toEqual([]);
+    expect((await owner.send('GET', '/travelers?all=true')).text).toBe('[]');
+    expect((await owner.send('GET', `/trips/${id}`)).text).toContain('Uma');
+  });
+
+  test('stays in the list of whoever filled in the request and proves the address in the same browser', async () => {
+    const email = 'seventh@family.example';
+    const visitor = at.browser();
+    await at.submitted(visitor, { email, traveler: meAsTraveler() });
+    await prove(email, visitor);
+    expect(await profiles(email)).toEqual([['Uma', true]]);
+  });
+});
+
+describe('T21 a guest of a partner', () => {
+  test('is told none of its people: neither by the approval nor before or after the proof of the address', async () => {
+    const email = 'eighth@family.example';
+    const visitor = at.browser();
+    const { trip_id: id } = await at.submitted(visitor, { email });
+    const approval = async (reader: Pick<typeof visitor, 'send'>) =>
+      (await reader.send('GET', `/trips/${id}/approval`)).body;
+    expect(await approval(visitor)).toMatchObject({ state: 'none', manager_name: null, approver_name: null });
+    const nia = await at.world().signIn('nia@northstar.example');
+    expect(await approval(nia)).toMatchObject({ manager_name: expect.stringMatching(/\w/) });
+    const [mail] = await at.mailsTo(email);
+    const owner = at.browser();
+    await owner.send('POST', '/signin', { body: { email, code: mail?.code } });
+    expect(await approval(owner)).toMatchObject({ manager_name: null });
   });
 });

@@ -35,7 +35,8 @@ const askedBy = ({ actor, ip, cookies }: SubmitCall): string =>
 /**
  * Makes the trip that a visitor of a landing page asks for. The trip belongs to the address. A new address gets a session
  * that reaches this trip and nothing else; an address that has an account gets the trip and a sign-in mail, but whoever
- * typed it gets nothing: not a session, not a traveler or a card on the account. The same request twice makes one trip.
+ * typed it gets nothing: not a session, not a traveler or a card on the account, and no right to the trip, signed in with
+ * another address or not. The same request twice makes one trip.
  * What the body says of its network and organization is not looked at.
  * @see LAND-87 to LAND-94; Semantics 3; T1; permissions row 16
  */
@@ -57,5 +58,6 @@ export const submitLanderTrip: CookieVerb<typeof route> = async (world, call) =>
   const session = reach === 'session' ? await sessionFor(world, call, trip_id) : null;
   const cookies: readonly SetCookie[] = session ? [session.cookie] : [];
   const isSignedIn = session !== null || reach === 'own';
-  return ok({ reply: { token: session?.token ?? null, trip_id, is_signed_in: isSignedIn }, cookies });
+  const reply = { token: session?.token ?? null, trip_id, is_signed_in: isSignedIn, is_for_another: reach === 'sent' };
+  return ok({ reply, cookies });
 };

@@ -12,7 +12,7 @@ type GuestMail = {
   readonly tripId: number;
   /** Its name and season, as its organization wrote them. */
   readonly program: string;
-  /** Addresses that will follow the trip too. */
+  /** Addresses that were named to follow the trip, which its owner has to confirm. */
   readonly collaborators: readonly string[];
   readonly ip: string;
   readonly cookies: ReadonlyMap<string, string>;

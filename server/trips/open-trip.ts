@@ -5,6 +5,10 @@ import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { World } from '#server/kit/world.ts';
 import { findTrip, type TripRow } from './parts/trips-store.ts';
 
+/** Those whom the request named and the owner confirmed; null for an address that nobody has proven. */
+const confirmedOf = ({ request_collaborators: named }: TripRow): readonly (number | null)[] =>
+  (named ?? []).flatMap(({ is_confirmed, user_id }) => (is_confirmed ? [user_id] : []));
+
 export type OpenTrip = { readonly trip: TripRow; readonly sight: TripSight };
 
 /**
@@ -24,7 +28,7 @@ export const openTrip = async (
       organizationId: trip.organization_id,
       contactId: trip.contact_id,
       creatorId: trip.creator_id,
-      collaboratorIds: [trip.collaborator_id, ...(trip.request_collaborator_ids ?? [])].filter((id) => id !== null),
+      collaboratorIds: [trip.collaborator_id, ...confirmedOf(trip)].filter((id) => id !== null),
       approverIds: [...(trip.approvals ?? []).map((each) => each.approver_id), trip.policy_approver_id].filter(
         (id) => id !== null,
       ),

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/trips.ts';
 import type { Trip } from '#contract/trips.ts';
 import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
-import { mayCancelTrip, mayConfirmPrice } from '#domain/access/may-see-trip.ts';
+import { mayCancelTrip, mayChooseCollaborators, mayConfirmPrice } from '#domain/access/may-see-trip.ts';
 import { amountsOf } from '#domain/bookings/amounts.ts';
 import { ok } from '#domain/kit/result.ts';
 import { mayBeBookedAgain } from '#domain/trips/book-again.ts';
@@ -11,6 +11,7 @@ import type { World } from '#server/kit/world.ts';
 import { cancellationKindOf } from './cancellation-kind.ts';
 import { type OpenTrip, openTrip } from './open-trip.ts';
 import { payableByVoucher, payingParty, voucherPayer } from './parts/trip-voucher.ts';
+import type { TripRow } from './parts/trips-store.ts';
 import { proposalTripOf, tripView } from './parts/view.ts';
 
 type Confirming = { readonly actor: SignedInActor | LanderActor; readonly totalMinor: number | null };
@@ -34,6 +35,15 @@ const toConfirm = async (
   return { voucher_to_confirm: voucher.minor || null, card_to_confirm: card.minor };
 };
 
+const collaboratorsOf = ({ request_collaborators: named }: TripRow): Trip['collaborators'] =>
+  (named ?? []).map(({ id, name, email, relationship, is_confirmed }) => ({
+    id,
+    name,
+    email,
+    relationship,
+    is_confirmed,
+  }));
+
 /** One trip, for those who may see it. TRIP-03, TRIP-04 */
 export const readTrip: VisitorVerb<typeof calls.readTrip> = async (world, { actor, params }) => {
   const opened = await openTrip(world, actor, params.id);
@@ -47,6 +57,7 @@ export const readTrip: VisitorVerb<typeof calls.readTrip> = async (world, { acto
     may_book_again:
       (opened.value.sight.isOwn || opened.value.sight.isManager) &&
       mayBeBookedAgain({ state: view.state, isSelfBook: view.is_self_book }),
+    collaborators: mayChooseCollaborators(actor, { contactId: trip.contact_id }) ? collaboratorsOf(trip) : [],
     may_propose: actor.isExpert && isOpenToProposals(proposalTripOf(trip)),
   });
 };

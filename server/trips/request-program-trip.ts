@@ -23,7 +23,6 @@ export type ProgramTripRequest = {
     readonly zoneEnd: string;
   };
   readonly contact: { readonly userId: number; readonly name: string; readonly email: string };
-  readonly creatorId: number;
   readonly description: string;
   readonly travelers: readonly {
     readonly travelerId: number;

@@ -1,3 +1,4 @@
+import * as collaboratorCalls from '#contract/collaborators.ts';
 import * as changeCalls from '#contract/flight-changes.ts';
 import { listMessages as listMessagesCall, postMessage as postMessageCall } from '#contract/messages.ts';
 import * as paymentCalls from '#contract/payment-questions.ts';
@@ -8,6 +9,7 @@ import { acceptProposal } from './accept-proposal.ts';
 import { addProposal } from './add-proposal.ts';
 import { answerFlightChange } from './answer-flight-change.ts';
 import { answerPaymentQuestion } from './answer-payment-question.ts';
+import { confirmCollaborator } from './confirm-collaborator.ts';
 import { confirmPrice } from './confirm-price.ts';
 import { countTrips } from './count-trips.ts';
 import { createTrip } from './create-trip.ts';
@@ -22,6 +24,7 @@ import { readItineraries } from './read-itineraries.ts';
 import { readPaymentQuestion } from './read-payment-question.ts';
 import { readReceipt } from './read-receipt.ts';
 import { readTrip } from './read-trip.ts';
+import { removeCollaborator } from './remove-collaborator.ts';
 import { saveIdentifier } from './save-identifier.ts';
 import { subscribeToTrip } from './subscribe-to-trip.ts';
 import { withdrawProposal } from './withdraw-proposal.ts';
@@ -32,6 +35,8 @@ export const tripBindings: readonly Binding[] = [
   bind(proposalCalls.addProposal, addProposal),
   bind(proposalCalls.withdrawProposal, withdrawProposal),
   bind(proposalCalls.acceptProposal, acceptProposal),
+  bind(collaboratorCalls.confirmCollaborator, confirmCollaborator),
+  bind(collaboratorCalls.removeCollaborator, removeCollaborator),
   bindVisitor(changeCalls.readFlightChange, readFlightChange),
   bind(changeCalls.answerFlightChange, answerFlightChange),
   bindVisitor(paymentCalls.readPaymentQuestion, readPaymentQuestion),

@@ -53,6 +53,7 @@ const pathOf = ({ sample, route }: AccessCase, id: number | string | null): stri
   const of = (find: (ownerId: number) => number): string => String(typeof id === 'number' ? find(id) : id);
   return ((sample.path ?? route.path) + (sample.query ?? ''))
     .replace(':itineraryId', of(itineraryOf))
+    .replace(':collaboratorId', of(itineraryOf))
     .replace(/:(policyId|memberId|voucherId|invitationId)/, of(belongingOf))
     .replace(
       ':cardId',

@@ -141,10 +141,14 @@ export const insertTrip = async (
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  // The itinerary of a trip has the trip's id, so that a test can name it.
+  // Its itinerary and who is to follow it have the trip's id, so that a test can name it.
   await db
     .insertInto('itineraries')
     .values({ id: 1_000_000 + id, trip_id: id, index: 1, status: 'requested', created_at: now })
+    .execute();
+  await db
+    .insertInto('trip_collaborators')
+    .values({ id: 1_000_000 + id, trip_id: id, email: 'follower@family.example', name: 'Ann', relationship: 'Aunt' })
     .execute();
   return id;
 };

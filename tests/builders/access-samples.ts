@@ -161,6 +161,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   'GET /trips/:id/itineraries': { object: 'trip' },
   'GET /trips/:id/confirmation-info/:itineraryId': { object: 'trip' },
   'GET /trips/:id/receipt': { object: 'trip' },
+  'PUT /trips/:id/collaborators/:collaboratorId': { object: 'trip' },
+  'DELETE /trips/:id/collaborators/:collaboratorId': { object: 'trip' },
   'GET /trips/:id/messages': { object: 'trip' },
   'POST /trips/:id/messages': { object: 'trip', body: { text: 'Can I have an aisle seat?' } },
   'GET /trips/:id/subscribe': { object: 'trip' },

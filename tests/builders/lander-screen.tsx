@@ -118,7 +118,7 @@ export const fillIn = async () => {
 };
 
 /** The reply to a request of somebody new. */
-export const made = () => json({ token: 'x', trip_id: 812, is_signed_in: true });
+export const made = () => json({ token: 'x', trip_id: 812, is_signed_in: true, is_for_another: false });
 
 /** The requests that were sent. */
 export const submitted = (asked: Awaited<ReturnType<typeof openLander>>['asked']) =>

@@ -97,6 +97,11 @@ export const permissionsMatrix: readonly DesignRow[] = [
 
 /** What the table has more than the design, and which decision says why. */
 export const addedCalls: readonly (Omit<DesignRow, 'number'> & { readonly decision: string })[] = [
+  {
+    decision: '0053',
+    cells: '- - S S S S S S S',
+    calls: ['PUT /trips/{id}/collaborators/{collaboratorId}', 'DELETE /trips/{id}/collaborators/{collaboratorId}'],
+  },
   { decision: '0052', cells: '- - S S S S S S S', calls: ['PUT /travelers/{id}/listed'] },
   { decision: '0011', cells: '- - S O O - - * -', calls: ['PUT /trips/{id}/confirm-price'] },
   {

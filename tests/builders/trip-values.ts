@@ -51,6 +51,7 @@ export const tripOf = (said: Partial<Trip> = {}): Trip => ({
   card_last4: '4242',
   may_book_again: false,
   may_cancel: false,
+  collaborators: [],
   may_propose: false,
   version: 1,
   ...said,

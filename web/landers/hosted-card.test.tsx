@@ -226,7 +226,10 @@ describe('the card of a landing page where Stripe takes it (decision 32)', () =>
     const lost = (): Response => {
       throw new TypeError('Failed to fetch');
     };
-    const { stripe, sent, visited } = await open([lost, () => json({ token: 'x', trip_id: 812, is_signed_in: true })]);
+    const { stripe, sent, visited } = await open([
+      lost,
+      () => json({ token: 'x', trip_id: 812, is_signed_in: true, is_for_another: false }),
+    ]);
     await typeCard();
     press('Submit');
     await problemsTold('There is no connection.');

@@ -48,7 +48,9 @@ type Searches = NonNullable<Parameters<typeof openLander>[1]>['searches'];
 
 /** Everything that a search needs, then "Search flights". */
 const search = async (searches: Searches, flightType = 'Undecided') => {
-  const others = { 'POST /landers/trip': () => json({ token: 'x', trip_id: 812, is_signed_in: true }) };
+  const others = {
+    'POST /landers/trip': () => json({ token: 'x', trip_id: 812, is_signed_in: true, is_for_another: false }),
+  };
   const opened = await openLander(landerConfigOf(), { searches: searches ?? [], others });
   await chooseAirport('Home airport', 'JFK');
   fireEvent.click(within(step('Flight type')).getByDisplayValue(flightType));

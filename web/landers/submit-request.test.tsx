@@ -136,13 +136,28 @@ describe('Submit, spec 1, 4.4 and 5.2', () => {
   });
 
   test('LAND-95 without a session the way leads through sign-in, with the address filled in', async () => {
-    const answer = () => json({ token: null, trip_id: 812, is_signed_in: false });
+    const answer = () => json({ token: null, trip_id: 812, is_signed_in: false, is_for_another: false });
     const { visited } = await openLander(landerConfigOf(), { others: { 'POST /landers/trip': answer } });
     await fillIn();
     fireEvent.click(radio('Ideal flights', /^Ask a travel expert/));
     press('Submit');
     await eventually(() => expect(visited.path).toBe('/login'));
     expect(visited.search).toBe('email=parent%40family.example&referrer=%2Ftrips%2F812');
+  });
+
+  test('whoever is signed in with another address reads that it is sent, and to whom; not the trip', async () => {
+    const answer = () => json({ token: null, trip_id: 812, is_signed_in: false, is_for_another: true });
+    const { visited } = await openLander(landerConfigOf(), { others: { 'POST /landers/trip': answer } });
+    const before = visited.path;
+    await fillIn();
+    fireEvent.click(radio('Ideal flights', /^Ask a travel expert/));
+    press('Submit');
+    const heading = await screen.findByRole('heading', { name: 'Your request is sent' });
+    expect(document.activeElement).toBe(heading);
+    expect(screen.getByText(/^We mailed parent@family\.example a link to the trip\./)).toBeDefined();
+    expect(visited.path).toBe(before);
+    expect(document.body.textContent).not.toContain('812');
+    expect(sessionStorage.getItem('landing camps') ?? '').not.toContain('parent@family.example');
   });
 
   test('LAND-96 a refusal is told on top and at its field, and Submit can be pressed again', async () => {

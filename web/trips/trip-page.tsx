@@ -44,6 +44,9 @@ const PaymentQuestion = lazyPart(async () => (await import('./parts/payment-ques
 // Seldom needed too: a price that changed before the ticket was issued.
 const PriceQuestion = lazyPart(async () => (await import('./parts/price-question.tsx')).PriceQuestion);
 
+// Only the owner of a landing page's trip chooses who follows it.
+const Collaborators = lazyPart(async () => (await import('./parts/collaborators.tsx')).Collaborators);
+
 // Only trips that were asked of our experts have any.
 const Proposals = lazyPart(async () => (await import('./parts/proposals.tsx')).Proposals);
 
@@ -166,6 +169,11 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
       {trip.price_to_confirm !== null && (
         <Suspense fallback={null}>
           <PriceQuestion trip={trip} />
+        </Suspense>
+      )}
+      {trip.collaborators.length > 0 && (
+        <Suspense fallback={null}>
+          <Collaborators trip={trip} />
         </Suspense>
       )}
       <MissingItems missing={trip.missing} />

@@ -1,6 +1,6 @@
 /** Partner programs and their pages. Held against the migrated database by information-schema.test.ts. */
 import type { Generated } from 'kysely';
-import type { Instant, Json, JsonOrNull, JsonWithDefault } from './column-types.ts';
+import type { Instant, InstantOrNull, Json, JsonOrNull, JsonWithDefault } from './column-types.ts';
 
 export interface LandersTable {
   id: Generated<number>;
@@ -53,6 +53,7 @@ export interface LanderRequestsTable {
   card_expiry: string | null;
   ip: string;
   created_at: Instant;
+  submitter_id: number | null;
 }
 
 export interface TripCollaboratorsTable {
@@ -60,4 +61,6 @@ export interface TripCollaboratorsTable {
   email: string;
   name: string;
   relationship: string;
+  id: Generated<number>;
+  confirmed_at: InstantOrNull;
 }

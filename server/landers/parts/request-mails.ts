@@ -47,22 +47,3 @@ export const deskMail = (asked: AskedFor, { to, publicUrl }: Address): Mail =>
     title: `New request: ${plainWords(asked.program)}`,
     parts: [...paragraphs(asked.description), open(asked.tripId, publicUrl)],
   });
-
-/** To an address that a visitor named: it says nothing of what was typed, nor who travels. T33, T21 */
-export const collaboratorMail = ({ tripId, program }: AskedFor, { to, publicUrl }: Address): Mail =>
-  designedMail({
-    to,
-    subject: `You can follow trip ${tripId}`,
-    title: 'You can follow a trip',
-    parts: [
-      {
-        kind: 'text',
-        text: `Whoever asked us for flights to ${plainWords(program)} named you as somebody who follows the trip.`,
-      },
-      { kind: 'button', label: 'Sign in', url: publicUrl + pages.login({ email: to, referrer: pages.trip(tripId) }) },
-      {
-        kind: 'note',
-        text: 'Sign in with this address to see it, once its owner has confirmed the request. If you do not know what this is about, you can ignore this mail.',
-      },
-    ],
-  });

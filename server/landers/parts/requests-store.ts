@@ -59,6 +59,10 @@ export type NewLanderRequest = {
     readonly expiry: string;
   } | null;
   readonly collaborators: readonly { readonly name: string; readonly email: string; readonly relationship: string }[];
+  /** The owner of the address named them: they follow the trip at once. */
+  readonly isConfirmed: boolean;
+  /** Who was signed in with another address; null: nobody. */
+  readonly submitterId: number | null;
   readonly ip: string;
   readonly now: Date;
 };
@@ -66,6 +70,7 @@ export type NewLanderRequest = {
 /** Writes a request with its collaborators, each address once. */
 export const insertRequest = async (tx: Db, request: NewLanderRequest): Promise<void> => {
   const { card, tripId } = request;
+  const confirmedAt = request.isConfirmed ? request.now : null;
   const collaborators = [...new Map(request.collaborators.map((each) => [each.email, each])).values()];
   await together(tx, [
     tx.insertInto('lander_requests').values({
@@ -90,10 +95,15 @@ export const insertRequest = async (tx: Db, request: NewLanderRequest): Promise<
       card_last4: card?.last4 ?? null,
       card_expiry: card?.expiry ?? null,
       ip: request.ip,
+      submitter_id: request.submitterId,
       created_at: request.now,
     }),
     ...(collaborators.length > 0
-      ? [tx.insertInto('trip_collaborators').values(collaborators.map((each) => ({ ...each, trip_id: tripId })))]
+      ? [
+          tx
+            .insertInto('trip_collaborators')
+            .values(collaborators.map((each) => ({ ...each, trip_id: tripId, confirmed_at: confirmedAt }))),
+        ]
       : []),
   ]);
 };

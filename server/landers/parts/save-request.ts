@@ -13,17 +13,19 @@ import type { World } from '#server/kit/world.ts';
 import { findOrCreateGuest } from '#server/sign-in/find-or-create-guest.ts';
 import { mailGuest } from '#server/sign-in/mail-guest.ts';
 import { saveGuestTraveler } from '#server/travelers/save-guest-traveler.ts';
+import { collaboratorMail } from '#server/trips/collaborator-mail.ts';
 import { type ProgramTripRequest, requestProgramTrip } from '#server/trips/request-program-trip.ts';
 import type { AcceptedRequest, Body, SubmitCall } from './accept-request.ts';
 import { idealInWords } from './ideal-flights.ts';
-import { type AskedFor, collaboratorMail, deskMail, ownerMail } from './request-mails.ts';
+import { type AskedFor, deskMail, ownerMail } from './request-mails.ts';
 import { insertRequest, type NewLanderRequest } from './requests-store.ts';
 
 /**
  * What is kept of an answer: never the token of a session. booking.md 1
- * `session`: a new address, which gets one; `own`: whoever asked is signed in and sees the trip; `mail`: neither.
+ * `session`: a new address, which gets one; `own`: its owner is signed in and sees the trip; `mail`: neither; `sent`: the
+ * same, and whoever asked is signed in with another address.
  */
-export const submitted = z.object({ trip_id: z.number().int(), reach: z.enum(['session', 'own', 'mail']) });
+export const submitted = z.object({ trip_id: z.number().int(), reach: z.enum(['session', 'own', 'mail', 'sent']) });
 export type Submitted = z.output<typeof submitted>;
 
 type Saving = {
@@ -43,18 +45,26 @@ export const saveRequest = (world: World, { call, accepted, keep }: Saving): Pro
     const travelers = await saveTravelers(world, tx, {
       accepted,
       ownerId: owner.id,
-      isOwners: isOwners || owner.isNew,
+      isOwners: isOwners || (owner.isNew && actor.kind !== 'user'),
     });
-    // Whoever is signed in with another address made it for its owner, and sees it. Semantics 7: creator and contact do.
-    const creatorId = actor.kind === 'user' ? actor.userId : owner.id;
-    const tripId = await requestProgramTrip(world, tx, tripOf(accepted, { ownerId: owner.id, creatorId, travelers }));
-    const reach = owner.isNew && actor.kind !== 'user' ? 'session' : actor.kind === 'user' ? 'own' : 'mail';
+    // The trip is the address's. Whoever is signed in with another one has no right to it. docs/decisions/0053
+    const tripId = await requestProgramTrip(world, tx, tripOf(accepted, { ownerId: owner.id, travelers }));
+    const reach = reachOf(actor, { isOwners, isNew: owner.isNew });
+    const submitterId = actor.kind === 'user' && !isOwners ? actor.userId : null;
     const answer: Submitted = { trip_id: tripId, reach };
     if (!(await keep(tx, answer))) return refuse({ code: 'in-progress', retryAfterSeconds: 1 });
-    await insertRequest(tx, requestRow(world, accepted, { tripId, ip: call.ip }));
+    await insertRequest(tx, requestRow(world, accepted, { tripId, ip: call.ip, submitterId, isOwners }));
     await tellEveryone(world, tx, { call, accepted, tripId, isOwners });
     return ok(answer);
   });
+
+const reachOf = (
+  { kind }: SubmitCall['actor'],
+  { isOwners, isNew }: { readonly isOwners: boolean; readonly isNew: boolean },
+): Submitted['reach'] => {
+  if (kind === 'user') return isOwners ? 'own' : 'sent';
+  return isNew ? 'session' : 'mail';
+};
 
 const nameOf = ({ name, traveler, email }: Body): string => {
   const traveling = [traveler?.passport_first_name, traveler?.passport_last_name].filter(Boolean).join(' ');
@@ -101,7 +111,7 @@ const descriptionOf = ({ body, program, config, ideal }: AcceptedRequest): strin
 
 const tripOf = (
   accepted: AcceptedRequest,
-  people: { ownerId: number; creatorId: number; travelers: ProgramTripRequest['travelers'] },
+  people: { ownerId: number; travelers: ProgramTripRequest['travelers'] },
 ): ProgramTripRequest => {
   const { body, program, ideal } = accepted;
   return {
@@ -116,7 +126,6 @@ const tripOf = (
       zoneEnd: airportByIata(program.airport_iata_depart)?.zone ?? 'UTC',
     },
     contact: { userId: people.ownerId, name: nameOf(body), email: body.email },
-    creatorId: people.creatorId,
     description: descriptionOf(accepted),
     travelers: people.travelers,
     ideal: ideal && { supplierId: ideal.found.supplierId, offer: ideal.found.offer },
@@ -130,7 +139,7 @@ const guardianPlace = (tripId: number): SealedPlace => `lander_requests.guardian
 const requestRow = (
   { secrets, clock }: World,
   { body, config, program, ideal, isGuardianAsked, card }: AcceptedRequest,
-  { tripId, ip }: { tripId: number; ip: string },
+  { tripId, ip, submitterId, isOwners }: { tripId: number; ip: string; submitterId: number | null; isOwners: boolean },
 ): NewLanderRequest => {
   const { um_name: name, um_phone: phone, um_address: address } = body;
   const { features, disclaimers } = config;
@@ -168,7 +177,11 @@ const requestRow = (
           expiry: `${saved.expiryYear}-${String(saved.expiryMonth).padStart(2, '0')}`,
         }
       : null,
-    collaborators: features.is_collaborators_shown ? body.collaborators.filter(({ email }) => email !== '') : [],
+    collaborators: features.is_collaborators_shown
+      ? body.collaborators.filter(({ email }) => email !== '' && email !== body.email)
+      : [],
+    isConfirmed: isOwners,
+    submitterId,
     ip,
     now: clock.now(),
   };
@@ -176,7 +189,10 @@ const requestRow = (
 
 type Told = { call: SubmitCall; accepted: AcceptedRequest; tripId: number; isOwners: boolean };
 
-/** The desk, those who will follow the trip, and last its owner: with the way in, unless it is the owner who asked. */
+/**
+ * The desk, and last its owner: with the way in, unless it is the owner who asked. Whom the owner named hears of it at
+ * once; whom a stranger named hears nothing, unless the owner confirms it.
+ */
 const tellEveryone = async (world: World, tx: Db, { call, accepted, tripId, isOwners }: Told): Promise<void> => {
   const { body, program, config } = accepted;
   const { publicUrl, supportEmail } = world.config;
@@ -185,10 +201,16 @@ const tellEveryone = async (world: World, tx: Db, { call, accepted, tripId, isOw
     ? [...new Set(body.collaborators.map(({ email }) => email))].filter((email) => email !== '' && email !== body.email)
     : [];
   await queueMail(tx, deskMail(asked, { to: supportEmail, publicUrl }));
-  const source = sourceNetwork(call.ip);
-  for (const to of collaborators.toSorted())
-    await queueBoundedMail(world, tx, { mail: collaboratorMail(asked, { to, publicUrl }), lane: 'notice', source });
-  if (isOwners) return await queueMail(tx, ownerMail(asked, { to: body.email, publicUrl }));
+  if (isOwners) {
+    const source = sourceNetwork(call.ip);
+    for (const to of collaborators.toSorted())
+      await queueBoundedMail(world, tx, {
+        mail: collaboratorMail({ to, publicUrl, ...asked }),
+        lane: 'notice',
+        source,
+      });
+    return await queueMail(tx, ownerMail(asked, { to: body.email, publicUrl }));
+  }
   const { ip, cookies } = call;
   await mailGuest(world, tx, { email: body.email, tripId, program: asked.program, collaborators, ip, cookies });
 };

@@ -16,7 +16,10 @@ type GuestMailFacts = MailFacts & {
 export const guestMail = ({ to, publicUrl, tripId, program, collaborators, ...facts }: GuestMailFacts): Mail => {
   const { code, linkToken } = facts;
   const link = pages.login({ email: to, code: linkToken, referrer: pages.trip(tripId) });
-  const followers = collaborators.map((email) => `${maskedEmail(email)} will follow the trip too.`);
+  const followers = collaborators.map(
+    (email) =>
+      `${maskedEmail(email)} was named to follow the trip. They see nothing of it until you confirm them there.`,
+  );
   return designedMail({
     to,
     subject: `Your flight request, trip ${tripId}`,

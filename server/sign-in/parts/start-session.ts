@@ -12,7 +12,7 @@ import { knownDevice } from './device-cookie.ts';
 import { deviceWords } from './device-words.ts';
 import { newDeviceMail } from './mails.ts';
 import { endSession, endSessionsOf, hasEverSignedIn, hasSessionLike } from './session-store.ts';
-import { type Account, proveAddress } from './store.ts';
+import { type Account, proveAddress, unlistTypedTravelers } from './store.ts';
 
 type Browser = {
   readonly ip: string;
@@ -65,6 +65,8 @@ export const startSession = async (
     const signedOut = previous ? await endSession(tx, { tokenHash: sha256(previous) }, now) : undefined;
     // Whoever has the mailed code or link has the mailbox.
     const isFirstProof = way !== 'password' && (await proveAddress(tx, id, now));
+    // The browser that holds the session of the request is whoever filled it in.
+    if (isFirstProof && signedOut !== id) await unlistTypedTravelers(tx, id);
     const revoked = isFirstProof ? await endSessionsOf(tx, id, { exceptSessionId: null, now }) : 0;
     if (way !== 'password') await endMailedWays(world, tx, account);
     const { ip, userAgent } = browser;

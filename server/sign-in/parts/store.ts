@@ -53,6 +53,28 @@ export const proveAddress = async (db: Db, userId: number, now: Date): Promise<b
   return proven !== undefined;
 };
 
+/**
+ * Takes travelers that landing requests wrote off an account's lists: whoever filled them in may have been a stranger,
+ * and may have put their own address where airlines write to. Each stays with its trip. T2; docs/decisions/0053
+ */
+export const unlistTypedTravelers = async (db: Db, userId: number): Promise<void> => {
+  await db
+    .updateTable('travelers')
+    .set((eb) => ({ is_profile: false, is_me: false, version: eb('version', '+', 1) }))
+    .where('creator_id', '=', userId)
+    .where('is_profile', '=', true)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('trip_travelers')
+          .innerJoin('lander_requests', 'lander_requests.trip_id', 'trip_travelers.trip_id')
+          .whereRef('trip_travelers.traveler_id', '=', 'travelers.id')
+          .select('lander_requests.trip_id'),
+      ),
+    )
+    .execute();
+};
+
 export const insertAccount = async (db: Db, account: NewAccount, now: Date): Promise<number> => {
   const { id } = await db
     .insertInto('users')

@@ -26,7 +26,7 @@ export const insertProgramTrip = async (tx: Db, trip: ProgramTrip): Promise<numb
     contact_id: contact.userId,
     contact_name: contact.name,
     contact_email: contact.email,
-    creator_id: trip.creatorId,
+    creator_id: contact.userId,
     program_identifier: program.name,
     organization_program_id: program.id,
     trip_type: 'standard',

@@ -39,8 +39,19 @@ export type TripRow = {
   readonly reply_due_at: Date | null;
   readonly version: number;
   readonly collaborator_id: number | null;
-  /** Whom the landing request of the trip names, once their addresses and the owner's are proven; null: nobody. */
-  readonly request_collaborator_ids: readonly number[] | null;
+  /** Whom the landing request of the trip names; null: nobody. */
+  readonly request_collaborators:
+    | readonly {
+        readonly id: number;
+        readonly name: string;
+        readonly email: string;
+        readonly relationship: string;
+        /** By the trip's owner. */
+        readonly is_confirmed: boolean;
+        /** Whose address it is, proven; null: nobody's. */
+        readonly user_id: number | null;
+      }[]
+    | null;
   readonly policy_approver_id: number | null;
   /** Questions and answers, the newest last; null: none. */
   readonly approvals:
@@ -121,10 +132,10 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
       ${isActive(now)} as is_active, t.is_booked, t.is_deposit, t.is_self_book, t.version, t.description, t.reply_due_at,
       (select u.name from users u where u.id = t.creator_id) as creator_name,
       (select u.collaborator_id from users u where u.id = t.contact_id) as collaborator_id,
-      (select json_agg(u.id) from trip_collaborators c join users u on u.email = c.email
-        join users owner on owner.id = t.contact_id
-        where c.trip_id = t.id and u.email_proven_at is not null
-          and owner.email_proven_at is not null) as request_collaborator_ids,
+      (select json_agg(json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'relationship', c.relationship,
+          'is_confirmed', c.confirmed_at is not null,
+          'user_id', (select u.id from users u where u.email = c.email and u.email_proven_at is not null)) order by c.id)
+        from trip_collaborators c where c.trip_id = t.id) as request_collaborators,
       (select o.name from organizations o where o.id = t.organization_id) as organization_name,
       (select p.approver_id from policies p where p.id = t.policy_id) as policy_approver_id,
       (select json_agg(json_build_object('state', a.state, 'approver_id', a.approver_id, 'deadline', a.deadline,
@@ -164,7 +175,7 @@ export type Reader = SignedInActor | LanderActor;
 type Reach = {
   readonly namedBy: readonly number[];
   readonly policies: readonly number[];
-  /** Trips of landing requests that name the person, once the addresses of person and owner are proven. T2 */
+  /** Trips of landing requests that name the person, whose address is proven, and whose owner confirmed it. T2 */
   readonly requests: readonly number[];
 };
 
@@ -174,9 +185,10 @@ const findReach = async (db: Db, reader: Reader): Promise<Reach> => {
     (select json_agg(u.id) from users u where u.collaborator_id = ${reader.userId}) as "namedBy",
     (select json_agg(p.id) from policies p where p.approver_id = ${reader.userId}) as "policies",
     (select json_agg(c.trip_id order by c.trip_id) from trip_collaborators c
-      join users u on u.email = c.email join trips t on t.id = c.trip_id join users owner on owner.id = t.contact_id
-      where u.id = ${reader.userId} and u.email_proven_at is not null
-        and owner.email_proven_at is not null) as "requests"`.execute(db);
+      join users u on u.email = c.email
+      where u.id = ${reader.userId} and u.email_proven_at is not null and c.confirmed_at is not null) as "requests"`.execute(
+    db,
+  );
   const [found] = rows;
   return { namedBy: found?.namedBy ?? [], policies: found?.policies ?? [], requests: found?.requests ?? [] };
 };

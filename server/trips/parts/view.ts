@@ -133,7 +133,7 @@ const nextStepsOf = ({ attempt, state, is_active: isActive }: TripRow): Trip['ne
 /** A trip as far as it is the same for everybody who may see it. */
 export type SharedTrip = Omit<
   Trip,
-  'may_book_again' | 'may_cancel' | 'may_propose' | 'voucher_to_confirm' | 'card_to_confirm'
+  'collaborators' | 'may_book_again' | 'may_cancel' | 'may_propose' | 'voucher_to_confirm' | 'card_to_confirm'
 >;
 
 export const tripView = (trip: TripRow): SharedTrip => ({

@@ -19,6 +19,7 @@ import css from './lander.module.css';
 import { landerUserQuery } from './lander-queries.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { SearchStep } from './search-step.tsx';
+import { SentForAnother } from './sent-for-another.tsx';
 import type { StepProps } from './step-props.ts';
 import { TravelerStep } from './traveler-step.tsx';
 import { TypeStep } from './type-step.tsx';
@@ -94,7 +95,7 @@ export const RequestForm = ({ config }: { config: LanderConfig }): JSX.Element =
   const state = useLanderForm(config);
   const { filled, change, choice } = state;
   const steps = landerSteps(config);
-  const { told, presses, isBusy, submit } = useSubmitRequest(state, steps);
+  const { told, presses, isBusy, sentFor, submit } = useSubmitRequest(state, steps);
   const address = useAddress(state);
   const now = formProblems(
     filled,
@@ -124,6 +125,7 @@ export const RequestForm = ({ config }: { config: LanderConfig }): JSX.Element =
     void submit();
   };
   const blocks = blocksOf(steps);
+  if (sentFor !== null) return <SentForAnother email={sentFor} />;
   return (
     <form className={css.form} onSubmit={press} noValidate aria-label={`Request for ${config.label}`}>
       {blocks.map((block, index) => (

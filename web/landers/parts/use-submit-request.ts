@@ -53,6 +53,8 @@ export const useSubmitRequest = (state: LanderFormState, steps: readonly LanderS
   // In memory only: the content has the passport and the card.
   const sent = useRef<Sent | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
+  /** The address that a request was sent for by somebody signed in with another one. */
+  const [sentFor, setSentFor] = useState<string | null>(null);
   const { go } = useNavigation();
 
   const refuse = (failure: ApiFailure): void => {
@@ -83,9 +85,10 @@ export const useSubmitRequest = (state: LanderFormState, steps: readonly LanderS
     const post = () => attempt(call(submitLanderTrip, { body }, { idempotencyKey }));
     const answer = state.hosted ? await state.hosted.sendPastBank(post) : await post();
     if (!answer.ok) return refuse(answer.error);
-    const { trip_id: tripId, is_signed_in: isSignedIn } = answer.value;
+    const { trip_id: tripId, is_signed_in: isSignedIn, is_for_another: isForAnother } = answer.value;
     const trip = pages.trip(tripId);
     state.forget();
+    if (isForAnother) return setSentFor(body.email);
     go(isSignedIn ? trip : pages.login({ email: body.email, referrer: trip }));
   };
   const submit = async (): Promise<void> => {
@@ -118,5 +121,5 @@ export const useSubmitRequest = (state: LanderFormState, steps: readonly LanderS
     return () => window.removeEventListener('online', again);
   }, [isWaiting]);
 
-  return { told, presses, isBusy, submit };
+  return { told, presses, isBusy, sentFor, submit };
 };

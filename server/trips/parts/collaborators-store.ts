@@ -1,0 +1,28 @@
+/** Whom a landing request named to follow its trip. */
+import type { Db } from '#platform/db/database.ts';
+
+export type NamedCollaborator = { readonly tripId: number; readonly id: number };
+
+/** @returns the address, when it was not confirmed before; null: it was, or there is none */
+export const confirmNamed = async (tx: Db, { tripId, id }: NamedCollaborator, now: Date): Promise<string | null> => {
+  const confirmed = await tx
+    .updateTable('trip_collaborators')
+    .set({ confirmed_at: now })
+    .where('trip_id', '=', tripId)
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .returning('email')
+    .executeTakeFirst();
+  return confirmed?.email ?? null;
+};
+
+/** @returns whether there was one */
+export const removeNamed = async (tx: Db, { tripId, id }: NamedCollaborator): Promise<boolean> => {
+  const removed = await tx
+    .deleteFrom('trip_collaborators')
+    .where('trip_id', '=', tripId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return removed !== undefined;
+};
