@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import { type MetricsSettings, readMetricsSettings, readSecurityContact } from './parts/operations-settings.ts';
 import { ConfigError, type Environment, type Reader, readApiUrl, reader } from './parts/settings-reader.ts';
 import { readStripe, type StripeSettings } from './parts/stripe-settings.ts';
 
@@ -97,6 +98,10 @@ export type Config = {
   readonly secretKey: string | null;
   readonly logLevel: LogLevel;
   readonly contactSales: ContactSales;
+  /** Whom finders of weak spots write to, as a mailto: or https: address: /.well-known/security.txt. */
+  readonly securityContact: string;
+  /** How metrics are asked for. */
+  readonly metrics: MetricsSettings;
   /** Where a signed-in person writes for help. */
   readonly supportEmail: string;
   /** The IANA zone whose weekends are those of the experts' desk: requests are answered later then. */
@@ -133,6 +138,7 @@ export const parseConfig = (env: Environment): Config => {
     );
   const mailFrom = read.text('MAIL_FROM', `Tripwright <travel@${new URL(publicUrl).hostname}>`);
   const contactSales = readContactSales(read, isReal);
+  const supportEmail = readSupportEmail(read, { isReal, others: [contactSales.email, bareAddress(mailFrom)] });
   const duffel = readDuffel(read, isReal);
   const rapid = readRapid(read, isReal);
   // With these bookings are real, and somebody has to pay for them.
@@ -164,7 +170,9 @@ export const parseConfig = (env: Environment): Config => {
     secretKey: readSecretKey(read, isProduction && isReal),
     logLevel: read.oneOf('LOG_LEVEL', logLevels, 'info'),
     contactSales,
-    supportEmail: readSupportEmail(read, { isReal, others: [contactSales.email, bareAddress(mailFrom)] }),
+    supportEmail,
+    securityContact: readSecurityContact(read, supportEmail),
+    metrics: readMetricsSettings(read, port),
     deskZone: readDeskZone(read),
     providerOrganizationId: read.integer('PROVIDER_ORGANIZATION_ID', 0, 0, 2_147_483_647) || null,
     referrerOrigins: [new URL(publicUrl).origin, ...read.list('REFERRER_ORIGINS').map(originOf)],

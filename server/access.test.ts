@@ -9,9 +9,11 @@ import {
   type AccessCase,
   accessCases,
   callsWithoutSample,
+  isNamedByAddress,
   isSafe,
   type Reply,
   sendCase,
+  sendUnreadable,
 } from '#tests/builders/access-cases.ts';
 import { type ChangeWatch, watchChanges } from '#tests/builders/access-changes.ts';
 import {
@@ -114,6 +116,9 @@ const checkRefused = async (one: AccessCase, refused: readonly Check[], wrong: s
   for (const { name, role, relation, id, expected } of refused) {
     const reply = await sendCase(made, objects.caller(role), one, id);
     judge(wrong, name, expected, reply);
+    // Access is judged before the body: whatever is sent, the answer is the same.
+    if (isNamedByAddress(one) && (await sendUnreadable(objects.caller(role), one, id)).text !== reply.text)
+      wrong.push(`${name}: another answer to a body that cannot be read`);
     const isSeen = object && relation && isVisible(role, object, relation);
     const kind = `${role} ${reply.code} ${isSeen}`;
     if ((texts.get(kind) ?? reply.text) !== reply.text) wrong.push(`${name}: not the bytes of other refusals`);

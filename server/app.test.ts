@@ -70,7 +70,20 @@ describe('the app', () => {
 
   test('reference data may be kept, everything personal may not', async () => {
     expect((await sam.send('GET', '/countries')).headers['cache-control']).toBe('public, max-age=3600');
-    expect((await sam.send('GET', '/users')).headers['cache-control']).toBe('no-store');
+    for (const path of ['/users', '/trips', '/travelers', '/sessions', '/organizations'])
+      expect((await sam.send('GET', path)).headers['cache-control']).toBe('no-store');
+    expect((await sam.send('GET', '/nothing')).headers['cache-control']).toBe('no-store');
+  });
+
+  test('security.txt says where to report a weak spot, and does not expire', async () => {
+    const reply = await made.app.inject({ url: '/.well-known/security.txt' });
+    expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
+    expect(reply.payload).toMatch(/^Contact: mailto:support@tripwright\.example$/m);
+    expect(reply.payload).toMatch(/^Canonical: http:\/\/localhost:3000\/\.well-known\/security\.txt$/m);
+    const expires = /^Expires: (\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}Z)$/m.exec(reply.payload)?.[1];
+    const days = (new Date(expires ?? 0).getTime() - made.clock.now().getTime()) / 86_400_000;
+    expect(days).toBeGreaterThan(150);
+    expect(days).toBeLessThan(365);
   });
 
   test('one signed-in person cannot keep the process busy', async () => {

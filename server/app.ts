@@ -15,6 +15,7 @@ import { makeLimiter } from './kit/limits.ts';
 import { makePages, type Page, type Pages } from './kit/pages.ts';
 import { problemOf } from './kit/problem.ts';
 import { securityHeaders } from './kit/security-headers.ts';
+import { securityText } from './kit/security-text.ts';
 import { makeStreams } from './kit/sse.ts';
 import type { World } from './kit/world.ts';
 import { findShortPath } from './landers/find-short-path.ts';
@@ -108,6 +109,11 @@ const mountPages = (app: FastifyInstance, world: World, pages: Pages): void => {
           .headers({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' })
           .send(await render(request.query)),
       );
+  app.get('/.well-known/security.txt', async (_request, reply) =>
+    reply
+      .headers({ 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'public, max-age=86400' })
+      .send(securityText(world)),
+  );
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?', 1)[0] ?? '/';
     const isApi = path === '/api' || path.startsWith('/api/');

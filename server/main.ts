@@ -45,6 +45,7 @@ import { tracePayment } from './bookings/trace-payment.ts';
 import { makeBackground } from './kit/background.ts';
 import { killAt } from './kit/fault-point.ts';
 import { sealSoon } from './kit/keep-sealed.ts';
+import { serveMetrics } from './kit/metrics.ts';
 import { stopGracefully } from './kit/stop-gracefully.ts';
 import type { SandboxAirline, World } from './kit/world.ts';
 import { traceFee } from './settings/billing/trace-fee.ts';
@@ -256,6 +257,7 @@ const serve = async (world: World, key: LoadedKey): Promise<void> => {
   process.on('SIGTERM', (signal) => void stop(signal));
   process.on('SIGINT', (signal) => void stop(signal));
 
+  await serveMetrics(world);
   const url = await listen(app, config);
   process.stdout.write(`${readyLines(url, config.world).join('\n')}\n`);
   // They are booked on cards of the sandbox gateway.

@@ -10,15 +10,23 @@ export const voucherLimits = { name: 255, email: 255, amountUsd: 1_000_000 } as 
 /** The most that a list answers, the newest first; its search looks through all. */
 export const voucherListCap = 1000;
 
-const wireUsd = z
+const wireUsd = z.number().min(0).describe('US dollars, two decimals');
+
+const wireUsdGiven = z
   .number('Please enter an amount')
-  .min(0, 'Please use an amount of 0 or more')
+  .gt(0, 'Please use an amount above 0')
   .max(voucherLimits.amountUsd, `Please use at most ${voucherLimits.amountUsd.toLocaleString('en-US')}`)
   .refine((amount) => toDecimal(toMinor(amount, 'USD'), 'USD') === amount, 'Please use at most two decimals')
   .describe('US dollars, two decimals');
 
 /** Dollars on the wire, cents in our code. VOU-12 */
 const amountUsd = z.codec(wireUsd, z.number().int(), {
+  decode: (amount) => toMinor(amount, 'USD'),
+  encode: (minor) => toDecimal(minor, 'USD'),
+});
+
+/** An amount that somebody gives: a voucher of nothing helps nobody. */
+const givenUsd = z.codec(wireUsdGiven, z.number().int(), {
   decode: (amount) => toMinor(amount, 'USD'),
   encode: (minor) => toDecimal(minor, 'USD'),
 });
@@ -72,7 +80,7 @@ export const addVoucher = route({
   body: z.strictObject({
     customer_name: text(voucherLimits.name),
     customer_email: emailUpTo(voucherLimits.email),
-    amount_usd: amountUsd,
+    amount_usd: givenUsd,
     organization_id: sameOrganization,
   }),
   reply: voucher,
@@ -88,7 +96,7 @@ export const saveVoucher = route({
   body: z.strictObject({
     customer_name: text(voucherLimits.name),
     customer_email: emailUpTo(voucherLimits.email).optional().describe('The address as it is'),
-    amount_usd: amountUsd,
+    amount_usd: givenUsd,
     organization_id: sameOrganization,
     seen_version: seenVersion,
   }),

@@ -34,6 +34,7 @@ const amountProblem = (amount: string): string | undefined => {
   const typed = amount.trim();
   if (typed === '') return 'Please enter an amount';
   if (!/^\d+(\.\d{1,2})?$/.test(typed)) return 'Please enter an amount like 150 or 150.25';
+  if (Number(typed) === 0) return 'Please use an amount above 0';
   return Number(typed) > voucherLimits.amountUsd
     ? `Please use at most ${voucherLimits.amountUsd.toLocaleString('en-US')}`
     : undefined;

@@ -3,5 +3,12 @@ import type { Verb } from '#server/kit/verb.ts';
 import { decide } from './parts/decide.ts';
 
 /** Declines a waiting trip with a reason, which the traveler reads. Nothing is charged. Semantics 6 */
-export const declineTrip: Verb<typeof calls.declineTrip> = (world, { actor, params, body }) =>
-  decide(world, actor, { tripId: params.id, decision: 'declined', reason: body.reason });
+export const declineTrip: Verb<typeof calls.declineTrip> = (world, call) =>
+  decide(world, call.actor, {
+    tripId: call.params.id,
+    decision: 'declined',
+    // Looked at once the right to decide is clear.
+    get reason() {
+      return call.body.reason;
+    },
+  });

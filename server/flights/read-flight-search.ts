@@ -58,7 +58,7 @@ const makeReply = async (
 };
 
 const answer = ({ bytes, etag }: ReadyReply) =>
-  ok({ bytes, etag, contentType: 'application/json; charset=utf-8', isPacked: true });
+  ok({ bytes, etag, contentType: 'application/json; charset=utf-8', isPacked: true, isKept: true });
 
 /**
  * What a search has found so far. Never calls a supplier; only the one who started it may read it.

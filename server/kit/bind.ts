@@ -4,6 +4,7 @@ import type { ReplyOf, Route } from '#contract/kit/route.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Actor, LanderActor, SignedInActor } from '#domain/access/actor.ts';
 import { type RawCall, readCall } from './read-call.ts';
+import { untilBodyIsRead, withUnreadableBody } from './unreadable-body.ts';
 import type {
   Bytes,
   BytesVerb,
@@ -36,7 +37,12 @@ export type Exchange = RawCall & {
 /** What the app writes back. */
 export type Answer =
   | { readonly kind: 'refusal'; readonly refusal: Refusal }
-  | { readonly kind: 'json'; readonly body: unknown; readonly cookies: readonly SetCookie[] }
+  | {
+      readonly kind: 'json';
+      readonly body: unknown;
+      readonly cookies: readonly SetCookie[];
+      readonly isSignedOut?: boolean;
+    }
   | { readonly kind: 'bytes'; readonly bytes: Bytes }
   | { readonly kind: 'download'; readonly download: Download }
   | { readonly kind: 'stream'; readonly plan: StreamPlan };
@@ -79,8 +85,13 @@ const binding = <R extends Route, A extends Actor>(
     const { actor, ip, userAgent, idempotencyKey, cookies, signal } = exchange;
     if (!admit(actor)) return refusalAnswer({ code: 'unauthenticated' });
     const read = readCall(route, exchange);
-    if (!read.ok) return refusalAnswer(read.error);
-    return await proceed(world, { ...read.value, actor, ip, userAgent, idempotencyKey, cookies, signal });
+    const around = { actor, ip, userAgent, idempotencyKey, cookies, signal };
+    if (read.ok) return await proceed(world, { ...read.value, ...around });
+    if (read.error.around === undefined) return refusalAnswer(read.error.refusal);
+    // Who may not make the call is told so first, whatever was sent.
+    const { refusal } = read.error;
+    const call = withUnreadableBody<R, A>({ ...read.error.around, ...around });
+    return await untilBodyIsRead(async () => await proceed(world, call), refusal);
   },
 });
 
@@ -142,8 +153,8 @@ export const bindCookies = <R extends Route>(route: R, verb: CookieVerb<R>): Bin
   binding(route, isAnyone, async (world, call) => {
     const result = await verb(world, call);
     if (!result.ok) return refusalAnswer(result.error);
-    const { reply, cookies } = result.value;
-    return { kind: 'json', body: encodeReply(route, reply), cookies };
+    const { reply, cookies, isSignedOut = false } = result.value;
+    return { kind: 'json', body: encodeReply(route, reply), cookies, isSignedOut };
   });
 
 const bindBytesVerb = <R extends Route, A extends Actor>(route: R, admit: Admit<A>, verb: BytesVerb<R, A>): Binding =>
@@ -181,7 +192,7 @@ export const bindSigned = <R extends Route>(route: R, verb: SignedVerb<R>): Bind
   isRaw: true,
   answer: async (world, { params, query, body, header }) => {
     const read = readCall(route, { params, query, body: undefined });
-    if (!read.ok) return refusalAnswer(read.error);
+    if (!read.ok) return refusalAnswer(read.error.refusal);
     const raw = typeof body === 'string' ? body : '';
     const result = await verb(world, { params: read.value.params, raw, header });
     return result.ok ? { kind: 'json', body: undefined, cookies: [] } : refusalAnswer(result.error);

@@ -45,6 +45,9 @@ const lookUpCalls: ReadonlySet<string> = new Set([
 
 type Caller = { readonly actor: Actor; readonly token: string | null; readonly cookies: ReadonlyMap<string, string> };
 
+/** Not cookies: the session's is taken out by itself, and the one of a known browser stays. */
+const forgetsAll = '"cache", "storage"';
+
 /** Of what a signed-in person may send: many people share the address of one office. */
 const shareOfStrangers = 0.5;
 const idempotencyKeyShape = /^[\x21-\x7E]{1,100}$/;
@@ -66,7 +69,7 @@ export const sendRefusal = (reply: FastifyReply, refusal: Refusal): FastifyReply
 
 const sendBytes = async (request: FastifyRequest, reply: FastifyReply, bytes: Bytes): Promise<FastifyReply> => {
   const etag = bytes.etag === null ? null : `"${bytes.etag.replaceAll('"', '')}"`;
-  reply.headers({ 'cache-control': etag ? 'private, no-cache' : 'no-store', ...bytes.headers });
+  reply.headers({ 'cache-control': bytes.isKept ? 'private, no-cache' : 'no-store', ...bytes.headers });
   if (etag) reply.header('etag', etag);
   const known = textHeader(request.headers['if-none-match'])
     ?.split(',')
@@ -176,6 +179,7 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
     for (const cookie of answer.cookies.flatMap((each) => writeCookies(each, isSecure)))
       reply.header('set-cookie', cookie);
     reply.header('cache-control', 'no-store');
+    if (answer.isSignedOut) reply.header('clear-site-data', forgetsAll);
     if (answer.body === undefined) return reply.code(route.status ?? 200).send();
     return reply.header('content-type', 'application/json; charset=utf-8').send(JSON.stringify(answer.body));
   };

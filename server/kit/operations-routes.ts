@@ -1,12 +1,13 @@
 /** The process itself: health, readiness, metrics, and what the API is. */
 import { openApiDocument } from '#contract/kit/openapi.ts';
 import type { Route } from '#contract/kit/route.ts';
-import { readDocs, readHealth, readMetrics, readOpenApi, readReadiness } from '#contract/world.ts';
+import { readDocs, readHealth, readOpenApi, readReadiness } from '#contract/world.ts';
 import { accessRowOf } from '#domain/access/table.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { type Binding, bindPublicBytes } from './bind.ts';
 import { docsPage } from './docs-page.ts';
+import { metricsBinding } from './metrics.ts';
 import { isDatabaseReachable } from './parts/store.ts';
 import type { Bytes } from './verb.ts';
 import type { World } from './world.ts';
@@ -26,17 +27,13 @@ const once = (make: () => Bytes): (() => Bytes) => {
 
 const documentOf = (world: World, routes: readonly Route[]): Bytes => {
   const bytes = JSON.stringify(openApiDocument(routes, { publicUrl: world.config.publicUrl, isPublic }));
-  return { bytes, contentType: 'application/json; charset=utf-8', etag: sha256(bytes).slice(0, 22) };
+  return { bytes, contentType: 'application/json; charset=utf-8', etag: sha256(bytes).slice(0, 22), isKept: true };
 };
 
 const pageOf = (routes: readonly Route[]): Bytes => {
   const bytes = docsPage(routes, isPublic);
-  return { bytes, contentType: 'text/html; charset=utf-8', etag: sha256(bytes).slice(0, 22) };
+  return { bytes, contentType: 'text/html; charset=utf-8', etag: sha256(bytes).slice(0, 22), isKept: true };
 };
-
-/** An address of the machine itself or of a private network: where a scraper of metrics stands. */
-const isPrivateAddress = (ip: string): boolean =>
-  /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd][0-9a-f]{2}:/i.test(ip);
 
 /**
  * @param routes all of the API, for its own document
@@ -55,11 +52,7 @@ export const operationsRoutes = (
       const isReady = !isStopping() && (await isDatabaseReachable(world.db));
       return isReady ? ok(plain('ready')) : refuse({ code: 'unavailable' });
     }),
-    bindPublicBytes(readMetrics, async (_world, { ip }) => {
-      if (!isPrivateAddress(ip)) return refuse({ code: 'not-found' });
-      const { registry } = world.metrics;
-      return ok({ bytes: await registry.metrics(), contentType: registry.contentType, etag: null });
-    }),
+    metricsBinding,
     bindPublicBytes(readOpenApi, async () => ok(document())),
     bindPublicBytes(readDocs, async () => ok(page())),
   ];

@@ -38,7 +38,10 @@ describe('reading a call, semantics 1.3', () => {
     ['a NUL in what is not read closely', { body: { ...good.body, loose: { deep: ['a\0b'] } } }],
     ['half a character', { body: { ...good.body, loose: { text: '\ud800' } } }],
   ])('%s is malformed', (_what, part) => {
-    expect(readCall(call, { ...good, ...part })).toMatchObject({ ok: false, error: { code: 'malformed' } });
+    expect(readCall(call, { ...good, ...part })).toMatchObject({
+      ok: false,
+      error: { refusal: { code: 'malformed' } },
+    });
   });
 
   test('each wrong field gets its own sentence, by its path', () => {
@@ -46,18 +49,22 @@ describe('reading a call, semantics 1.3', () => {
     expect(readCall(call, { ...good, body })).toEqual({
       ok: false,
       error: {
-        code: 'invalid',
-        errors: {
-          name: 'Please fill in this field',
-          'legs.0.from': 'Please use at most 3 characters',
-          'legs.1.from': 'Please fill in this field',
-          kind: 'Please use one of: a, b',
+        refusal: {
+          code: 'invalid',
+          errors: {
+            name: 'Please fill in this field',
+            'legs.0.from': 'Please use at most 3 characters',
+            'legs.1.from': 'Please fill in this field',
+            kind: 'Please use one of: a, b',
+          },
         },
+        // All but the body could be read: whoever may not make the call is told that instead.
+        around: { params: { id: 7 }, query: { all: false } },
       },
     });
     const tooMany = { name: 'Zoë', legs: [{ from: 'A' }, { from: 'B' }, { from: 'C' }] };
     expect(readCall(call, { ...good, body: tooMany })).toMatchObject({
-      error: { errors: { legs: 'Please use at most 2 entries' } },
+      error: { refusal: { errors: { legs: 'Please use at most 2 entries' } } },
     });
   });
 

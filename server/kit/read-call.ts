@@ -12,6 +12,12 @@ type ReadCall<R extends Route> = {
   readonly body: BodyOf<R>;
 };
 
+/** Why a call cannot be read; `around`: all but the body could be. */
+export type Unreadable<R extends Route> = {
+  readonly refusal: Refusal;
+  readonly around?: Pick<ReadCall<R>, 'params' | 'query'>;
+};
+
 type Part = 'params' | 'query' | 'body';
 
 /** The sentence of a problem that the contract has no own sentence for. */
@@ -66,16 +72,21 @@ function readPart(schema: z.ZodType | undefined, part: Part, raw: unknown): Resu
 
 /**
  * Reads params, query and body by the route's schemas.
- * @returns the values in our own terms; refuses `malformed` (400) and `invalid` (422, with a sentence per field)
+ * @returns the values in our own terms; refuses `malformed` (400) and `invalid` (422, with a sentence per field), and says
+ * whether it was the body of a call that takes one
  * @see Semantics 1.3
  */
-export function readCall<R extends Route>(route: R, raw: RawCall): Result<ReadCall<R>, Refusal>;
-export function readCall(route: Route, raw: RawCall): Result<Record<Part, unknown>, Refusal> {
+export function readCall<R extends Route>(route: R, raw: RawCall): Result<ReadCall<R>, Unreadable<R>>;
+export function readCall(
+  route: Route,
+  raw: RawCall,
+): Result<Record<Part, unknown>, { refusal: Refusal; around?: { params: unknown; query: unknown } }> {
   const params = readPart(route.params, 'params', raw.params);
-  if (!params.ok) return params;
+  if (!params.ok) return refuse({ refusal: params.error });
   const query = readPart(route.query, 'query', raw.query);
-  if (!query.ok) return query;
+  if (!query.ok) return refuse({ refusal: query.error });
   const body = readPart(route.body, 'body', raw.body);
-  if (!body.ok) return body;
-  return ok({ params: params.value, query: query.value, body: body.value });
+  const around = { params: params.value, query: query.value };
+  if (!body.ok) return refuse({ refusal: body.error, ...(route.body && { around }) });
+  return ok({ ...around, body: body.value });
 }

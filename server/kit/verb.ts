@@ -49,7 +49,17 @@ export type SetCookie = {
 export type CookieVerb<R extends Route> = (
   world: World,
   call: Call<R, Actor>,
-) => Promise<Result<{ readonly reply: ReplyOf<R>; readonly cookies: readonly SetCookie[] }, Refusal>>;
+) => Promise<
+  Result<
+    {
+      readonly reply: ReplyOf<R>;
+      readonly cookies: readonly SetCookie[];
+      /** Whether the browser forgets what it kept of the site; its cookies stay as they are set here. */
+      readonly isSignedOut?: boolean;
+    },
+    Refusal
+  >
+>;
 
 /** Ready bytes instead of a reply to encode: search polls, receipts, pages. */
 export type Bytes = {
@@ -60,6 +70,11 @@ export type Bytes = {
   readonly etag: string | null;
   /** Sent as gzip to who takes it: large, and without a word of the caller's beside what only the caller may see. */
   readonly isPacked?: boolean;
+  /**
+   * The caller's browser keeps it and asks whether it is still true: nothing in it is about a person. Everything else is
+   * kept by nobody, and who names an etag all the same is answered 304.
+   */
+  readonly isKept?: boolean;
   /** Headers beyond the usual, in lower case. */
   readonly headers?: Readonly<Record<string, string>>;
 };

@@ -12,5 +12,6 @@ export const endSession: CookieVerb<typeof calls.endSession> = async (world, { a
   const { userId } = actor;
   if (!(await endOneSession(world, { sessionId: params.id, userId, event: 'session-ended', ip })))
     return refuse({ code: 'not-found' });
-  return ok({ reply: undefined, cookies: params.id === actor.sessionId ? [withoutSession] : [] });
+  const isSignedOut = params.id === actor.sessionId;
+  return ok({ reply: undefined, cookies: isSignedOut ? [withoutSession] : [], isSignedOut });
 };

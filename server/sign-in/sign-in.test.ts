@@ -2,6 +2,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { readCurrentUser, readFeatures, signOut } from '#contract/sign-in.ts';
 import { readMailbox } from '#contract/world.ts';
 import type { Database } from '#platform/db/database.ts';
+import { browserOf } from '#tests/builders/sign-in-calls.ts';
 import { freshDatabase } from '#tests/builders/test-database.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 
@@ -212,6 +213,21 @@ describe('the mailed code and link, SIGN-11 to SIGN-16', () => {
 });
 
 describe('the session, semantics 2', () => {
+  test('leaves nothing in the browser on sign-out but that it is known', async () => {
+    const browser = browserOf(made, 'Firefox/140.0');
+    const entered = await browser.send('POST', '/signin', { body: { email, password: 'tripwright' } });
+    expect(entered.headers['clear-site-data']).toBeUndefined();
+    const left = await browser.send('POST', '/signout');
+    // Without "cookies": the one of a known browser has to stay.
+    expect(left.headers['clear-site-data']).toBe('"cache", "storage"');
+    expect(String(left.headers['set-cookie'])).not.toContain('device=');
+    expect((await browser.send('GET', `/signin?email=${email}`)).body).toMatchObject({ name: expect.any(String) });
+    await browser.send('POST', '/signin', { body: { email, password: 'tripwright' } });
+    const { body } = await browser.send('GET', '/sessions');
+    const ended = await browser.send('DELETE', `/sessions/${Object(body)[0].id}`);
+    expect(ended.headers['clear-site-data']).toBe('"cache", "storage"');
+  });
+
   test('ends on sign-out, for cookie and bearer alike', async () => {
     const sam = await made.signIn(email);
     expect((await sam.call(signOut)).ok).toBe(true);

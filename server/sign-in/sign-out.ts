@@ -7,5 +7,5 @@ import { endOneSession, withoutSession } from './parts/end-one-session.ts';
 export const signOut: CookieVerb<typeof calls.signOut> = async (world, { actor, ip }) => {
   if (actor.kind === 'anonymous') return refuse({ code: 'unauthenticated' });
   await endOneSession(world, { sessionId: actor.sessionId, userId: actor.userId, event: 'signed-out', ip });
-  return ok({ reply: undefined, cookies: [withoutSession] });
+  return ok({ reply: undefined, cookies: [withoutSession], isSignedOut: true });
 };

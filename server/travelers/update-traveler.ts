@@ -13,11 +13,13 @@ import { checkTraveler, travelerValues } from './parts/write-traveler.ts';
  * Changes a traveler that the caller created, shares it or takes it back; a passport number that is still masked stays
  * as it was. Refuses `not-found`, `role-too-low` (listed, but made by someone else) and `invalid`. TRV-22, TRV-33
  */
-export const updateTraveler: Verb<typeof calls.updateTraveler> = async (world, { actor, params, body }) => {
+export const updateTraveler: Verb<typeof calls.updateTraveler> = async (world, call) => {
+  const { actor, params } = call;
   const row = await findTraveler(world.db, params.id);
   if (!row || travelerBelonging(actor, ownedOf(row)) === null) return refuse({ code: 'not-found' });
   if (!mayEditTraveler(actor, ownedOf(row)))
     return refuse({ code: 'role-too-low', detail: 'Contact creator to edit.' });
+  const { body } = call;
   const place = await askedPlace(world.db, actor, { body, before: placeOf(row) });
   if (!place.ok) return place;
   const knownPassport = passportNumberOf(world.secrets, row);

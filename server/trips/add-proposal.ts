@@ -20,14 +20,14 @@ type AddCall = Parameters<Verb<typeof calls.addProposal>>[1];
  * contact. The same request twice adds one proposal and answers the same. Semantics 7; docs/decisions/0041
  */
 export const addProposal: Verb<typeof calls.addProposal> = async (world, call) => {
-  const { actor, body, params } = call;
+  const { actor, params } = call;
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   if (!actor.isExpert) return refuse({ code: 'forbidden' });
   const request = {
     owner: `user:${actor.userId} POST /trips/${params.id}/itineraries`,
     key: call.idempotencyKey,
-    content: body,
+    content: call.body,
     read: (stored: unknown) => calls.addProposal.reply.parse(stored),
   };
   return idempotent(world, request, async (keep) => {

@@ -15,12 +15,14 @@ const stale =
  * Accepts what the airline changed, or asks the desk for other flights, which also writes it a message. An answer counts
  * for the change that was seen: a newer one is a conflict. Who asked for other flights may accept after all.
  */
-export const answerFlightChange: Verb<typeof calls.answerFlightChange> = async (world, { actor, params, body }) => {
+export const answerFlightChange: Verb<typeof calls.answerFlightChange> = async (world, call) => {
+  const { actor, params } = call;
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   const { sight } = opened.value;
   if (!mayAnswerChange(actor, sight)) return refuse({ code: 'forbidden' });
   const tripId = params.id;
+  const { body } = call;
   return transact(world.db, async (tx): Promise<Result<undefined, Refusal>> => {
     const answer = body.answer === 'accept' ? 'accepted' : 'asked';
     const said = { tripId, changeId: body.change_id, answer, actorId: actor.userId } as const;

@@ -12,13 +12,12 @@ import { openTrip } from './open-trip.ts';
  * The bank was answered in the browser, or the trip is given up instead. What was answered is asked of the gateway: the
  * word of a browser books nothing. docs/decisions/0039
  */
-export const answerPaymentQuestion: Verb<typeof calls.answerPaymentQuestion> = async (
-  world,
-  { actor, params, body },
-) => {
+export const answerPaymentQuestion: Verb<typeof calls.answerPaymentQuestion> = async (world, call) => {
+  const { actor, params } = call;
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   if (!mayConfirmPayment(actor, opened.value.sight)) return refuse({ code: 'forbidden' });
+  const { body } = call;
   return transact(world.db, async (tx) => {
     if (body.answer === 'cancel')
       return (await endUnconfirmed(world, tx, params.id)) ? ok(undefined) : refuse(nothingAsked);

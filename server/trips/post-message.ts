@@ -13,12 +13,13 @@ import { saveMessage } from './save-message.ts';
  * each request is one, because people do say "Thanks" twice. TRIP-28 to TRIP-30; permissions row 33
  */
 export const postMessage: VisitorVerb<typeof calls.postMessage> = async (world, call) => {
-  const { actor, params, body, idempotencyKey } = call;
+  const { actor, params, idempotencyKey } = call;
   if (isDeskStaff(actor)) return refuse({ code: 'experts-cannot-post' });
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   if (!mayPostMessage(opened.value.sight))
     return refuse({ code: 'forbidden', detail: 'Sorry, you do not have permission to write messages on this trip.' });
+  const { body } = call;
   const message = { tripId: params.id, author: actor, text: body.text, isExpert: false, isUrgent: body.is_urgent };
   const save = (keep: (tx: Db, answer: null) => Promise<boolean>): Promise<Result<null, Refusal>> =>
     transact(world.db, async (tx) => {

@@ -8,12 +8,14 @@ import { openTrip } from './open-trip.ts';
 import * as store from './parts/trips-store.ts';
 
 /** Changes the trip's identifier; the same one again changes nothing. TRIP-21 to TRIP-24; permissions row 32 */
-export const saveIdentifier: VisitorVerb<typeof calls.saveIdentifier> = async (world, { actor, params, body }) => {
+export const saveIdentifier: VisitorVerb<typeof calls.saveIdentifier> = async (world, call) => {
+  const { actor, params } = call;
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   if (!mayChangeIdentifier(actor, opened.value.sight)) return refuse({ code: 'forbidden' });
+  const { identifier } = call.body;
   await transact(world.db, async (tx) => {
-    if (await store.saveIdentifier(tx, params.id, body.identifier))
+    if (await store.saveIdentifier(tx, params.id, identifier))
       await emitTripEvent(tx, { tripId: params.id, kind: 'trip_changed_itineraries' });
   });
   return ok(undefined);

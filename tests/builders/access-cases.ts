@@ -78,6 +78,18 @@ const openStream = async ({ app }: TestWorld, token: string | null, url: string)
   return { status: reply.statusCode, text };
 };
 
+/** Whether its address alone tells what it is about: then what is sent along decides nothing about access. */
+export const isNamedByAddress = ({ sample, route }: AccessCase): boolean =>
+  route.body !== undefined && (!sample.object || `${sample.path ?? route.path}${sample.query ?? ''}`.includes(':'));
+
+/** The same with a body that fits no schema. */
+export const sendUnreadable = async (
+  caller: TestCaller,
+  one: AccessCase,
+  id: number | string | null,
+): Promise<Pick<Reply, 'status' | 'text'>> =>
+  await caller.send(one.route.method, pathOf(one, id), { body: { no_such_field: 'x' } });
+
 /** Sends a case as somebody, about an object. */
 export const sendCase = async (
   made: TestWorld,

@@ -45,12 +45,14 @@ const changeOf = (
  * limits of its policies; trips, cards and receipts keep theirs.
  * Refuses `not-found`, `role-too-low`, `invalid`, `conflict` (with the organization as it is now). BILL-05; S7
  */
-export const saveOrganization: Verb<typeof calls.saveOrganization> = async (world, { actor, params, body }) => {
+export const saveOrganization: Verb<typeof calls.saveOrganization> = async (world, call) => {
+  const { actor, params } = call;
   const right = organizationRight(actor, params.id, { types: [1], isStaffAllowed: actor.isAdmin });
   if (right !== 'yes') return refuse({ code: right });
   return await world.database.transact(async (tx) => {
     const [row] = await findOrganizations(tx, [params.id]);
     if (!row) return refuse({ code: 'not-found' });
+    const { body } = call;
     const stale = (now: OrganizationRow) => refuse(staleWrite(calls.readOrganization, organizationView(actor, now)));
     if (body.seen_version !== undefined && body.seen_version !== row.version) return stale(row);
     const change = changeOf(row, body);

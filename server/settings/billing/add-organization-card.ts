@@ -12,11 +12,11 @@ import { storeCard, vaultCard } from './store-card.ts';
  * charged to it. CARD-07; permissions.md row 49
  */
 export const addOrganizationCard: Verb<typeof calls.addOrganizationCard> = async (world, call) => {
-  const { actor, params, body, signal } = call;
+  const { actor, params, signal } = call;
   const right = organizationRight(actor, params.id, { types: [1], isStaffAllowed: false });
   if (right !== 'yes') return refuse(right === 'not-found' ? organizationNotFound : { code: right });
   if (!(await hasSignedInRecently(world, actor))) return refuse({ code: 'sign-in-again' });
-  const vaulted = await vaultCard(world, body, { ownerName: `organization-${params.id}`, signal });
+  const vaulted = await vaultCard(world, call.body, { ownerName: `organization-${params.id}`, signal });
   if (!vaulted.ok) return vaulted;
   const owner = { organizationId: params.id };
   return ok({ id: await world.database.transact((tx) => storeCard(world, tx, owner, vaulted.value)) });

@@ -4,4 +4,10 @@ import { asOrganization, nameCard } from './parts/changing.ts';
 
 /** Names a card of the organization, for its Super Admins. Refuses `not-found`, `role-too-low`. BILL-16 */
 export const labelOrganizationCard: Verb<typeof calls.labelOrganizationCard> = (world, call) =>
-  nameCard(world, asOrganization(call), { cardId: call.params.cardId, label: call.body.label });
+  nameCard(world, asOrganization(call), {
+    cardId: call.params.cardId,
+    // Looked at once the card is found to be theirs.
+    get label() {
+      return call.body.label;
+    },
+  });

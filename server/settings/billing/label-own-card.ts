@@ -4,4 +4,10 @@ import { asOneself, nameCard } from './parts/changing.ts';
 
 /** Names a card of the caller. Refuses `not-found`. BILL-16 */
 export const labelOwnCard: Verb<typeof calls.labelOwnCard> = (world, call) =>
-  nameCard(world, asOneself(call), { cardId: call.params.cardId, label: call.body.label });
+  nameCard(world, asOneself(call), {
+    cardId: call.params.cardId,
+    // Looked at once the card is found to be theirs.
+    get label() {
+      return call.body.label;
+    },
+  });

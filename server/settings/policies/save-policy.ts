@@ -14,9 +14,9 @@ import { policyView } from './parts/view.ts';
  */
 export const savePolicy: Verb<typeof calls.savePolicy> = (world, call) =>
   changingPolicies(world, call, async (tx, organization) => {
-    const { seen_version: seen, ...body } = call.body;
     const before = await findPolicyOf(tx, organization.id, call.params.policyId);
     if (!before) return refuse({ code: 'not-found' });
+    const { seen_version: seen, ...body } = call.body;
     if (seen !== undefined && seen !== before.version)
       return refuse(staleWrite(calls.readPolicy, policyView(before, organization.currency)));
     const rules = await checkedRules(tx, body, { organization, before });

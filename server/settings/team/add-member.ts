@@ -18,10 +18,10 @@ const invalid = (field: string, sentence: string): Result<never, Refusal> =>
   refuse({ code: 'invalid', errors: { [field]: sentence } });
 
 const add = async (world: World, tx: Db, call: AddCall): Promise<Result<InvitationRow, Refusal>> => {
-  const { params, body, actor, ip } = call;
-  const { customer_email: email, customer_name: name, policy_id: policyId, user_type: userType } = body;
+  const { params, actor, ip } = call;
   const { id: organizationId } = params;
   if (!(await takeTurns(tx, organizationId))) return refuse({ code: 'not-found' });
+  const { customer_email: email, customer_name: name, policy_id: policyId, user_type: userType } = call.body;
   if (policyId !== null && !(await isPolicyOf(tx, organizationId, policyId)))
     return invalid('policy_id', 'Please choose a policy of this organization');
   if (await hasMemberOf(tx, organizationId, email)) return invalid('customer_email', 'This person is a member already');

@@ -38,10 +38,11 @@ const refusalOf = async (world: World, tx: Db, call: SaveCall, row: MemberRow): 
 };
 
 const save = async (world: World, tx: Db, call: SaveCall): Promise<Result<MemberRow, Refusal>> => {
-  const { params, body, actor, ip } = call;
+  const { params, actor, ip } = call;
   const organization = await takeTurns(tx, params.id);
   const row = await findMember(tx, params.id, params.memberId);
   if (!organization || !row) return refuse({ code: 'not-found' });
+  const { body } = call;
   const refusal = await refusalOf(world, tx, call, row);
   if (refusal) return refuse(refusal);
   await updateMember(tx, row, { userType: body.user_type, policyId: body.policy_id });

@@ -2,7 +2,7 @@ import type * as calls from '#contract/settings/vouchers.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Verb } from '#server/kit/verb.ts';
-import { refusalOfEditor } from './parts/open-vouchers.ts';
+import { refusalOfEditor, refusalOfOther } from './parts/open-vouchers.ts';
 import { voucherView } from './parts/view.ts';
 import { storeVoucher } from './store-voucher.ts';
 
@@ -11,10 +11,11 @@ import { storeVoucher } from './store-voucher.ts';
  * VOU-21; permissions.md row 59
  */
 export const addVoucher: Verb<typeof calls.addVoucher> = async (world, call) => {
-  const { actor, query, body, ip } = call;
-  const refusal = await refusalOfEditor(world, call, body.organization_id);
+  const { actor, query, ip } = call;
+  const refusal = (await refusalOfEditor(world, call)) ?? refusalOfOther(call, call.body);
   if (refusal) return refuse(refusal);
   const { organization_id: organizationId } = query;
+  const { body } = call;
   return await world.database.transact(async (tx) => {
     const row = await storeVoucher(world, tx, {
       organizationId,

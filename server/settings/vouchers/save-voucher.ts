@@ -7,7 +7,7 @@ import { audit } from '#server/kit/audit.ts';
 import { staleWrite } from '#server/kit/stale-write.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
-import { refusalOfEditor } from './parts/open-vouchers.ts';
+import { refusalOfEditor, refusalOfOther } from './parts/open-vouchers.ts';
 import { findVoucher, updateVoucher, type VoucherRow } from './parts/store.ts';
 import { voucherView } from './parts/view.ts';
 
@@ -27,10 +27,11 @@ const refusalOf = ({ actor, body }: SaveCall, row: VoucherRow): Refusal | null =
 };
 
 const save = async (world: World, tx: Db, call: SaveCall): Promise<Result<VoucherRow, Refusal>> => {
-  const { actor, query, params, body, ip } = call;
+  const { actor, query, params, ip } = call;
   const row = await findVoucher(tx, query.organization_id, params.id);
   if (!row) return refuse({ code: 'not-found' });
-  const refusal = refusalOf(call, row);
+  const { body } = call;
+  const refusal = refusalOfOther(call, body) ?? refusalOf(call, row);
   if (refusal) return refuse(refusal);
   const change = { customerName: body.customer_name, amountUsdMinor: body.amount_usd };
   const saved = await updateVoucher(tx, row, change);
@@ -50,7 +51,7 @@ const save = async (world: World, tx: Db, call: SaveCall): Promise<Result<Vouche
  * `conflict`: used, disabled, or an older version, with the voucher as it is now. VOU-08, VOU-20; permissions row 59
  */
 export const saveVoucher: Verb<typeof calls.saveVoucher> = async (world, call) => {
-  const refusal = await refusalOfEditor(world, call, call.body.organization_id);
+  const refusal = await refusalOfEditor(world, call);
   if (refusal) return refuse(refusal);
   const saved = await world.database.transact((tx) => save(world, tx, call));
   return saved.ok ? ok(voucherView(call.actor, saved.value)) : saved;

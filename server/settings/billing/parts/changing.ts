@@ -60,8 +60,8 @@ export const removeCard = (world: World, owner: Owned, cardId: number) =>
   });
 
 /** Names a card. Refuses `not-found`. BILL-16 */
-export const nameCard = (world: World, owner: Owned, { cardId, label }: { cardId: number; label: string }) =>
-  changeCard(world, owner, cardId, async (tx, _of, card) => {
-    await updateLabel(tx, card.id, label);
+export const nameCard = (world: World, owner: Owned, named: { readonly cardId: number; readonly label: string }) =>
+  changeCard(world, owner, named.cardId, async (tx, _of, card) => {
+    await updateLabel(tx, card.id, named.label);
     return ok(undefined);
   });

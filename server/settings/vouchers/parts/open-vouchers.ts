@@ -34,17 +34,20 @@ export const refusalOfReader = async (world: World, asked: Asked): Promise<Refus
   return null;
 };
 
-/**
- * @param given the organization that the body names, if it does: it cannot be another than the query's
- * @returns why not, or null. permissions.md row 59
- */
-export const refusalOfEditor = async (world: World, asked: Asked, given?: number): Promise<Refusal | null> => {
+/** @returns why not, or null. permissions.md row 59 */
+export const refusalOfEditor = async (world: World, asked: Asked): Promise<Refusal | null> => {
   const { organization_id: organizationId } = asked.query;
   const { actor } = asked;
   const right = organizationRight(actor, organizationId, { types: [1], isStaffAllowed: actor.isAdmin });
   if (right !== 'yes') return { code: right };
-  if (!(await isOrganization(world.db, organizationId))) return { code: 'not-found' };
-  if (given !== undefined && given !== organizationId)
-    return { code: 'invalid', errors: { organization_id: 'Please use the organization of the query' } };
-  return null;
+  return (await isOrganization(world.db, organizationId)) ? null : { code: 'not-found' };
 };
+
+/** @returns `invalid` when the body names another organization than the query, else null */
+export const refusalOfOther = (
+  { query }: Pick<Asked, 'query'>,
+  { organization_id: given }: { readonly organization_id?: number | undefined },
+): Refusal | null =>
+  given === undefined || given === query.organization_id
+    ? null
+    : { code: 'invalid', errors: { organization_id: 'Please use the organization of the query' } };

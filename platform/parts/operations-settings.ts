@@ -1,0 +1,30 @@
+import { ConfigError, type Reader } from './settings-reader.ts';
+
+/** How metrics are asked for; neither: not at all, but from private addresses in the sandbox world. */
+export type MetricsSettings = {
+  /** What a scraper sends as its bearer token. */
+  readonly token: string | null;
+  /** A port that answers metrics and nothing else. */
+  readonly port: number | null;
+};
+
+/** The token itself is never repeated in a message. */
+export const readMetricsSettings = (read: Reader, mainPort: number): MetricsSettings => {
+  const token = read.text('METRICS_TOKEN', '') || null;
+  if (token !== null && !/^[\x21-\x7E]{16,200}$/.test(token))
+    throw new ConfigError(
+      'METRICS_TOKEN is too short or has spaces: use 16 or more random characters, e.g. from: openssl rand -hex 24.',
+    );
+  const port = read.integer('METRICS_PORT', 0, 0, 65_535) || null;
+  if (port !== null && port === mainPort)
+    throw new ConfigError('METRICS_PORT is the same as PORT. Use another one that only the scraper reaches.');
+  return { token, port };
+};
+
+/** An address of mail or of a page, as security.txt names it. */
+export const readSecurityContact = (read: Reader, supportEmail: string): string => {
+  const contact = read.text('CONTACT_SECURITY', supportEmail);
+  if (/^[^\s@:/]+@[^\s@:/]+$/.test(contact)) return `mailto:${contact}`;
+  if (URL.canParse(contact) && ['https:', 'mailto:'].includes(new URL(contact).protocol)) return contact;
+  throw new ConfigError('CONTACT_SECURITY must be a mail address or an https address, e.g. security@travel.example.');
+};

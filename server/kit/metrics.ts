@@ -1,0 +1,77 @@
+/** Figures for a scraper: told to whoever has the token, on the metrics' own port, and to nobody else. Decision 55 */
+import { createServer, type Server } from 'node:http';
+import { readMetrics } from '#contract/world.ts';
+import { ConfigError } from '#platform/config.ts';
+import { errorCode } from '#platform/log.ts';
+import { isSameText } from '#platform/secrets.ts';
+import type { Binding } from './bind.ts';
+import { tokenOf } from './guard.ts';
+import type { World } from './world.ts';
+
+/** An address of the machine itself or of a private network. */
+const isPrivateAddress = (ip: string): boolean =>
+  /^(::ffff:)?(127\.|10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.)|^::1$|^f[cd][0-9a-f]{2}:/i.test(ip);
+
+type Asker = { readonly ip: string; readonly authorization: string | undefined };
+type MetricsWorld = Pick<World, 'config' | 'metrics'>;
+
+const hasToken = ({ config }: MetricsWorld, { authorization }: Asker): boolean =>
+  config.metrics.token !== null && isSameText(tokenOf(authorization ?? '', new Map()) ?? '', config.metrics.token);
+
+/**
+ * Behind a proxy every caller may seem to be on this machine, so that an address proves nothing: without a token the
+ * calls of the API answer in the sandbox world alone, where nothing is secret, and not beside a port of their own.
+ */
+const mayRead = (world: MetricsWorld, asker: Asker): boolean => {
+  const { token, port } = world.config.metrics;
+  if (token !== null) return hasToken(world, asker);
+  return port === null && world.config.world === 'sandbox' && isPrivateAddress(asker.ip);
+};
+
+/** GET /metrics: 401 without the right token, 404 where there is none to have. It asks no database. */
+export const metricsBinding: Binding = {
+  route: readMetrics,
+  isPublic: true,
+  isReference: true,
+  answer: async (world, { ip, header }) => {
+    const { registry } = world.metrics;
+    if (!mayRead(world, { ip, authorization: header('authorization') ?? undefined }))
+      return {
+        kind: 'refusal',
+        refusal: { code: world.config.metrics.token === null ? 'not-found' : 'unauthenticated' },
+      };
+    const bytes = await registry.metrics();
+    return { kind: 'bytes', bytes: { bytes, contentType: registry.contentType, etag: null } };
+  },
+};
+
+/**
+ * A listener that answers GET /metrics and nothing else; METRICS_TOKEN, where it is set, is asked for there too.
+ * @returns the listening server, or null without METRICS_PORT
+ */
+export const serveMetrics = async (world: MetricsWorld): Promise<Server | null> => {
+  const { port, token } = world.config.metrics;
+  if (port === null) return null;
+  const { registry } = world.metrics;
+  const server = createServer((request, response) => {
+    const { authorization } = request.headers;
+    if (request.method !== 'GET' || request.url !== '/metrics') return void response.writeHead(404).end();
+    if (token !== null && !hasToken(world, { ip: '', authorization })) return void response.writeHead(401).end();
+    void registry.metrics().then(
+      (text) => {
+        response.writeHead(200, { 'content-type': registry.contentType, 'cache-control': 'no-store' }).end(text);
+      },
+      () => void response.writeHead(500).end(),
+    );
+  });
+  server.unref();
+  const [listening] = await Promise.allSettled([
+    new Promise<void>((resolve, reject) => {
+      server.once('error', reject);
+      server.listen({ port, host: world.config.host }, resolve);
+    }),
+  ]);
+  if (listening.status === 'fulfilled') return server;
+  if (errorCode(listening.reason) !== 'EADDRINUSE') throw listening.reason;
+  throw new ConfigError(`METRICS_PORT ${port} is in use by another program. Set it to another number.`);
+};

@@ -1,0 +1,35 @@
+/**
+ * Access is judged before the body. A verb judges access at the object that the address names, before it looks at what was
+ * sent: so a call whose body fits no schema goes to the verb all the same, with a body that ends it when it is looked at.
+ */
+import type { Route } from '#contract/kit/route.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import type { Answer } from './bind.ts';
+import type { Call } from './verb.ts';
+
+/** The verb looked at a body that cannot be read: never seen outside of this file. */
+class UnreadableBodyError extends Error {
+  override readonly name = 'UnreadableBodyError';
+}
+
+type Around<R extends Route, A> = Omit<Call<R, A>, 'body'>;
+
+/** @returns the call, whose body throws when it is looked at */
+export const withUnreadableBody = <R extends Route, A>(around: Around<R, A>): Call<R, A> => ({
+  ...around,
+  get body(): Call<R, A>['body'] {
+    throw new UnreadableBodyError('the body of this call cannot be read');
+  },
+});
+
+/**
+ * @param refusal why the body cannot be read
+ * @returns the verb's own refusal when it came first, else this one: a verb that has nothing to do needs no body, and says
+ * so only to a call that could be read
+ */
+export const untilBodyIsRead = async (proceed: () => Promise<Answer>, refusal: Refusal): Promise<Answer> => {
+  const [answered] = await Promise.allSettled([proceed()]);
+  if (answered.status === 'rejected' && !(answered.reason instanceof UnreadableBodyError)) throw answered.reason;
+  if (answered.status === 'fulfilled' && answered.value.kind === 'refusal') return answered.value;
+  return { kind: 'refusal', refusal };
+};
