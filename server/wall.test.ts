@@ -60,6 +60,7 @@ const beforeWall: Readonly<Record<string, string>> = {
   desk_calls: 'written once for each matter by whatever meets it, whoever did before; read at the desk alone',
   flight_searches: 'named by 128 random bits, and held offers of suppliers, not people',
   sign_in_attempts: 'counted for whoever is asked about',
+  sign_in_failures_told: 'one row for whoever was asked about on a day, and nothing of what was tried',
   sign_in_challenges: 'made for whoever is invited; hashed',
   organization_programs: 'public pages',
 };
