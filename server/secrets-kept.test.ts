@@ -10,7 +10,14 @@ import { createTraveler, readTraveler, updateTraveler } from '#contract/traveler
 import type { Db } from '#platform/db/database.ts';
 import { sealedColumns } from '#platform/keys/sealed-columns.ts';
 import { makeLog } from '#platform/log.ts';
-import { canaryCards, canaryPassports, foundIn, withoutRunNumbers, wordsIn } from '#tests/builders/canaries.ts';
+import {
+  canaryCards,
+  canaryDetails,
+  canaryPassports,
+  foundIn,
+  withoutRunNumbers,
+  wordsIn,
+} from '#tests/builders/canaries.ts';
 import { tripWorld } from '#tests/builders/trip-world.ts';
 
 const lines: string[] = [];
@@ -22,6 +29,8 @@ const longSecrets = {
   ...Object.fromEntries(Object.entries(canaryCards).map(([name, { number }]) => [`card ${name}`, number])),
   ...Object.fromEntries(Object.entries(canaryPassports).map(([name, number]) => [`passport ${name}`, number])),
 };
+/** Kept as well as those, and told to those who may see them. */
+const keptSecrets = { ...longSecrets, ...canaryDetails };
 const codes = Object.fromEntries(Object.entries(canaryCards).map(([name, { cvc }]) => [`code ${name}`, cvc]));
 
 const said = async (sending: Promise<{ status: number; text: string }>, status = 200): Promise<void> => {
@@ -47,12 +56,14 @@ const travelerBody = (passport: string) => ({
   passport_first_name: 'Sam',
   passport_last_name: 'Rivera',
   email: 'sam@acme.example',
-  phone_number: '+13035550148',
+  phone_number: canaryDetails.phone,
   date_of_birth: '1990-02-03',
   sex: 'm' as const,
   passport_number: passport,
   passport_country_id: 231,
-  passport_expiry: '2031-01-31',
+  passport_expiry: passport === '' ? null : canaryDetails.expiry,
+  other: canaryDetails.other,
+  traveler_programs: [{ program_id: 2, number: canaryDetails.loyalty }],
 });
 
 const idOf = async (email: string): Promise<number> => {
@@ -102,7 +113,7 @@ const enterLanding = async (): Promise<void> => {
       passport_country_id: 231,
       date_of_birth: '1999-05-05',
       sex: 'f',
-      phone_number: '+12125550142',
+      phone_number: canaryDetails['landing phone'],
       seat_preference: true,
     },
     card: cardBody(canaryCards.landing),
@@ -137,9 +148,12 @@ const everyRow = async (db: Db): Promise<ReadonlyMap<string, string>> => {
   return texts;
 };
 
-const findings = (texts: ReadonlyMap<string, string>): readonly string[] =>
+const findings = (
+  texts: ReadonlyMap<string, string>,
+  secrets: Readonly<Record<string, string>> = keptSecrets,
+): readonly string[] =>
   [...texts].flatMap(([place, text]) =>
-    [...foundIn(text, longSecrets), ...wordsIn(text, codes)].map((found) => `${found} in ${place}`),
+    [...foundIn(text, secrets), ...wordsIn(text, codes)].map((found) => `${found} in ${place}`),
   );
 
 describe('G12 what is secret is kept nowhere in clear', () => {
@@ -178,7 +192,7 @@ describe('G12 what is secret is kept nowhere in clear', () => {
 
   test('in no reply', () => {
     expect(replies.length).toBeGreaterThan(8);
-    expect(findings(new Map(replies.map((text, index) => [`reply ${index + 1}`, text])))).toEqual([]);
+    expect(findings(new Map(replies.map((text, index) => [`reply ${index + 1}`, text])), longSecrets)).toEqual([]);
   });
 
   test('in none of the files of the embedded database, its log of changes among them', async () => {
@@ -186,7 +200,7 @@ describe('G12 what is secret is kept nowhere in clear', () => {
     if (driver.engine !== 'pglite') return;
     const dump = Buffer.from(await (await driver.pglite.dumpDataDir('none')).arrayBuffer()).toString('latin1');
     expect(dump).toContain('pat@family.example');
-    const typed = Object.values(longSecrets).flatMap((secret) => [secret, secret.replaceAll(/[ -]/g, '')]);
+    const typed = Object.values(keptSecrets).flatMap((secret) => [secret, secret.replaceAll(/[ -]/g, '')]);
     expect(typed.filter((secret) => dump.includes(secret))).toEqual([]);
   });
 

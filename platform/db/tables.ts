@@ -37,6 +37,7 @@ import type {
   InvitationsTable,
   MembershipsTable,
   OrganizationsTable,
+  PlainTravelersEndTable,
   PoliciesTable,
   SessionsTable,
   SignInAttemptsTable,
@@ -99,6 +100,7 @@ export interface Tables {
   travelers: TravelersTable;
   travelers_off_list: TravelersOffListTable;
   traveler_programs: TravelerProgramsTable;
+  plain_travelers_end: PlainTravelersEndTable;
   flight_searches: FlightSearchesTable;
   flight_search_batches: FlightSearchBatchesTable;
   trips: TripsTable;

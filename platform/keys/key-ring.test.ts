@@ -82,6 +82,21 @@ describe('the keys of a database', () => {
     await expect(join('one', oldKey)).resolves.toBeDefined();
   });
 
+  test('what was wiped of a traveler needs no key', async () => {
+    await sql`insert into users (email, name, created_at) values ('pat@wiped.example', 'Pat', now())`.execute(
+      database.db,
+    );
+    await sql`insert into travelers (customer_id, creator_id, passport_first_name, passport_last_name, email,
+        phone_number, date_of_birth_sealed, sex, created_at)
+      select id, id, 'Pat', 'Stone', '', '', '', 'f', now() from users`.execute(database.db);
+    const first = await join('one', oldKey);
+    await first.ring.leave();
+    const after = await join('two', `${newKey},${oldKey}`);
+    await lookAround(after);
+    await settle();
+    expect(await sealAnew({ db: database.db, secrets: after.secrets, log }, never)).toBe('done');
+  });
+
   test('processes that start at once agree on the fingerprints', async () => {
     const others = isShared ? [await reopenAsSecondProcess(database), await reopenAsSecondProcess(database)] : [];
     const members = await Promise.all(['one', 'two', 'three'].map((name) => join(name, oldKey)));

@@ -17,7 +17,7 @@ import { sealedColumns } from './sealed-columns.ts';
 /** `later`: all is sealed with the key in use, but some process may have used an older one a moment ago. */
 export type Sealed = 'done' | 'later' | 'cut off' | 'failed';
 
-type SealingWorld = { readonly db: Db; readonly secrets: Secrets; readonly log: Log };
+export type SealingWorld = { readonly db: Db; readonly secrets: Secrets; readonly log: Log };
 type AnyColumn = (typeof sealedColumns)[number];
 
 const atOnce = 200;

@@ -22,6 +22,16 @@ export const sealedColumns = [
   { ...text, table: 'travelers', column: 'date_of_birth_sealed', place: 'travelers.date_of_birth' },
   { ...text, table: 'travelers', column: 'passport_number_sealed', place: 'travelers.passport_number' },
   { ...text, table: 'travelers', column: 'dietary_requirements_sealed', place: 'travelers.dietary_requirements' },
+  { ...text, table: 'travelers', column: 'phone_number_sealed', place: 'travelers.phone_number' },
+  { ...text, table: 'travelers', column: 'passport_expiry_sealed', place: 'travelers.passport_expiry' },
+  { ...text, table: 'travelers', column: 'other_sealed', place: 'travelers.other' },
+  {
+    ...text,
+    table: 'traveler_programs',
+    column: 'number_sealed',
+    place: 'traveler_programs.number',
+    boundTo: 'traveler_id',
+  },
   {
     table: 'lander_requests',
     column: 'guardian_sealed',
@@ -53,6 +63,14 @@ type AnyColumn = (typeof sealedColumns)[number];
 export type SealedPlace =
   | `${Exclude<AnyColumn, { boundTo: null }>['place']}.${string | number}`
   | Extract<AnyColumn, { boundTo: null }>['place'];
+
+/** What the release before keeps in clear, by the place where it stands sealed; `blank` is what is left there. */
+export const plainColumns = [
+  { place: 'travelers.phone_number', plain: 'phone_number', blank: '' },
+  { place: 'travelers.passport_expiry', plain: 'passport_expiry', blank: null },
+  { place: 'travelers.other', plain: 'other', blank: '' },
+  { place: 'traveler_programs.number', plain: 'number', blank: '' },
+] as const;
 
 /** What sealed text begins with, behind the key's id. */
 export const sealedForm = /^v1\.([0-9a-f]{8})\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;

@@ -1,6 +1,7 @@
 /** Seals anew what an older secret key has sealed, whenever another key has come into use. docs/decisions/0056 */
 import { transact } from '#platform/db/database.ts';
 import { sealAnew } from '#platform/keys/seal-anew.ts';
+import { sealPlain } from '#platform/keys/seal-plain.ts';
 import type { World } from './world.ts';
 
 /** For what a process left that died. */
@@ -16,6 +17,7 @@ export const sealSoon = ({ db, jobs }: Pick<World, 'db' | 'jobs'>, startAfterSec
 /** Says that this process does it: at the start, and when another key has come into use; before the jobs start. */
 export const workSealing = (world: SealingWorld): void =>
   world.jobs.every('seal-anew', everySeconds, async (_data, { signal }) => {
+    await sealPlain(world, signal);
     const sealed = await sealAnew(world, signal);
     if (sealed === 'later') await sealSoon(world, againSeconds);
   });

@@ -7,7 +7,7 @@ import type { Secrets } from '#platform/secrets.ts';
 import { countryById } from '#reference/countries.ts';
 import type { Passenger } from '#suppliers/flights/port.ts';
 import { findTravelers, type TravelerRow } from './parts/store.ts';
-import { bornOn, ownedOf, passportNumberOf } from './parts/view.ts';
+import { bornOn, ownedOf, passportExpiryOf, passportNumberOf, phoneOf } from './parts/view.ts';
 
 /** A traveler as a supplier gets it. */
 export type LoadedTraveler = {
@@ -20,8 +20,9 @@ export type LoadedTraveler = {
 const passportOf = (row: TravelerRow, secrets: Secrets): Passenger['passport'] => {
   const number = passportNumberOf(secrets, row);
   const country = row.passport_country_id === null ? undefined : countryById(row.passport_country_id);
-  if (number === null || !country || row.passport_expiry === null) return null;
-  return { number, country: country.iso2, expiresOn: row.passport_expiry };
+  const expiresOn = passportExpiryOf(secrets, row);
+  if (number === null || !country || expiresOn === null) return null;
+  return { number, country: country.iso2, expiresOn };
 };
 
 const passengerOf = (row: TravelerRow, secrets: Secrets): Passenger => ({
@@ -31,7 +32,7 @@ const passengerOf = (row: TravelerRow, secrets: Secrets): Passenger => ({
   bornOn: bornOn(secrets, row),
   sex: row.sex === 'f' || row.sex === 'm' ? row.sex : 'x',
   email: row.email,
-  phone: row.phone_number,
+  phone: phoneOf(secrets, row),
   passport: passportOf(row, secrets),
 });
 

@@ -1,8 +1,9 @@
 import type { LanderTraveler } from '#contract/lander-request.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Db } from '#platform/db/database.ts';
+import { arePlainTravelersKept } from '#platform/keys/seal-plain.ts';
 import type { World } from '#server/kit/world.ts';
-import { seal } from './parts/sealed.ts';
+import { keptText, seal } from './parts/sealed.ts';
 import { insertTraveler, keepForTripOnly, nextTravelerId, setMe } from './parts/store.ts';
 
 export type GuestTraveler = {
@@ -32,6 +33,8 @@ export const saveGuestTraveler = async (
   const id = await nextTravelerId(tx);
   const passport = traveler.passport_number ?? '';
   const dietary = traveler.dietary_requirements ?? '';
+  const isPlainKept = await arePlainTravelersKept(tx);
+  const phone = keptText(secrets, 'phone_number', { id, isPlainKept }, traveler.phone_number);
   const values = {
     customer_id: ownerId,
     shared_organization_id: null,
@@ -39,15 +42,18 @@ export const saveGuestTraveler = async (
     passport_middle_name: traveler.passport_middle_name ?? '',
     passport_last_name: traveler.passport_last_name,
     email: traveler.email || email,
-    phone_number: traveler.phone_number,
+    phone_number: phone.plain,
+    phone_number_sealed: phone.sealed,
     date_of_birth_sealed: seal(secrets, 'date_of_birth', id, born),
     sex,
     passport_number_sealed: passport === '' ? null : seal(secrets, 'passport_number', id, passport),
     passport_country_id: traveler.passport_country_id,
     passport_expiry: null,
+    passport_expiry_sealed: null,
     seat_preference: traveler.seat_preference,
     dietary_requirements_sealed: dietary === '' ? null : seal(secrets, 'dietary_requirements', id, dietary),
     other: '',
+    other_sealed: null,
   };
   await insertTraveler(tx, { id, creatorId: ownerId, values, programs: [], now: clock.now() });
   if (!isOwners) await keepForTripOnly(tx, id);

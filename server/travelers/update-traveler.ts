@@ -3,10 +3,11 @@ import type * as calls from '#contract/travelers.ts';
 import { mayEditTraveler, travelerBelonging } from '#domain/access/traveler-rights.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { maskedPassport } from '#domain/travelers/passport-mask.ts';
+import { arePlainTravelersKept } from '#platform/keys/seal-plain.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { askedPlace, isPlaceHeld, notShareable } from './parts/place.ts';
 import { findTraveler, updateTraveler as updateRow } from './parts/store.ts';
-import { ownedOf, passportNumberOf, placeOf } from './parts/view.ts';
+import { ownedOf, passportExpiryOf, passportNumberOf, placeOf } from './parts/view.ts';
 import { checkTraveler, travelerValues } from './parts/write-traveler.ts';
 
 /**
@@ -23,10 +24,14 @@ export const updateTraveler: Verb<typeof calls.updateTraveler> = async (world, c
   const place = await askedPlace(world.db, actor, { body, before: placeOf(row) });
   if (!place.ok) return place;
   const knownPassport = passportNumberOf(world.secrets, row);
-  const known = knownPassport === null ? null : { masked: maskedPassport(knownPassport), expiry: row.passport_expiry };
+  const known =
+    knownPassport === null
+      ? null
+      : { masked: maskedPassport(knownPassport), expiry: passportExpiryOf(world.secrets, row) };
   const checked = checkTraveler(body, { today: world.clock.today(), known });
   if (!checked.ok) return checked;
-  const written = travelerValues(body, { id: row.id, place: place.value, knownPassport }, world.secrets);
+  const isPlainKept = await arePlainTravelersKept(world.db);
+  const written = travelerValues(body, { id: row.id, place: place.value, knownPassport, isPlainKept }, world.secrets);
   return world.database.transact(async (tx): Promise<Result<undefined, Refusal>> => {
     if (!(await isPlaceHeld(tx, place.value))) return refuse(notShareable);
     await updateRow(tx, row.id, written);

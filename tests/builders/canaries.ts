@@ -14,6 +14,15 @@ export const canaryPassports = {
   landing: 'WJ4617905',
 } as const;
 
+/** What is told of a traveler besides, and may stand in replies to those who may see it. */
+export const canaryDetails = {
+  phone: '+493018726543',
+  expiry: '2033-07-19',
+  loyalty: 'LX40927718',
+  other: 'known as 7719QZ2048',
+  'landing phone': '+442079460953',
+} as const;
+
 /** What nobody may find: a window of a longer secret is enough, since nobody would keep just that by chance. */
 const shortestPart = 8;
 const partsOf = (secret: string): readonly string[] =>

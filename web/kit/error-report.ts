@@ -25,6 +25,9 @@ const withoutSecrets = (text: string): string =>
   text
     .replace(/(?<=\/[^\s?#]*)[?#][^\s:)]*/g, '')
     .replace(/[^\s@<>"'(]+@[^\s@<>"')]+/g, '[email]')
+    .replace(/\b(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})(?=\D|$)/g, '[date]')
+    .replace(/\+\d[\d\s().-]{5,24}\d/g, '[number]')
+    .replace(/\b(?=[A-Z0-9]{6,20}\b)(?=(?:[A-Z]{0,20}\d){4})(?=\d{0,20}[A-Z])[A-Z0-9]{6,20}\b/g, '[number]')
     .replace(/\d(?:[ -]?\d){6,}/g, '[number]')
     .replace(/(?<![\w/.-])[\w-]{24,}(?![\w/.-])/g, '[token]')
     .slice(0, mostCharacters);

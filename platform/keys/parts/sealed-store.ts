@@ -3,8 +3,9 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type SealedColumn, type SealedPlace, sealedColumns } from '../sealed-columns.ts';
 
+/** What was wiped may be empty instead of null. */
 const sealedOf = ({ column, field }: SealedColumn): RawBuilder<string | null> =>
-  field === null ? sql`${sql.ref(column)}` : sql`${sql.ref(column)} ->> ${sql.lit(field)}`;
+  field === null ? sql`nullif(${sql.ref(column)}, '')` : sql`(${sql.ref(column)} ->> ${sql.lit(field)})`;
 
 /** The id of the key that sealed the value of a row; null where nothing is sealed. */
 const keyIdOf = (at: SealedColumn): RawBuilder<string | null> => sql`split_part(${sealedOf(at)}, '.', 2)`;

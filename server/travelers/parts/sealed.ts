@@ -2,7 +2,13 @@
 import type { SealedPlace } from '#platform/keys/sealed-columns.ts';
 import type { Secrets } from '#platform/secrets.ts';
 
-type SealedColumn = 'date_of_birth' | 'passport_number' | 'dietary_requirements';
+type SealedColumn =
+  | 'date_of_birth'
+  | 'passport_number'
+  | 'dietary_requirements'
+  | 'phone_number'
+  | 'passport_expiry'
+  | 'other';
 
 const placeOf = (column: SealedColumn, travelerId: number): SealedPlace => `travelers.${column}.${travelerId}`;
 
@@ -11,3 +17,40 @@ export const seal = (secrets: Secrets, column: SealedColumn, travelerId: number,
 
 export const open = (secrets: Secrets, column: SealedColumn, travelerId: number, sealed: string): string =>
   secrets.decrypt(placeOf(column, travelerId), sealed);
+
+/** What the release before reads in clear stands there while it may run; sealed beside it later. docs/decisions/0057 */
+export type PlainOrSealed = { readonly plain: string | null; readonly sealed: string | null };
+
+type Keeping = { readonly id: number; readonly isPlainKept: boolean };
+
+/** One text as its two columns take it. */
+export const keptText = (
+  secrets: Secrets,
+  column: SealedColumn,
+  { id, isPlainKept }: Keeping,
+  text: string,
+): { readonly plain: string; readonly sealed: string | null } =>
+  isPlainKept || text === '' ? { plain: text, sealed: null } : { plain: '', sealed: seal(secrets, column, id, text) };
+
+/** Clear text is the newer one: this release leaves none beside a sealed one. @returns the text, or empty */
+export const openOrPlain = (
+  secrets: Secrets,
+  column: SealedColumn,
+  travelerId: number,
+  { plain, sealed }: PlainOrSealed,
+): string => plain || (sealed === null ? '' : open(secrets, column, travelerId, sealed));
+
+const programPlace = (travelerId: number): SealedPlace => `traveler_programs.number.${travelerId}`;
+
+/** The number of a loyalty program as its two columns take it. */
+export const keptNumber = (
+  secrets: Secrets,
+  { id, isPlainKept }: Keeping,
+  text: string,
+): { readonly number: string; readonly number_sealed: string | null } =>
+  isPlainKept || text === ''
+    ? { number: text, number_sealed: null }
+    : { number: '', number_sealed: secrets.encrypt(programPlace(id), text) };
+
+export const openProgram = (secrets: Secrets, travelerId: number, { plain, sealed }: PlainOrSealed): string =>
+  plain || (sealed === null ? '' : secrets.decrypt(programPlace(travelerId), sealed));

@@ -9,7 +9,7 @@ import {
 } from '#domain/access/traveler-rights.ts';
 import { maskedPassport } from '#domain/travelers/passport-mask.ts';
 import type { Secrets } from '#platform/secrets.ts';
-import { open } from './sealed.ts';
+import { open, openOrPlain, openProgram } from './sealed.ts';
 import type { SummaryRow, TravelerRow } from './store.ts';
 
 /** A row as the access rules see it. */
@@ -59,22 +59,37 @@ export const passportNumberOf = (secrets: Secrets, row: TravelerRow): string | n
 export const bornOn = (secrets: Secrets, row: TravelerRow): string =>
   open(secrets, 'date_of_birth', row.id, row.date_of_birth_sealed);
 
+/** @returns the telephone number, digits and plus */
+export const phoneOf = (
+  secrets: Secrets,
+  { id, phone_number: plain, phone_number_sealed: sealed }: TravelerRow,
+): string => openOrPlain(secrets, 'phone_number', id, { plain, sealed });
+
+/** @returns the last day of the passport, YYYY-MM-DD, or null */
+export const passportExpiryOf = (
+  secrets: Secrets,
+  { id, passport_expiry: plain, passport_expiry_sealed: sealed }: TravelerRow,
+): string | null => openOrPlain(secrets, 'passport_expiry', id, { plain, sealed }) || null;
+
 /** A traveler in full, the passport number masked but for its last three. */
 export const travelerView = (row: TravelerRow, actor: SignedInActor, secrets: Secrets): Traveler => {
   const passport = passportNumberOf(secrets, row);
   return {
     ...summaryView(row, actor),
     email: row.email,
-    phone_number: row.phone_number,
+    phone_number: phoneOf(secrets, row),
     date_of_birth: bornOn(secrets, row),
     sex: sexOf(row.sex),
     passport_number: passport === null ? null : maskedPassport(passport),
     passport_country_id: row.passport_country_id,
-    passport_expiry: row.passport_expiry,
+    passport_expiry: passportExpiryOf(secrets, row),
     seat_preference: row.seat_preference,
     dietary_requirements: openOrNull(secrets, row, 'dietary_requirements') ?? '',
-    other: row.other,
-    traveler_programs: row.programs,
+    other: openOrPlain(secrets, 'other', row.id, { plain: row.other, sealed: row.other_sealed }),
+    traveler_programs: row.programs.map(({ program_id, number, number_sealed }) => ({
+      program_id,
+      number: openProgram(secrets, row.id, { plain: number, sealed: number_sealed }),
+    })),
   };
 };
 
