@@ -3,6 +3,7 @@
 import { approveTrip, declineTrip, readApproval, undoApproval } from './approvals.ts';
 import { cancelTrip, readCancellation } from './cancellations.ts';
 import { confirmCollaborator, removeCollaborator } from './collaborators.ts';
+import { listDailyCaps, raiseDailyCap } from './daily-caps.ts';
 import { reportError } from './error-reports.ts';
 import {
   approveRegistration,
@@ -276,6 +277,8 @@ export const approvalRoutes = [readApproval, approveTrip, declineTrip, undoAppro
 export const cancellationRoutes = [readCancellation, cancelTrip] as const;
 
 export const deskRoutes = [
+  listDailyCaps,
+  raiseDailyCap,
   listDeskTrips,
   countDesk,
   listDeskCalls,

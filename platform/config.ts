@@ -179,13 +179,19 @@ export const parseConfig = (env: Environment): Config => {
     trustedProxies: read.list('TRUSTED_PROXIES'),
     requestsPerMinute: read.integer('REQUESTS_PER_MINUTE', 6_000, 1, 1_000_000_000),
     spending: {
-      dailyCapUsd: read.integer('DAILY_CAP', 5_000_000, 0, 1_000_000_000),
+      dailyCapUsd: read.integer('DAILY_CAP', dailyCapDefaultUsd[isReal ? 'real' : 'sandbox'], 0, 1_000_000_000),
       bookingsPerHour: read.integer('BOOKINGS_PER_HOUR', 1_000, 0, 1_000_000_000),
       payerBookingsPerHour: read.integer('PAYER_BOOKINGS_PER_HOUR', 2_000, 0, 1_000_000_000),
     },
     faultPoint: readFaultPoint(read, env.NODE_ENV === 'production' || isReal),
   };
 };
+
+/**
+ * What a day of an organization's cards may cost without an expert: a group of ten to another continent passes, and a
+ * stolen session stays well below what a card takes. The sandbox has play money, and benchmarks. docs/decisions/0045
+ */
+const dailyCapDefaultUsd = { real: 25_000, sandbox: 1_000_000 } as const;
 
 /** Where the data is: all that programs beside the server need, which may run without its other settings. */
 export const parseDataSettings = (env: Environment): Pick<Config, 'databaseUrl' | 'dataDir'> => {

@@ -227,6 +227,8 @@ export const accessTable: readonly AccessRow[] = [
       'GET /desk/registrations',
       'PUT /desk/registrations/:id/approve',
       'PUT /desk/registrations/:id/decline',
+      'GET /desk/daily-caps',
+      'PUT /desk/organizations/:id/daily-cap',
     ],
     '- - - - - - - * *',
   ),

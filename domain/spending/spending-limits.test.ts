@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { capIn, type SpendingLimits, spendingVerdict, spentIn } from './spending-limits.ts';
+import { capIn, dailyCapUsdOf, type SpendingLimits, spendingVerdict, spentIn } from './spending-limits.ts';
 
 const limits: SpendingLimits = { dailyCapMinor: 100_000, ofPerson: 10, ofPayer: 20 };
 const little = { dailyMinor: 1, ofPerson: 1, ofPayer: 1 };
@@ -41,6 +41,15 @@ describe('T18 what is booked by itself has its limits', () => {
     const much = { dailyMinor: 1e12, ofPerson: 1e6, ofPayer: 1e6 };
     expect(spendingVerdict(none, much, false)).toEqual({ refusedBy: null, alerts: [] });
   });
+});
+
+test.each([
+  ['the installation’s', 25_000, null, 25_000],
+  ['one that is raised', 25_000, 60_000, 60_000],
+  ['a raise below it lowers nothing', 25_000, 20_000, 25_000],
+  ['none stays none', 0, 60_000, 0],
+])('the daily cap of an organization: %s', (_what, capUsd, raisedUsd, expected) => {
+  expect(dailyCapUsdOf(capUsd, raisedUsd)).toBe(expected);
 });
 
 test.each([

@@ -62,4 +62,11 @@ export const spentIn = (amounts: readonly Money[], { currency, ratePpm }: RatedC
 export const capIn = (capUsd: number, { currency, ratePpm }: RatedCurrency): number =>
   roundHalfUp((capUsd * ratePpm) / atPar) * 10 ** currencyDigits(currency);
 
+/**
+ * The daily cap of an organization: that of the installation, unless an expert raised it for now.
+ * @param capUsd 0: there is none, and nothing to raise
+ */
+export const dailyCapUsdOf = (capUsd: number, raisedUsd: number | null): number =>
+  capUsd === 0 ? 0 : Math.max(capUsd, raisedUsd ?? 0);
+
 const atPar = 1_000_000;

@@ -4,6 +4,7 @@ import type {
   AttemptItemsTable,
   BookingAttemptsTable,
   ChargesTable,
+  DailyCapRaisesTable,
   DutiesTable,
   EffectsTable,
   FlightChangeAnswersTable,
@@ -91,6 +92,7 @@ export interface Tables {
   lander_requests: LanderRequestsTable;
   trip_collaborators: TripCollaboratorsTable;
   audit_events: AuditEventsTable;
+  daily_cap_raises: DailyCapRaisesTable;
   currency_corrections: CurrencyCorrectionsTable;
   error_reports: ErrorReportsTable;
   work_failures: WorkFailuresTable;

@@ -1,13 +1,16 @@
+import * as caps from '#contract/daily-caps.ts';
 import * as calls from '#contract/expert-desk.ts';
 import { type Binding, bind } from '#server/kit/bind.ts';
 import { approveRegistration } from './approve-registration.ts';
 import { closeDeskCall } from './close-desk-call.ts';
 import { countDesk } from './count-desk.ts';
 import { declineRegistration } from './decline-registration.ts';
+import { listDailyCaps } from './list-daily-caps.ts';
 import { listDeskCalls } from './list-desk-calls.ts';
 import { listDeskGroups } from './list-desk-groups.ts';
 import { listDeskTrips } from './list-desk-trips.ts';
 import { listRegistrations } from './list-registrations.ts';
+import { raiseDailyCap } from './raise-daily-cap.ts';
 
 export const expertDeskBindings: readonly Binding[] = [
   bind(calls.listDeskTrips, listDeskTrips),
@@ -18,4 +21,6 @@ export const expertDeskBindings: readonly Binding[] = [
   bind(calls.listDeskCalls, listDeskCalls),
   bind(calls.closeDeskCall, closeDeskCall),
   bind(calls.listDeskGroups, listDeskGroups),
+  bind(caps.listDailyCaps, listDailyCaps),
+  bind(caps.raiseDailyCap, raiseDailyCap),
 ];

@@ -3,7 +3,7 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import type { Money } from '#domain/kit/money.ts';
 import {
   capIn,
-  type RatedCurrency,
+  dailyCapUsdOf,
   type Spending,
   type SpendingLimit,
   type SpendingVerdict,
@@ -15,7 +15,7 @@ import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { World } from '#server/kit/world.ts';
 import { spendingMail } from './parts/spending-mail.ts';
-import { keepAlert, lockSpending, type Payer, readSpending, type SpentSoFar } from './parts/spending-store.ts';
+import { keepAlert, lockSpending, type Payer, ratedOf, readSpending, type SpentSoFar } from './parts/spending-store.ts';
 
 type SpendingWorld = Pick<World, 'clock' | 'log'> & {
   readonly config: Pick<World['config'], 'publicUrl' | 'spending' | 'supportEmail'>;
@@ -28,8 +28,6 @@ export type Wish = {
   /** The most that the card may be charged. */
   readonly amount: Money;
 };
-
-const dollars: RatedCurrency = { currency: 'USD', ratePpm: 1_000_000 };
 
 /**
  * Whether a card may be charged for one more booking: within the daily cap of its payer and the bookings an hour of payer
@@ -49,6 +47,7 @@ export const refusedSpending = async (world: SpendingWorld, tx: Db, wish: Wish):
     personId,
     day: new Date(now.getTime() - spendingWindowsMs.day),
     hour: new Date(now.getTime() - spendingWindowsMs.hour),
+    now,
   });
   const rated = ratedOf(before);
   const spending: Spending = {
@@ -56,16 +55,13 @@ export const refusedSpending = async (world: SpendingWorld, tx: Db, wish: Wish):
     ofPerson: before.ofPerson + 1,
     ofPayer: before.ofPayer + 1,
   };
-  const dailyCapMinor = capIn(dailyCapUsd, rated);
+  const dailyCapMinor = capIn(dailyCapUsdOf(dailyCapUsd, before.raisedUsd), rated);
   const limits = { dailyCapMinor, ofPerson: bookingsPerHour, ofPayer: payerBookingsPerHour };
   const verdict = spendingVerdict(limits, spending, isExpert);
   const cap = dailyCapMinor === 0 ? null : { minor: dailyCapMinor, currency: rated.currency };
   await tellDesk(world, tx, { wish, payer, before, verdict, spending, cap, now });
   return verdict.refusedBy && refusalOf(world, verdict.refusedBy, before, now);
 };
-
-const ratedOf = ({ currency, ratePpm }: SpentSoFar): RatedCurrency =>
-  currency === null || ratePpm === null ? dollars : { currency, ratePpm };
 
 const refusalOf = (
   { config: { supportEmail } }: SpendingWorld,
@@ -76,10 +72,17 @@ const refusalOf = (
   const nothing = 'Nothing was booked and nothing was charged.';
   const expert = `Please write to ${supportEmail}: an expert can book it for you.`;
   if (limit === 'daily-cap') {
-    const whose = name === null ? 'This card has' : `The cards of ${name} have`;
+    // Only an organization's cap can be raised.
+    const [whose, way] =
+      name === null
+        ? ['This card has', expert]
+        : [
+            `The cards of ${name} have`,
+            `Your travel provider is told and can raise it for today: please write to ${supportEmail}.`,
+          ];
     return {
       code: 'daily-cap',
-      detail: `${whose} reached what may be charged in one day without an expert. ${nothing} ${expert}`,
+      detail: `${whose} reached what may be charged in one day without an expert. ${nothing} ${way}`,
     };
   }
   const since = (limit === 'person' ? personSince : payerSince) ?? now;
@@ -88,6 +91,19 @@ const refusalOf = (
     detail: `Too many trips were booked within the last hour. ${nothing} ${expert}`,
     retryAfterSeconds: Math.max(1, Math.ceil((since.getTime() + spendingWindowsMs.hour - now.getTime()) / 1_000)),
   };
+};
+
+type Window = {
+  readonly limit: SpendingLimit;
+  readonly windowMs: number;
+  readonly raisedAt: Date | null;
+  readonly now: Date;
+};
+
+/** From when on the desk was told already: a cap that was raised meanwhile is another one. */
+const sinceOf = ({ limit, windowMs, raisedAt, now }: Window): Date => {
+  const start = new Date(now.getTime() - windowMs);
+  return limit === 'daily-cap' && raisedAt && raisedAt > start ? raisedAt : start;
 };
 
 type Told = {
@@ -109,7 +125,7 @@ const tellDesk = async (world: SpendingWorld, tx: Db, told: Told): Promise<void>
     // A card that came with one request has no payer to speak of: only its person's limit counts.
     if (owner.organizationId === null && owner.userId === null) continue;
     const windowMs = limit === 'daily-cap' ? spendingWindowsMs.day : spendingWindowsMs.hour;
-    const since = new Date(now.getTime() - windowMs);
+    const since = sinceOf({ limit, windowMs, raisedAt: before.raisedAt, now });
     if (!(await keepAlert(tx, { ...owner, limit, isPassed }, { since, now }))) continue;
     world.log.error(
       { alert: true, limit, isPassed, ...owner, by: wish.actor.userId, ...spending },

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { listDailyCaps, raiseDailyCap } from '#contract/daily-caps.ts';
 import { readCurrentUser } from '#contract/sign-in.ts';
 import { confirmPrice } from '#contract/trips.ts';
 import { endedWithoutPurchase } from '#domain/bookings/states.ts';
@@ -68,13 +69,14 @@ const deskMails = async (): Promise<readonly string[]> => {
   return about.slice(0, fresh);
 };
 
-const capReached = (name = 'The cards of Acme Robotics have') => ({
-  status: 409,
-  body: {
-    code: 'daily-cap',
-    detail: `${name} reached what may be charged in one day without an expert. Nothing was booked and nothing was charged. Please write to ${at.world().world.config.supportEmail}: an expert can book it for you.`,
-  },
-});
+const capReached = (name = 'The cards of Acme Robotics have') => {
+  const { supportEmail } = at.world().world.config;
+  const way = name.startsWith('The cards')
+    ? `Your travel provider is told and can raise it for today: please write to ${supportEmail}.`
+    : `Please write to ${supportEmail}: an expert can book it for you.`;
+  const detail = `${name} reached what may be charged in one day without an expert. Nothing was booked and nothing was charged. ${way}`;
+  return { status: 409, body: { code: 'daily-cap', detail } };
+};
 
 describe('T18 a daily cap on what an organization’s cards are charged', () => {
   test('a booking above it is refused, leaves nothing behind, and alerts the desk once', async () => {
@@ -147,6 +149,46 @@ describe('T18 a daily cap on what an organization’s cards are charged', () => 
     spending.dailyCapUsd = 100;
     await requested({ description: 'Another one' });
     await expect(requested({ description: 'A third one' })).rejects.toThrow('"code":"daily-cap"');
+  });
+
+  test('the desk raises it for one organization for a day, audited; then the alerts begin anew', async () => {
+    spending.dailyCapUsd = 500;
+    const acme = at.organization('Acme');
+    const raise = (cap_usd: number, id = acme, name: Person = 'eva') =>
+      at.as(name).call(raiseDailyCap, { params: { id }, body: { cap_usd, reason: 'A conference in London' } });
+    expect(await booked('sam')).toMatchObject({ status: 200 });
+    const second = await chosen('ada', { is_overlap_accepted: true });
+    expect(await at.send('ada', second)).toMatchObject(capReached());
+    expect(await deskMails()).toHaveLength(2);
+    const listed = {
+      organization_id: acme,
+      organization_name: 'Acme Robotics',
+      spent: price,
+      cap: 50_000,
+      cap_usd: 500,
+    };
+    expect(await at.as('eva').get(listDailyCaps)).toEqual([
+      { ...listed, currency: 'USD', is_reached: true, raised: null },
+    ]);
+    for (const name of ['sam', 'ada', 'tom'] as const)
+      expect(await raise(900, acme, name)).toMatchObject({ status: 403, problem: { code: 'role-too-low' } });
+    expect(await raise(500)).toMatchObject({
+      status: 422,
+      problem: { errors: { cap_usd: expect.stringContaining('500') } },
+    });
+    expect(await raise(900, 999_999)).toMatchObject({ status: 404 });
+    expect(await raise(900)).toMatchObject({ ok: true });
+    expect(await at.as('eva').get(listDailyCaps)).toMatchObject([
+      { cap: 90_000, cap_usd: 900, raised: { by: 'Eva Brandt', reason: 'A conference in London' } },
+    ]);
+    const events = await db().selectFrom('audit_events').where('event', '=', 'daily-cap-raised').selectAll().execute();
+    expect(events.at(-1)?.facts).toMatchObject({ organizationId: acme, capUsd: 900, capUsdBefore: 500 });
+    expect(await at.send('ada', second)).toMatchObject({ status: 200 });
+    expect(await booked('tom')).toMatchObject(capReached());
+    expect(await deskMails()).toHaveLength(2);
+    await db().updateTable('daily_cap_raises').set({ until_at: at.world().clock.now() }).execute();
+    expect(await booked('tom')).toMatchObject(capReached());
+    expect((await at.as('eva').get(listDailyCaps))[0]).toMatchObject({ cap_usd: 500, raised: null });
   });
 
   test('a person’s own card has a cap of its own', async () => {

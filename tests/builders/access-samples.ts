@@ -205,6 +205,11 @@ export const samples: Readonly<Record<string, Sample>> = {
   'GET /desk/registrations': {},
   // Does not wait: who may decide is told that. Registrations that wait: server/expert-desk.
   'PUT /desk/registrations/:id/approve': { path: '/desk/registrations/1/approve' },
+  'GET /desk/daily-caps': {},
+  'PUT /desk/organizations/:id/daily-cap': {
+    path: '/desk/organizations/1/daily-cap',
+    body: { cap_usd: 9_000_000, reason: 'A conference' },
+  },
   'PUT /desk/registrations/:id/decline': { path: '/desk/registrations/1/decline', body: { reason: 'Unknown to us' } },
   'POST /webhooks/:source': { path: '/webhooks/tested', body: { id: 'event-1' } },
   'GET /healthz': {},

@@ -171,6 +171,8 @@ export const addedCalls: readonly (Omit<DesignRow, 'number'> & { readonly decisi
       'GET /desk/registrations',
       'PUT /desk/registrations/{id}/approve',
       'PUT /desk/registrations/{id}/decline',
+      'GET /desk/daily-caps',
+      'PUT /desk/organizations/{id}/daily-cap',
     ],
   },
   {

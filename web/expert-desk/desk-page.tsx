@@ -11,6 +11,7 @@ import { EmptyState, FailedCall } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { CallsPanel } from './parts/calls-panel.tsx';
+import { DailyCapsPanel } from './parts/daily-caps-panel.tsx';
 import css from './parts/desk-page.module.css';
 import { deskCallsQuery, deskCountsQuery, deskTripsQuery, registrationsQuery } from './parts/desk-queries.ts';
 import { DeskTable } from './parts/desk-table.tsx';
@@ -116,6 +117,7 @@ const Desk = (): JSX.Element => {
       <News isOld={isOld} onShow={refresh} />
       <FailedCall failure={error} onRetry={refresh} />
       <Stack>
+        <DailyCapsPanel />
         {trips.data && calls.data && <CallsPanel calls={calls.data} asOf={trips.data.as_of} />}
         {trips.data && registrations.data && (
           <RegistrationsPanel registrations={registrations.data} asOf={trips.data.as_of} />

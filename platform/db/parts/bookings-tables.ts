@@ -181,6 +181,16 @@ export interface TripEventsTable {
   at: Instant;
 }
 
+export interface DailyCapRaisesTable {
+  id: Generated<number>;
+  organization_id: number;
+  cap_usd: number;
+  reason: string;
+  actor_id: number;
+  at: Instant;
+  until_at: Instant;
+}
+
 export interface SpendingAlertsTable {
   id: Generated<number>;
   organization_id: number | null;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { endedWithoutPurchase } from '#domain/bookings/states.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { FeeState } from '#domain/service-fees/service-fee.ts';
-import type { SpendingLimit } from '#domain/spending/spending-limits.ts';
+import type { RatedCurrency, SpendingLimit } from '#domain/spending/spending-limits.ts';
 import type { Db } from '#platform/db/database.ts';
 
 /** Whose money a card takes; both null: the card came with one request and is on file for that trip alone. */
@@ -40,15 +40,18 @@ export type SpentSoFar = {
   readonly name: string | null;
   readonly currency: string | null;
   readonly ratePpm: number | null;
+  /** To how much an expert has raised the payer's cap for now, in US dollars, and when; null: nobody has. */
+  readonly raisedUsd: number | null;
+  readonly raisedAt: Date | null;
 };
 
-type Asked = Payer & { readonly personId: number; readonly day: Date; readonly hour: Date };
+type Asked = Payer & { readonly personId: number; readonly day: Date; readonly hour: Date; readonly now: Date };
 
 const feesWithoutCharge = ['declined', 'freed'] as const satisfies readonly FeeState[];
 
 /** Ask after lockSpending: what others committed while it waited is counted. */
 export const readSpending = async (tx: Db, asked: Asked): Promise<SpentSoFar> => {
-  const { organizationId, userId, personId, day, hour } = asked;
+  const { organizationId, userId, personId, day, hour, now } = asked;
   const { rows } = await sql<SpentSoFar>`
     with own as (select id from cards where organization_id = ${organizationId}::int or user_id = ${userId}::int),
     paid as (
@@ -68,12 +71,20 @@ export const readSpending = async (tx: Db, asked: Asked): Promise<SpentSoFar> =>
       (select min(at) from paid where at > ${hour}) as "payerSince",
       (select count(*)::int from begun) as "ofPerson",
       (select min(at) from begun) as "personSince",
-      o.name, o.currency, o.currency_rate_ppm as "ratePpm"
+      o.name, o.currency, o.currency_rate_ppm as "ratePpm",
+      (select max(r.cap_usd) from daily_cap_raises r where r.organization_id = o.id and r.until_at > ${now}) as "raisedUsd",
+      (select max(r.at) from daily_cap_raises r where r.organization_id = o.id and r.until_at > ${now}) as "raisedAt"
     from (select 1) always left join organizations o on o.id = ${organizationId}::int`.execute(tx);
   const [row] = rows;
   if (!row) throw new RangeError('a select of one row answers one');
   return row;
 };
+
+const dollars: RatedCurrency = { currency: 'USD', ratePpm: 1_000_000 };
+
+/** The currency that a payer's spending is counted in: the organization's, else US dollars. */
+export const ratedOf = ({ currency, ratePpm }: SpentSoFar): RatedCurrency =>
+  currency === null || ratePpm === null ? dollars : { currency, ratePpm };
 
 export type Alert = {
   readonly organizationId: number | null;

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listDailyCaps } from '#contract/daily-caps.ts';
 import {
   countDesk,
   type DeskState,
@@ -33,6 +34,14 @@ export const registrationsQuery = queryOptions({
 export const deskCallsQuery = queryOptions({
   queryKey: ['desk', 'calls'],
   queryFn: ({ signal }) => call(listDeskCalls, {}, { signal }),
+  ...shown,
+});
+
+/** Who comes near the daily cap; asked again while the page is looked at. */
+export const dailyCapsQuery = queryOptions({
+  queryKey: ['desk', 'daily-caps'],
+  queryFn: ({ signal }) => call(listDailyCaps, {}, { signal }),
+  refetchInterval: askAgainMs,
   ...shown,
 });
 
