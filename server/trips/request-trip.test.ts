@@ -278,7 +278,8 @@ describe('a process that dies while it takes a request', () => {
         if (name === 'fee:after-capture') throw new Error('died');
       },
     };
-    await expect(settleFees(dying)).rejects.toThrow('died');
+    // One that fails is put off for a minute, and stops nobody else.
+    await settleFees(dying);
     expect([taken(), (await at.trip('sam', id)).is_deposit]).toEqual([1, false]);
     await pass(1);
     expect(await at.trip('sam', id)).toMatchObject({ is_deposit: true, total_amount: 5_000 });

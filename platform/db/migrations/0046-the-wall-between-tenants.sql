@@ -84,12 +84,13 @@ create policy wall on effects using (exists (select 1 from booking_attempts b wh
 alter table transitions enable row level security;
 create policy wall on transitions using (exists (select 1 from booking_attempts b where b.id = attempt_id)) with check (true);
 
--- One's own, those of colleagues, and whoever flies on a trip that one sees.
+-- One's own, colleagues themselves, what is shared with one's organization, and whoever flies on a trip that one sees.
 alter table travelers enable row level security;
 create policy wall on travelers using (
   creator_id = (select wall_user())
   or customer_id = (select wall_user())
-  or wall_is_colleague(customer_id)
+  or shared_organization_id = any ((select wall_organizations())::integer[])
+  or (is_me and wall_is_colleague(customer_id))
   or exists (select 1 from trip_travelers t where t.traveler_id = travelers.id)
 );
 alter table traveler_programs enable row level security;
@@ -128,3 +129,9 @@ alter table sessions enable row level security;
 create policy wall on sessions using (user_id = (select wall_user()));
 alter table email_changes enable row level security;
 create policy wall on email_changes using (user_id = (select wall_user()));
+alter table travelers_off_list enable row level security;
+create policy wall on travelers_off_list using (user_id = (select wall_user()));
+alter table invitations enable row level security;
+create policy wall on invitations using (
+  organization_id = any ((select wall_organizations())::integer[]) or email = (select wall_email())
+);
