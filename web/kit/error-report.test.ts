@@ -119,7 +119,7 @@ describe('Errors nobody caught, spec 1, 8', () => {
     tellError(error);
     expect(reports()).toMatchObject([
       {
-        message: '[email] [number] AB[number] at https://trips.example/login [token]',
+        message: '[email] [number] [number] at https://trips.example/login [token]',
         stack: 'Error at f (https://trips.example/assets/list-a1.js:10:345678)',
       },
     ]);
