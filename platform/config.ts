@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
+import type { DatabaseTimeouts } from './db/database.ts';
 import { type MetricsSettings, readMetricsSettings, readSecurityContact } from './parts/operations-settings.ts';
 import { ConfigError, type Environment, type Reader, readApiUrl, reader } from './parts/settings-reader.ts';
 import { readStripe, type StripeSettings } from './parts/stripe-settings.ts';
@@ -72,6 +73,7 @@ export type Config = {
   readonly databasePoolSize: number;
   /** Whether PostgreSQL keeps the plans of our statements; false behind a pooler that does not keep them apart. */
   readonly isDatabasePreparing: boolean;
+  readonly databaseTimeouts: DatabaseTimeouts;
   /** How long a process that was asked to stop goes on serving while readiness answers no. */
   readonly drainSeconds: number;
   readonly world: 'sandbox' | 'empty';
@@ -153,6 +155,7 @@ export const parseConfig = (env: Environment): Config => {
     databaseUrl,
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', 10, 1, 500),
     isDatabasePreparing: read.flag('DATABASE_PREPARE', true),
+    databaseTimeouts: readTimeouts(read),
     drainSeconds: read.decimal('DRAIN_SECONDS', isProduction ? 3 : 0, 0, 60),
     world,
     isProduction,
@@ -198,6 +201,14 @@ export const parseDataSettings = (env: Environment): Pick<Config, 'databaseUrl' 
   const read = reader(env);
   return { databaseUrl: readDatabaseUrl(read), dataDir: readDataDir(read) };
 };
+
+/** In seconds there; 0: as long as PostgreSQL likes. */
+const readTimeouts = (read: Reader): DatabaseTimeouts => ({
+  statementMs: read.decimal('DATABASE_STATEMENT_TIMEOUT', 10, 0, 600) * 1000,
+  lockMs: read.decimal('DATABASE_LOCK_TIMEOUT', 1.2, 0, 600) * 1000,
+  idleTransactionMs: read.decimal('DATABASE_IDLE_TRANSACTION_TIMEOUT', 15, 0, 600) * 1000,
+  reportMs: read.decimal('DATABASE_REPORT_TIMEOUT', 25, 0, 600) * 1000,
+});
 
 const readDatabaseUrl = (read: Reader): string | null =>
   read.url('DATABASE_URL', ['postgres:', 'postgresql:'], 'postgres://user:password@host:5432/name');

@@ -35,6 +35,10 @@ const says = (error: unknown, pattern: RegExp): boolean =>
 export const isConnectionLost = (error: unknown): boolean =>
   lostCodes.test(errorCode(error) ?? '') || says(error, lostMessages);
 
+/** Whether a statement was given up because a lock, or its end, did not come in time. */
+export const isStalled = (error: unknown): boolean =>
+  ['55P03', '57014'].includes(errorCode(error) ?? '') || says(error, /^Query read timeout/);
+
 /**
  * Whether an error means "try again later" and not "the code is wrong": the error edge answers 503 with Retry-After.
  * @returns seconds to wait, or null for every other error. security.md, F11 and F14

@@ -280,7 +280,8 @@ await runProgram(async () => {
   const loaded = loadSecretKey(config);
   const secrets = makeSecrets(loaded.key);
   const { databaseUrl, dataDir, databasePoolSize: poolSize, isDatabasePreparing: isPreparing } = config;
-  const database = await openDatabase({ databaseUrl, dataDir, poolSize, isPreparing, log, secrets });
+  const { databaseTimeouts: timeouts } = config;
+  const database = await openDatabase({ databaseUrl, dataDir, poolSize, isPreparing, timeouts, log, secrets });
   const opened: Opened = { config, log, secrets, database };
   const [served] = await Promise.allSettled([serve(chooseWorld(opened, await choosePayments(opened)), loaded)]);
   if (served.status === 'fulfilled') return;

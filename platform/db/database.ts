@@ -3,10 +3,12 @@ import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import type { Dialect } from 'kysely';
 import { Pool, types } from 'pg';
+import { monotonicMs } from '../clock.ts';
 import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
 import { databaseFolderName, lockDirectory } from './data-directory.ts';
 import { embeddedDialect } from './parts/embedded-dialect.ts';
+import { makeLaneGate } from './parts/lane-gate.ts';
 import { parsers } from './parts/parsers.ts';
 import { preparingDialect } from './parts/postgres-dialect.ts';
 import { raiseWall } from './parts/raise-wall.ts';
@@ -26,6 +28,10 @@ export type Database = {
    * for each other's answers, which halves what they cost. A statement that takes long would hold up all others.
    */
   readonly shortReads: Db;
+  /** For who calls, and nothing else: a lane that no other statement can fill. */
+  readonly sessionReads: Db;
+  /** For reports: few connections of their own, with more time. */
+  readonly longReads: Db;
   /** The driver below, for the job runner, which brings its own SQL. */
   readonly driver: { engine: 'pglite'; pglite: PGlite } | { engine: 'postgres'; url: string };
   readonly engine: 'pglite' | 'postgres';
@@ -39,6 +45,33 @@ export type Database = {
   readonly close: () => Promise<void>;
 };
 
+/** How long PostgreSQL may take, in milliseconds; each 0: as long as it likes. */
+export type DatabaseTimeouts = {
+  readonly statementMs: number;
+  /** For a lock of another transaction. */
+  readonly lockMs: number;
+  /** Between two statements of a transaction: beyond it the session is ended, and what it locked is free. */
+  readonly idleTransactionMs: number;
+  /** In place of `statementMs`, for reports. */
+  readonly reportMs: number;
+};
+
+/** A session is read by its key, or not at all. */
+const sessionMs = { lock: 1_000, statement: 2_000, answer: 2_500 } as const;
+/** With a lock waited for, still within the three seconds that a call without an answer may take. */
+const mostConnectMs = 1_600;
+const reportConnections = 2;
+const noTimeouts: DatabaseTimeouts = { statementMs: 0, lockMs: 0, idleTransactionMs: 0, reportMs: 0 };
+/** A server that is cut off says nothing: so much later than its own timeout the answer is not waited for any more. */
+const silenceMs = 1_000;
+
+/** As the driver sends them with each new session. */
+const timeoutSettings = (statementMs: number, { lockMs, idleTransactionMs }: DatabaseTimeouts) => ({
+  ...(statementMs > 0 && { statement_timeout: statementMs, query_timeout: statementMs + silenceMs }),
+  ...(lockMs > 0 && { lock_timeout: lockMs }),
+  ...(idleTransactionMs > 0 && { idle_in_transaction_session_timeout: idleTransactionMs }),
+});
+
 export type OpenOptions = {
   /** PostgreSQL; null for the embedded database. */
   readonly databaseUrl: string | null;
@@ -50,6 +83,8 @@ export type OpenOptions = {
   readonly poolSize?: number;
   /** Whether PostgreSQL keeps the plans of statements; true by default. False behind some poolers, see operations.md. */
   readonly isPreparing?: boolean;
+  /** Unless told, PostgreSQL's own: none. */
+  readonly timeouts?: DatabaseTimeouts;
   /** A dumped data directory to start the embedded database in memory from. */
   readonly snapshot?: Blob;
 };
@@ -85,6 +120,8 @@ const openEmbedded = async (options: OpenOptions): Promise<Database> => {
     return {
       db,
       shortReads: db,
+      sessionReads: db,
+      longReads: db,
       engine: 'pglite',
       driver: { engine: 'pglite', pglite },
       transact: (work) => transact(db, work),
@@ -101,17 +138,31 @@ const openPostgres = async (options: OpenOptions, url: string): Promise<Database
   const { log } = options;
   const config = {
     connectionString: url,
-    connectionTimeoutMillis: 3000,
+    connectionTimeoutMillis: mostConnectMs,
     application_name: 'tripwright',
     types: {
       getTypeParser: (id: number, format?: 'text' | 'binary') => parsers[id] ?? types.getTypeParser(id, format),
     },
   };
-  const pool = new Pool({ ...config, pipeline: true, max: options.poolSize ?? 10, idleTimeoutMillis: 30_000 });
-  // The pool itself listens to idle connections only: one that is in use would end the process with its own end.
-  pool.on('connect', (client) => client.on('error', (error) => log.warn({ error }, 'a database connection was lost')));
-  // Told by the connection already.
-  pool.on('error', () => {});
+  const size = options.poolSize ?? 10;
+  const timeouts = options.timeouts ?? noTimeouts;
+  const { lockMs, statementMs, reportMs } = timeouts;
+  const makePool = (max: number, mostMs: number): Pool => {
+    const settings = { ...config, ...timeoutSettings(mostMs, timeouts) };
+    const made = new Pool({ ...settings, pipeline: true, max, idleTimeoutMillis: 30_000 });
+    // The pool itself listens to idle connections only: one that is in use would end the process with its own end.
+    made.on('connect', (client) =>
+      client.on('error', (error) => log.warn({ error }, 'a database connection was lost')),
+    );
+    // Told by the connection already.
+    made.on('error', () => {});
+    return made;
+  };
+  const pool = makePool(size, statementMs);
+  const reportPool = makePool(reportConnections, reportMs);
+  const makeGate = (connections: number) =>
+    makeLaneGate({ size: connections, holdMs: lockMs + 500, mostWaitMs: mostConnectMs, nowMs: monotonicMs });
+  const gate = makeGate(size);
   const isPreparing = options.isPreparing ?? true;
   const wall = { isUp: false };
   const naming = {
@@ -120,16 +171,42 @@ const openPostgres = async (options: OpenOptions, url: string): Promise<Database
     log,
     wall,
   };
-  const db = rootFor(options, preparingDialect({ pool, ...naming }), false);
-  const shortReads = makeSecondHandle(db, sharedReadsDialect({ config, ...naming }));
+  const dialect = preparingDialect({ pool, gate, ...naming });
+  const db = rootFor(options, dialect, false);
+  const shortReads = makeSecondHandle(
+    db,
+    sharedReadsDialect({
+      config: { ...config, ...timeoutSettings(statementMs, timeouts) },
+      detour: { dialect, gate },
+      ...naming,
+    }),
+  );
+  const sessionConfig =
+    statementMs === 0
+      ? config
+      : { ...config, ...timeoutSettings(sessionMs.statement, timeouts), lock_timeout: sessionMs.lock };
+  const sessionReads = makeSecondHandle(
+    db,
+    sharedReadsDialect({
+      config: { ...sessionConfig, ...(statementMs > 0 && { query_timeout: sessionMs.answer }) },
+      detour: null,
+      ...naming,
+    }),
+  );
+  const longReads = makeSecondHandle(
+    db,
+    preparingDialect({ pool: reportPool, gate: makeGate(reportConnections), ...naming }),
+  );
   const close = async () => {
-    await shortReads.destroy();
+    await Promise.all([shortReads.destroy(), sessionReads.destroy(), longReads.destroy()]);
     await db.destroy();
-    if (!pool.ended) await pool.end();
+    for (const each of [pool, reportPool]) if (!each.ended) await each.end();
   };
   return {
     db,
     shortReads,
+    sessionReads,
+    longReads,
     engine: 'postgres',
     driver: { engine: 'postgres', url },
     transact: (work) => transact(db, work),

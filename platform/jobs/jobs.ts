@@ -174,11 +174,25 @@ const delay = (ms: number): Promise<void> =>
     setTimeout(resolve, ms).unref();
   });
 
+/** Its own: it looks after itself again and again, and tidies up in larger steps than a call may take. */
+const runnerTimeouts = {
+  statement_timeout: 30_000,
+  query_timeout: 31_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 30_000,
+} as const;
+
 const makeBoss = ({ driver }: Database): PgBoss =>
   new PgBoss({
     ...(driver.engine === 'pglite'
       ? { db: fromPglite(driver.pglite), backend: 'pglite' as const }
-      : { connectionString: driver.url, max: 4, application_name: 'tripwright-jobs' }),
+      : {
+          connectionString: driver.url,
+          max: 4,
+          application_name: 'tripwright-jobs',
+          connectionTimeoutMillis: 3_000,
+          ...runnerTimeouts,
+        }),
     schema: 'jobs',
     schedule: false,
     superviseIntervalSeconds: 10,

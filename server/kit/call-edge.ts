@@ -6,6 +6,7 @@ import type { Actor } from '#domain/access/actor.ts';
 import { mayCall } from '#domain/access/may-call.ts';
 import { type AccessRow, accessRowOfQuery, callsOfWaiting } from '#domain/access/table.ts';
 import { invariant } from '#domain/kit/invariant.ts';
+import { inLane } from '#platform/db/lanes.ts';
 import { behindWall } from '#platform/db/wall.ts';
 import type { RateLimit } from '#platform/rate-limit.ts';
 import type { Answer, Binding } from './bind.ts';
@@ -213,5 +214,8 @@ export const makeCallEdge = (binding: Binding, row: AccessRow, parts: EdgeParts)
     const tenant = actor && !binding.isPublic ? tenantOf(actor) : null;
     return tenant === null ? handle(request, reply) : behindWall(tenant, () => handle(request, reply));
   };
-  return { guard, handle: handleForCaller };
+  return {
+    guard: (request, reply) => inLane(call, () => guard(request, reply)),
+    handle: (request, reply) => inLane(call, () => handleForCaller(request, reply)),
+  };
 };

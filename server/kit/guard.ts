@@ -52,7 +52,7 @@ export const authenticate = async (
   isOpenToWaiting = false,
 ): Promise<Actor> => {
   if (token === null || !tokenShape.test(token)) return anonymous;
-  const rows = await readSession(world.database.shortReads, sha256(token));
+  const rows = await readSession(world.database.sessionReads, sha256(token));
   const [session] = rows;
   if (!session) return anonymous;
   const now = world.clock.now();

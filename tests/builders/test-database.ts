@@ -70,6 +70,8 @@ const asTestDatabase = (database: Database): TestDatabase => {
         ...database,
         db: root,
         shortReads: root,
+        sessionReads: root,
+        longReads: root,
         transact: (work) => transact(root, work),
         close: async () => {},
       });

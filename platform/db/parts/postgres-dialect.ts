@@ -10,13 +10,16 @@ import {
   type QueryResult,
 } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { isConnectionLost } from '../../unavailable.ts';
+import { isConnectionLost, isStalled, UnavailableError } from '../../unavailable.ts';
+import { currentLane } from '../lanes.ts';
 import type { Wall } from '../wall.ts';
+import type { LaneGate, Pass } from './lane-gate.ts';
 import { type Naming, runStatement } from './named-statement.ts';
 import { type Behind, beginBehindWall, behindOf } from './walled-statement.ts';
 
 type Options = Naming & {
   readonly pool: Pool;
+  readonly gate: LaneGate;
   readonly wall: Wall;
   /** Names of statements behind the wall: a plan holds for one role, and each change of it would plan anew. */
   readonly wallNames: Naming['names'];
@@ -44,12 +47,24 @@ class PreparingDriver implements Driver {
   async init(): Promise<void> {}
 
   async acquireConnection(): Promise<DatabaseConnection> {
-    const client = await this.#options.pool.connect();
-    const known = this.#connections.get(client);
-    if (known) return known;
-    const connection = new PreparingConnection(client, this.#options);
-    this.#connections.set(client, connection);
-    return connection;
+    const { gate, pool } = this.#options;
+    const lane = currentLane();
+    const pass = await gate.enter(lane);
+    const wasHeld = gate.isHeld(lane);
+    try {
+      const client = await pool.connect();
+      // Others of its kind met the lock while it stood in line: it would only wait as long as they did, behind them.
+      if (!wasHeld && gate.isHeld(lane)) {
+        client.release();
+        throw new UnavailableError(`The database holds up: ${lane}.`, 2);
+      }
+      const connection = this.#connections.get(client) ?? new PreparingConnection(client, this.#options);
+      this.#connections.set(client, connection);
+      return connection.lendTo(pass);
+    } catch (error) {
+      pass.leave();
+      throw error;
+    }
   }
 
   async releaseConnection(connection: DatabaseConnection): Promise<void> {
@@ -83,6 +98,7 @@ const own = (connection: DatabaseConnection): PreparingConnection => {
 class PreparingConnection implements DatabaseConnection {
   readonly #client: PoolClient;
   readonly #options: Options;
+  #pass: Pass | null = null;
   #isBroken = false;
   #isInTransaction = false;
   /** The open transaction's. */
@@ -91,6 +107,11 @@ class PreparingConnection implements DatabaseConnection {
   constructor(client: PoolClient, options: Options) {
     this.#client = client;
     this.#options = options;
+  }
+
+  lendTo(pass: Pass): this {
+    this.#pass = pass;
+    return this;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -151,11 +172,15 @@ class PreparingConnection implements DatabaseConnection {
       return await work();
     } catch (error) {
       if (isConnectionLost(error)) this.#isBroken = true;
+      if (isStalled(error)) this.#pass?.stall();
       throw error;
     }
   }
 
   release(): void {
+    const pass = this.#pass;
+    this.#pass = null;
     this.#client.release(this.#isBroken);
+    pass?.leave();
   }
 }

@@ -2,7 +2,12 @@
 import { Socket } from 'node:net';
 import type { CompiledQuery, DatabaseConnection, Dialect, Driver, QueryResult } from 'kysely';
 import { Client, type ClientConfig } from 'pg';
+import { invariant } from '#domain/kit/invariant.ts';
+import { monotonicMs } from '../../clock.ts';
+import { isConnectionLost, isStalled } from '../../unavailable.ts';
+import { currentLane } from '../lanes.ts';
 import type { Wall } from '../wall.ts';
+import type { LaneGate } from './lane-gate.ts';
 import { type Naming, runStatement } from './named-statement.ts';
 import { postgresDialect } from './postgres-dialect.ts';
 import { behindOf } from './walled-statement.ts';
@@ -10,26 +15,56 @@ import { behindOf } from './walled-statement.ts';
 /** A statement that takes long is in the way of those behind it: the other connection is free then. */
 const connections = 2;
 
-type Options = Naming & { readonly config: ClientConfig; readonly wall: Wall; readonly wallNames: Naming['names'] };
+/** Whoever answers nothing for so long is stuck: behind a lock, or behind a long statement. */
+const stuckAfterMs = 100;
+
+type Options = Naming & {
+  readonly config: ClientConfig;
+  readonly wall: Wall;
+  readonly wallNames: Naming['names'];
+  /** Whom else to ask when all are stuck, or the lane is held: a dialect with connections for one at a time. */
+  readonly detour: { readonly dialect: Dialect; readonly gate: LaneGate } | null;
+};
 
 /** Dialect of a root handle for reads of a few rows by their keys; it has no transactions. */
 export const sharedReadsDialect = (options: Options): Dialect => postgresDialect(() => new SharedReadsDriver(options));
 
+const askBy = async <R>(driver: Driver, query: CompiledQuery): Promise<QueryResult<R>> => {
+  const connection = await driver.acquireConnection();
+  try {
+    return await connection.executeQuery<R>(query);
+  } finally {
+    await driver.releaseConnection(connection);
+  }
+};
+
 class SharedReadsDriver implements Driver {
   readonly #connections: readonly SharedConnection[];
+  readonly #detour: Driver | null;
+  readonly #isHeld: (lane: string) => boolean;
 
   constructor(options: Options) {
-    this.#connections = Array.from({ length: connections }, () => new SharedConnection(options));
+    const detour = options.detour?.dialect.createDriver() ?? null;
+    this.#detour = detour;
+    const askElsewhere: AskElsewhere | null = detour && ((query) => askBy(detour, query));
+    this.#isHeld = options.detour?.gate.isHeld ?? (() => false);
+    this.#connections = Array.from({ length: connections }, () => new SharedConnection(options, askElsewhere));
   }
 
   async init(): Promise<void> {}
 
   /** The one with the fewest statements to answer. */
   async acquireConnection(): Promise<DatabaseConnection> {
-    return this.#connections.reduce((least, each) => (each.unanswered < least.unanswered ? each : least));
+    const free = this.#connections.filter((each) => !each.isStuck());
+    if (this.#detour && (free.length === 0 || this.#isHeld(currentLane()))) return this.#detour.acquireConnection();
+    const [first, ...others] = free.length === 0 ? this.#connections : free;
+    invariant(first, 'there are shared connections');
+    return others.reduce((least, each) => (each.unanswered < least.unanswered ? each : least), first);
   }
 
-  async releaseConnection(): Promise<void> {}
+  async releaseConnection(connection: DatabaseConnection): Promise<void> {
+    if (!(connection instanceof SharedConnection)) await this.#detour?.releaseConnection(connection);
+  }
 
   beginTransaction(): Promise<void> {
     return Promise.reject(new Error('Short reads have no transactions: use the main handle.'));
@@ -44,16 +79,26 @@ class SharedReadsDriver implements Driver {
   }
 }
 
-class SharedConnection implements DatabaseConnection {
-  readonly #options: Options;
-  #client: Promise<Client> | null = null;
-  unanswered = 0;
+type AskElsewhere = <R>(query: CompiledQuery) => Promise<QueryResult<R>>;
 
-  constructor(options: Options) {
-    this.#options = options;
+class SharedConnection implements DatabaseConnection {
+  readonly #options: Options & { readonly askElsewhere: AskElsewhere | null };
+  #client: Promise<Client> | null = null;
+  #socket: Socket | null = null;
+  unanswered = 0;
+  /** Monotonic, of the latest answer, or of the first statement after a pause. */
+  #movedAtMs = 0;
+
+  constructor(options: Options, askElsewhere: AskElsewhere | null) {
+    this.#options = { ...options, askElsewhere };
+  }
+
+  isStuck(): boolean {
+    return this.unanswered > 0 && monotonicMs() - this.#movedAtMs > stuckAfterMs;
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    if (this.unanswered === 0) this.#movedAtMs = monotonicMs();
     this.unanswered += 1;
     try {
       this.#client ??= this.#connect();
@@ -62,9 +107,27 @@ class SharedConnection implements DatabaseConnection {
       const { log, names, wall, wallNames } = this.#options;
       const behind = behindOf(wall, wallNames);
       return await runStatement(client, statement, { log, names: behind ? wallNames : names }, behind);
+    } catch (error) {
+      if (isStalled(error)) this.#giveUp();
+      else if (isConnectionLost(error)) return await this.#askElsewhere<R>(query, error);
+      throw error;
     } finally {
       this.unanswered -= 1;
+      this.#movedAtMs = monotonicMs();
     }
+  }
+
+  /** Those behind a statement that waited in vain would wait as long, one after the other. */
+  #giveUp(): void {
+    this.#options.detour?.gate.stall(currentLane());
+    this.#socket?.destroy();
+  }
+
+  /** A read that was cut off, here or there, may be asked again: it changed nothing. */
+  async #askElsewhere<R>(query: CompiledQuery, lost: unknown): Promise<QueryResult<R>> {
+    const { askElsewhere } = this.#options;
+    if (!askElsewhere) throw lost;
+    return askElsewhere<R>(query);
   }
 
   async *streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -80,7 +143,12 @@ class SharedConnection implements DatabaseConnection {
 
   /** A connection that is lost, or never came about, is forgotten: the next statement opens another. */
   #connect(): Promise<Client> {
-    const client = new Client({ ...this.#options.config, pipeline: true, stream: () => new BatchingSocket() });
+    const stream = () => {
+      const socket = new BatchingSocket();
+      this.#socket = socket;
+      return socket;
+    };
+    const client = new Client({ ...this.#options.config, pipeline: true, stream });
     const opened = client.connect().then(() => client);
     const forget = () => {
       // By then another may stand in its place.

@@ -106,7 +106,7 @@ async function* runReport<F>(
 }
 
 const run = (
-  { db }: World,
+  { database: { longReads: db } }: World,
   definition: ReportDefinition,
   { setting, scope }: { setting: Setting; scope: ReportScope },
 ) => {

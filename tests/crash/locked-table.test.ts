@@ -1,0 +1,26 @@
+import { afterAll, expect, test } from 'vitest';
+import { type Fleet, newDatabase, startFleet } from '#tests/builders/fleet.ts';
+import { lockTrips } from '#tests/builders/locked-trips.ts';
+import { type PostgresServer, startPostgres } from '#tests/builders/postgres-server.ts';
+
+let postgres: PostgresServer | undefined;
+let fleet: Fleet | undefined;
+afterAll(async () => {
+  await fleet?.stop();
+  await postgres?.stop();
+});
+
+test('F11 while somebody locks the trips, what needs none answers as always, what does answers 503 within 3 s, and all is well afterwards', async (context) => {
+  const started = await startPostgres();
+  if ('missing' in started) return context.skip(started.missing);
+  postgres = started;
+  fleet = await startFleet(await newDatabase(started.url, `locks_${process.pid}`), 1);
+  const [server] = fleet.servers;
+  const seen = await lockTrips({ databaseUrl: fleet.databaseUrl, url: server?.url ?? '', rounds: 3 });
+  expect(seen.others.map(({ status }) => status)).toEqual(seen.others.map(() => 200));
+  expect(new Set(seen.trips.map(({ status }) => status))).toEqual(new Set([503]));
+  expect(seen.trips.filter(({ hasWait }) => !hasWait)).toEqual([]);
+  expect(Math.max(...seen.trips.map(({ ms }) => ms))).toBeLessThan(3_000);
+  expect(seen.isServedAfterwards).toBe(true);
+  expect(fleet.deaths()).toEqual([]);
+});
