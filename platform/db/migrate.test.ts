@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freshDatabase, reopenAsSecondProcess, testDatabase } from '#tests/builders/test-database.ts';
+import { ConfigError } from '../config.ts';
 import type { Database, Db } from './database.ts';
 import { migrate } from './migrate.ts';
 
@@ -69,6 +70,58 @@ describe('migrations (security.md, F18)', () => {
     await Promise.all([migrate(database.db, more), migrate((second ?? database).db, more)]);
     await second?.close();
     expect(await executed(database.db)).toEqual(['0001-one', '0002-two', '0003-slow']);
+  });
+});
+
+describe('a release and the one before it (security.md, F18)', () => {
+  const before = { '0001-one.sql': 'create table kept (a integer)' };
+  const expanded = { ...before, '0002-two.sql': 'alter table kept add column b text' };
+  const contracted = {
+    ...expanded,
+    '0003-three.sql': '-- runs with: 0002, which reads b\nalter table kept drop column a',
+  };
+  const inOwnDatabase = async (work: (db: Db) => Promise<void>) => {
+    const own = await freshDatabase();
+    await sql`alter table kysely_migration rename to kysely_migration_of_product`.execute(own.db);
+    await work(own.db);
+    await own.close();
+  };
+
+  test('the one before starts on what the newer one added, and leaves it alone', () =>
+    inOwnDatabase(async (db) => {
+      await migrate(db, directoryOf(before));
+      await migrate(db, directoryOf(expanded));
+      await migrate(db, directoryOf(before));
+      await sql`insert into kept (a) values (1)`.execute(db);
+      expect(await executed(db)).toEqual(['0001-one', '0002-two']);
+    }));
+
+  test('one that needs what was taken away refuses with a sentence, one that does not need it starts', () =>
+    inOwnDatabase(async (db) => {
+      await migrate(db, directoryOf(contracted));
+      await migrate(db, directoryOf(expanded));
+      const refused = migrate(db, directoryOf(before));
+      await expect(refused).rejects.toThrow(ConfigError);
+      await expect(refused).rejects.toThrow(
+        'A newer release has brought this database to migration 0003, and this one (migration 0001) does not run on it.',
+      );
+    }));
+
+  test('one with a migration that the database never saw refuses too', () =>
+    inOwnDatabase(async (db) => {
+      await migrate(db, directoryOf(expanded));
+      const another = { ...before, '0003-another.sql': 'create table another (a integer)' };
+      await expect(migrate(db, directoryOf(another))).rejects.toThrow(ConfigError);
+    }));
+
+  test('no migration takes away or renames what the release before may use, unless it says who still runs', () => {
+    const folder = join(import.meta.dirname, 'migrations');
+    const takesAway = /\bdrop (table|column)\b|\brename (to|column|constraint)\b|\balter column \w+ type\b/i;
+    const silent = readdirSync(folder).filter((name) => {
+      const script = readFileSync(join(folder, name), 'utf8');
+      return takesAway.test(script) && !/^-- runs with: \d{4}\b/m.test(script);
+    });
+    expect(silent.filter((name) => name > '0029')).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { ConfigError } from '../config.ts';
 import { sqlStatements } from './parts/sql-statements.ts';
 import type { Db } from './root.ts';
 
@@ -10,12 +11,17 @@ const migrationsDirectory = join(import.meta.dirname, 'migrations');
 /**
  * Brings the database to the newest form: every pending file NNNN-name.sql in order, all in one transaction together
  * with the record of them, so a crash leaves the old form or the new one. Several processes may start at once.
- * There is no way down: restore a backup instead. security.md, F18
+ * There is no way down: restore a backup instead. A database that a newer release brought further is left as it is, and
+ * serves for as long as that release says so (decision 64). security.md, F18
  * @param directory of the .sql files; the product's own by default
- * @throws Error naming the file that failed
+ * @throws Error naming the file that failed; ConfigError when a newer release has taken away what this one needs
  */
 export const migrate = async (db: Db, directory: string = migrationsDirectory): Promise<void> => {
-  if (await isNewest(db, directory)) return;
+  const done = await executedNames(db);
+  const wanted = await migrationNames(directory);
+  const ofNewerRelease = done.filter((name) => !wanted.includes(name));
+  if (ofNewerRelease.length > 0) return assertRuns(db, { done, wanted });
+  if (done.length === wanted.length) return;
   const { error, results } = await new Migrator({ db, provider: sqlFiles(directory) }).migrateToLatest();
   if (error === undefined) return;
   const failed = results?.find(({ status }) => status === 'Error');
@@ -23,14 +29,38 @@ export const migrate = async (db: Db, directory: string = migrationsDirectory): 
 };
 
 /** Most starts find nothing to do; the migrator would read the whole catalog before it says so. */
-const isNewest = async (db: Db, directory: string): Promise<boolean> => {
+const executedNames = async (db: Db): Promise<readonly string[]> => {
   const { rows: tables } = await sql<{ isThere: boolean }>`
     select to_regclass('kysely_migration') is not null as "isThere"`.execute(db);
-  if (!tables[0]?.isThere) return false;
+  if (!tables[0]?.isThere) return [];
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const done = rows.map(({ name }) => name).sort();
-  const wanted = await migrationNames(directory);
-  return done.length === wanted.length && wanted.every((name, place) => name === done[place]);
+  return rows.map(({ name }) => name).sort();
+};
+
+/** How a file says that releases whose own newest migration is older no longer run on what it leaves. */
+const contractionMark = /^-- runs with: (\d{4})\b/m;
+/** The same, where every process finds it: the comment of the table of migrations, written with the migration itself. */
+const oldestText = (number: string): string => `releases before migration ${number} no longer run on this database`;
+
+const readOldest = async (db: Db): Promise<string> => {
+  const { rows } = await sql<{ text: string | null }>`
+    select obj_description('kysely_migration'::regclass) as text`.execute(db);
+  return /before migration (\d{4})/.exec(rows[0]?.text ?? '')?.[1] ?? '0000';
+};
+
+/** A newer release has been here. What it added is in nobody's way; what it took away may be. */
+const assertRuns = async (
+  db: Db,
+  { done, wanted }: { readonly done: readonly string[]; readonly wanted: readonly string[] },
+): Promise<void> => {
+  const oldest = await readOldest(db);
+  const own = wanted.at(-1)?.slice(0, 4) ?? '0000';
+  const isWhole = wanted.every((name) => done.includes(name));
+  if (isWhole && own >= oldest) return;
+  const newest = done.at(-1)?.slice(0, 4);
+  throw new ConfigError(
+    `A newer release has brought this database to migration ${newest}, and this one (migration ${own}) does not run on it. Start the newer release, or restore a backup of before it.`,
+  );
 };
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -58,6 +88,11 @@ const migrationOf = (script: string): Migration => ({
   up: async (db) => {
     // A running process may hold a table for long: better to fail and start again than to stop everyone behind us.
     await sql`set local lock_timeout = '3s'`.execute(db);
+    // However many rows there are.
+    await sql`set local statement_timeout = 0`.execute(db);
     for (const statement of sqlStatements(script)) await sql.raw(statement).execute(db);
+    const oldest = contractionMark.exec(script)?.[1];
+    if (oldest !== undefined)
+      await sql`comment on table kysely_migration is ${sql.lit(oldestText(oldest))}`.execute(db);
   },
 });
