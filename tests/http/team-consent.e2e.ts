@@ -7,14 +7,7 @@ import { readCurrentUser } from '#contract/sign-in.ts';
 import { createTraveler, listTravelers } from '#contract/travelers.ts';
 import { readMailbox } from '#contract/world.ts';
 import { type Caller, makeCaller, type Reply, readReply, signedInCaller } from '#tests/builders/api-caller.ts';
-import {
-  cheapestInPolicy,
-  chooseRoundTrip,
-  daysAhead,
-  expectOk,
-  ownTraveler,
-  waitFor,
-} from '#tests/builders/main-job.ts';
+import { cheapestInPolicy, chooseRoundTrip, daysAhead, expectOk, waitFor } from '#tests/builders/main-job.ts';
 import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/server-process.ts';
 
 /** Super Admin of Northstar; the attacker of each attack. */
@@ -113,7 +106,9 @@ describe('attack: a Super Admin adds the Super Admin of another organization to 
     expect(reply).toMatchObject({ status: 404, body: { detail: 'A chosen traveler is not there any more.' } });
     expect(JSON.stringify(reply.body)).not.toContain('Okafor');
     // With a traveler of her own it is booked, or asks about a new price.
-    const own = await book([await ownTraveler(nia)]);
+    const adult = { ...child, passport_last_name: 'Castellanos', date_of_birth: '1988-04-17' };
+    const made = await nia.send('POST', '/travelers', { ...adult, email: 'nia@northstar.example' });
+    const own = await book([readReply(createTraveler, expectOk(made)).id]);
     expect([200, 409]).toContain(own.status);
   });
 
