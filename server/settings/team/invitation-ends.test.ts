@@ -44,6 +44,7 @@ describe('declining, withdrawing and time', () => {
     const token = await invitationToken(at.world(), 'slow@fresh.example');
     later(14);
     await signInAgain();
+    expect((await byLink('', { token })).status).toBe(404);
     expect((await byLink('/accept', { token, name: 'Slow' })).status).toBe(404);
     expect((await waiting()).find(({ id }) => id === made.id)?.state).toBe('expired');
     const again = await ada().send('POST', invitations(acme(), `/${made.id}/send`));
@@ -82,6 +83,7 @@ describe('declining, withdrawing and time', () => {
     expect((await max.send('GET', invitations(at.organization('Globex')))).status).toBe(403);
     const seen = await waiting(await at.world().signIn('eva@tripwright.example'), northstar);
     expect(seen.map(({ customer_email: email }) => email)).toEqual(['k…@fresh.example']);
+    expect((await nia.send('DELETE', invitations(northstar, `/${id}`))).status).toBe(200);
   });
 
   test('T7 one organization sends sixty mails an hour, and nobody else’s way in is used up by it', async () => {

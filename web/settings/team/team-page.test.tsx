@@ -146,7 +146,7 @@ describe('Spec 2, 2: the team settings', () => {
     });
     const row = await screen.findByRole('row', { name: /Nora New/ });
     expect(row.textContent).toContain('Nora New Waitingnora@acme.exampleSent on 2 March 2026, ends on 16 March 2026');
-    await press('Send the invitation of Nora New again');
+    await press('Send Again to Nora New');
     await screen.findByText('We mailed nora@acme.example again.');
     expect(sent('POST /organizations/5/invitations/9/send')).toHaveLength(1);
     await press('Withdraw the invitation of Nora New');
@@ -156,7 +156,7 @@ describe('Spec 2, 2: the team settings', () => {
     await screen.findByText('The invitation of Nora New is withdrawn.');
     expect(sent('DELETE /organizations/5/invitations/9')).toHaveLength(1);
     // Who said no is not asked again by one press.
-    expect(screen.queryByRole('button', { name: 'Send the invitation of Dan No again' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Send Again to Dan No' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Remove Dan No' })).toBeTruthy();
   });
 

@@ -63,7 +63,7 @@ const InvitationRow = ({ invitation, hasPolicies, onSend, onWithdraw, sendingId 
       {state !== 'declined' && (
         <AppButton
           look="link"
-          aria-label={`Send the invitation of ${name} again`}
+          aria-label={`Send Again to ${name}`}
           isBusy={sendingId === invitation.id}
           onClick={() => onSend(invitation)}
         >
