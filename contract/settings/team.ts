@@ -23,10 +23,7 @@ export const member = z.object({
 export type Member = z.output<typeof member>;
 
 /** What became of an address that was added. */
-export const added = z.object({
-  invitation: invitation.nullable().describe('Of whoever has to accept first'),
-  member: member.nullable().describe('Who is one at once: in a domain that the organization has proven and locked'),
-});
+export const added = z.object({ invitation: invitation.describe('Whoever was asked is a member after accepting') });
 export type Added = z.output<typeof added>;
 
 const ofOrganization = z.strictObject({ id: idParam });

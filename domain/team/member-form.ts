@@ -66,13 +66,16 @@ const fieldsOnTheWire: Readonly<Record<string, keyof MemberForm>> = {
 /** @returns the form's field for a field of the call, null when the form has none */
 export const memberFieldOf = (path: string): keyof MemberForm | null => fieldsOnTheWire[path] ?? null;
 
+/** What the form came to: somebody was asked, or a member was changed. */
+export type FormOutcome = Added | { readonly member: Member };
+
 /** What was saved, in words. S1 */
-export const memberSaidOf = (before: Member | null, { invitation, member: after }: Added): string => {
-  if (invitation)
-    return `We asked ${invitation.customer_email} to join as ${roleNames[invitation.user_type]}. ${invitation.customer_name} is on the team after accepting.`;
-  if (after === null) return 'Saved.';
-  const { customer_name: name, customer_email: email, user_type: type } = after;
-  if (before === null) return `${name} is on the team as ${roleNames[type]}. We mailed ${email} how to sign in.`;
-  if (before.user_type === type) return `${name} is saved.`;
+export const memberSaidOf = (before: Member | null, outcome: FormOutcome): string => {
+  if ('invitation' in outcome) {
+    const { customer_name: name, customer_email: email, user_type: type } = outcome.invitation;
+    return `We asked ${email} to join as ${roleNames[type]}. ${name} is on the team after accepting.`;
+  }
+  const { customer_name: name, user_type: type } = outcome.member;
+  if (before?.user_type === type) return `${name} is saved.`;
   return `${name} is now ${roleNames[type]} and was told by mail.`;
 };

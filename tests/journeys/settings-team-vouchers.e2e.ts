@@ -103,6 +103,7 @@ describe.skipIf(isSkipped)('team and vouchers in the browser', () => {
       const { email: them, known } = strangers[width];
       await signIn(page, 'ada@acme.example');
       await page.goto('/settings/team');
+      await page.getByRole('button', { name: 'Edit Tom Lindqvist' }).waitFor();
       const ask = async (name: string, email: string): Promise<void> => {
         await page.getByRole('textbox', { name: 'Full name' }).fill(name);
         await page.getByRole('textbox', { name: 'Email' }).fill(email);
@@ -125,6 +126,7 @@ describe.skipIf(isSkipped)('team and vouchers in the browser', () => {
 
       await page.reload();
       await page.getByRole('row', { name: 'Typed Name' }).getByText('Declined', { exact: true }).waitFor();
+      await page.getByRole('combobox', { name: 'Policy' }).waitFor();
       await look(page, 'team with somebody who declined');
       await ask('Typed Name', them);
       await theirs.page.reload();

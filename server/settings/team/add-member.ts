@@ -50,5 +50,5 @@ export const addMember: Verb<typeof calls.addMember> = async (world, call) => {
   if (refusal) return refuse(refusal);
   const sent = await world.database.transact((tx) => add(world, tx, call));
   if (!sent.ok) return sent;
-  return ok({ invitation: invitationView(sent.value, { actor: call.actor, now: world.clock.now() }), member: null });
+  return ok({ invitation: invitationView(sent.value, { actor: call.actor, now: world.clock.now() }) });
 };

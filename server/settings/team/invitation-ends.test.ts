@@ -71,7 +71,7 @@ describe('declining, withdrawing and time', () => {
     ];
     const northstar = at.organization('Northstar');
     const reply = await ask({ customer_email: 'kim@fresh.example' }, nia, northstar);
-    const id = added.parse(reply.body).invitation?.id;
+    const id = added.parse(reply.body).invitation.id;
     for (const [method, path] of [
       ['GET', invitations(northstar)],
       ['POST', invitations(northstar, `/${id}/send`)],

@@ -1,16 +1,10 @@
 /** The team's form and what may be done to its rows. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type Added,
-  addMember,
-  deleteMember,
-  type Member,
-  member as memberShape,
-  saveMember,
-} from '#contract/settings/team.ts';
+import { addMember, deleteMember, type Member, member as memberShape, saveMember } from '#contract/settings/team.ts';
 import { ok } from '#domain/kit/result.ts';
 import {
+  type FormOutcome,
   type MemberForm,
   memberBodyOf,
   memberFieldOf,
@@ -24,15 +18,14 @@ import { organizationsQuery } from '#web/kit/session.ts';
 import { failureResult, useSettingsForm } from '#web/settings/kit/use-settings-form.ts';
 import { invitationsQuery, membersQuery } from './calls.ts';
 
-const saved = async (organizationId: number, form: MemberForm, before: Member): Promise<Added> => ({
-  invitation: null,
+const saved = async (organizationId: number, form: MemberForm, before: Member): Promise<FormOutcome> => ({
   member: await call(saveMember, {
     params: { id: organizationId, memberId: before.id },
     body: { ...memberBodyOf(form), seen_version: before.version },
   }),
 });
 
-const send = (organizationId: number, form: MemberForm, before: Member | null): Promise<Added> =>
+const send = (organizationId: number, form: MemberForm, before: Member | null): Promise<FormOutcome> =>
   before === null
     ? call(addMember, { params: { id: organizationId }, body: memberBodyOf(form) })
     : saved(organizationId, form, before);
