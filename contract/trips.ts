@@ -1,6 +1,7 @@
 /** Trips: creating, listing and viewing them. Spec 1, 3, 4.5 and 7; spec 2, 3 and 7; semantics 6 and 7. */
 import { z } from 'zod';
 import { appendixAccommodation } from './accommodations.ts';
+import { type AppendixFlight, appendixFlight } from './appendix-flight.ts';
 import { agreedVoucher, bookingChoices, confirmedPrice } from './booking-choices.ts';
 import { tripCollaborator } from './collaborators.ts';
 import { chosenFlight } from './flights.ts';
@@ -10,6 +11,8 @@ import { currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
 import { chosenStay, mostStays } from './stays.ts';
 import { identifierMaxLength } from './trip-identifier.ts';
+
+export type { AppendixFlight };
 
 export const tripTypes = ['standard', 'group', 'offsite', 'premium', 'custom'] as const;
 export type TripType = (typeof tripTypes)[number];
@@ -218,36 +221,6 @@ export const itinerary = priced(
   ['totalCost'],
   'totalCostCurrency',
 );
-
-export const appendixFlight = z.object({
-  id,
-  status: z.string(),
-  airline_iata: z.string(),
-  airline_title: z.string(),
-  airline_iata_op: z.string(),
-  airline_title_op: z.string(),
-  number: z.string(),
-  airport_depart_iata: z.string(),
-  airport_depart_title: z.string(),
-  airport_depart_city: z.string(),
-  airport_arrive_iata: z.string(),
-  airport_arrive_title: z.string(),
-  airport_arrive_city: z.string(),
-  time_depart: z.string(),
-  time_arrive: z.string(),
-  original_time_depart: z.string(),
-  original_time_arrive: z.string(),
-  original_flight: z.string().nullable().describe('What it was booked as, "British Airways 178"; null: as it is now'),
-  changed_at: instant.nullable().describe('When the airline last changed it; null: never'),
-  elapsed: z.number().int(),
-  cabin: z.string(),
-  fare: z.string(),
-  bag_carry_on_count: z.number().int().nullable(),
-  bag_checked_count: z.number().int().nullable(),
-  slice_index: z.number().int(),
-  leg_index: z.number().int(),
-});
-export type AppendixFlight = z.output<typeof appendixFlight>;
 
 export const itinerariesReply = z.object({
   itineraries: z.array(

@@ -1,0 +1,33 @@
+/** A flown segment of a trip, as booked and as it stands now. TRIP-15 to TRIP-17 */
+import { z } from 'zod';
+import { id, instant } from './kit/fields.ts';
+
+export const appendixFlight = z.object({
+  id,
+  status: z.string(),
+  airline_iata: z.string(),
+  airline_title: z.string(),
+  airline_iata_op: z.string(),
+  airline_title_op: z.string(),
+  number: z.string(),
+  airport_depart_iata: z.string(),
+  airport_depart_title: z.string(),
+  airport_depart_city: z.string(),
+  airport_arrive_iata: z.string(),
+  airport_arrive_title: z.string(),
+  airport_arrive_city: z.string(),
+  time_depart: z.string(),
+  time_arrive: z.string(),
+  original_time_depart: z.string(),
+  original_time_arrive: z.string(),
+  original_flight: z.string().nullable().describe('What it was booked as, "British Airways 178"; null: as it is now'),
+  changed_at: instant.nullable().describe('When the airline last changed it; null: never'),
+  elapsed: z.number().int(),
+  cabin: z.string(),
+  fare: z.string(),
+  bag_carry_on_count: z.number().int().nullable(),
+  bag_checked_count: z.number().int().nullable(),
+  slice_index: z.number().int(),
+  leg_index: z.number().int(),
+});
+export type AppendixFlight = z.output<typeof appendixFlight>;
