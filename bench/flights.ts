@@ -166,6 +166,7 @@ const noLedger: OrderLedger = {
   findByAttempt: async () => null,
   findByRef: async () => null,
   update: async () => {},
+  list: async () => [],
 };
 const supplier = makeSandboxFlights({
   seed: 1,

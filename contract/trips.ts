@@ -9,6 +9,7 @@ import { itineraryBooking, itineraryProposal, itineraryQuote } from './itinerary
 import { date, email, id, idParam, instant, text } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
+import { nextSteps } from './next-steps.ts';
 import { chosenStay, mostStays } from './stays.ts';
 import { identifierMaxLength } from './trip-identifier.ts';
 
@@ -161,15 +162,7 @@ export const trip = priced(
         }),
       )
       .describe('What was asked for and not booked while the rest was; nothing of it was charged'),
-    next_steps: z
-      .array(
-        z.object({
-          kind: z.enum(['search', 'hotel', 'refund']),
-          title: z.string().describe('"New York to London: canceled by the airline"'),
-          sentence: z.string().describe('What to do and by when, or what comes back and when'),
-        }),
-      )
-      .describe('What is to be done because an airline or a hotel canceled'),
+    next_steps: nextSteps,
     total_currency: currencyCode,
     card_last4: z.string().nullable(),
     may_cancel: z.boolean().describe('The caller may cancel it, and there is something to cancel'),

@@ -10,6 +10,7 @@ export type LoopName =
   | 'compare-books'
   | 'compare-books-parts'
   | 'compare-fees'
+  | 'compare-lists'
   | 'watch-departures'
   | 'watch-departures-parts'
   | 'listed-orders'

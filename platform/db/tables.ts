@@ -22,6 +22,7 @@ import type {
   CurrencyCorrectionsTable,
   DeskCallsTable,
   ErrorReportsTable,
+  ListWatermarksTable,
   WorkFailuresTable,
 } from './parts/evidence-tables.ts';
 import type { KeyHoldersTable, SealingProgressTable, SecretKeysTable } from './parts/keys-tables.ts';
@@ -97,6 +98,7 @@ export interface Tables {
   error_reports: ErrorReportsTable;
   work_failures: WorkFailuresTable;
   desk_calls: DeskCallsTable;
+  list_watermarks: ListWatermarksTable;
   cards: CardsTable;
   stripe_customers: StripeCustomersTable;
   travelers: TravelersTable;

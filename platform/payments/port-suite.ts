@@ -94,6 +94,27 @@ export const paymentGatewaySuite = (
       expect(await opened.gateway.find(`${opened.run}-never`, opened.context)).toEqual({ ok: true, value: null });
     });
 
+    test('a list names what was made since, with our name of it, and says what is over', async () => {
+      const [held, freed] = [await hold('listed'), await hold('listed-freed')];
+      await opened.gateway.release(freed.ref, key(freed.attemptId, 'void'), opened.context);
+      const listed = async (since: Date) => {
+        const things: unknown[] = [];
+        let page: string | null = null;
+        do {
+          const answer = await opened.gateway.list({ since, page }, opened.context);
+          if (!answer.ok) throw new Error('the list is answered');
+          things.push(...answer.value.things.map(({ ref, name, isOpen }) => ({ ref, name, isOpen })));
+          page = answer.value.next;
+        } while (page !== null);
+        return things;
+      };
+      const all = await listed(new Date(0));
+      expect(all).toContainEqual({ ref: held.ref, name: held.attemptId, isOpen: true });
+      expect(all).toContainEqual({ ref: freed.ref, name: freed.attemptId, isOpen: false });
+      expect(new Set(all.map((thing) => JSON.stringify(thing))).size).toBe(all.length);
+      expect(await listed(new Date('2200-01-01T00:00:00Z'))).toEqual([]);
+    });
+
     test('one key never stands for two amounts', async () => {
       const { request } = await hold('other-amount');
       const outcome = await opened.gateway.authorise({ ...request, amount: usd(20_000) }, opened.context);

@@ -1,3 +1,4 @@
+import type { ListPage } from '#domain/kit/listed.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 
@@ -86,6 +87,8 @@ export interface PaymentGateway {
   readonly bank?: SandboxBank;
   /** The newest payment of an attempt, for reconciliation; null when the gateway never made one. */
   find(attemptId: string, context: CallContext): Promise<Outcome<Payment | null>>;
+  /** Payments made since a moment, whoever asked for them: how what our books forgot is found. */
+  readonly list: ListPage;
 }
 
 /** `asked`: made, and nothing is held until the cardholder confirms it. */

@@ -68,6 +68,7 @@ export const sandboxPayments = ({ db, secrets, ids }: { db: Db; secrets: Secrets
         : declined('more than is left of the captured amount');
     }),
   find: async (attemptId) => ({ ok: true, value: await ledger.findByAttempt(db, attemptId) }),
+  list: async ({ since, page }) => ({ ok: true, value: await ledger.listPage(db, since, page) }),
 });
 
 const saveCard = async (

@@ -9,6 +9,7 @@ import { type CardDesk, forgetCard, saveCard } from './parts/stripe-cards.ts';
 import { makeStripeClient, type StripeAnswer, type StripeFailure } from './parts/stripe-client.ts';
 import { holdError, stripeError } from './parts/stripe-errors.ts';
 import { findPayment, type PaymentTrace } from './parts/stripe-find.ts';
+import { listPayments } from './parts/stripe-list.ts';
 import { readQuestion } from './parts/stripe-question.ts';
 import { attemptKey, isAsked, type PaymentIntent, paymentIntentOf, refundOf } from './parts/stripe-shapes.ts';
 import { readCardToken } from './parts/stripe-token.ts';
@@ -63,6 +64,7 @@ export const stripePayments = (options: StripeOptions): PaymentGateway => {
     forgetCard: (token, context) => forgetCard(desk, token, context),
     find: async (attemptId, context) =>
       findPayment({ client: desk.client, attemptId, context }, await traceOf(attemptId)),
+    list: listPayments(desk.client),
   };
 };
 

@@ -1,6 +1,8 @@
 import { bookDifferences, type Difference } from '#domain/bookings/compare.ts';
+import { formatMoney } from '#domain/kit/money.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import { eachPart, eachWalled, type NamedWork } from '#platform/walled.ts';
+import { callDesk } from '#server/kit/call-desk.ts';
 import type { BookingWorld } from './advance-attempt.ts';
 import { acceptCancellation } from './cancel-booking.ts';
 import type { AttemptItem } from './parts/attempt.ts';
@@ -8,6 +10,7 @@ import { hurryUnanswered } from './parts/changes-store.ts';
 import { counterOf } from './parts/counter.ts';
 import type { ItemOrder } from './parts/goods.ts';
 import { findSettledIds, readSettled, type SettledAttempt } from './parts/settled-store.ts';
+import { findStuckFacts } from './parts/stuck-store.ts';
 import { deadlineMs } from './parts/worker.ts';
 import { takeFlightChange } from './take-flight-change.ts';
 
@@ -45,7 +48,7 @@ export const compareBooking = async (world: BookingWorld, attemptId: number): Pr
     const attempt = isSettled && (await readSettled(world.db, attemptId));
     if (!attempt) return;
     const compared = await compare(world, attempt);
-    tell(world, compared.found);
+    await tell(world, compared.found);
     if (!compared.isOvertaken) return;
   }
 };
@@ -78,12 +81,29 @@ const compareAll = async (world: BookingWorld, { name, attempts, signal }: Looks
     return attempt ? (await compare(world, attempt)).found : [];
   });
   const found = compared.flat();
-  tell(world, found);
+  await tell(world, found);
   return found;
 };
 
-const tell = (world: BookingWorld, found: readonly Found[]): void => {
-  for (const each of found) world.log.error({ alert: true, ...each }, 'the books of a booking differ');
+/** A difference is called for once, however often it is found. */
+const tell = async (world: BookingWorld, found: readonly Found[]): Promise<void> => {
+  for (const { attemptId, difference } of found) {
+    const facts = await findStuckFacts(world.db, attemptId);
+    if (!facts) continue;
+    await callDesk(world, world.db, {
+      key: `books-differ-${facts.key}-${difference}`,
+      kind: 'books differ',
+      sentence: `Our books, the supplier's and the gateway's do not agree about this booking: ${difference}. Compare the three, and settle it with supplier and customer.`,
+      facts: [
+        ['Attempt', String(attemptId)],
+        ['Our key', facts.key],
+        ['State', facts.state],
+        ['Difference', difference],
+        ['Taken from the card', formatMoney({ minor: facts.captured_minor, currency: facts.currency })],
+      ],
+      tripId: facts.trip_id,
+    });
+  }
 };
 
 type Compared = {

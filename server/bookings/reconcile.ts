@@ -3,6 +3,7 @@ import { compareFees } from '#server/settings/billing/compare-fees.ts';
 import { acceptChange } from './accept-change.ts';
 import { advanceAttempt, type BookingWorld } from './advance-attempt.ts';
 import { compareBooks, compareSeconds, watchDepartures, watchSeconds } from './compare-books.ts';
+import { compareLists } from './compare-lists.ts';
 import { forgetCard } from './forget-card.ts';
 import { dropAllLeases } from './parts/attempt-store.ts';
 import { takeUpAttempts } from './take-up-attempts.ts';
@@ -34,6 +35,7 @@ export const workBookings = async (
 /** All that is compared once a day; a part that fails leaves the others to be done. */
 export const compareAllBooks = async (world: BookingWorld, signal?: AbortSignal): Promise<void> => {
   const parts: readonly NamedWork[] = [
+    { name: 'lists', run: () => compareLists(world, signal) },
     { name: 'bookings', run: () => compareBooks(world, signal) },
     { name: 'fees', run: () => compareFees(world, signal) },
   ];

@@ -5,6 +5,7 @@ import type { FlightQuery, FlightSupplier, SearchEvent, SupplierOffer } from '#s
 import { makeDuffelClient } from './client.ts';
 import { acceptChange } from './parts/accept-change.ts';
 import type { TraceOf } from './parts/find-order.ts';
+import { listMade } from './parts/list-made.ts';
 import { makeOrderDesk } from './parts/order-desk.ts';
 import { nameProblem } from './parts/passengers.ts';
 import { makeReprice } from './parts/reprice.ts';
@@ -100,6 +101,7 @@ export const makeDuffelFlights = (options: DuffelFlightsOptions): FlightSupplier
     book: desk.book,
     payHeld: desk.payHeld,
     find: desk.find,
+    listMade: listMade(client, { path: '/air/orders?', madeAt: 'created_at' }),
     quoteCancel: desk.quoteCancel,
     confirmCancel: desk.confirmCancel,
     acceptChange: (orderRef, context) => acceptChange(client, orderRef, context),

@@ -6,6 +6,7 @@ import type { HotelSupplier, PropertyDetail, StayQuery } from '#suppliers/hotels
 import { makeDuffelClient } from './client.ts';
 import { readThing, unreadable } from './parts/calls.ts';
 import type { TraceOf } from './parts/find-order.ts';
+import { listMade } from './parts/list-made.ts';
 import { makeStayCheck } from './parts/stay-check.ts';
 import { makeStayDesk } from './parts/stay-desk.ts';
 import { detailOf, emptyDetail } from './parts/stay-detail.ts';
@@ -89,6 +90,7 @@ export const makeDuffelStays = (options: DuffelStaysOptions): HotelSupplier => {
     check: makeStayCheck(client),
     book: desk.book,
     find: desk.find,
+    listMade: listMade(client, { path: '/stays/bookings?', madeAt: 'confirmed_at' }),
     cancel: desk.cancel,
     picture: pictures.picture,
   };

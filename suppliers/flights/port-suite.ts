@@ -230,6 +230,20 @@ export const describeFlightPort = (name: string, makeSubject: () => Promise<Flig
       expect(answered(await supplier.find('once', context()))).toEqual(order);
     });
 
+    test('a list names the orders that were made since, with our name of each', async () => {
+      const { supplier } = subject;
+      const command = await bookable('listed', ({ isSplit }) => !isSplit);
+      const order = answered(await supplier.book(command, context()));
+      const page =
+        supplier.listMade && answered(await supplier.listMade({ since: new Date(0), page: null }, context()));
+      expect(page?.things).toContainEqual(
+        expect.objectContaining({ ref: order.ref, name: 'listed', isOpen: true, createdAt: order.createdAt }),
+      );
+      const since = new Date(Date.parse(order.createdAt) + 86_400_000);
+      const later = supplier.listMade && answered(await supplier.listMade({ since, page: null }, context()));
+      expect(later?.things).toEqual([]);
+    });
+
     test('an order tells the flights that were sold; to accept a change that is none changes nothing', async () => {
       const { supplier } = subject;
       const command = await bookable('flown', ({ isSplit }) => !isSplit);

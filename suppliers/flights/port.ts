@@ -2,6 +2,7 @@
 import type { Cabin } from '#contract/flights.ts';
 import type { HoldTerms, JourneyOffer, JourneySegment, JourneySlice } from '#domain/flights/offer.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
+import type { ListPage } from '#domain/kit/listed.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 
@@ -120,6 +121,11 @@ export interface FlightSupplier {
   payHeld(orderRef: string, amount: Money, context: CallContext): Promise<Outcome<FlightOrder>>;
   /** The order that carries our attempt id as it stands now, or null when there is none. */
   find(attemptId: string, context: CallContext): Promise<Outcome<FlightOrder | null>>;
+  /**
+   * Orders made since a moment, whoever asked for them: how what our books forgot is found. Absent: it cannot list, or
+   * does not need to.
+   */
+  readonly listMade?: ListPage;
   /** What giving an order up would bring, free of side effects; a held one costs nothing. */
   quoteCancel(orderRef: string, context: CallContext): Promise<Outcome<CancelQuote>>;
   /** Gives it up. The answer says what is given back: it may be less than was quoted. */

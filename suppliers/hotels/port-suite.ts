@@ -146,6 +146,19 @@ export const describeHotelPort = (name: string, open: () => Promise<HotelPortSub
       expect(answered(await subject.supplier.find('never', context()))).toBeNull();
     });
 
+    test('a list, where there is one, names the bookings that were made since, with our name of each', async () => {
+      const { supplier } = subject;
+      if (!supplier.listMade) return;
+      const { command } = await bookable('listed');
+      const order = answered(await supplier.book(command, context()));
+      const page = answered(await supplier.listMade({ since: new Date(0), page: null }, context()));
+      expect(page.things).toContainEqual(
+        expect.objectContaining({ ref: order.ref, name: 'listed', isOpen: true, createdAt: order.createdAt }),
+      );
+      const since = new Date(Date.parse(order.createdAt) + 86_400_000);
+      expect(answered(await supplier.listMade({ since, page: null }, context())).things).toEqual([]);
+    });
+
     test('an attempt is booked once, however often it is sent', async () => {
       const { command } = await bookable('twice');
       const order = answered(await subject.supplier.book(command, context()));

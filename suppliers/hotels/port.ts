@@ -2,6 +2,7 @@
 import type { StayPrice } from '#domain/hotels/price.ts';
 import type { CancellationTimeline } from '#domain/hotels/refund.ts';
 import type { Stay } from '#domain/hotels/stay.ts';
+import type { ListPage } from '#domain/kit/listed.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 
@@ -126,6 +127,8 @@ export interface HotelSupplier {
   book(command: BookStay, context: CallContext): Promise<Outcome<StayOrder>>;
   /** The order that carries our attempt id as it stands now, or null when there is none. */
   find(attemptId: string, context: CallContext): Promise<Outcome<StayOrder | null>>;
+  /** Orders made since a moment, whoever asked for them; absent: it finds orders by their names alone. */
+  readonly listMade?: ListPage;
   /** Gives it up, by its timeline; once canceled it stays so. */
   cancel(orderRef: string, context: CallContext): Promise<Outcome<StayOrder>>;
   /** `not_found` for a name that is none of its pictures. Asks nobody but the supplier: the name comes from anywhere. */

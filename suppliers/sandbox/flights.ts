@@ -85,6 +85,7 @@ export const makeSandboxFlights = (options: SandboxFlightsOptions): FlightSuppli
     book: desk.book,
     payHeld: desk.payHeld,
     find: desk.find,
+    listMade: desk.orders,
     quoteCancel: desk.quoteCancel,
     confirmCancel: desk.confirmCancel,
     acceptChange: desk.acceptChange,

@@ -83,6 +83,7 @@ export const makeSandboxHotels = (options: SandboxHotelsOptions): HotelSupplier 
     check: desk.check,
     book: desk.book,
     find: desk.find,
+    listMade: desk.orders,
     cancel: desk.cancel,
     picture: async (name): Promise<Outcome<Picture>> => {
       const bytes = drawHotel(seed, name);

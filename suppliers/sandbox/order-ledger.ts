@@ -35,6 +35,12 @@ export interface OrderLedger {
   findByAttempt(attemptId: string): Promise<LedgerOrder | null>;
   findByRef(ref: string): Promise<LedgerOrder | null>;
   update(order: LedgerOrder): Promise<void>;
+  /** Orders made since a moment, by their references; at most `most`, those after `page`. */
+  list(asked: {
+    readonly since: Date;
+    readonly page: string | null;
+    readonly most: number;
+  }): Promise<readonly LedgerOrder[]>;
 }
 
 /** What the airlines have yet to tell; beside the orders, and kept like them. */

@@ -7,4 +7,10 @@ export interface StayLedger {
   findByAttempt(attemptId: string): Promise<StayOrder | null>;
   findByRef(ref: string): Promise<StayOrder | null>;
   update(order: StayOrder): Promise<void>;
+  /** Orders made since a moment, by their references; at most `most`, those after `page`. */
+  list(asked: {
+    readonly since: Date;
+    readonly page: string | null;
+    readonly most: number;
+  }): Promise<readonly StayOrder[]>;
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { LedgerOrder, OrderLedger } from './order-ledger.ts';
 
@@ -30,6 +30,15 @@ export const storedOrders = (db: Db): OrderLedger => ({
   findByAttempt: async (attemptId) =>
     orderIn(await selectOrder(db).where('attempt_id', '=', attemptId).executeTakeFirst()),
   findByRef: async (ref) => orderIn(await selectOrder(db).where('ref', '=', ref).executeTakeFirst()),
+  list: async ({ since, page, most }) => {
+    const rows = await selectOrder(db)
+      .where(sql<SqlBool>`coalesce(data->>'kind', '') <> 'stay' and data->>'createdAt' >= ${since.toISOString()}`)
+      .where('ref', '>', page ?? '')
+      .orderBy('ref')
+      .limit(most)
+      .execute();
+    return rows.flatMap((row) => orderIn(row) ?? []);
+  },
   update: async (order) => {
     await db
       .updateTable('sandbox_orders')

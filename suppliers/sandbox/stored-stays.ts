@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import type { StayOrder } from '../hotels/port.ts';
 import type { StayLedger } from './stay-ledger.ts';
@@ -39,6 +39,15 @@ export const storedStays = (db: Db): StayLedger => ({
   findByAttempt: async (attemptId) =>
     orderIn(await selectStay(db).where('attempt_id', '=', attemptId).executeTakeFirst()),
   findByRef: async (ref) => orderIn(await selectStay(db).where('ref', '=', ref).executeTakeFirst()),
+  list: async ({ since, page, most }) => {
+    const rows = await selectStay(db)
+      .where(sql<SqlBool>`data->>'createdAt' >= ${since.toISOString()}`)
+      .where('ref', '>', page ?? '')
+      .orderBy('ref')
+      .limit(most)
+      .execute();
+    return rows.flatMap((row) => orderIn(row) ?? []);
+  },
   update: async (order) => {
     await db
       .updateTable('sandbox_orders')

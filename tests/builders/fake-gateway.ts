@@ -99,6 +99,18 @@ export const fakeGateway = (chance: (call: string) => PaymentMishap | null = () 
         payments.set(ref, { ...payment, state, refunded: { ...amount, minor } });
         return { ok: true, value: { ref: key } };
       }),
+    list: () =>
+      run('find', () => {
+        const things = [...payments.values()].map((payment) => ({
+          ref: payment.ref,
+          name: payment.attemptId,
+          // The fake has no clock: everything it has was made just now.
+          createdAt: '9999-12-31T00:00:00.000Z',
+          isOpen: payment.state !== 'released' && payment.state !== 'refunded' && payment.state !== 'refused',
+          facts: [['State', payment.state] as const],
+        }));
+        return { ok: true, value: { things, next: null } };
+      }),
     find: (attemptId) =>
       run('find', () => ({
         ok: true,

@@ -133,6 +133,17 @@ export const fakeHotels = (chance: (call: string) => Mishap | null = () => null)
       });
     },
     find: (key) => run('find', () => ({ ok: true, value: byKey(key) })),
+    listMade: () =>
+      run('find', () => {
+        const things = [...orders.values()].map((order) => ({
+          ref: order.ref,
+          name: order.attemptId,
+          createdAt: order.createdAt,
+          isOpen: order.state !== 'canceled',
+          facts: [['State', order.state] as const],
+        }));
+        return { ok: true, value: { things, next: null } };
+      }),
     cancel: (ref, { now }) =>
       run('cancel', () => {
         const order = orders.get(ref);

@@ -25,6 +25,8 @@ export type FakeSupplier = FlightSupplier & {
   readonly cancelByAirline: (attemptId: string) => void;
   /** Somebody pays a held order past us: at the airline's counter, or at the supplier's own desk. */
   readonly payByHand: (attemptId: string) => void;
+  /** A hold's time is over before it was said to be. */
+  readonly lapse: (attemptId: string) => void;
   /** The airline flies other flights than it sold. */
   readonly reschedule: (attemptId: string, change: (slices: readonly OfferSlice[]) => readonly OfferSlice[]) => void;
   /** Orders whose last change was accepted, in order. */
@@ -115,12 +117,22 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
     plan: (call, ...mishaps) => void plans.set(call, [...mishaps]),
     cancelByAirline: (attemptId) => {
       for (const order of orders.values())
-        if (order.attemptId === attemptId && isTicketed(order))
-          put({ ...order, state: 'canceled', cancellation: { by: 'airline', refund: order.total } });
+        if (order.attemptId === attemptId && order.state !== 'canceled')
+          put({
+            ...order,
+            state: 'canceled',
+            hold: null,
+            cancellation: { by: 'airline', refund: isTicketed(order) ? order.total : zero(order) },
+          });
     },
     payByHand: (attemptId) => {
       for (const order of orders.values())
         if (order.attemptId === attemptId && order.state === 'held') put({ ...order, state: 'ticketed', hold: null });
+    },
+    lapse: (attemptId) => {
+      for (const order of orders.values())
+        if (order.attemptId === attemptId && order.state === 'held')
+          put({ ...order, state: 'canceled', hold: null, cancellation: { by: 'airline', refund: zero(order) } });
     },
     reschedule: (attemptId, change) => {
       for (const order of orders.values())
@@ -147,6 +159,11 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
         const price = costs(command.offer);
         if (price.minor !== command.expected.minor)
           return fail({ kind: 'price_changed', was: command.expected, now: price });
+        // Its offer is sold once, and our name of it is known: asked for again, as after a restored backup, it is the same.
+        const known = [...orders.values()].find(
+          (each) => each.attemptId === command.attemptId && each.state !== 'canceled',
+        );
+        if (known) return { ok: true, value: known };
         const order = orderOf(`order-${orders.size + 1}`, command, now());
         offerRefs.set(order.ref, command.offer.ref);
         return put(order);
@@ -170,6 +187,18 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
       run('find', () => {
         age(now());
         return { ok: true, value: [...orders.values()].find((order) => order.attemptId === attemptId) ?? null };
+      }),
+    listMade: (_asked, { now }) =>
+      run('find', () => {
+        age(now());
+        const things = [...orders.values()].map((order) => ({
+          ref: order.ref,
+          name: order.attemptId,
+          createdAt: order.createdAt,
+          isOpen: order.state !== 'canceled',
+          facts: [['State', order.state] as const],
+        }));
+        return { ok: true, value: { things, next: null } };
       }),
     quoteCancel: (ref, { now }) =>
       run('quoteCancel', () => {

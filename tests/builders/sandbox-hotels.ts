@@ -14,6 +14,11 @@ export const memoryStayLedger = (): StayLedger => {
     },
     findByAttempt: async (attemptId) => byAttempt(attemptId),
     findByRef: async (ref) => orders.get(ref) ?? null,
+    list: async ({ since, page, most }) =>
+      [...orders.values()]
+        .filter(({ ref, createdAt }) => ref > (page ?? '') && new Date(createdAt) >= since)
+        .toSorted((a, b) => (a.ref < b.ref ? -1 : 1))
+        .slice(0, most),
     update: async (order) => {
       orders.set(order.ref, order);
     },

@@ -42,6 +42,13 @@ export interface CurrencyCorrectionsTable {
   at: Instant;
 }
 
+export interface ListWatermarksTable {
+  source: string;
+  since: Instant;
+  began_at: InstantOrNull;
+  next_page: string | null;
+}
+
 export interface WorkFailuresTable {
   loop: string;
   item: string;

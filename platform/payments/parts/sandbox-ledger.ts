@@ -1,7 +1,8 @@
 import type { Selectable } from 'kysely';
 import { sql } from 'kysely';
 import { invariant } from '#domain/kit/invariant.ts';
-import type { Money } from '#domain/kit/money.ts';
+import type { ListedPage } from '#domain/kit/listed.ts';
+import { formatMoney, type Money } from '#domain/kit/money.ts';
 import type { Outcome } from '#domain/kit/outcome.ts';
 import type { Db } from '../../db/database.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -62,6 +63,33 @@ export const findByAttempt = async (db: Db, attemptId: string): Promise<Payment 
     captured: { minor: row.captured_minor, currency: row.currency },
     refunded: { minor: row.refunded_minor, currency: row.currency },
   };
+};
+
+const pageSize = 100;
+
+/** Payments made since a moment, by their names. @param page the last name of the page before */
+export const listPage = async (db: Db, since: Date, page: string | null): Promise<ListedPage> => {
+  const rows = await db
+    .selectFrom('sandbox_payments')
+    .selectAll()
+    .where('created_at', '>=', since)
+    .where('ref', '>', page ?? '')
+    .orderBy('ref')
+    .limit(pageSize)
+    .execute();
+  const things = rows.map((row) => ({
+    ref: row.ref,
+    name: row.attempt_id,
+    createdAt: row.created_at.toISOString(),
+    isOpen: row.state !== 'released' && row.state !== 'refunded' && row.state !== 'refused',
+    facts: [
+      ['State', row.state],
+      ['Held', formatMoney({ minor: row.authorised_minor, currency: row.currency })],
+      ['Taken', formatMoney({ minor: row.captured_minor, currency: row.currency })],
+      ['Given back', formatMoney({ minor: row.refunded_minor, currency: row.currency })],
+    ] as const,
+  }));
+  return { things, next: rows.length < pageSize ? null : (rows.at(-1)?.ref ?? null) };
 };
 
 const stateOf = (text: string): PaymentState => {

@@ -15,6 +15,8 @@ const paymentIntent = z.object({
   amount,
   amount_received: amount,
   metadata: z.record(z.string(), z.string()),
+  /** Seconds since 1970. */
+  created: z.int().min(0),
   // A charge where it was asked for with the payment, else its id.
   latest_charge: z.union([charge, z.string(), z.null()]).optional(),
   client_secret: z.string().min(1).max(300).nullish(),

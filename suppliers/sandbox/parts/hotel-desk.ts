@@ -1,5 +1,6 @@
 /** What becomes of a rate: its price a moment later, the order, the cancellation. Suppliers C4 */
 import { stayRefundMinor } from '#domain/hotels/refund.ts';
+import { formatMoney } from '#domain/kit/money.ts';
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import type { BookStay, StayOrder, StayRate } from '#suppliers/hotels/port.ts';
 import type { StayLedger } from '../stay-ledger.ts';
@@ -7,6 +8,7 @@ import { asFraction, hash, hashText } from './hash.ts';
 import type { Hotels, SandboxHotel } from './hotel-properties.ts';
 import { fateOfRate, type Rates, rateLifeMinutes } from './hotel-rates.ts';
 import { contentOf, type RateTerms, readRateRef, writeRateRef, writeStayRef } from './hotel-refs.ts';
+import { listOrders } from './list-orders.ts';
 import { converterTo } from './money-out.ts';
 import { pnrOf } from './tickets.ts';
 
@@ -134,5 +136,20 @@ export const makeStayDesk = ({ seed, ledger, hotels }: DeskParts) => {
     return ok(canceled);
   };
 
-  return { check, book, find, cancel };
+  const orders = listOrders(
+    (asked) => ledger.list(asked),
+    (order) => ({
+      ref: order.ref,
+      name: order.attemptId,
+      createdAt: order.createdAt,
+      isOpen: order.state !== 'canceled',
+      facts: [
+        ['State', order.state],
+        ['Total', formatMoney({ minor: order.price.totalMinor, currency: order.price.currency })],
+        ['Stay', `${order.stay.checkin} to ${order.stay.checkout}`],
+      ],
+    }),
+  );
+
+  return { orders, check, book, find, cancel };
 };

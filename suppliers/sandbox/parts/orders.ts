@@ -1,10 +1,12 @@
 /** What becomes of an offer: its price a moment later, the order, the hold, the cancellation. Suppliers C4. */
+import { formatMoney } from '#domain/kit/money.ts';
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import type { BookFlight, CancelQuote, FlightOrder, SupplierOffer } from '#suppliers/flights/port.ts';
 import type { LedgerOrder, NewsLedger, OrderLedger } from '../order-ledger.ts';
 import { disrupted, fateOf, type OrderFate } from './disruptions.ts';
 import { asFraction, hash, hashText } from './hash.ts';
 import { holdTerms, unkeptMinor } from './holds.ts';
+import { listOrders } from './list-orders.ts';
 import { currentMinor, isGone, scenarioRefusal } from './offer-fate.ts';
 import { type OfferTerms, readOfferRef, readOrderRef, writeOfferRef, writeOrderRef } from './offer-ref.ts';
 import { renewed } from './renewal.ts';
@@ -229,7 +231,25 @@ export const makeOrderDesk = ({ seed, ledger, news }: DeskOptions) => {
     return found.ok ? ok(null) : found;
   };
 
-  return { reprice, book, payHeld, find, quoteCancel, confirmCancel, acceptChange };
+  const orders = listOrders(
+    (asked) => ledger.list(asked),
+    (stored, at) => {
+      const order = standing(stored, at);
+      return {
+        ref: order.ref,
+        name: order.attemptId,
+        createdAt: order.createdAt,
+        isOpen: order.state !== 'canceled',
+        facts: [
+          ['State', order.state],
+          ['Total', formatMoney(order.total)],
+          ['Booking', order.confirmations.map(({ pnr, airline }) => `${airline} ${pnr}`).join(', ')],
+        ],
+      };
+    },
+  );
+
+  return { orders, reprice, book, payHeld, find, quoteCancel, confirmCancel, acceptChange };
 };
 
 type PayHeld = (ref: string, amount: FlightOrder['total'], context: CallContext) => Promise<Outcome<FlightOrder>>;

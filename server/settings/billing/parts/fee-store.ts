@@ -200,3 +200,7 @@ export const putOffFee = async (db: Db, id: number, until: Date): Promise<void> 
     .where('due_at', '<', until)
     .execute();
 };
+
+/** @returns whether our books know a fee of this key */
+export const isFee = async (db: Db, key: string): Promise<boolean> =>
+  (await db.selectFrom('service_fees').where('key', '=', key).select('id').executeTakeFirst()) !== undefined;

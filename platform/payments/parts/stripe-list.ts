@@ -1,0 +1,47 @@
+/** Payments as Stripe lists them: those that carry a name of ours are to be known to our books. */
+import type { Listed, ListPage } from '#domain/kit/listed.ts';
+import { formatMoney } from '#domain/kit/money.ts';
+import type { StripeClient } from './stripe-client.ts';
+import { stripeError } from './stripe-errors.ts';
+import { attemptKey, type PaymentIntent, paymentListOf, paymentOf } from './stripe-shapes.ts';
+
+const pageSize = 100;
+
+const listedOf = (intent: PaymentIntent): Listed => {
+  const payment = paymentOf(intent);
+  const isOver = payment?.state === 'released' || payment?.state === 'refunded' || payment?.state === 'refused';
+  return {
+    ref: intent.id,
+    name: intent.metadata[attemptKey] ?? '',
+    createdAt: new Date(intent.created * 1000).toISOString(),
+    // A state that we do not know is looked at by a person.
+    isOpen: !isOver,
+    facts: payment
+      ? [
+          ['State', payment.state],
+          ['Held', formatMoney(payment.authorised)],
+          ['Taken', formatMoney(payment.captured)],
+          ['Given back', formatMoney(payment.refunded)],
+        ]
+      : [['State', intent.status]],
+  };
+};
+
+/** Lists are complete at once, where Stripe's search runs behind. */
+export const listPayments =
+  (client: StripeClient): ListPage =>
+  async ({ since, page }, context) => {
+    const answer = await client.ask(context, (stripe) =>
+      stripe.paymentIntents.list({
+        limit: pageSize,
+        expand: ['data.latest_charge'],
+        created: { gte: Math.floor(since.getTime() / 1000) },
+        ...(page !== null && { starting_after: page }),
+      }),
+    );
+    if (!answer.ok) return { ok: false, error: stripeError(answer.failure, context.now()) };
+    const list = paymentListOf(answer.value);
+    if (!list) return { ok: false, error: { kind: 'upstream', message: 'This is no list.' } };
+    const next = list.has_more ? (list.data.at(-1)?.id ?? null) : null;
+    return { ok: true, value: { things: list.data.map(listedOf), next } };
+  };

@@ -1,0 +1,19 @@
+/** What our books know of the names that suppliers and gateway list. */
+import type { Db } from '#platform/db/database.ts';
+
+/** What we know of an order by the name we gave it; undefined: nothing. */
+export const findNamedItem = (db: Db, name: string) =>
+  db
+    .selectFrom('attempt_items as i')
+    .innerJoin('booking_attempts as b', 'b.id', 'i.attempt_id')
+    .where('i.key', '=', name)
+    .select(['i.id as item_id', 'i.state as item_state', 'i.supplier_ref', 'b.id', 'b.key', 'b.state', 'b.trip_id'])
+    .executeTakeFirst();
+
+/** What we know of the payment of a booking by the name we gave it; undefined: nothing. */
+export const findNamedAttempt = (db: Db, name: string) =>
+  db
+    .selectFrom('booking_attempts')
+    .where('key', '=', name)
+    .select(['id', 'key', 'state', 'trip_id', 'payment_ref'])
+    .executeTakeFirst();

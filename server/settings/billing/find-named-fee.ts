@@ -1,0 +1,13 @@
+import type { Db } from '#platform/db/database.ts';
+import { feeKeyOf } from './parts/ask-gateway.ts';
+import { isFee } from './parts/fee-store.ts';
+
+/**
+ * What our books know of a payment whose name is that of a fee.
+ * @returns null when it is none of a fee
+ */
+export const findNamedFee = async (db: Db, name: string): Promise<{ readonly isKnown: boolean } | null> => {
+  const key = feeKeyOf(name);
+  if (key === null) return null;
+  return { isKnown: await isFee(db, key) };
+};
