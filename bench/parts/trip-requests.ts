@@ -16,16 +16,26 @@ export const acmeOf = async ({ caller }: Person): Promise<number> => {
  * the background of what is measured.
  * @returns at least `wanted` bodies
  */
-export const tripRequests = async (person: Person, wanted: number): Promise<readonly string[]> => {
+export const tripRequests = (person: Person, wanted: number): Promise<readonly string[]> =>
+  tripBodies(person, { wanted, isApproval: true });
+
+/** Trips that are booked at once. @returns at least `wanted` bodies */
+export const tripsToBook = (person: Person, wanted: number): Promise<readonly string[]> =>
+  tripBodies(person, { wanted, isApproval: false });
+
+const tripBodies = async (
+  person: Person,
+  { wanted, isApproval }: { readonly wanted: number; readonly isApproval: boolean },
+): Promise<readonly string[]> => {
   const organizationId = await acmeOf(person);
   const travelerId = await ownTraveler(person.caller);
   const bodies: string[] = [];
-  for (let days = 30; bodies.length < wanted && days < 60; days += 1) {
+  for (let days = 30; bodies.length < wanted && days < 90; days += 1) {
     const query = { way: 'oneway', from: 'JFK', to: 'LHR', depart: daysAhead(days), pax: '1', cabin: 'economy' };
     const { flights } = await finishedSearch(person.caller, { ...query, org: String(organizationId) });
     for (const option of flights)
       for (const price of option.prices)
-        if (price.amount > 0 && price.is_policy_approval === true && !price.is_split)
+        if (price.amount > 0 && (price.is_policy_approval === true) === isApproval && !price.is_split)
           bodies.push(
             JSON.stringify({
               isSelfBook: true,

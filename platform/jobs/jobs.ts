@@ -76,7 +76,7 @@ export type Jobs = {
 
 /** Jobs of one name at the same time in one process: they mostly wait for suppliers. */
 const concurrency: Readonly<Record<JobName, number>> = {
-  'advance-attempt': 4,
+  'advance-attempt': 8,
   reconcile: 1,
   'compare-books': 1,
   'watch-departures': 1,
@@ -121,10 +121,16 @@ export const makeJobs = ({ database, log, lookEverySeconds = 1 }: Options): Jobs
     for (const id of loops.get(name) ?? []) boss.notifyWorker(id);
   };
   const startLoops = async <N extends JobName>(name: N, handler: JobHandler<N>) => {
-    const startLoop = () =>
-      boss.work<JobData[N]>(name, { pollingIntervalSeconds: lookEverySeconds }, async ([job]) => {
-        if (job) await runLogged(log, name, () => handler(job.data, { signal: stopping.signal }));
+    const startLoop = async (): Promise<string> => {
+      let own: string | undefined;
+      own = await boss.work<JobData[N]>(name, { pollingIntervalSeconds: lookEverySeconds }, async ([job]) => {
+        if (!job) return;
+        // Where one job was there may be more: the loop looks again when it is done with this one, not a second later.
+        if (own !== undefined) boss.notifyWorker(own);
+        await runLogged(log, name, () => handler(job.data, { signal: stopping.signal }));
       });
+      return own;
+    };
     loops.set(name, await Promise.all(Array.from({ length: concurrency[name] }, startLoop)));
   };
   const repeat = async (name: JobName, seconds: number) => {

@@ -50,6 +50,35 @@ const makeDue = () => sql`update outbox set due = now() where done_at is null`.e
 const age = (hours: number) =>
   sql`update outbox set created_at = now() - make_interval(hours => ${hours})`.execute(database.db);
 
+const neverMs = 3_600_000;
+const passSeconds = (seconds: number) =>
+  sql`update outbox set due = due - make_interval(secs => ${seconds}) where done_at is null`.execute(database.db);
+
+/** A process in the midst of a mail, until it is told to end; then the mail was refused. */
+const carrying = ({ renewEveryMs }: { readonly renewEveryMs: number }) => {
+  const { promise, resolve } = Promise.withResolvers<Outcome<{ id: string }>>();
+  const ids: string[] = [];
+  const send: Mailer['send'] = ({ messageId }) => {
+    ids.push(messageId);
+    return promise;
+  };
+  const relaying = makeOutboxRelay({
+    db: database.db,
+    mailer: { send },
+    host: 'travel.example',
+    log,
+    renewEveryMs,
+  }).relayDue();
+  return {
+    sent: (): readonly string[] => ids,
+    claimed: () => eventually(() => expect(ids).toHaveLength(1)),
+    end: async (): Promise<void> => {
+      resolve({ ok: false, error: { kind: 'unavailable', message: 'ended' } });
+      await relaying;
+    },
+  };
+};
+
 describe('the outbox (booking.md 9; security.md, F10)', () => {
   test('a mail leaves only when its transaction commits', async () => {
     const to = mailer();
@@ -104,13 +133,45 @@ describe('the outbox (booking.md 9; security.md, F10)', () => {
     expect(await relayTo(mailer()).relayDue()).toBe(0);
   });
 
-  test('a mail claimed by a process that died is sent by another after its lease', async () => {
+  test('a mail claimed by a process that died is sent by another within 15 s, under the same Message-ID', async () => {
     await queueMail(database.db, mail);
-    await sql`update outbox set due = now() + make_interval(secs => 120), tries = 1`.execute(database.db);
+    const died = carrying({ renewEveryMs: neverMs });
+    await died.claimed();
     const to = mailer();
     expect(await relayTo(to).relayDue()).toBe(0);
-    await makeDue();
+    // A second for the other process to look.
+    await passSeconds(14);
     expect(await relayTo(to).relayDue()).toBe(1);
+    expect(to.sent.map(({ messageId }) => messageId)).toEqual(died.sent());
+    await died.end();
+  });
+
+  test('a mail that takes long is kept by the process that carries it, and so are those behind it', async () => {
+    await queueMail(database.db, mail);
+    await queueMail(database.db, mail);
+    const slow = carrying({ renewEveryMs: 5 });
+    await slow.claimed();
+    for (let passes = 0; passes < 3; passes += 1) {
+      await passSeconds(9);
+      await eventually(async () => expect(Math.min(...(await waitingSeconds()))).toBeGreaterThan(8));
+    }
+    const to = mailer();
+    expect(await relayTo(to).relayDue()).toBe(0);
+    await slow.end();
+    expect(slow.sent()).toHaveLength(2);
+  });
+
+  test('a mail that ends every process which carries it is sent less and less often', async () => {
+    await queueMail(database.db, mail);
+    const waits: number[] = [];
+    for (let tries = 0; tries < 6; tries += 1) {
+      await makeDue();
+      const died = carrying({ renewEveryMs: neverMs });
+      await died.claimed();
+      waits.push(...(await waitingSeconds()));
+      await died.end();
+    }
+    expect(waits).toEqual([10, 10, 10, 20, 40, 80]);
   });
 
   test('a mail that cannot be opened does not hold up the others', async () => {

@@ -51,10 +51,18 @@ type Options = {
   readonly onGaveUp?: () => void;
   /** Between two looks at what others left; a second unless told. */
   readonly pauseMs?: number;
+  /** Between two renewals of what is being carried; three seconds unless told. */
+  readonly renewEveryMs?: number;
 };
 
-/** Nobody else takes a claimed mail before this; after a crash it is sent again then. */
-const leaseSeconds = 120;
+/**
+ * Nobody else takes a claimed mail before this, and whoever carries it says so again and again: of a process that died
+ * it is sent by another within a quarter of a minute.
+ */
+const leaseSeconds = 10;
+const renewEveryMs = 3_000;
+/** Claims with so short a lease: a mail that ends every process which carries it must not be sent for two days on end. */
+const quickClaims = 3;
 const firstBackOffSeconds = 5;
 const longestBackOffSeconds = 3600;
 const giveUpAfterHours = 48;
@@ -71,7 +79,7 @@ export const makeOutboxRelay = (options: Options): OutboxRelay => {
     let sent = 0;
     for (;;) {
       const claimed = await claimDue(db);
-      for (const row of claimed) if (await relayWalled(options, row)) sent += 1;
+      sent += await relayClaimed(options, claimed);
       if (claimed.length < atOnce) return sent;
     }
   };
@@ -95,7 +103,8 @@ type Claimed = { readonly id: number; readonly payload: unknown; readonly tries:
 /** Takes due rows by moving their due time: a row claimed and never finished comes back by itself. */
 const claimDue = async (db: Db): Promise<Claimed[]> => {
   const { rows } = await sql<Claimed>`
-    update outbox set tries = tries + 1, due = now() + make_interval(secs => ${leaseSeconds})
+    update outbox set tries = tries + 1, due = now() + make_interval(
+      secs => least(${leaseSeconds}::int * 2 ^ greatest(0, tries + 1 - ${quickClaims}::int), ${longestBackOffSeconds}::int))
     where id in (
       select id from outbox
       where kind = ${kind} and done_at is null and failed_at is null and due <= now()
@@ -107,20 +116,54 @@ const claimDue = async (db: Db): Promise<Claimed[]> => {
   return rows.toSorted((a, b) => a.id - b.id);
 };
 
+/** Carries claimed mails one after the other, and keeps those that wait for their turn. @returns how many were taken */
+const relayClaimed = async (options: Options, claimed: readonly Claimed[]): Promise<number> => {
+  const waiting = new Set(claimed.map(({ id }) => id));
+  let renewal: Promise<unknown> = Promise.resolve();
+  const renew = (): void => {
+    renewal = renewLeases(options, [...waiting]);
+  };
+  const timer = setInterval(renew, options.renewEveryMs ?? renewEveryMs);
+  let sent = 0;
+  try {
+    for (const row of claimed) {
+      const outcome = await trySending(options, row);
+      // What becomes of it is written last: a renewal under way must not move its time again.
+      waiting.delete(row.id);
+      await renewal;
+      if (await concludeWalled(options, row, outcome)) sent += 1;
+    }
+  } finally {
+    clearInterval(timer);
+  }
+  return sent;
+};
+
+/** A lease that was not renewed may give a mail to another process, which sends it once more: no reason to stop. */
+const renewLeases = async ({ db, log }: Options, ids: readonly number[]): Promise<void> => {
+  try {
+    await sql`
+      update outbox set due = greatest(due, now() + make_interval(secs => ${leaseSeconds}))
+      where id = any(${[...ids]}::bigint[]) and done_at is null and failed_at is null`.execute(db);
+  } catch (error) {
+    log.warn({ error }, 'the lease of a mail was not renewed');
+  }
+};
+
 /** A row that fails, and not its mailer, must not hold up the others: it comes back by itself when its claim is over. */
-const relayWalled = async (options: Options, row: Claimed): Promise<boolean> => {
-  const [outcome] = await Promise.allSettled([relayOne(options, row)]);
-  if (outcome.status === 'fulfilled') return outcome.value;
+const concludeWalled = async (options: Options, row: Claimed, outcome: Outcome<{ id: string }>): Promise<boolean> => {
+  const [written] = await Promise.allSettled([conclude(options, row, outcome)]);
+  if (written.status === 'fulfilled') return written.value;
   options.log.error(
-    { outboxId: row.id, tries: row.tries, error: outcome.reason, alert: true },
+    { outboxId: row.id, tries: row.tries, error: written.reason, alert: true },
     'a mail was not relayed',
   );
   return false;
 };
 
-const relayOne = async (options: Options, row: Claimed): Promise<boolean> => {
+/** Writes down what became of a mail. @returns whether it was taken */
+const conclude = async (options: Options, row: Claimed, outcome: Outcome<{ id: string }>): Promise<boolean> => {
   const { db, log, onGaveUp } = options;
-  const outcome = await trySending(options, row);
   if (outcome.ok) {
     // What was sent is of no more use here, and may hold a link.
     await sql`update outbox set done_at = now(), payload = '{}' where id = ${row.id}`.execute(db);

@@ -1,0 +1,56 @@
+/** How fast bookings are carried out that come all at once. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { signedInCaller } from '#tests/builders/api-caller.ts';
+import { startPostgres } from '#tests/builders/postgres-server.ts';
+import { removeDataDir, startServer, temporaryDataDir } from '#tests/builders/server-process.ts';
+import { createDatabase } from './product-server.ts';
+import { printTable } from './table.ts';
+import { tripsToBook } from './trip-requests.ts';
+
+const bookings = 200;
+const lanes = 8;
+
+const confirmedAt = async (url: string): Promise<number> => {
+  const metrics = await (await fetch(`${url}/api/metrics`)).text();
+  return Number(/^tripwright_booking_transitions_total\{state="CONFIRMED"\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
+};
+
+const measure = async (title: string, env: Readonly<Record<string, string>>): Promise<readonly string[]> => {
+  const dataDir = temporaryDataDir();
+  const unlimited = { DAILY_CAP: '0', BOOKINGS_PER_HOUR: '0', PAYER_BOOKINGS_PER_HOUR: '0' };
+  const quiet = { LOG_LEVEL: 'silent', WORLD: 'sandbox', REQUESTS_PER_MINUTE: '1000000000' };
+  const server = await startServer({ dataDir, env: { ...quiet, ...unlimited, ...env } });
+  const caller = await signedInCaller(server.url, 'sam@acme.example');
+  const bodies = await tripsToBook({ caller, headers: {} }, bookings);
+  const before = performance.now();
+  let next = 0;
+  const lane = async (): Promise<void> => {
+    while (next < bookings) {
+      const body: unknown = JSON.parse(bodies[next] ?? '');
+      next += 1;
+      const reply = await caller.send('POST', '/trips', body);
+      if (reply.status >= 300) throw new Error(`a booking answered ${reply.status}: ${JSON.stringify(reply.body)}`);
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, lane));
+  const askedMs = performance.now() - before;
+  while ((await confirmedAt(server.url)) < bookings) await sleep(50);
+  const doneMs = performance.now() - before;
+  await server.stop();
+  removeDataDir(dataDir);
+  const perSecond = (ms: number): string => (bookings / (ms / 1000)).toFixed(1);
+  return [title, `${perSecond(askedMs)} / s`, `${perSecond(doneMs)} / s`, `${Math.round(doneMs - askedMs)} ms`];
+};
+
+/** Prints how many bookings a second are asked for and confirmed, on both engines. */
+export const measureDrain = async (): Promise<void> => {
+  const rows = [await measure('embedded database', {})];
+  const postgres = await startPostgres();
+  if (!('missing' in postgres)) {
+    rows.push(
+      await measure('PostgreSQL', { DATABASE_URL: await createDatabase(postgres.url, `bench_${process.pid}_drain`) }),
+    );
+    await postgres.stop();
+  }
+  printTable([`${bookings} bookings`, 'asked', 'confirmed', 'after the last was asked'], rows);
+};

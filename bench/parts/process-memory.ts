@@ -1,0 +1,52 @@
+/** What a process of ours takes of the machine's memory. */
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { ServerProcess } from '#tests/builders/server-process.ts';
+
+/** In bytes. What the embedded database uses is `external`: it lives in one array. */
+const memory = z.object({
+  told: z.number(),
+  rss: z.number(),
+  heapUsed: z.number(),
+  external: z.number(),
+  arrayBuffers: z.number(),
+});
+export type ProcessMemory = z.infer<typeof memory>;
+
+/** What to add to the environment of a process whose memory is to be told. */
+export const memoryTeller = { NODE_OPTIONS: `--import ${new URL('tell-memory.mjs', import.meta.url).href}` };
+
+const toldBy = (server: ServerProcess): readonly ProcessMemory[] =>
+  [...server.output().matchAll(/^memory (\{.*\})$/gm)].map(([, json = '']) => memory.parse(JSON.parse(json)));
+
+/** @returns what is left after a forced collection */
+export const collectedMemory = async (server: ServerProcess): Promise<ProcessMemory> => {
+  const before = toldBy(server).length;
+  server.child.kill('SIGUSR2');
+  for (;;) {
+    const last = toldBy(server).at(-1);
+    if (last && last.told > before) return last;
+    await sleep(20);
+  }
+};
+
+const statusOf = (pid: number, name: string): number => {
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) * 1024;
+};
+
+/** @returns the most that a process has taken since it began, in bytes */
+export const peakMemory = ({ child }: ServerProcess): number => statusOf(child.pid ?? 0, 'VmHWM');
+
+/** @returns the bytes of all files of a folder */
+export const folderBytes = (folder: string): number =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .reduce(
+      (sum, entry) => sum + (statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0),
+      0,
+    );
+
+export const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(0)} MB`;
