@@ -6,6 +6,7 @@ import { scheduleSearchExpiry } from './flights/expire-flight-searches.ts';
 import { watchAudit } from './kit/audit.ts';
 import { forgetOldAnswers } from './kit/idempotent.ts';
 import { workSealing } from './kit/keep-sealed.ts';
+import { keepingSmall } from './kit/keep-small.ts';
 import type { World } from './kit/world.ts';
 import { wipeOldRequests } from './landers/wipe-old-requests.ts';
 import { workServiceFees } from './settings/billing/settle-fees.ts';
@@ -24,6 +25,7 @@ export const dutiesOf = (world: World): readonly Duty[] => [
   { name: 'forget-answers', everySeconds: hourSeconds, run: () => forgetOldAnswers(world) },
   { name: 'wipe-requests', everySeconds: daySeconds, run: () => wipeOldRequests(world) },
   { name: 'watch-audit', everySeconds: daySeconds, run: () => watchAudit(world) },
+  ...keepingSmall(world),
 ];
 
 /** Says who does which job, and how all of it stands; before the jobs start. */

@@ -58,7 +58,7 @@ describe('jobs (stack.md 1; booking.md 3)', () => {
     const settled: number[] = [];
     draining.work('settle-fee', async ({ fee_id }) => void settled.push(fee_id));
     await draining.start();
-    await eventually(() => expect(settled.toSorted()).toEqual(fees));
+    await eventually(() => expect(settled.toSorted((a, b) => a - b)).toEqual(fees));
     await draining.stop();
   });
 

@@ -23,7 +23,8 @@ export type Askings = {
 
 /** How long the same question has the same answer. Suppliers B */
 const keptMs = 10 * 60_000;
-const mostOffersKept = 50_000;
+/** Some thirty megabytes. */
+const mostOffersKept = 12_000;
 
 type Kept = { readonly told: readonly Told[]; readonly startedAt: Date; readonly asking: Asking };
 
@@ -40,15 +41,20 @@ export const makeAskings = (clock: Clock): Askings => {
     sizeCalculation: ({ told }) => 1 + told.reduce((sum, each) => sum + offersIn(each).length, 0),
   });
 
+  const ageMsOf = ({ startedAt }: Kept): number => clock.now().getTime() - startedAt.getTime();
+  /** Nobody may ask for it again: it would be held for nothing. */
+  const forgetOld = (): void => {
+    for (const [key, each] of kept.entries()) if (ageMsOf(each) >= keptMs) kept.delete(key);
+  };
   const recent = (key: string): Asking | undefined => {
     const known = kept.get(key);
-    const ageMs = known ? clock.now().getTime() - known.startedAt.getTime() : keptMs;
-    return ageMs < keptMs ? known?.asking : undefined;
+    return known && ageMsOf(known) < keptMs ? known.asking : undefined;
   };
   const begin = (key: string, ask: (tell: (told: Told) => void) => Promise<void>): Asking => {
     const told: Told[] = [];
     const listeners: ((told: Told) => void)[] = [];
     const startedAt = clock.now();
+    forgetOld();
     const ended = ask((each) => {
       told.push(each);
       for (const listener of listeners) listener(each);

@@ -29,8 +29,8 @@ export type Caches = {
   readonly gateOf: (supplier: FlightSupplier) => SupplierGate;
 };
 
-const mostSnapshots = 100;
-const mostReplyBytes = 64 * 1024 * 1024;
+const mostSnapshots = 64;
+const mostReplyBytes = 24 * 1024 * 1024;
 
 /** What is kept to write the next one is about as large again. */
 const sizeOf = ({ bytes, written }: ReadyReply): number => bytes.length * (written ? 2 : 1) + 200;

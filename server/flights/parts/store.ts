@@ -1,6 +1,7 @@
 /** Searches and their batches in the database. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
 import type { SupplierOffer } from '#suppliers/flights/port.ts';
 import { packOffers, unpackOffers } from './pack-offers.ts';
 import {
@@ -137,8 +138,13 @@ export const batchesAfter = async (db: Db, id: string, seq: number): Promise<rea
   return rows.map((row) => ({ seq: row.seq, source: row.source, offers: unpackOffers(row.offers) }));
 };
 
+/** Each takes its batches of offers along. */
+const mostDeletedAtOnce = 200;
+
 /** Removes searches that expired before a moment. @returns how many */
-export const deleteExpired = async (db: Db, before: Date): Promise<number> => {
-  const result = await db.deleteFrom('flight_searches').where('expires_at', '<', before).executeTakeFirst();
-  return Number(result.numDeletedRows);
-};
+export const deleteExpired = (db: Db, before: Date): Promise<number> =>
+  deleteInBatches(db, {
+    table: 'flight_searches',
+    where: sql`expires_at < ${before}`,
+    batchSize: mostDeletedAtOnce,
+  });

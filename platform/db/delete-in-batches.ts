@@ -1,0 +1,34 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from './root.ts';
+
+type Rows = {
+  readonly table: string;
+  /** Which of them go. */
+  readonly where: RawBuilder<unknown>;
+  readonly signal?: AbortSignal;
+  readonly batchSize?: number;
+};
+
+/** So many rows go at once: others wait for a row lock or the one session of the embedded database only so long. */
+const usualBatchSize = 1_000;
+
+/**
+ * Deletes rows batch by batch, each in a transaction of its own; outside of transactions.
+ * @returns how many went
+ */
+export const deleteInBatches = async (db: Db, rows: Rows): Promise<number> => {
+  const { table, where, signal, batchSize = usualBatchSize } = rows;
+  const name = sql.table(table);
+  let deleted = 0;
+  while (signal?.aborted !== true) {
+    const { rows: counted } = await sql<{ gone: number }>`
+      with gone as (
+        delete from ${name} where ctid = any(array(select ctid from ${name} where ${where} limit ${batchSize}::int))
+        returning 1
+      ) select count(*)::int as gone from gone`.execute(db);
+    const gone = counted[0]?.gone ?? 0;
+    deleted += gone;
+    if (gone < batchSize) break;
+  }
+  return deleted;
+};

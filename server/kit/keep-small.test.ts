@@ -1,0 +1,78 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
+import { doDueDuties } from '#platform/jobs/duties.ts';
+import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
+import { keepingSmall } from './keep-small.ts';
+
+let made: TestWorld;
+beforeAll(async () => {
+  made = await testWorld({ hasPeople: false });
+});
+afterAll(() => made.close());
+
+const keepSmall = () => doDueDuties(made.world, keepingSmall(made.world), new AbortController().signal);
+const again = () => sql`delete from duties`.execute(made.world.db);
+const kept = async (table: string): Promise<readonly string[]> =>
+  (
+    await sql<{ name: string }>`select kind as name from ${sql.table(table)} order by id`.execute(made.world.db)
+  ).rows.map(({ name }) => name);
+
+describe('what keeps the database small (decision 67)', () => {
+  test('mails long sent or given up go; what waits, and what went lately, stays', async () => {
+    const { db } = made.world;
+    const mail = (kind: string, done: string | null, failed: string | null) => sql`
+      insert into outbox (kind, payload, due, created_at, done_at, failed_at)
+      values (${kind}, '{}', now(), now() - interval '1 year', now() - ${done}::interval, now() - ${failed}::interval)`;
+    for (const statement of [
+      mail('sent long ago', '31 days', null),
+      mail('sent', '29 days', null),
+      mail('given up long ago', null, '31 days'),
+      mail('given up', null, '29 days'),
+      mail('waiting', null, null),
+    ])
+      await statement.execute(db);
+    await keepSmall();
+    expect(await kept('outbox')).toEqual(['sent', 'given up', 'waiting']);
+  });
+
+  test('news heard of long ago goes, and may be heard again', async () => {
+    const { db, clock } = made.world;
+    const heard = (id: string, daysAgo: number) =>
+      db
+        .insertInto('inbox')
+        .values({ source: 'x', event_id: id, received_at: new Date(clock.now().getTime() - daysAgo * 86_400_000) })
+        .execute();
+    await heard('old', 91);
+    await heard('new', 89);
+    await again();
+    await keepSmall();
+    const rows = await db.selectFrom('inbox').select('event_id').execute();
+    expect(rows.map(({ event_id: id }) => id)).toEqual(['new']);
+  });
+
+  test('many rows go batch by batch, and a process that stops leaves the rest', async () => {
+    const { db } = made.world;
+    await sql`
+      insert into inbox (source, event_id, received_at)
+      select 'many', n::text, now() from generate_series(1, 25) n`.execute(db);
+    const rows = { table: 'inbox', where: sql`source = 'many'`, batchSize: 10 };
+    expect(await deleteInBatches(db, { ...rows, signal: AbortSignal.abort() })).toBe(0);
+    expect(await deleteInBatches(db, rows)).toBe(25);
+  });
+
+  test('the embedded database gives the room of what is gone back', async () => {
+    const { db, database } = made.world;
+    if (database.engine !== 'pglite') return;
+    const size = async (): Promise<number> =>
+      (await sql<{ size: number }>`select pg_table_size('inbox')::int as size`.execute(db)).rows[0]?.size ?? 0;
+    await sql`
+      insert into inbox (source, event_id, received_at)
+      select 'many', n || repeat('x', 200), now() - interval '1 year' from generate_series(1, 5000) n`.execute(db);
+    const before = await size();
+    await again();
+    await keepSmall();
+    expect(before).toBeGreaterThan(1_000_000);
+    expect(await size()).toBeLessThan(before / 10);
+  });
+});

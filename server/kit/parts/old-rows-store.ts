@@ -1,0 +1,53 @@
+/** Rows that no rule looks at any more, by table. docs/decisions/0067 */
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
+
+export type OldRows = {
+  readonly table: 'outbox' | 'trip_events' | 'inbox' | 'effects';
+  readonly keptDays: number;
+  /** Which rows are so old. Times that the database wrote are compared with its own clock. */
+  readonly where: (keptDays: number, now: Date) => RawBuilder<unknown>;
+};
+
+/** Ends of an attempt that nothing follows, and journeys that are over. */
+const overAttempts = (keptDays: number, now: Date): RawBuilder<unknown> => {
+  const before = new Date(now.getTime() - keptDays * 86_400_000);
+  return sql`attempt_id in (
+    select id from booking_attempts where updated_at < ${before} and due_at is null and (
+      state in ('DECLINED', 'RELEASED', 'EXPIRED', 'REFUNDED') or (state = 'CONFIRMED' and departs_at < ${before})))`;
+};
+
+export const oldRows: readonly OldRows[] = [
+  {
+    table: 'outbox',
+    keptDays: 30,
+    where: (keptDays) => sql`coalesce(done_at, failed_at) < now() - make_interval(days => ${keptDays}::int)`,
+  },
+  {
+    table: 'trip_events',
+    keptDays: 2,
+    where: (keptDays) => sql`at < now() - make_interval(days => ${keptDays}::int)`,
+  },
+  {
+    table: 'inbox',
+    keptDays: 90,
+    where: (keptDays, now) => sql`received_at < ${new Date(now.getTime() - keptDays * 86_400_000)}`,
+  },
+  { table: 'effects', keptDays: 180, where: overAttempts },
+];
+
+/** @returns how many rows went */
+export const deleteOldRows = (
+  db: Db,
+  { table, keptDays, where }: OldRows,
+  { now, signal }: { readonly now: Date; readonly signal?: AbortSignal },
+): Promise<number> => deleteInBatches(db, { table, where: where(keptDays, now), ...(signal && { signal }) });
+
+/**
+ * Gives the room of deleted rows back: the embedded database never does so by itself. Outside of transactions.
+ */
+export const vacuum = async (db: Db): Promise<void> => {
+  await sql`vacuum`.execute(db);
+  await sql`checkpoint`.execute(db);
+};
