@@ -1,7 +1,12 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { DatabaseTimeouts } from './db/database.ts';
-import { type MetricsSettings, readMetricsSettings, readSecurityContact } from './parts/operations-settings.ts';
+import {
+  type MetricsSettings,
+  readBreachUrl,
+  readMetricsSettings,
+  readSecurityContact,
+} from './parts/operations-settings.ts';
 import { ConfigError, type Environment, type Reader, readApiUrl, reader } from './parts/settings-reader.ts';
 import { readStripe, type StripeSettings } from './parts/stripe-settings.ts';
 
@@ -104,6 +109,8 @@ export type Config = {
   readonly securityContact: string;
   /** How metrics are asked for. */
   readonly metrics: MetricsSettings;
+  /** Where new passwords are looked up among breached ones, by 5 characters of their hash; null: nowhere. */
+  readonly passwordBreachUrl: string | null;
   /** Where a signed-in person writes for help. */
   readonly supportEmail: string;
   /** The IANA zone whose weekends are those of the experts' desk: requests are answered later then. */
@@ -176,6 +183,7 @@ export const parseConfig = (env: Environment): Config => {
     supportEmail,
     securityContact: readSecurityContact(read, supportEmail),
     metrics: readMetricsSettings(read, port),
+    passwordBreachUrl: readBreachUrl(read),
     deskZone: readDeskZone(read),
     providerOrganizationId: read.integer('PROVIDER_ORGANIZATION_ID', 0, 0, 2_147_483_647) || null,
     referrerOrigins: [new URL(publicUrl).origin, ...read.list('REFERRER_ORIGINS').map(originOf)],

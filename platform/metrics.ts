@@ -51,6 +51,12 @@ export const makeMetrics = (options: { isWithProcess?: boolean } = {}) => {
       labelNames: ['way', 'outcome'] as const,
       registers,
     }),
+    breachChecks: new Counter({
+      name: 'tripwright_breach_checks_total',
+      help: 'New passwords that were looked up among breached ones: found, clear, or no answer.',
+      labelNames: ['outcome'] as const,
+      registers,
+    }),
     mailsDropped: new Counter({
       name: 'tripwright_mails_dropped_total',
       help: 'Mails that were not sent because their recipient or whoever caused them had had enough, by lane.',

@@ -21,6 +21,19 @@ export const readMetricsSettings = (read: Reader, mainPort: number): MetricsSett
   return { token, port };
 };
 
+/** The beginning of a service's address, such as https://api.pwnedpasswords.com/range/; null: nobody is asked. */
+export const readBreachUrl = (read: Reader): string | null => {
+  const given = read.url('PASSWORD_BREACH_URL', ['https:', 'http:'], 'https://api.pwnedpasswords.com/range/');
+  if (given === null) return null;
+  const url = new URL(given);
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url.hostname);
+  if (!url.pathname.endsWith('/') || url.search !== '' || url.hash !== '' || (url.protocol === 'http:' && !isHere))
+    throw new ConfigError(
+      'PASSWORD_BREACH_URL must be an https address that ends with a slash, e.g. https://api.pwnedpasswords.com/range/.',
+    );
+  return url.href;
+};
+
 /** An address of mail or of a page, as security.txt names it. */
 export const readSecurityContact = (read: Reader, supportEmail: string): string => {
   const contact = read.text('CONTACT_SECURITY', supportEmail);

@@ -115,6 +115,18 @@ describe('PUT /customers', () => {
     ],
     ['ACC-06 a short password', { password: 'seven77' }, 'password', 'Please use at least 8 characters'],
     [
+      'T4 eight spaces',
+      { password: '        ' },
+      'password',
+      'Repeated characters like "aaa" are easy to guess. Use a few words that do not belong together, or a password manager.',
+    ],
+    [
+      'T4 the person and the organization',
+      { password: 'acme-robotics' },
+      'password',
+      'Your name, address, organization and the name of this product are easy to guess. Use a few words that do not belong together, or a password manager.',
+    ],
+    [
       'T4 a common password',
       { password: 'password1' },
       'password',

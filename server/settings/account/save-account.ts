@@ -2,7 +2,6 @@ import type { Refusal } from '#contract/refusals.ts';
 import * as calls from '#contract/settings/account.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
-import { passwordProblem } from '#domain/sign-in/password-problem.ts';
 import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { audit } from '#server/kit/audit.ts';
@@ -16,6 +15,7 @@ import { passwordChangedMail } from './parts/account-mails.ts';
 import { endEmailChanges, findOwnAccount, type OwnAccount, updateAccount } from './parts/account-store.ts';
 import { ownAccount } from './parts/account-view.ts';
 import { askForProof, refusalOfEmail } from './parts/ask-for-proof.ts';
+import { newPasswordProblem } from './parts/new-password-problem.ts';
 import { findColleagues } from './parts/store.ts';
 
 type SaveCall = Call<typeof calls.saveAccount>;
@@ -34,7 +34,13 @@ const isCollaboratorAllowed = async (
 
 const problemsOf = async (world: World, call: SaveCall, before: OwnAccount): Promise<Record<string, string>> => {
   const { password, collaborator_id: named } = call.body;
-  const ofPassword = password === null ? null : passwordProblem(password);
+  const { memberships } = call.actor;
+  const choice = {
+    known: [before.name, before.email, call.body.name, call.body.email],
+    organizationIds: memberships.map(({ organizationId }) => organizationId),
+    signal: call.signal,
+  };
+  const ofPassword = password === null ? null : await newPasswordProblem(world, { password, ...choice });
   const isAllowed = await isCollaboratorAllowed(world, call.actor, { named, before: before.collaborator_id });
   return {
     ...(ofPassword !== null && { password: ofPassword }),

@@ -94,6 +94,17 @@ describe('Spec 2, 2 and 5: the account settings', () => {
     expect(field('Password').value).toBe('');
   });
 
+  test('T4 a password says how strong it is while it is typed, by the rule of the server, and what to do', async () => {
+    await open();
+    expect(screen.queryByText(/^Password strength/)).toBeNull();
+    await userEvent.type(field('Password'), 'aaaaaaaa');
+    const [weak] = await screen.findAllByText(/^Password strength: Very weak\. Repeated characters .* Use a few words/);
+    expect(weak).toBeDefined();
+    await userEvent.clear(field('Password'));
+    await userEvent.type(field('Password'), 'violet harbour kettle');
+    expect((await screen.findAllByText('Password strength: Strong.')).length).toBe(2);
+  });
+
   test('ACC-04 ACC-05 what is missing is said at once, and nothing is sent', async () => {
     const { puts } = await open();
     await retype('Full name', '');

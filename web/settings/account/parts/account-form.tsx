@@ -21,6 +21,7 @@ import { TextField } from '#web/ui/field.tsx';
 import { fieldsOf } from '#web/ui/form-fields.ts';
 import { sessionsQuery } from './calls.ts';
 import { CollaboratorField } from './collaborator-field.tsx';
+import { PasswordMeter } from './password-meter.tsx';
 
 const readCurrent = (current: unknown): Account | null => accountShape.safeParse(current).data ?? null;
 
@@ -75,6 +76,7 @@ export const AccountForm = ({ account }: { account: Account }): JSX.Element => {
         hint={`Leave it blank to keep the one you have. ${accountLimits.passwordMin} to ${accountLimits.password} characters.`}
         maxLength={accountLimits.password}
       />
+      <PasswordMeter password={form.password} known={[form.name, form.email, saved.email]} />
       <CollaboratorField form={form} error={problems.collaborator} set={set} />
     </SettingsForm>
   );

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { leastScore, passwordStrength } from './password-strength.ts';
+
+const sam = ['Sam Rivera', 'sam.rivera@acme.example', 'Acme Robotics'];
+
+describe('a password that is chosen, T4', () => {
+  test.each(['        ', 'aaaaaaaa', 'Password1!', 'P4$$w0rd', 'qwertyuiop', '12345678', 'abcabcabc', 'iloveyou2'])(
+    '%j is refused, with why and what to do',
+    (password) => {
+      const { score, problem } = passwordStrength(password, sam);
+      expect(score).toBeLessThan(leastScore);
+      expect(problem).toMatch(/^[A-Z].*\. Use a few words that do not belong together, or a password manager\.$/);
+    },
+  );
+
+  test.each(['tripwright', 'Tripwright1', 'sam.rivera', 'Rivera77', 'acme.example', 'Robotics1!', 'riverasam'])(
+    '%j is refused to Sam: it is known of them, or the name of the product',
+    (password) => {
+      expect(passwordStrength(password, sam).problem).toMatch(/easy to guess|commonly used/);
+    },
+  );
+
+  test.each(['correct horse 1', 'violet harbour kettle', 'tR9#kq2!vLw8', 'ein langer blauer Fluss'])(
+    '%j may be chosen',
+    (password) => {
+      expect(passwordStrength(password, sam)).toMatchObject({ problem: null });
+    },
+  );
+
+  test('what is about one person is no secret of another', () => {
+    expect(passwordStrength('robotics harbour', sam).score).toBeLessThanOrEqual(
+      passwordStrength('robotics harbour', []).score,
+    );
+  });
+
+  test('a password made to take long is judged like any other', () => {
+    expect(passwordStrength('a1'.repeat(32), sam).problem).not.toBeNull();
+    expect(passwordStrength('4@8({[<369&#!|1$5+7%2vvwuU0()'.repeat(2), sam).score).toBeGreaterThanOrEqual(0);
+  });
+});
