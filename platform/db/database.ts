@@ -110,7 +110,10 @@ const startParams = [
  * Optimizing the database's code takes half a gigabyte for some seconds, and fifty megabytes from then on, for a tenth of
  * its speed at the most: it runs as it is first compiled. docs/decisions/0067
  */
-const spareMemory = (): void => setFlagsFromString('--liftoff-only');
+const spareMemory = (): void => {
+  // Said at the start of a process the first would imply the others; later each has to be said.
+  for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
+};
 
 const openEmbedded = async (options: OpenOptions): Promise<Database> => {
   const isInMemory = options.dataDir === 'memory';
