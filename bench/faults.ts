@@ -1,8 +1,31 @@
-/** What the product does when something fails, and what it keeps: `npm run bench -- faults [part ...]`. */
+/**
+ * What the product does when something fails, and what it keeps: `npm run bench -- faults [part ...]`. A part that makes a
+ * promise says whether it kept it; one that did not ends the program with code 1.
+ */
+import { type PostgresServer, startPostgres } from '#tests/builders/postgres-server.ts';
 import { measureDrain } from './parts/drain-faults.ts';
+import { showLocks } from './parts/fault-locks.ts';
+import { showRestarts } from './parts/fault-restarts.ts';
+import { showRolling } from './parts/fault-rolling.ts';
 import { measureMemory } from './parts/memory-faults.ts';
 
+/** A part on a PostgreSQL of its own. */
+const onPostgres = (name: string, show: (postgres: PostgresServer) => Promise<boolean>) => async (): Promise<void> => {
+  const postgres = await startPostgres({ isDurable: true });
+  if ('missing' in postgres) {
+    process.stdout.write(`Without PostgreSQL there is nothing to see: ${postgres.missing}.\n`);
+    return;
+  }
+  const isKept = await show(postgres);
+  await postgres.stop();
+  process.stdout.write(`${name}: ${isKept ? 'kept' : 'NOT KEPT'}\n`);
+  if (!isKept) process.exitCode = 1;
+};
+
 const parts: Readonly<Record<string, () => Promise<void>>> = {
+  restarts: onPostgres('restarts', showRestarts),
+  rolling: onPostgres('rolling', showRolling),
+  locks: onPostgres('locks', showLocks),
   memory: measureMemory,
   drain: measureDrain,
 };
