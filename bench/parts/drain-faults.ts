@@ -8,11 +8,16 @@ import { printTable } from './table.ts';
 import { tripsToBook } from './trip-requests.ts';
 
 const bookings = 200;
+const spare = 50;
 const lanes = 8;
 
-const confirmedAt = async (url: string): Promise<number> => {
+/** Where the engine has done what it can for now; the sandbox's suppliers lose an answer or refuse now and then. */
+const restAt = /^tripwright_booking_transitions_total\{state="(?:CONFIRMED|RELEASED|ORDER_UNKNOWN)"\} (\d+)$/gm;
+
+/** @returns how many bookings are confirmed, came to nothing, or wait for an answer that was lost */
+const doneAt = async (url: string): Promise<number> => {
   const metrics = await (await fetch(`${url}/api/metrics`)).text();
-  return Number(/^tripwright_booking_transitions_total\{state="CONFIRMED"\} (\d+)$/m.exec(metrics)?.[1] ?? 0);
+  return [...metrics.matchAll(restAt)].reduce((sum, [, count]) => sum + Number(count), 0);
 };
 
 const measure = async (title: string, env: Readonly<Record<string, string>>): Promise<readonly string[]> => {
@@ -22,7 +27,7 @@ const measure = async (title: string, env: Readonly<Record<string, string>>): Pr
   const server = await startServer({ dataDir, env: { ...quiet, ...unlimited, ...env } });
   const caller = await signedInCaller(server.url, 'sam@acme.example');
   // Of a flight that sells out only some are to be had.
-  const bodies = await tripsToBook({ caller, headers: {} }, 2 * bookings);
+  const bodies = await tripsToBook({ caller, headers: {} }, bookings + spare);
   const before = performance.now();
   let next = 0;
   let asked = 0;
@@ -39,7 +44,7 @@ const measure = async (title: string, env: Readonly<Record<string, string>>): Pr
   };
   await Promise.all(Array.from({ length: lanes }, lane));
   const askedMs = performance.now() - before;
-  while ((await confirmedAt(server.url)) < bookings) await sleep(50);
+  while ((await doneAt(server.url)) < bookings) await sleep(50);
   const doneMs = performance.now() - before;
   await server.stop();
   removeDataDir(dataDir);
@@ -47,7 +52,7 @@ const measure = async (title: string, env: Readonly<Record<string, string>>): Pr
   return [title, `${perSecond(askedMs)} / s`, `${perSecond(doneMs)} / s`, `${Math.round(doneMs - askedMs)} ms`];
 };
 
-/** Prints how many bookings a second are asked for and confirmed, on both engines. */
+/** Prints how many bookings a second are asked for and carried out, on both engines. */
 export const measureDrain = async (): Promise<void> => {
   const rows = [await measure('embedded database', {})];
   const postgres = await startPostgres();
@@ -57,5 +62,5 @@ export const measureDrain = async (): Promise<void> => {
     );
     await postgres.stop();
   }
-  printTable([`${bookings} bookings`, 'asked', 'confirmed', 'after the last was asked'], rows);
+  printTable([`${bookings} bookings`, 'asked', 'carried out', 'after the last was asked'], rows);
 };
