@@ -49,9 +49,38 @@ describe('the log (security.md, T23 and G12)', () => {
 
   test('what is no error is logged shortly too', () => {
     expect(plainError('boom')).toEqual({ type: 'string', message: 'boom' });
+    expect(plainError(undefined)).toEqual({ type: 'undefined', message: 'undefined' });
     expect(plainError(new Error('x'.repeat(9999))).message).toHaveLength(500);
     expect(errorCode(Object.assign(new Error('x'), { cause: { code: '40001' } }))).toBe('40001');
     expect(errorCode(null)).toBeUndefined();
+  });
+
+  test('what the job runner and the network hand over is told too, and is no [object Object]', () => {
+    const { lines, log } = collect();
+    // The runner spreads an error of the database over an object of its own.
+    const ofRunner = { code: '57P01', message: 'terminating connection', queue: 'reconcile', detail: 'Key (a)=(b)' };
+    const refused = (address: string) =>
+      Object.assign(new Error(`connect ECONNREFUSED ${address}:5432`), { code: 'ECONNREFUSED' });
+    const both = new AggregateError([refused('::1'), refused('127.0.0.1')]);
+    for (const error of [ofRunner, both, { queue: 'reconcile' }]) log.warn({ error }, 'the job runner had an error');
+    expect(lines.map((line) => JSON.parse(line).error)).toMatchObject([
+      { type: 'object', message: 'terminating connection', errorCode: '57P01' },
+      {
+        type: 'AggregateError',
+        message: 'connect ECONNREFUSED ::1:5432; connect ECONNREFUSED 127.0.0.1:5432',
+        errorCode: 'ECONNREFUSED',
+      },
+      { type: 'object', message: 'an object with queue' },
+    ]);
+    expect(lines.join()).not.toMatch(/object Object|Key \(a\)/);
+  });
+
+  test('errors that cause one another in a ring are told and end', () => {
+    const [first, second] = [new Error('first'), new Error('second')];
+    Object.assign(first, { cause: second });
+    Object.assign(second, { cause: first });
+    expect(plainError(first)).toMatchObject({ message: 'first', cause: { message: 'second' } });
+    expect(errorCode(first)).toBeUndefined();
   });
 
   test('an error nobody caught is one short line and the end of the process', async () => {

@@ -1,4 +1,5 @@
 import { type DestinationStream, pino } from 'pino';
+import { messageOf } from '#domain/kit/message-of.ts';
 import type { LogLevel } from './config.ts';
 
 export type Log = pino.Logger;
@@ -62,27 +63,47 @@ const serialize = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && plainErrors.has(error) ? error : plainError(error);
 const plainErrors = new WeakSet<object>();
 
-/** @returns the part of an error that is safe and short enough to log */
-export const plainError = (error: unknown): PlainError => {
-  if (!(error instanceof Error)) return { type: typeof error, message: String(error).slice(0, 500) };
+/** Errors that cause one another in a ring end here. */
+const mostCauses = 4;
+
+/** @returns the part of whatever was thrown that is safe and short enough to log */
+export const plainError = (error: unknown): PlainError => plainAt(error, 0);
+
+const plainAt = (error: unknown, depth: number): PlainError => {
+  const message = messageOf(error);
+  if (typeof error !== 'object' || error === null) return { type: typeof error, message };
   const code = errorCode(error);
+  const { name, stack, cause, constraint } = fieldsOf(error);
   const plain: PlainError = {
-    type: error.name,
-    message: error.message.slice(0, 500),
+    type: typeof name === 'string' && name !== '' ? name : 'object',
+    message,
     ...(code === undefined ? {} : { errorCode: code }),
-    ...('constraint' in error && typeof error.constraint === 'string' ? { constraint: error.constraint } : {}),
-    ...(error.stack === undefined ? {} : { stack: shortStack(error.stack) }),
-    ...(error.cause === undefined ? {} : { cause: plainError(error.cause) }),
+    ...(typeof constraint === 'string' ? { constraint } : {}),
+    ...(typeof stack === 'string' ? { stack: shortStack(stack) } : {}),
+    ...(cause === undefined || depth >= mostCauses ? {} : { cause: plainAt(cause, depth + 1) }),
   };
   plainErrors.add(plain);
   return plain;
 };
 
-/** @returns the SQLSTATE or Node code of an error or of what caused it, if it has one */
-export const errorCode = (error: unknown): string | undefined => {
-  if (typeof error !== 'object' || error === null) return undefined;
+/** An error of another library or realm is no Error of ours, and may be no Error at all. */
+const fieldsOf = (error: object) => ({
+  name: 'name' in error ? error.name : undefined,
+  stack: 'stack' in error ? error.stack : undefined,
+  cause: 'cause' in error ? error.cause : undefined,
+  constraint: 'constraint' in error ? error.constraint : undefined,
+});
+
+/** @returns the SQLSTATE or Node code of an error, of what caused it, or of the first of several; if it has one */
+export const errorCode = (error: unknown): string | undefined => codeAt(error, 0);
+
+const codeAt = (error: unknown, depth: number): string | undefined => {
+  if (typeof error !== 'object' || error === null || depth > mostCauses) return undefined;
   if ('code' in error && typeof error.code === 'string') return error.code;
-  return 'cause' in error ? errorCode(error.cause) : undefined;
+  const inner: unknown[] = [];
+  if ('cause' in error) inner.push(error.cause);
+  if ('errors' in error && Array.isArray(error.errors)) inner.push(...error.errors.slice(0, 10));
+  return inner.map((one) => codeAt(one, depth + 1)).find((code) => code !== undefined);
 };
 
 /** Calls only: a minified library puts a line of sixty thousand characters above them. */

@@ -203,9 +203,10 @@ const joinKeys = ({ database: { db }, secrets, log, background, jobs }: World, {
     process: randomIds().short(),
     whenWrong,
     onChanged: () => background.run(() => sealSoon({ db, jobs })),
-    // It can be of no more use, and its next start says what to do.
+    // It can be of no more use, and its next start says what to do: with this code a supervisor starts it.
     onLost: (reason) => {
       log.fatal({ alert: true }, reason.message);
+      process.exitCode = 1;
       process.kill(process.pid, 'SIGTERM');
     },
   });
@@ -252,7 +253,8 @@ const serve = async (world: World, key: LoadedKey): Promise<void> => {
     const isInTime = await stopGracefully({ app, log, drainMs: config.drainSeconds * 1000, announce, endWork });
     // What was cut off goes on at the next start, or in another process, as after a kill.
     log.info(isInTime ? 'stopped' : 'stopped with work in hand');
-    process.exit(0);
+    // 0, or what somebody has set before asking.
+    process.exit();
   };
   process.on('SIGTERM', (signal) => void stop(signal));
   process.on('SIGINT', (signal) => void stop(signal));

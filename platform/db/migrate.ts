@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration';
+import { messageOf } from '#domain/kit/message-of.ts';
 import { ConfigError } from '../config.ts';
 import { sqlStatements } from './parts/sql-statements.ts';
 import type { Db } from './root.ts';
@@ -62,8 +63,6 @@ const assertRuns = async (
     `A newer release has brought this database to migration ${newest}, and this one (migration ${own}) does not run on it. Start the newer release, or restore a backup of before it.`,
   );
 };
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** In their order. */
 const migrationNames = async (directory: string): Promise<readonly string[]> =>

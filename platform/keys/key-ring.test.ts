@@ -161,6 +161,7 @@ describe('the keys of a database', () => {
       await sleep();
       await lookAround(changing);
       await old.ring.look();
+      await old.ring.look();
       expect(old.lost).toEqual([expect.stringContaining(newId)]);
     },
   );

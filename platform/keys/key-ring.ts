@@ -39,7 +39,7 @@ type Options = {
   readonly process: string;
   /** Says it in the words of where the key came from. */
   readonly whenWrong: (reason: ConfigError) => ConfigError;
-  /** Called when data is sealed with a key that this process does not know: it can be of no more use. */
+  /** Called once, when data is sealed with a key that this process does not know: it can be of no more use. */
   readonly onLost: (reason: ConfigError) => void;
   /** Called by the process that has put another key into use. */
   readonly onChanged: () => void;
@@ -69,13 +69,16 @@ export const joinKeyRing = async (options: Options): Promise<KeyRing> => {
   if (joined.status === 'rejected')
     throw joined.reason instanceof ConfigError ? options.whenWrong(joined.reason) : joined.reason;
   const agreement = makeAgreement(isSingleSession ? 1 : looksToAgree);
+  let isLost = false;
   const look = async (): Promise<void> => {
     const stored = await findKeys(db);
     const before = secrets.keyInUse();
     const [read] = await Promise.allSettled([Promise.resolve().then(() => adopt(stored, secrets))]);
     if (read.status === 'rejected') {
       if (!(read.reason instanceof ConfigError)) throw read.reason;
-      options.onLost(read.reason);
+      // Once: while it is told the process stops, and looks on meanwhile.
+      if (!isLost) options.onLost(read.reason);
+      isLost = true;
       return;
     }
     if (before !== secrets.keyInUse()) log.info({ key: secrets.keyInUse(), before }, 'another secret key is in use');

@@ -2,8 +2,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listTravelers } from '#contract/travelers.ts';
+import { makeSecrets } from '#platform/secrets.ts';
 import { readReply, signedInCaller } from '#tests/builders/api-caller.ts';
 import { expectOk, waitFor } from '#tests/builders/main-job.ts';
 import { startPostgres } from '#tests/builders/postgres-server.ts';
@@ -88,7 +90,7 @@ describe('the secret key of a database', () => {
     expect(await refusal({ SECRET_KEY: oldKey })).toContain('SECRET_KEY does not hold the key');
   });
 
-  test('F18 three processes that start at once on an empty database agree on its keys', async () => {
+  test('F18 three processes that start at once on an empty database agree on its keys, and one that they leave behind ends with code 1', async () => {
     const postgres = await startPostgres();
     if ('missing' in postgres) return;
     const folder = temporaryDataDir();
@@ -104,7 +106,22 @@ describe('the secret key of a database', () => {
       'ready',
       'ready',
     ]);
-    for (const one of started) if (one.status === 'fulfilled') await one.value.stop();
+    const [lost, ...others] = started.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+    for (const one of others) await one.stop();
+    // Another installation's key, as if this process had slept through a change of keys.
+    const stranger = makeSecrets('z8YwQ1rTn6Lk3Vb9Xc5Jh2Gf7Ds4Ma0P');
+    stranger.makeFingerprintKeys({ hasOldFingerprints: false });
+    const client = new Client({ connectionString: postgres.url });
+    await client.connect();
+    await client.query('insert into secret_keys (id, sentinel, is_in_use, used_since) values ($1, $2, false, now())', [
+      stranger.keyInUse(),
+      stranger.sealFingerprintKeys(stranger.keyInUse()),
+    ]);
+    await client.end();
+    const gone = lost && (await new Promise((resolve) => lost.child.once('exit', resolve)));
+    expect(lost?.output()).toContain('SECRET_KEY does not hold the key that data in this database is sealed with');
+    // With 0 a supervisor would leave it ended.
+    expect(gone).toBe(1);
     await postgres.stop();
     removeDataDir(folder);
   });

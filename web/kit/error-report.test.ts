@@ -81,7 +81,14 @@ describe('Errors nobody caught, spec 1, 8', () => {
   test('an unhandled rejection is sent, whatever was thrown (APP-65)', () => {
     reject(new RangeError('No such leg'));
     reject('a plain text');
-    expect(reports()).toMatchObject([{ message: 'No such leg' }, { message: 'a plain text', stack: null }]);
+    reject({ message: 'What a library made', phone: '212' });
+    reject({ phone: '212' });
+    expect(reports()).toMatchObject([
+      { message: 'No such leg' },
+      { message: 'a plain text', stack: null },
+      { message: 'What a library made' },
+      { message: 'an object with phone' },
+    ]);
   });
 
   test('a network error is sent when online, and not while offline (APP-67)', () => {

@@ -1,5 +1,6 @@
 /** What broke in this browser, told to the server: once each, few, and without what a person typed. Spec 1, 8; T29 */
 import { type ErrorReport, reportError } from '#contract/error-reports.ts';
+import { messageOf } from '#domain/kit/message-of.ts';
 import { call, isApiFailure, Offline } from './api.ts';
 
 const mostReports = 20;
@@ -57,8 +58,6 @@ const isAllowed = (key: string): boolean => {
   }
 };
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
-
 const send = async (body: ErrorReport): Promise<void> => {
   try {
     await call(reportError, { body });
@@ -76,7 +75,7 @@ type Circumstances = Pick<ErrorReport, 'component' | 'source' | 'lineno' | 'coln
  * @param where React's component stack, or the place in the script, as far as known
  */
 export const tellError = (error: unknown, where: Circumstances = {}): void => {
-  const message = messageOf(error);
+  const message = messageOf(error, mostCharacters);
   if (isNoFailure(error, message) || (isNetworkError(error) && !navigator.onLine)) return;
   const stack = error instanceof Error ? (error.stack ?? null) : null;
   if (!isAllowed(`${message}|${stack ?? where.source ?? ''}`)) return;
