@@ -165,6 +165,16 @@ export const trip = priced(
     next_steps: nextSteps,
     total_currency: currencyCode,
     card_last4: z.string().nullable(),
+    free_cancellation: z
+      .object({
+        until: instant,
+        is_whole_trip: z.boolean().describe('False: a hotel has its own terms beside it'),
+        is_fee_kept: z.boolean().describe('Our fee, paid before, is not given back'),
+      })
+      .nullable()
+      .describe(
+        'The flights can be canceled free of charge until then, whatever their fare says; null: not promised, or over',
+      ),
     may_cancel: z.boolean().describe('The caller may cancel it, and there is something to cancel'),
     may_book_again: z.boolean().describe('It came to nothing, and the caller may open it as a copy'),
     collaborators: z

@@ -25,6 +25,9 @@ const nothingBack: Readonly<Record<ItemKind, string>> = {
   hotel: 'The rate does not give anything back.',
 };
 
+/** Why a fare that gives nothing back gave everything back. */
+const freeDaySentence = 'The airline keeps nothing, because the flights were canceled within 24 hours of booking.';
+
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, minor) => sum + minor, 0);
 
 /**
@@ -54,5 +57,6 @@ export const canceledSentence = (items: readonly CanceledItem[], cardLast4: stri
     ...(due.minor > 0 ? [`${formatMoney(due)} go back to the card ending in ${cardLast4}.`] : []),
     ...(voucherMinor > 0 ? [`${formatMoney({ ...due, minor: voucherMinor })} come back as a voucher.`] : []),
   ];
-  return [...openers, ...back, ...kept].join(' ');
+  const isFreeDay = settled.some(({ canceled, keptMinor }) => canceled.isFreeDay === true && keptMinor === 0);
+  return [...openers, ...back, ...kept, ...(isFreeDay ? [freeDaySentence] : [])].join(' ');
 };

@@ -2,7 +2,12 @@ import { invariant } from '../kit/invariant.ts';
 import type { Money } from '../kit/money.ts';
 
 /** What is known of a canceled order: who canceled it, and what the supplier says it gives back. */
-export type Canceled = { readonly by: 'airline' | 'hotel' | 'us'; readonly refund: Money };
+export type Canceled = {
+  readonly by: 'airline' | 'hotel' | 'us';
+  readonly refund: Money;
+  /** It gives everything back because it was canceled in the free day after booking, not because the fare does. */
+  readonly isFreeDay?: boolean;
+};
 
 /**
  * What is given back of an amount that was paid: everything when the supplier canceled, else what it gives back, never

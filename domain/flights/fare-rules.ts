@@ -1,5 +1,6 @@
 import type { FlightPrice } from '#contract/flights.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
+import type { FreeDay } from '../bookings/free-day.ts';
 
 /** What an airline says about giving back or changing; `unknown` is not "no". */
 export type FareRule =
@@ -11,8 +12,24 @@ export type FareRule =
 /** Shown where the airline tells no rule. Screens F9 */
 export const noRuleText = 'Not provided by the airline';
 
-/** @returns a sentence, or null when the airline does not tell */
-export const refundSentence = (rule: FareRule): string | null => {
+const freeDayTexts: Readonly<Record<FreeDay, string>> = {
+  whole: 'Cancel free within 24 hours of booking',
+  cut: 'Cancel free after booking until 7 days before departure',
+};
+
+/**
+ * @param freeDay of what is booked now; null: none, or nobody promises one
+ * @returns "No refund.", "Cancel free within 24 hours of booking, then no refund.", or null when the airline does not tell
+ */
+export const refundSentence = (rule: FareRule, freeDay: FreeDay | null = null): string | null => {
+  const byFare = fareSentence(rule);
+  if (freeDay === null) return byFare;
+  const isFree = freeDayTexts[freeDay];
+  if (byFare === null) return `${isFree}. Refund after that: ${noRuleText}.`;
+  return `${isFree}, then ${byFare.charAt(0).toLowerCase()}${byFare.slice(1)}`;
+};
+
+const fareSentence = (rule: FareRule): string | null => {
   if (rule === 'unknown') return null;
   if (!rule.isAllowed) return 'No refund.';
   if (rule.fee === null) return 'Refundable.';

@@ -47,6 +47,11 @@ export type JourneyOffer = {
   readonly bags: { readonly carryOn: number; readonly checked: number } | null;
   readonly refund: FareRule;
   readonly change: FareRule;
+  /**
+   * The supplier promises to give everything back in the free day after booking, where the fare alone would not; absent:
+   * no promise. domain/bookings/free-day.ts
+   */
+  readonly hasFreeDay?: boolean;
   /** How it could be held without payment; null: it is paid at once or not had at all. */
   readonly hold: HoldTerms | null;
   /** Two tickets, two orders, no protection of the connection between them. */

@@ -1,13 +1,8 @@
+import { isInFreeDay } from '../bookings/free-day.ts';
 import type { Money } from '../kit/money.ts';
 
 /** For each traveler of a landing page's trip that is canceled. Spec 1, 9 */
 const perTraveler: Money = { minor: 5_000, currency: 'USD' };
-
-const hourMs = 3_600_000;
-/** So long after booking it costs nothing, */
-const freeForMs = 24 * hourMs;
-/** if departure is at least so far away. */
-const freeBeforeMs = 7 * 24 * hourMs;
 
 export type CanceledBooking = {
   readonly travelers: number;
@@ -23,7 +18,6 @@ export type CanceledBooking = {
  * @returns null: nothing
  */
 export const cancellationFee = ({ travelers, bookedAt, askedAt, departsAt }: CanceledBooking): Money | null => {
-  const isEarly = askedAt.getTime() - bookedAt.getTime() <= freeForMs;
-  const isFarAway = departsAt.getTime() - askedAt.getTime() >= freeBeforeMs;
-  return (isEarly && isFarAway) || travelers === 0 ? null : { ...perTraveler, minor: perTraveler.minor * travelers };
+  const isFree = isInFreeDay({ bookedAt, departsAt }, askedAt);
+  return isFree || travelers === 0 ? null : { ...perTraveler, minor: perTraveler.minor * travelers };
 };

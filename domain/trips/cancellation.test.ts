@@ -28,13 +28,20 @@ test.each([null, 'CANCELING', 'PRICE_CHANGED', 'NEEDS_HUMAN', 'ORDER_UNKNOWN'] a
 );
 
 test('the sentences say at whom, and what is not given back', () => {
-  const said = (kinds: Parameters<typeof bookedSentence>[0]['kinds'], paidMinor: number, keptMinor: number) =>
-    bookedSentence({ kinds, paidMinor, keptMinor });
+  const said = (
+    kinds: Parameters<typeof bookedSentence>[0]['kinds'],
+    paidMinor: number,
+    keptMinor: number,
+    isFreeDay = false,
+  ) => bookedSentence({ kinds, paidMinor, keptMinor, isFreeDay });
   expect(said(['flight', 'hotel'], 500, 20)).toBe(
     'Your booking is canceled at airline and hotel. This cannot be undone.',
   );
   expect(said(['flight'], 500, 0)).toBe(
     'Your booking is canceled at the airline, and all that was paid is given back. This cannot be undone.',
+  );
+  expect(said(['flight'], 500, 0, true)).toBe(
+    'Your booking is canceled at the airline, and all that was paid is given back. The airline keeps nothing, because you booked within the last 24 hours. This cannot be undone.',
   );
   expect(said(['flight'], 500, 500)).toContain('at the airline, and nothing of what was paid is given back.');
   expect(said(['hotel'], 0, 0)).toBe('Your booking is canceled at the hotel. This cannot be undone.');

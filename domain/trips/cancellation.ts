@@ -37,13 +37,19 @@ export const cancellationKind = ({ state, attemptState }: CancelableTrip): Cance
 
 const counters = { flight: 'the airline', hotel: 'the hotel', trip: 'airline and hotel' } as const;
 
-type Lost = { readonly kinds: readonly ItemKind[]; readonly paidMinor: number; readonly keptMinor: number };
+type Lost = {
+  readonly kinds: readonly ItemKind[];
+  readonly paidMinor: number;
+  readonly keptMinor: number;
+  /** The airline keeps nothing because of the free day after booking. */
+  readonly isFreeDay: boolean;
+};
 
 /** @returns "Your booking is canceled at the airline, and all that was paid is given back. This cannot be undone." */
-export const bookedSentence = ({ kinds, paidMinor, keptMinor }: Lost): string => {
+export const bookedSentence = ({ kinds, paidMinor, keptMinor, isFreeDay }: Lost): string => {
   const all = keptMinor === 0 ? ', and all that was paid is given back' : '';
   const nothing = keptMinor >= paidMinor ? ', and nothing of what was paid is given back' : '';
-  return `Your booking is canceled at ${counters[subjectOf(kinds)]}${paidMinor > 0 ? all || nothing : ''}. This cannot be undone.`;
+  return `Your booking is canceled at ${counters[subjectOf(kinds)]}${paidMinor > 0 ? all || nothing : ''}.${isFreeDay ? ' The airline keeps nothing, because you booked within the last 24 hours.' : ''} This cannot be undone.`;
 };
 
 export const waitingSentence =

@@ -25,6 +25,8 @@ export type UndoQuote =
       readonly toVoucherMinor: number;
       readonly cardLast4: string;
       readonly kinds: readonly ItemKind[];
+      /** The airline keeps nothing because of the free day after booking. */
+      readonly isFreeDay: boolean;
       readonly departsAt: Date;
     }
   /** Money is held or an order is on its way. */
@@ -70,6 +72,7 @@ export const quoteUndo = async (world: World, tripId: number): Promise<UndoQuote
     toVoucherMinor,
     cardLast4: attempt.cardLast4,
     kinds: made.map(({ goods }) => goods.kind),
+    isFreeDay: quotes.some(({ quote }) => quote.ok && quote.value.isFreeDay),
     departsAt: attempt.departsAt,
   };
 };

@@ -22,7 +22,7 @@ export const readItineraries: VisitorVerb<typeof calls.readItineraries> = async 
     findStays(world.db, params.id),
     trip.is_self_book ? [] : findProposals(world.db, params.id),
   ]);
-  const reader = { trip, sight, actor };
+  const reader = { trip, sight, actor, now: world.clock.now() };
   const payer =
     proposals.length > 0 && mayAcceptNow(reader) ? await voucherPayer(world.db, { actor, ...payingParty(trip) }) : null;
   const shown = await Promise.all(

@@ -12,7 +12,7 @@ import { cancellationKindOf } from './cancellation-kind.ts';
 import { type OpenTrip, openTrip } from './open-trip.ts';
 import { payableByVoucher, payingParty, voucherPayer } from './parts/trip-voucher.ts';
 import type { TripRow } from './parts/trips-store.ts';
-import { proposalTripOf, tripView } from './parts/view.ts';
+import { freeCancellationOf, proposalTripOf, tripView } from './parts/view.ts';
 
 type Confirming = { readonly actor: SignedInActor | LanderActor; readonly totalMinor: number | null };
 
@@ -53,6 +53,7 @@ export const readTrip: VisitorVerb<typeof calls.readTrip> = async (world, { acto
   return ok({
     ...view,
     ...(await toConfirm(world, opened.value, { actor, totalMinor: view.price_to_confirm })),
+    free_cancellation: freeCancellationOf(trip, world.clock.now()),
     may_cancel: actor.kind === 'user' && mayCancelTrip(actor, opened.value.sight) && cancellationKindOf(trip) !== null,
     may_book_again:
       (opened.value.sight.isOwn || opened.value.sight.isManager) &&

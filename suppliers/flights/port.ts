@@ -68,7 +68,12 @@ export type BookFlight = {
   readonly mode: 'instant' | 'hold';
 };
 
-export type Cancellation = { readonly by: 'airline' | 'us'; readonly refund: Money };
+export type Cancellation = {
+  readonly by: 'airline' | 'us';
+  readonly refund: Money;
+  /** All of it comes back because it was canceled in the free day after booking; absent: not said. */
+  readonly isFreeDay?: boolean;
+};
 
 export type FlightOrder = {
   readonly ref: string;
@@ -90,9 +95,17 @@ export type FlightOrder = {
   /** The flights as the airline flies them now, which may be others than were sold; null: it does not tell. */
   readonly slices: readonly OfferSlice[] | null;
   readonly createdAt: string;
+  /** Until when the supplier promises to give everything back, whatever the fare says; absent: no promise. */
+  readonly freeUntil?: string;
 };
 
-export type CancelQuote = { readonly orderRef: string; readonly refund: Money; readonly expiresAt: string };
+export type CancelQuote = {
+  readonly orderRef: string;
+  readonly refund: Money;
+  readonly expiresAt: string;
+  /** As Cancellation says it. */
+  readonly isFreeDay?: boolean;
+};
 
 export interface FlightSupplier {
   readonly id: string;

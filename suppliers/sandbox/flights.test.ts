@@ -325,3 +325,53 @@ describe('fares that can be held without payment', () => {
     expect(risen).toBeLessThan(25);
   });
 });
+
+describe('Semantics 6: the free day of the sandbox', () => {
+  const paid = async (isFar: boolean) => {
+    const supplier = testSandboxFlights();
+    const day = addDays(today, isFar ? 28 : 5);
+    const offers = await offersOf(supplier, flightQuery('JFK-LHR', [day]), now);
+    for (const offer of offers) {
+      if (offer.refund === 'unknown' || offer.refund.isAllowed || offer.isSplit || offer.total.minor === 0) continue;
+      const command = {
+        attemptId: 'free',
+        offer,
+        expected: offer.total,
+        passengers: [passenger],
+        mode: 'instant',
+      } as const;
+      const order = await supplier.book(command, context);
+      if (order.ok) return { supplier, offer, order: order.value };
+    }
+    throw new Error('no fare without a refund can be booked');
+  };
+  const inHours = (hours: number): CallContext => ({
+    ...context,
+    now: () => new Date(now.getTime() + hours * 3_600_000),
+  });
+
+  test('a fare without a refund says that it has one, until when, and gives all back until then', async () => {
+    const { supplier, offer, order } = await paid(true);
+    expect(offer.hasFreeDay).toBe(true);
+    expect(order.freeUntil).toBe(inHours(24).now().toISOString());
+    expect(await supplier.quoteCancel(order.ref, inHours(24))).toMatchObject({
+      value: { refund: offer.total, isFreeDay: true },
+    });
+    const late = await supplier.quoteCancel(order.ref, inHours(24.01));
+    expect(late).toMatchObject({ value: { refund: { minor: 0 } } });
+    expect(late.ok && late.value.isFreeDay).toBeUndefined();
+  });
+
+  test('less than a week before departure there is none', async () => {
+    const { supplier, order } = await paid(false);
+    expect(order.freeUntil).toBeUndefined();
+    expect(await supplier.quoteCancel(order.ref, inHours(0))).toMatchObject({ value: { refund: { minor: 0 } } });
+  });
+
+  test('a fare that gives everything back at any time needs none', async () => {
+    const offers = await offersOf(testSandboxFlights(), flightQuery('JFK-LHR', [out]), now);
+    const isFull = ({ refund }: SupplierOffer) => refund !== 'unknown' && refund.isAllowed && refund.fee?.minor === 0;
+    expect(offers.filter(isFull).length).toBeGreaterThan(0);
+    expect(offers.filter(isFull).some(({ hasFreeDay }) => hasFreeDay)).toBe(false);
+  });
+});

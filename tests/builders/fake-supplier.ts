@@ -57,6 +57,7 @@ const orderOf = (ref: string, { attemptId, offer, expected, passengers, mode }: 
         })),
   slices: offer.slices,
   createdAt: at.toISOString(),
+  ...(offer.hasFreeDay && { freeUntil: new Date(at.getTime() + 86_400_000).toISOString() }),
 });
 
 /** @param chance asked before every call; lets a simulation decide instead of a plan */
@@ -101,6 +102,9 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
   };
   const refundOf = (order: FlightOrder) =>
     isTicketed(order) ? { ...order.total, minor: Math.round(order.total.minor * fake.refundShare) } : zero(order);
+  /** Why it gives everything back. */
+  const whyOf = ({ freeUntil }: FlightOrder, now: Date) =>
+    fake.refundShare === 1 && freeUntil && now <= new Date(freeUntil) ? { isFreeDay: true } : {};
   const missing = fail({ kind: 'not_found', message: 'no such order' });
   const fake: FakeSupplier = {
     id: 'fake',
@@ -206,14 +210,19 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
         if (!order) return missing;
         if (order.state === 'canceled') return fail({ kind: 'unavailable', message: 'canceled already' });
         const expiresAt = new Date(now().getTime() + 1_800_000).toISOString();
-        return { ok: true, value: { orderRef: ref, refund: refundOf(order), expiresAt } };
+        return { ok: true, value: { orderRef: ref, refund: refundOf(order), expiresAt, ...whyOf(order, now()) } };
       }),
     confirmCancel: ({ orderRef }, { now }) =>
       run('confirmCancel', () => {
         const order = open(orderRef, now());
         if (!order) return missing;
         if (order.state === 'canceled') return { ok: true, value: order };
-        return put({ ...order, state: 'canceled', hold: null, cancellation: { by: 'us', refund: refundOf(order) } });
+        return put({
+          ...order,
+          state: 'canceled',
+          hold: null,
+          cancellation: { by: 'us', refund: refundOf(order), ...whyOf(order, now()) },
+        });
       }),
     acceptChange: (orderRef) =>
       run('acceptChange', () => {

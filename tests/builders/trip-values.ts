@@ -49,6 +49,7 @@ export const tripOf = (said: Partial<Trip> = {}): Trip => ({
   next_steps: [],
   total_currency: 'USD',
   card_last4: '4242',
+  free_cancellation: null,
   may_book_again: false,
   may_cancel: false,
   collaborators: [],

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Cancellation } from '#contract/cancellations.ts';
@@ -9,6 +9,7 @@ import { fakeEventSource } from '#tests/builders/fake-event-source.ts';
 import { knownTrip, tripAnswers } from '#tests/builders/trip-answers.ts';
 import { tripOf } from '#tests/builders/trip-values.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { instantText } from './parts/instant-text.ts';
 import { TripPage } from './trip-page.tsx';
 
 /** As the wire has it. */
@@ -67,6 +68,22 @@ describe('decision 48: the way out of a trip', () => {
     expect(sent()).toEqual([{ kept: 100, currency: 'USD', fee: 50 }]);
     await eventually(() => expect(document.activeElement?.textContent).toBe('London'));
     expect(screen.queryByRole('button', { name: 'Cancel this trip' })).toBeNull();
+  });
+
+  test('Semantics 6: until when it is free stands on the page of those who may cancel, in their own time zone', async () => {
+    const until = '2026-06-02T10:00:00.000Z';
+    const free = { until, is_whole_trip: true, is_fee_kept: false };
+    open({}, { free_cancellation: free });
+    await screen.findByText(`You can cancel free of charge until ${instantText(until)}.`);
+    cleanup();
+    open({}, { free_cancellation: { until, is_whole_trip: false, is_fee_kept: true } });
+    await screen.findByText(
+      `You can cancel the flights free of charge until ${instantText(until)}. Our booking fee is not given back.`,
+    );
+    cleanup();
+    open({}, { free_cancellation: free, may_cancel: false });
+    await screen.findByText('Your trip is booked.');
+    expect(screen.queryByText(/free of charge/)).toBeNull();
   });
 
   test('kept, nothing happens; where nothing was paid there is nothing to add up', async () => {

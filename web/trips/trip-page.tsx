@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type JSX, Suspense } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { ItinerariesReply, Itinerary, Trip } from '#contract/trips.ts';
+import { freeCancelSentence } from '#domain/bookings/free-day.ts';
 import { preferredItinerary } from '#domain/trips/preferred-itinerary.ts';
 import { tripStatusLabel } from '#domain/trips/status-label.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
@@ -18,6 +19,7 @@ import { CancelTrip } from './parts/cancel-trip.tsx';
 import { ChangeQuestion } from './parts/change-question.tsx';
 import { CostPanel } from './parts/cost-panel.tsx';
 import { IdentifierField } from './parts/identifier-field.tsx';
+import { instantText } from './parts/instant-text.ts';
 import { ItineraryTabs } from './parts/itinerary-tabs.tsx';
 import { ItineraryTimeline } from './parts/itinerary-timeline.tsx';
 import { MissingItems } from './parts/missing-items.tsx';
@@ -71,6 +73,14 @@ const chosenItinerary = (itineraries: readonly Itinerary[], index: number | unde
   preferredItinerary(itineraries) ??
   itineraries[0];
 
+type Free = NonNullable<Trip['free_cancellation']>;
+
+const FreeCancellation = ({ free: { until, ...what } }: { free: Free }): JSX.Element => (
+  <p className={css.sentence}>
+    {freeCancelSentence({ isWholeTrip: what.is_whole_trip, isFeeKept: what.is_fee_kept }, instantText(until))}
+  </p>
+);
+
 /** Where the trip stands, in the status's words and in a sentence with what comes next and by when. V1 */
 const Head = ({ trip, title }: { trip: Trip; title: string }): JSX.Element => {
   const heading = useScreen(title);
@@ -118,6 +128,7 @@ const Head = ({ trip, title }: { trip: Trip; title: string }): JSX.Element => {
           {title}
         </h1>
         <p className={css.sentence}>{trip.status_sentence}</p>
+        {trip.may_cancel && trip.free_cancellation && <FreeCancellation free={trip.free_cancellation} />}
       </PageHead>
     </>
   );

@@ -2,10 +2,12 @@
 import type { Failure } from '#domain/bookings/answer-classes.ts';
 import { type CanceledItem, canceledSentence } from '#domain/bookings/canceled-sentence.ts';
 import { failureSentence, missingSentence, subjectOf } from '#domain/bookings/failure-sentence.ts';
+import { freeCancelSentence } from '#domain/bookings/free-day.ts';
 import type { ItemKind } from '#domain/bookings/items.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
 import { bookingFee } from '#domain/service-fees/service-fee.ts';
+import { freeCancellation } from '#domain/trips/free-cancellation.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import { paidByVoucher } from '#domain/vouchers/voucher-payment.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -111,8 +113,22 @@ export const confirmTrip = async (
     voucher: { ...captured, minor: paidByVoucher(attempt.voucherMinor, orderedDue(attempt).minor) },
     fee: owesFee ? bookingFee : null,
     cardLast4: attempt.cardLast4,
+    freeCancel: freeCancelText(made, { now: world.clock.now(), isFeeKept: owesFee }),
   };
   await queueAll(tx, isWhole ? confirmationMails(booked) : partlyBookedMails({ ...booked, missing }));
+};
+
+/** @returns "You can cancel free of charge until 2 June 2026, 10:00 UTC."; null: nobody promises it */
+const freeCancelText = (
+  made: readonly AttemptItem[],
+  when: { readonly now: Date; readonly isFeeKept: boolean },
+): string | null => {
+  const things = made.map(({ goods, order }) => {
+    const end = order?.source.kind === 'flight' ? order.source.order.freeUntil : undefined;
+    return { kind: goods.kind, freeUntil: end === undefined ? null : new Date(end) };
+  });
+  const free = freeCancellation(things, when);
+  return free && freeCancelSentence(free, instantText(free.until));
 };
 
 const atPropertyMinor = ({ order }: AttemptItem): number => (order ? order.total.minor - order.due.minor : 0);

@@ -28,6 +28,8 @@ export type CancelTerms = {
   readonly loss: Money;
   /** What of the card's money would come back. */
   readonly refund: Money;
+  /** Nothing is kept because of the free day after booking. */
+  readonly isFreeDay: boolean;
   readonly confirm: (context: CallContext) => Promise<Outcome<ItemOrder>>;
 };
 
@@ -62,6 +64,7 @@ const flightCounter = (supplier: FlightSupplier, offer: SupplierOffer): Counter 
     quoteCancel: async ({ ref, state, due }, context) =>
       mapped(await supplier.quoteCancel(ref, context), (quote) => ({
         refund: quote.refund,
+        isFreeDay: quote.isFreeDay === true && quote.refund.minor >= due.minor,
         // Nothing was paid for a hold.
         loss: { ...due, minor: state === 'held' ? 0 : Math.max(0, due.minor - quote.refund.minor) },
         confirm: async (anew) => mapped(await supplier.confirmCancel(quote, anew), flightOrderOf),
@@ -96,6 +99,7 @@ const stayCounter = (supplier: HotelSupplier, offer: StayOffer): Counter => {
         value: {
           loss: { ...due, minor: feeMinor },
           refund: { ...due, minor: Math.max(0, due.minor - feeMinor) },
+          isFreeDay: false,
           confirm: async (anew) => mapped(await supplier.cancel(ref, anew), byUs),
         },
       });

@@ -63,10 +63,12 @@ type BookedAbout = About & {
   /** Charged apart, once the booking is there; null: none is. */
   readonly fee: Money | null;
   readonly cardLast4: string;
+  /** Until when it costs nothing to cancel, in a sentence; null: nobody promises that. */
+  readonly freeCancel: string | null;
 };
 
 const bookedParts = (about: BookedAbout): readonly MailPart[] => {
-  const { charged, atProperty, voucher, fee, cardLast4 } = about;
+  const { charged, atProperty, voucher, fee, cardLast4, freeCancel } = about;
   return [
     ...tripParts(about, [
       ...about.bought,
@@ -77,6 +79,7 @@ const bookedParts = (about: BookedAbout): readonly MailPart[] => {
       ...(fee ? [['Booking fee', `${formatMoney(fee)}, charged apart to the same card`] as const] : []),
       ...(atProperty.minor > 0 ? [['Pay at the hotel', formatMoney(atProperty)] as const] : []),
     ]),
+    ...(freeCancel === null ? [] : [{ kind: 'text', text: freeCancel } as const]),
     { kind: 'note', text: 'Confirmation codes and ticket numbers are on the trip’s page.' },
   ];
 };

@@ -58,7 +58,12 @@ export const cancellationTerms = async (world: World, { actor, tripId }: Asked):
     isDone: false,
     view: {
       may_cancel: true,
-      sentence: bookedSentence({ kinds: quote.kinds, paidMinor, keptMinor: quote.kept.minor }),
+      sentence: bookedSentence({
+        kinds: quote.kinds,
+        paidMinor,
+        keptMinor: quote.kept.minor,
+        isFreeDay: quote.isFreeDay,
+      }),
       paid: captured.minor,
       paid_voucher: voucher.minor,
       fees: trip.cost?.fees ?? 0,

@@ -1,8 +1,9 @@
 /** Searches in the words of the contract, already in wire decimals: a reply is bytes, sent as they are made here. */
 import type { FlightLeg, FlightSearchWire } from '#contract/flights.ts';
-import { changeSentence, refundSentence } from '#domain/flights/fare-rules.ts';
+import { changeSentence } from '#domain/flights/fare-rules.ts';
 import { type MergedOption, mainCabin, mergeOptions, narrowOffers } from '#domain/flights/merge.ts';
 import { layoverMinutes } from '#domain/flights/offer.ts';
+import { refundRule } from '#domain/flights/refund-rule.ts';
 import { currencySymbol } from '#domain/kit/currency-symbol.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { toDecimal } from '#domain/kit/money.ts';
@@ -81,7 +82,7 @@ const verdictFields = (root: StoredSearch, verdict: PolicyVerdict | null): WireV
   };
 };
 
-const priceOf = (offer: StoredOffer, slice: OfferSlice, { root, judge, sign }: ViewParts): WirePrice => ({
+const priceOf = (offer: StoredOffer, slice: OfferSlice, { root, judge, sign, now }: ViewParts): WirePrice => ({
   amount: toDecimal(offer.total.minor, offer.total.currency),
   currency: offer.total.currency,
   fare: offer.fare,
@@ -96,7 +97,7 @@ const priceOf = (offer: StoredOffer, slice: OfferSlice, { root, judge, sign }: V
   bag_carry_on_count: offer.bags?.carryOn ?? 1,
   cabin: mainCabin(slice),
   cabins: slice.segments.map((segment) => segment.cabin),
-  refund_rule: refundSentence(offer.refund),
+  refund_rule: refundRule(offer, now),
   change_rule: changeSentence(offer.change),
   seats_left: offer.seatsLeft,
   expires_at: offer.expiresAt,

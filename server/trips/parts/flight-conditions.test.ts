@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { offerOf, sliceOf } from '#tests/builders/flight-offers.ts';
 import { flightRisks, flightRules } from './flight-conditions.ts';
 
+const now = new Date('2026-06-01T10:00:00Z');
 const throughParis = sliceOf(
   { from: 'JFK', to: 'CDG', at: '2026-06-16T18:30', minutes: 440, flight: 'AF7' },
   { from: 'ORY', to: 'LHR', at: '2026-06-17T04:00', minutes: 80, flight: 'AF1680' },
@@ -18,9 +19,20 @@ describe('what is to be known of flights before they are paid', () => {
   });
 
   test('F9 what the airline says, and what it keeps silent about', () => {
-    expect(flightRules(offerOf([throughParis]))).toBe('No refund. Changes: Not provided by the airline.');
-    expect(flightRules(offerOf([throughParis], { bags: null, refund: 'unknown', change: { isAllowed: false } }))).toBe(
-      'No changes. Bags, refund: Not provided by the airline.',
-    );
+    expect(flightRules(offerOf([throughParis]), now)).toBe('No refund. Changes: Not provided by the airline.');
+    expect(
+      flightRules(offerOf([throughParis], { bags: null, refund: 'unknown', change: { isAllowed: false } }), now),
+    ).toBe('No changes. Bags, refund: Not provided by the airline.');
+  });
+
+  test('F9 Semantics 6 the free day comes before the rule of the fare, where one is promised and departure is a week away', () => {
+    const rules = (days: number, said: Parameters<typeof offerOf>[1] = { hasFreeDay: true }) =>
+      flightRules(offerOf([throughParis], said), new Date(Date.parse('2026-06-16T18:30:00Z') - days * 86_400_000));
+    const rest = 'Changes: Not provided by the airline.';
+    expect(rules(8)).toBe(`Cancel free within 24 hours of booking, then no refund. ${rest}`);
+    expect(rules(7.5)).toBe(`Cancel free after booking until 7 days before departure, then no refund. ${rest}`);
+    expect(rules(6.9)).toBe(`No refund. ${rest}`);
+    // Duffel promises nothing.
+    expect(rules(30, {})).toBe(`No refund. ${rest}`);
   });
 });

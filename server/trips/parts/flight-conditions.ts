@@ -1,6 +1,7 @@
 import { riskTexts } from '#domain/flights/connections.ts';
-import { changeSentence, refundSentence, rulesText } from '#domain/flights/fare-rules.ts';
+import { changeSentence, rulesText } from '#domain/flights/fare-rules.ts';
 import { layoverMinutes } from '#domain/flights/offer.ts';
+import { refundRule } from '#domain/flights/refund-rule.ts';
 import type { Goods } from '#server/bookings/submit-booking.ts';
 import { airportCity } from '#server/places/check-airport.ts';
 
@@ -27,9 +28,9 @@ export const flightRisks = (offer: Flights): readonly string[] => [
 ];
 
 /** @returns what the airline says about refund and changes, as the list of flights says it. Screens F9 */
-export const flightRules = ({ refund, change, bags }: Flights): string =>
+export const flightRules = (offer: Flights, now: Date): string =>
   rulesText({
-    refund_rule: refundSentence(refund),
-    change_rule: changeSentence(change),
-    is_bag_data: bags !== null,
+    refund_rule: refundRule(offer, now),
+    change_rule: changeSentence(offer.change),
+    is_bag_data: offer.bags !== null,
   });

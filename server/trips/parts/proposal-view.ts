@@ -31,6 +31,7 @@ export const verdictOf = (items: readonly WaitingItem[]): TripVerdict | null => 
 type Reader = {
   readonly trip: TripRow;
   readonly sight: TripSight;
+  readonly now: Date;
   readonly actor: Pick<SignedInActor, 'isExpert' | 'email'> & { readonly kind: 'user' | 'lander' };
 };
 
@@ -42,7 +43,7 @@ const feeOf = ({
   programId === null || isPaid ? null : { amount: bookingFee.minor, currency: bookingFee.currency };
 
 /** Whether a person may book a proposal of a trip now. */
-export const mayAcceptNow = ({ trip, sight, actor }: Reader): boolean =>
+export const mayAcceptNow = ({ trip, sight, actor }: Omit<Reader, 'now'>): boolean =>
   isOpenToAccept(proposalTripOf(trip)) && actor.kind === 'user' && mayAcceptProposal(actor, sight);
 
 /** A proposal as one person sees it. @param voucherMinor what a voucher would pay of it, were they to book it now */
@@ -74,6 +75,6 @@ export const proposalView = (proposal: Proposal, reader: Reader, voucherMinor: n
     is_policy_approval: verdict?.needsApproval ?? null,
     policy_sentence: verdict?.sentence ?? null,
     flight_risks: flights.flatMap(flightRisks),
-    flight_rules: flights.map(flightRules).join(' ') || null,
+    flight_rules: flights.map((offer) => flightRules(offer, reader.now)).join(' ') || null,
   };
 };

@@ -117,7 +117,9 @@ const signed = ({ is_refund, amount_minor }: ReceiptCharge): number => (is_refun
 
 const chargeRow = (charge: ReceiptCharge): Markup =>
   markup`<tr><td><b>${typed(charge.description)}</b>${
-    charge.is_refund ? markup`<small>Refund</small>` : null
+    charge.is_refund
+      ? markup`<small>${charge.is_free_day ? 'Refund, canceled within 24 hours of booking' : 'Refund'}</small>`
+      : null
   }<small>${charge.merchant}, ${dayName(utcDate(charge.at))}</small></td><td>${cardText(charge)}</td><td class="amount">${formatMoney({ minor: signed(charge), currency: charge.currency })}</td></tr>`;
 
 /** One line for each currency: there is no silent conversion. */

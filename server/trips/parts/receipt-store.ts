@@ -12,6 +12,8 @@ export type ReceiptCharge = {
   /** Of the card that was charged, as far as it is known. */
   readonly card_brand: string | null;
   readonly is_refund: boolean;
+  /** Everything came back because it was canceled in the free day after booking. */
+  readonly is_free_day: boolean;
   readonly at: Date;
 };
 
@@ -19,7 +21,8 @@ export type ReceiptCharge = {
 export const findReceiptCharges = async (db: Db, tripId: number): Promise<readonly ReceiptCharge[]> => {
   const { rows } = await sql<ReceiptCharge>`
     select c.itinerary_id, c.description, c.amount_minor, c.currency, c.merchant, c.card_last4, cards.brand as card_brand,
-      c.is_refund, c.at
+      c.is_refund, c.at, c.is_refund and exists (select from attempt_items a where a.attempt_id = c.attempt_id
+        and a.quote_id = c.quote_id and a.order_data->'cancellation'->>'isFreeDay' = 'true') as is_free_day
     from charges c
       join itineraries i on i.id = c.itinerary_id
       left join booking_attempts b on b.id = c.attempt_id

@@ -105,6 +105,8 @@ export type TripRow = {
       readonly cancellation: Canceled | null;
       /** Of a hotel: until when canceling is free, and what it costs then. */
       readonly terms: string | null;
+      /** Of flights: until when their supplier gives everything back, as JSON writes it; null: no promise. */
+      readonly free_until: string | null;
     }[];
   } | null;
 };
@@ -151,7 +153,7 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
           'at_property_minor', b.at_property_minor, 'currency', b.currency, 'card_last4', b.card_last4, 'confirm_by', b.confirm_by,
           'items', (select json_agg(json_build_object('kind', i.kind, 'failure', i.failure, 'state', i.state,
               'title', (select q.description from quotes q where q.id = i.quote_id), 'due_minor', i.total_minor - i.voucher_minor, 'voucher_minor', i.voucher_minor,
-              'cancellation', nullif(i.order_data->'cancellation', 'null'),
+              'cancellation', nullif(i.order_data->'cancellation', 'null'), 'free_until', i.order_data->>'freeUntil',
               'terms', (select s.refund_description from trip_stays s where s.quote_id = i.quote_id limit 1)) order by i.id)
             from attempt_items i where i.attempt_id = b.id))
         from booking_attempts b where b.trip_id = t.id order by b.id desc limit 1) as attempt,

@@ -6,6 +6,7 @@ import { type Missing, missingSentence } from '#domain/bookings/failure-sentence
 import { type ItemKind, itemKindOf } from '#domain/bookings/items.ts';
 import { attemptStateOf } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
+import { freeCancellation } from '#domain/trips/free-cancellation.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import { nextSteps } from '#domain/trips/next-steps.ts';
 import { isOpenToAccept, type ProposalTrip } from '#domain/trips/proposals.ts';
@@ -130,10 +131,27 @@ const nextStepsOf = ({ attempt, state, is_active: isActive }: TripRow): Trip['ne
   return [...nextSteps(parts, cardLast4)];
 };
 
+/** The free day of a trip that is booked and not being canceled. */
+export const freeCancellationOf = (trip: TripRow, now: Date): Trip['free_cancellation'] => {
+  const { attempt } = trip;
+  if (attempt?.state !== 'CONFIRMED') return null;
+  const standing = attempt.items
+    .filter((item) => item.failure === '' && item.state === 'ordered')
+    .map((item) => ({ kind: kindOf(item), freeUntil: item.free_until === null ? null : new Date(item.free_until) }));
+  const free = freeCancellation(standing, { now, isFeeKept: (trip.cost?.fees ?? 0) > 0 });
+  return free && { until: free.until.toISOString(), is_whole_trip: free.isWholeTrip, is_fee_kept: free.isFeeKept };
+};
+
 /** A trip as far as it is the same for everybody who may see it. */
 export type SharedTrip = Omit<
   Trip,
-  'collaborators' | 'may_book_again' | 'may_cancel' | 'may_propose' | 'voucher_to_confirm' | 'card_to_confirm'
+  | 'collaborators'
+  | 'free_cancellation'
+  | 'may_book_again'
+  | 'may_cancel'
+  | 'may_propose'
+  | 'voucher_to_confirm'
+  | 'card_to_confirm'
 >;
 
 export const tripView = (trip: TripRow): SharedTrip => ({

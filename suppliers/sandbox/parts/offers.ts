@@ -181,6 +181,7 @@ export const makeOfferDesk = (setting: OfferSetting) => {
       bags: bagsOf(seed, journey, family),
       refund: ruleOf(family.refund, isUnknown, money),
       change: ruleOf(family.change, isUnknown, money),
+      ...(family.refund !== 0 && { hasFreeDay: true }),
       hold: hold && holdTerms(hold),
       isSplit,
       seatsLeft: left <= mostSeatsShown ? left : null,

@@ -1,4 +1,5 @@
 /** What becomes of an offer: its price a moment later, the order, the hold, the cancellation. Suppliers C4. */
+import { freeUntil, isInFreeDay } from '#domain/bookings/free-day.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import type { CallContext, Outcome, SupplierError } from '#domain/kit/outcome.ts';
 import type { BookFlight, CancelQuote, FlightOrder, SupplierOffer } from '#suppliers/flights/port.ts';
@@ -15,8 +16,6 @@ import { nameOnTicket, pnrOf, ticketingAirlines, ticketsOf } from './tickets.ts'
 const refusedShare = 0.002;
 const lostShare = 0.003;
 const quoteMinutes = 30;
-const freeCancelMinutes = 24 * 60;
-const freeCancelBeforeDepartureMinutes = 7 * 24 * 60;
 
 const ok = <T>(value: T): Outcome<T> => ({ ok: true, value });
 const fail = (error: SupplierError): { readonly ok: false; readonly error: SupplierError } => ({ ok: false, error });
@@ -45,8 +44,16 @@ const newOrder = (seed: number, command: BookFlight, terms: OfferTerms, at: Date
   };
 };
 
+/** Within the free day it gives more back than its fare does. */
+const hasFreeDay = ({ refundFeeMinor }: Pick<OfferTerms, 'refundFeeMinor'>): boolean => refundFeeMinor !== 0;
+
+const timesOf = ({ createdAt }: LedgerOrder, { departs }: Pick<OfferTerms, 'departs'>) => ({
+  bookedAt: new Date(createdAt),
+  departsAt: new Date(departs * 60_000),
+});
+
 /** What the product sees of an order. */
-const shown = (order: LedgerOrder): FlightOrder => ({
+const shown = (order: LedgerOrder, freeEnd: Date | null): FlightOrder => ({
   ref: order.ref,
   attemptId: order.attemptId,
   state: order.state,
@@ -57,6 +64,7 @@ const shown = (order: LedgerOrder): FlightOrder => ({
   tickets: order.tickets,
   slices: order.slices,
   createdAt: order.createdAt,
+  ...(freeEnd && { freeUntil: freeEnd.toISOString() }),
 });
 
 /** A held order changes by itself: its price once that is no longer kept, and when its time is over it is canceled. */
@@ -80,6 +88,11 @@ export type DeskOptions = {
 /** The desk that answers for offers and orders of one seed. */
 export const makeOrderDesk = ({ seed, ledger, news }: DeskOptions) => {
   const fateOfOrder = (order: LedgerOrder): OrderFate | null => (news ? fateOf(seed, order) : null);
+
+  const show = (order: LedgerOrder): FlightOrder => {
+    const terms = readOrderRef(seed, order.ref);
+    return shown(order, terms && hasFreeDay(terms) ? freeUntil(timesOf(order, terms)) : null);
+  };
 
   /** An order as it stands: what it was made as, and what has become of it by itself since. */
   const standing = (order: LedgerOrder, now: Date): LedgerOrder => {
@@ -138,7 +151,7 @@ export const makeOrderDesk = ({ seed, ledger, news }: DeskOptions) => {
 
   const book = async (command: BookFlight, context: CallContext): Promise<Outcome<FlightOrder>> => {
     const known = await ledger.findByAttempt(command.attemptId);
-    if (known !== null) return ok(shown(known));
+    if (known !== null) return ok(show(known));
     const read = readOffer(command.offer, context);
     if (!read.ok) return read;
     const terms = read.value;
@@ -150,13 +163,13 @@ export const makeOrderDesk = ({ seed, ledger, news }: DeskOptions) => {
     const order = newOrder(seed, command, terms, context.now());
     if (!(await ledger.insert(order, command.offer.ref))) {
       const same = await ledger.findByAttempt(command.attemptId);
-      return same === null ? unavailable('This offer has been booked already.') : ok(shown(same));
+      return same === null ? unavailable('This offer has been booked already.') : ok(show(same));
     }
     const fate = fateOfOrder(order);
     if (fate !== null) await news?.announce({ id: `news-${order.attemptId}`, orderRef: order.ref, dueAt: fate.at });
     // The order is made; the answer gets lost on the way.
     if (luckOf(terms, 4) < lostShare) return fail({ kind: 'outcome_unknown', attemptId: command.attemptId });
-    return ok(shown(order));
+    return ok(show(order));
   };
 
   const open = async (ref: string, { now }: CallContext): Promise<Outcome<LedgerOrder>> => {
@@ -171,7 +184,7 @@ export const makeOrderDesk = ({ seed, ledger, news }: DeskOptions) => {
     const terms = readOrderRef(seed, ref);
     if (!found.ok) return found;
     const order = found.value;
-    if (order.state === 'ticketed') return ok(shown(order));
+    if (order.state === 'ticketed') return ok(show(order));
     if (order.state === 'canceled' || terms === null)
       return unavailable('This order is canceled, or the time to pay it is over.');
     if (amount.minor !== order.total.minor || amount.currency !== order.total.currency)
@@ -180,25 +193,25 @@ export const makeOrderDesk = ({ seed, ledger, news }: DeskOptions) => {
     const tickets = ticketsOf(terms.id, airlines, order.passengers);
     const paid: LedgerOrder = { ...order, state: 'ticketed', hold: null, tickets };
     await ledger.update(paid);
-    return ok(shown(paid));
+    return ok(show(paid));
   };
 
   const find = async (attemptId: string, { now }: CallContext): Promise<Outcome<FlightOrder | null>> => {
     const order = await ledger.findByAttempt(attemptId);
-    return ok(order === null ? null : shown(standing(order, now())));
+    return ok(order === null ? null : show(standing(order, now())));
   };
 
-  /** All of it within a day of booking and a week before departure; else by the fare's rule. Semantics 6. */
-  const refundMinor = (order: LedgerOrder, now: number): number => {
+  /** All of it in the free day after booking; else by the fare's rule. Semantics 6. */
+  const refundOf = (order: LedgerOrder, now: Date): Pick<CancelQuote, 'refund' | 'isFreeDay'> => {
     const terms = readOrderRef(seed, order.ref);
-    if (terms === null || order.state === 'held') return 0;
+    const { minor: paidMinor, currency } = order.total;
+    const none = { refund: { minor: 0, currency } };
     // One scenario refunds in the airline's credits alone.
-    if (terms.scenario === 'credits') return 0;
-    const bookedAt = minuteOf(new Date(order.createdAt));
-    if (now < bookedAt + freeCancelMinutes && terms.departs - now >= freeCancelBeforeDepartureMinutes)
-      return order.total.minor;
-    if (terms.refundFeeMinor < 0 || now >= terms.departs) return 0;
-    return Math.max(0, order.total.minor - terms.refundFeeMinor);
+    if (terms === null || order.state === 'held' || terms.scenario === 'credits') return none;
+    if (isInFreeDay(timesOf(order, terms), now))
+      return { refund: order.total, ...(hasFreeDay(terms) && { isFreeDay: true }) };
+    if (terms.refundFeeMinor < 0 || minuteOf(now) >= terms.departs) return none;
+    return { refund: { minor: Math.max(0, paidMinor - terms.refundFeeMinor), currency } };
   };
 
   const quoteCancel = async (ref: string, context: CallContext): Promise<Outcome<CancelQuote>> => {
@@ -208,7 +221,7 @@ export const makeOrderDesk = ({ seed, ledger, news }: DeskOptions) => {
     const now = context.now();
     return ok({
       orderRef: ref,
-      refund: { minor: refundMinor(found.value, minuteOf(now)), currency: found.value.total.currency },
+      ...refundOf(found.value, now),
       expiresAt: new Date(now.getTime() + quoteMinutes * 60_000).toISOString(),
     });
   };
@@ -216,14 +229,13 @@ export const makeOrderDesk = ({ seed, ledger, news }: DeskOptions) => {
   const confirmCancel = async (quote: CancelQuote, context: CallContext): Promise<Outcome<FlightOrder>> => {
     const found = await open(quote.orderRef, context);
     if (!found.ok) return found;
-    if (found.value.state === 'canceled') return ok(shown(found.value));
+    if (found.value.state === 'canceled') return ok(show(found.value));
     const now = context.now();
     if (now > new Date(quote.expiresAt)) return unavailable('This cancellation offer has expired.');
-    const { currency } = found.value.total;
-    const refund = { minor: refundMinor(found.value, minuteOf(now)), currency };
-    const canceled: LedgerOrder = { ...found.value, state: 'canceled', hold: null, cancellation: { by: 'us', refund } };
+    const cancellation = { by: 'us', ...refundOf(found.value, now) } as const;
+    const canceled: LedgerOrder = { ...found.value, state: 'canceled', hold: null, cancellation };
     await ledger.update(canceled);
-    return ok(shown(canceled));
+    return ok(show(canceled));
   };
 
   const acceptChange = async (ref: string, context: CallContext): Promise<Outcome<null>> => {

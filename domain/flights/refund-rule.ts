@@ -1,0 +1,13 @@
+import { freeDayAhead } from '../bookings/free-day.ts';
+import { refundSentence } from './fare-rules.ts';
+import type { JourneyOffer } from './offer.ts';
+
+/** What is given back for an offer that is booked now: in the free day after booking, if it has one, and after it. */
+export const refundRule = (
+  { refund, hasFreeDay, slices }: Pick<JourneyOffer, 'refund' | 'hasFreeDay' | 'slices'>,
+  now: Date,
+): string | null => {
+  const departs = slices[0]?.segments[0]?.departUtc;
+  const freeDay = hasFreeDay && departs ? freeDayAhead({ now, departsAt: new Date(departs) }) : null;
+  return refundSentence(refund, freeDay);
+};

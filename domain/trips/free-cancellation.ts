@@ -1,0 +1,25 @@
+import type { FreeCancellation } from '../bookings/free-day.ts';
+import type { ItemKind } from '../bookings/items.ts';
+
+/** One thing of a trip that is booked, as its supplier last named it. */
+export type BookedThing = {
+  readonly kind: ItemKind;
+  /** Until when it can be canceled without any loss; null: nobody promised that. */
+  readonly freeUntil: Date | null;
+};
+
+/**
+ * Until when the flights of a trip can be canceled free of charge because of the free day after booking.
+ * @param things all that stands; hotels say their own terms
+ * @returns null: there is no such promise for all of the flights, or it is over
+ */
+export const freeCancellation = (
+  things: readonly BookedThing[],
+  { now, isFeeKept }: { readonly now: Date; readonly isFeeKept: boolean },
+): (FreeCancellation & { readonly until: Date }) | null => {
+  const flights = things.filter(({ kind }) => kind === 'flight');
+  const ends = flights.flatMap(({ freeUntil }) => freeUntil?.getTime() ?? []);
+  const until = new Date(Math.min(...ends));
+  if (flights.length === 0 || ends.length < flights.length || until <= now) return null;
+  return { until, isWholeTrip: flights.length === things.length, isFeeKept };
+};
