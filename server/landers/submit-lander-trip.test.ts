@@ -121,9 +121,13 @@ describe('POST /landers/trip', () => {
         sex: 'o',
         seat_preference: true,
         passport_country_id: 231,
-        phone_number: '+12125550142',
+        phone_number: '',
       },
     ]);
+    const [row] = rows;
+    expect(world.secrets.decrypt(`travelers.phone_number.${row?.id}`, row?.phone_number_sealed ?? '')).toBe(
+      '+12125550142',
+    );
     const all = JSON.stringify([request, rows, await rowOf(trip_id)]);
     for (const secret of ['Zqguardian', 'ZQ7654321', '2012-01-31', 'zqvegan', '4242424242424242'])
       expect(all).not.toContain(secret);

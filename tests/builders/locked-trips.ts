@@ -28,8 +28,7 @@ type Options = {
 /** More at once than a process has connections. */
 const askersOfTrips = 14;
 const needingTrips = ['/trips', '/trips/1', '/reports/trips'];
-// With the wall between tenants a list of travelers looks at trips: it is none of these.
-const needingNone = ['/users', '/airports?text=lon', '/organizations-admin'];
+const needingNone = ['/users', '/airports?text=lon', '/organizations-admin', '/travelers?all=false'];
 
 /** Locks, asks, lets go, and asks again. */
 export const lockTrips = async ({ databaseUrl, url, rounds }: Options): Promise<LockSeen> => {

@@ -29,6 +29,17 @@ create function wall_is_colleague(person integer) returns boolean language sql s
   set search_path = public, pg_temp as $$
   select exists (select 1 from memberships where user_id = person and organization_id = any (wall_organizations()))
 $$;
+-- Asked as a function, so that whoever reads only their own travelers needs no trips: a locked table stops what needs it.
+create function wall_flies_with_me(traveler integer) returns boolean language sql stable security definer
+  set search_path = public, pg_temp as $$
+  select exists (
+    select 1 from trip_travelers f join trips t on t.id = f.trip_id
+    where f.traveler_id = traveler and case when wall_trip() is not null then t.id = wall_trip()
+      else t.organization_id = any (wall_organizations()) or t.contact_id = wall_user() or t.creator_id = wall_user()
+        or wall_names_me(t.contact_id) or wall_trip_names_me(t.id)
+    end
+  )
+$$;
 
 alter table trips enable row level security;
 create policy wall on trips using (
@@ -91,7 +102,7 @@ create policy wall on travelers using (
   or customer_id = (select wall_user())
   or shared_organization_id = any ((select wall_organizations())::integer[])
   or (is_me and wall_is_colleague(customer_id))
-  or exists (select 1 from trip_travelers t where t.traveler_id = travelers.id)
+  or wall_flies_with_me(id)
 );
 alter table traveler_programs enable row level security;
 create policy wall on traveler_programs using (exists (select 1 from travelers t where t.id = traveler_id));
@@ -135,3 +146,5 @@ alter table invitations enable row level security;
 create policy wall on invitations using (
   organization_id = any ((select wall_organizations())::integer[]) or email = (select wall_email())
 );
+alter table daily_cap_raises enable row level security;
+create policy wall on daily_cap_raises using (organization_id = any ((select wall_organizations())::integer[]));

@@ -7,6 +7,7 @@ import { invariant } from '#domain/kit/invariant.ts';
 import type { Bound } from '#domain/kit/room-again.ts';
 import { looksPerAccount, looksPerCode, lookWindowDays } from '#domain/sign-in/code-budget.ts';
 import { type Db, transact } from '#platform/db/database.ts';
+import { makeTurns } from '#platform/turns.ts';
 import { rememberUsedUp, secondsUntil, usedUpUntil } from '#server/kit/used-up.ts';
 import type { World } from '#server/kit/world.ts';
 import {
@@ -117,6 +118,18 @@ export const heldBack = (world: GuessWorld, guess: Guess): RefusedGuess | null =
  * is not booked
  */
 export const takeGuess = async <T>(
+  world: GuessWorld,
+  guess: Guess,
+  takeTry: (tx: Db) => Promise<T | null>,
+): Promise<TakenGuess<T>> => {
+  const [first] = scopesOf(guess);
+  // Guesses at one account wait here and not each with a connection of its own: a flood would take them all.
+  return inTurn(first?.name ?? '', () => takeInTurn(world, guess, takeTry));
+};
+
+const inTurn = makeTurns();
+
+const takeInTurn = async <T>(
   world: GuessWorld,
   guess: Guess,
   takeTry: (tx: Db) => Promise<T | null>,
