@@ -44,6 +44,7 @@ import {
   setDefaultOrganizationCard,
   setDefaultOwnCard,
 } from './settings/billing.ts';
+import { eraseAccount, readErasure } from './settings/erasure.ts';
 import {
   acceptByLink,
   acceptInvitation,
@@ -161,6 +162,8 @@ export const settingsRoutes = [
   readAccount,
   saveAccount,
   proveEmail,
+  readErasure,
+  eraseAccount,
   readOrganization,
   saveOrganization,
   listOwnOrganizations,

@@ -15,6 +15,7 @@ import { placeBindings } from './places/routes.ts';
 import { reportBindings } from './reports/routes.ts';
 import { accountBindings } from './settings/account/routes.ts';
 import { billingBindings } from './settings/billing/routes.ts';
+import { erasureBindings } from './settings/erasure/routes.ts';
 import { policyBindings } from './settings/policies/routes.ts';
 import { teamBindings } from './settings/team/routes.ts';
 import { voucherBindings } from './settings/vouchers/routes.ts';
@@ -38,6 +39,7 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...flightBindings,
     ...hotelBindings,
     ...accountBindings,
+    ...erasureBindings,
     ...billingBindings,
     ...policyBindings,
     ...teamBindings,

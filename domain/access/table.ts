@@ -137,6 +137,8 @@ export const accessTable: readonly AccessRow[] = [
   row(41, ['PUT /travelers/:id/default'], '- - S S S S S S S'),
   row(42, ['GET /customers'], self),
   row(43, ['PUT /customers', 'PUT /customers/email'], '- - S S S S S S S'),
+  // Added: one's own account alone; staff is told who revokes theirs. docs/decisions/0068
+  row(83, ['GET /customers/erasure', 'DELETE /customers'], '- - S S S S S S S'),
   row(44, ['GET /customer-colleagues'], '- - Om Om Om Om Om - -'),
   row(45, ['GET /organizations-admin'], '- - S S S S S S S'),
   row(46, ['GET /organizations/:id'], '- - Om O O Om Om * *'),

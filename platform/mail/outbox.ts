@@ -200,6 +200,26 @@ const openMail = (db: Db, payload: unknown): Mail => {
   return mail;
 };
 
+/**
+ * Takes mails to one address out of the outbox that have not left. What cannot be opened stays: nobody knows whose it is.
+ * @returns how many were taken out
+ */
+export const dropMailsTo = async (db: Db, email: string): Promise<number> => {
+  const waiting = await db
+    .selectFrom('outbox')
+    .where('kind', '=', kind)
+    .where('done_at', 'is', null)
+    .select(['id', 'payload'])
+    .execute();
+  const opened = await Promise.allSettled(waiting.map(async ({ payload }) => openMail(db, payload).to));
+  const ids = waiting.flatMap(({ id }, at) => {
+    const to = opened[at];
+    return to?.status === 'fulfilled' && to.value.toLowerCase() === email ? [id] : [];
+  });
+  if (ids.length > 0) await db.deleteFrom('outbox').where('id', 'in', ids).execute();
+  return ids.length;
+};
+
 /** Mails not sent yet, and mails given up. */
 export const countOutbox = async (db: Db): Promise<{ readonly pending: number; readonly failed: number }> => {
   const { rows } = await sql<{ pending: number; failed: number }>`

@@ -19,6 +19,10 @@ export const readCookies = (header: string | undefined, isSecure: boolean): Read
 };
 
 const sessionName = 'session';
+
+/** Takes the session out of the browser that asked. */
+export const withoutSession: SetCookie = { name: sessionName, value: '', expires: new Date(0) };
+
 const markName = 'signed-in';
 
 /**

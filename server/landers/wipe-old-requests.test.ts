@@ -38,6 +38,14 @@ test('T35 ninety days after the return guardian, passport, birth date and diet o
     return rows.every((row) => Object.values(row).every((value) => value === null || value === ''));
   };
   const ownId = Number(/"trip_id":(\d+)/.exec(own.text)?.[1]);
+  const guestsTraveler = await world.db
+    .selectFrom('trip_travelers')
+    .where('trip_id', '=', guest.trip_id)
+    .select('traveler_id as id')
+    .executeTakeFirstOrThrow();
+  const program = { traveler_id: guestsTraveler.id, program_id: 2, number: '', number_sealed: 'LX40927718' };
+  await world.db.insertInto('traveler_programs').values(program).execute();
+  const loyalty = () => world.db.selectFrom('traveler_programs').where('traveler_id', '=', guestsTraveler.id);
   const all = async () => Promise.all([guest.trip_id, known.trip_id, ownId].map(wiped));
 
   // 2 March to the return on 24 June is 114 days.
@@ -47,5 +55,6 @@ test('T35 ninety days after the return guardian, passport, birth date and diet o
   clock.advance(minutesADay);
   await wipeOldRequests(world);
   expect(await all()).toEqual([true, true, false]);
+  expect(await loyalty().select('id').execute()).toEqual([]);
   await wipeOldRequests(world);
 });

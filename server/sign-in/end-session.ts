@@ -1,7 +1,8 @@
 import type * as calls from '#contract/sign-in.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
+import { withoutSession } from '#server/kit/cookies.ts';
 import type { CookieVerb } from '#server/kit/verb.ts';
-import { endOneSession, withoutSession } from './parts/end-one-session.ts';
+import { endOneSession } from './parts/end-one-session.ts';
 
 /**
  * Signs one of the caller's devices out; the one that asks loses its cookie too. Refuses `unauthenticated`, and

@@ -85,6 +85,9 @@ export const samples: Readonly<Record<string, Sample>> = {
   'PUT /customers': { body: { name: 'Somebody', email: 'somebody@else.example', collaborator_id: null } },
   // Refused for its content by everyone who is let through: a link that is not theirs would be "not found".
   'PUT /customers/email': {},
+  'GET /customers/erasure': {},
+  // Refused for its content by everyone who is let through: a good one would take the people of this test away.
+  'DELETE /customers': { body: {} },
   'GET /organizations/:id': { object: 'organization' },
   'PUT /organizations/:id': { object: 'organization', body: { name: 'Acme Robotics', currency: 'USD' } },
   'GET /organizations-admin': {},

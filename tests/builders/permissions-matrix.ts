@@ -131,6 +131,11 @@ export const addedCalls: readonly (Omit<DesignRow, 'number'> & { readonly decisi
     calls: ['POST /invitation-link', 'POST /invitation-link/accept', 'POST /invitation-link/decline'],
   },
   { decision: '0014', cells: '- - S S S S S S S', calls: ['PUT /customers/email'] },
+  {
+    decision: '0068',
+    cells: '- - S S S S S S S',
+    calls: ['GET /customers/erasure', 'DELETE /customers'],
+  },
   { decision: '0026', cells: '- T S O O K V * *', calls: ['GET /trips/{id}/flight-change'] },
   { decision: '0026', cells: '- - S O O - - * -', calls: ['PUT /trips/{id}/flight-change'] },
   { decision: '0039', cells: '- T S O O K V * *', calls: ['GET /trips/{id}/payment-question'] },

@@ -26,6 +26,8 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   landers: ['places', 'programs', 'flights', 'travelers', 'sign-in', 'settings/billing', 'trips'],
   travelers: [],
   'settings/account': ['sign-in'],
+  // Ends what other rooms hold of a person by its own statements. docs/decisions/0068
+  'settings/erasure': [],
   'settings/team': ['settings/account', 'sign-in'],
   'settings/vouchers': [],
   'settings/billing': [],

@@ -30,6 +30,7 @@ export interface UsersTable {
   collaborator_id: number | null;
   created_at: Instant;
   version: Generated<number>;
+  erased_at: InstantOrNull;
 }
 
 export interface EmailChangesTable {

@@ -1,6 +1,8 @@
 import type { Db } from '#platform/db/database.ts';
 import { findRetiredToken, isOnFile, isPayingFee } from './parts/retired-store.ts';
 
+export { blankErasedCard } from './parts/retired-store.ts';
+
 /** A card that was taken off file. */
 export type RetiredCard = {
   readonly token: string;

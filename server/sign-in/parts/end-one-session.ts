@@ -1,10 +1,6 @@
 import { audit } from '#server/kit/audit.ts';
-import type { SetCookie } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { endSession } from './session-store.ts';
-
-/** Takes the session out of the browser that asked. */
-export const withoutSession: SetCookie = { name: 'session', value: '', expires: new Date(0) };
 
 /** @returns whether there was such an open session of that person */
 export const endOneSession = (

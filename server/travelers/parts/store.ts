@@ -213,10 +213,10 @@ export const keepForTripOnly = async (db: Db, travelerId: number): Promise<void>
   await db.updateTable('travelers').set({ is_profile: false }).where('id', '=', travelerId).execute();
 };
 
-/** Of these, those whom no proven account keeps as a profile lose all but their names. */
+/** Of these, those whom no proven account keeps as a profile lose all but their names, loyalty numbers too. */
 export const wipeTravelers = async (db: Db, travelerIds: readonly number[], now: Date): Promise<void> => {
   if (travelerIds.length === 0) return;
-  await db
+  const wiped = await db
     .updateTable('travelers')
     .set((eb) => ({
       email: '',
@@ -248,7 +248,11 @@ export const wipeTravelers = async (db: Db, travelerIds: readonly number[], now:
         ),
       ]),
     )
+    .returning('id')
     .execute();
+  if (wiped.length === 0) return;
+  const ids = wiped.map(({ id }) => id);
+  await db.deleteFrom('traveler_programs').where('traveler_id', 'in', ids).execute();
 };
 
 export const updateTraveler = async (

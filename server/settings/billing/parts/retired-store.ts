@@ -2,10 +2,10 @@
 import type { FeeState } from '#domain/service-fees/service-fee.ts';
 import type { Db } from '#platform/db/database.ts';
 
-/** @returns the gateway's name of a card that was taken off file; undefined for any other */
+/** @returns the gateway's name of a card that was taken off file; undefined for any other, and once it is blanked */
 export const findRetiredToken = async (db: Db, cardId: number): Promise<string | undefined> => {
   const cards = db.selectFrom('cards').where('id', '=', cardId).where('deleted_at', 'is not', null);
-  return (await cards.select('gateway_token').executeTakeFirst())?.gateway_token;
+  return (await cards.select('gateway_token').executeTakeFirst())?.gateway_token || undefined;
 };
 
 /** Whether some card on file has this name at the gateway. */
@@ -23,4 +23,27 @@ export const isPayingFee = async (db: Db, token: string): Promise<boolean> => {
     .where('card_token', '=', token)
     .where('state', 'in', [...underWay]);
   return (await fees.select('id').limit(1).executeTakeFirst()) !== undefined;
+};
+
+/**
+ * Takes what is left of a card off our books: its name at the gateway, its fingerprint and its number's end. Only once
+ * it is off file and its owner is gone; what was paid with it keeps the amount and the four digits. docs/decisions/0068
+ */
+export const blankErasedCard = async (tx: Db, cardId: number): Promise<void> => {
+  const blanked = await tx
+    .updateTable('cards')
+    .set({ gateway_token: '', fingerprint: '', label: '', last4: '0000' })
+    .where('id', '=', cardId)
+    .where('deleted_at', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('user_id', 'in', tx.selectFrom('users').where('erased_at', 'is not', null).select('id')),
+        eb('organization_id', 'in', tx.selectFrom('organizations').where('status', '=', 'closed').select('id')),
+      ]),
+    )
+    .returning('id')
+    .executeTakeFirst();
+  if (!blanked) return;
+  await tx.updateTable('booking_attempts').set({ card_token: '' }).where('card_id', '=', cardId).execute();
+  await tx.updateTable('service_fees').set({ card_token: '' }).where('card_id', '=', cardId).execute();
 };

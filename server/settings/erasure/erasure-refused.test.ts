@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { readErasure } from '#contract/settings/erasure.ts';
+import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
+
+const at = tripWorld();
+
+const emails = {
+  ada: 'ada@acme.example',
+  tom: 'tom@acme.example',
+  eva: 'eva@tripwright.example',
+  sam: 'sam@acme.example',
+};
+const ask = (by: Person, email: string) => at.as(by).send('DELETE', '/customers', { body: { email } });
+const db = () => at.world().world.db;
+const person = (email: string) =>
+  db().selectFrom('users').where('email', '=', email).select(['id', 'erased_at']).executeTakeFirst();
+
+describe('an account is not erased', () => {
+  test('of the last Super Admin of a team, who approves for its policies; the screen and the refusal say the same', async () => {
+    const { obstacles } = await at.as('ada').get(readErasure);
+    expect(obstacles.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['super-admin', 'approver']));
+    const refused = await ask('ada', emails.ada);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'conflict' } });
+    const detail = String(Object(refused.body).detail);
+    for (const { sentence } of obstacles) expect(detail).toContain(sentence);
+    expect(detail).toContain('You are the last Super Admin of Acme Robotics. Make another member Super Admin first.');
+    expect(await person(emails.ada)).toMatchObject({ erased_at: null });
+  });
+
+  test('of an expert or administrator, who is told who revokes it', async () => {
+    expect(await ask('eva', emails.eva)).toMatchObject({
+      status: 409,
+      body: {
+        detail: 'You work here as an expert or administrator. Ask another administrator to revoke your account.',
+      },
+    });
+    expect(await person(emails.eva)).toMatchObject({ erased_at: null });
+  });
+
+  test.each(['', 'other@acme.example', emails.ada])('by a typed address that is "%s"', async (typed) => {
+    expect(await ask('tom', typed)).toMatchObject({ status: 422, body: { code: 'invalid' } });
+    expect(await person(emails.tom)).toMatchObject({ erased_at: null });
+  });
+
+  test('while it travels on a trip of somebody else', async () => {
+    at.offerNew();
+    const { db: root } = at.world().world;
+    const tripId = await at.created('ada', { key: 'travels' });
+    const tom = await person(emails.tom);
+    const traveler = root.selectFrom('trip_travelers').where('trip_id', '=', tripId).select('traveler_id');
+    await root
+      .updateTable('travelers')
+      .set({ customer_id: tom?.id ?? 0, is_me: false })
+      .where('id', 'in', traveler)
+      .execute();
+    const { obstacles } = await at.as('tom').get(readErasure);
+    expect(obstacles).toContainEqual(
+      expect.objectContaining({
+        kind: 'trip',
+        trip_id: tripId,
+        sentence: expect.stringMatching(/Ask whoever booked it/),
+      }),
+    );
+    expect(await ask('tom', emails.tom)).toMatchObject({ status: 409 });
+  });
+
+  test('while money of it is not settled', async () => {
+    at.offerNew();
+    const tripId = await at.created('sam', { key: 'open-money' });
+    await db().updateTable('trips').set({ state: 'canceled' }).where('id', '=', tripId).execute();
+    for (const state of ['NEEDS_HUMAN', 'CAPTURING', 'CANCELING']) {
+      await db().updateTable('booking_attempts').set({ state }).where('trip_id', '=', tripId).execute();
+      const { obstacles } = await at.as('sam').get(readErasure);
+      expect(obstacles.map(({ kind }) => kind)).toEqual(['money']);
+      expect(await ask('sam', emails.sam)).toMatchObject({ status: 409 });
+    }
+    await db().updateTable('booking_attempts').set({ state: 'REFUNDED' }).where('trip_id', '=', tripId).execute();
+    expect((await at.as('sam').get(readErasure)).obstacles).toEqual([]);
+  });
+
+  test('by a sign-in of more than fifteen minutes ago', async () => {
+    at.world().clock.advance(16);
+    expect(await ask('sam', emails.sam)).toMatchObject({ status: 401, body: { code: 'sign-in-again' } });
+    expect(await person(emails.sam)).toMatchObject({ erased_at: null });
+  });
+});

@@ -1,0 +1,19 @@
+import { erasedThings, keptThings } from '#domain/accounts/erasure.ts';
+import type { Mail } from '#platform/mail/port.ts';
+import { designedMail } from '#server/kit/mail-layout.ts';
+
+/** The last mail to an address. */
+export const accountErasedMail = (email: string): Mail =>
+  designedMail({
+    to: email,
+    subject: 'Your Tripwright account is deleted',
+    title: 'Your account is deleted',
+    parts: [
+      { kind: 'text', text: `Deleted: ${erasedThings.join('; ')}.` },
+      { kind: 'text', text: `Kept: ${keptThings.join('; ')}.` },
+      {
+        kind: 'note',
+        text: 'This cannot be undone. With this address you can register again, as somebody new. If it was not you, tell your travel manager at once.',
+      },
+    ],
+  });

@@ -1,0 +1,108 @@
+/** Ends what is kept of a person beside trips and travelers: one statement for each table. docs/decisions/0068 */
+import { sql } from 'kysely';
+import { erasedAddress, formerMember } from '#domain/accounts/erasure.ts';
+import type { Db } from '#platform/db/database.ts';
+
+export type Erased = {
+  readonly userId: number;
+  readonly email: string;
+  /** What names the address is theirs only then: until it is proven, anybody may have typed it. T2 */
+  readonly isProven: boolean;
+  readonly now: Date;
+};
+
+/** Ways in, and what was counted of them. */
+export const eraseSignIns = async (tx: Db, { userId }: Erased): Promise<void> => {
+  await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('sign_in_attempts').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('sign_in_failures_told').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('email_changes').where('user_id', '=', userId).execute();
+};
+
+/** Organizations of which a person is the only member. */
+const loneOrganizations = (userId: number) => sql<number>`(select m.organization_id from memberships m
+  where m.user_id = ${userId} and not exists (
+    select 1 from memberships x where x.organization_id = m.organization_id and x.user_id <> ${userId}))`;
+
+/** Teams, invitations and who follows whose trips. After the travelers: their shares rest on memberships. */
+export const eraseTies = async (tx: Db, { userId, email, isProven, now }: Erased): Promise<void> => {
+  // Nobody is left who could use it.
+  await sql`update organizations set status = 'closed', domain = null, version = version + 1
+    where id in ${loneOrganizations(userId)}`.execute(tx);
+  await tx.deleteFrom('memberships').where('user_id', '=', userId).execute();
+  await tx
+    .updateTable('invitations')
+    .set({ state: 'withdrawn', answered_at: now })
+    .where('asked_by', '=', userId)
+    .where('state', '=', 'waiting')
+    .execute();
+  await tx.updateTable('users').set({ collaborator_id: null }).where('collaborator_id', '=', userId).execute();
+  await tx
+    .deleteFrom('trip_collaborators')
+    .where('trip_id', 'in', tx.selectFrom('trips').where('contact_id', '=', userId).select('id'))
+    .execute();
+  if (!isProven) return;
+  await tx.deleteFrom('invitations').where('email', '=', email).execute();
+  await tx.deleteFrom('trip_collaborators').where(sql`lower(email)`, '=', email).execute();
+};
+
+/** Vouchers to the address: what is not used ends, what is used stays in the books without whose it was. */
+export const eraseVouchers = async (tx: Db, { userId, email, isProven }: Erased): Promise<void> => {
+  if (!isProven) return;
+  await tx
+    .updateTable('vouchers')
+    .set((eb) => ({
+      customer_name: formerMember,
+      customer_email: erasedAddress(userId),
+      is_active: sql<boolean>`is_active and used_at is not null`,
+      version: eb('version', '+', 1),
+    }))
+    .where('customer_email', '=', email)
+    .execute();
+};
+
+/** @returns the cards that the gateway has to forget; their rows lose the rest once it has */
+export const retireCards = async (tx: Db, { userId, now }: Erased): Promise<readonly number[]> => {
+  const cards = await tx
+    .updateTable('cards')
+    .set((eb) => ({ label: '', is_default: false, deleted_at: eb.fn.coalesce('deleted_at', eb.val(now)) }))
+    .where((eb) =>
+      eb.or([
+        eb('user_id', '=', userId),
+        // Of an organization that ends with the account.
+        eb('organization_id', 'in', loneOrganizations(userId)),
+      ]),
+    )
+    .returning(['id', 'gateway_token'])
+    .execute();
+  await tx.deleteFrom('stripe_customers').where('owner', '=', `person-${userId}`).execute();
+  return cards.filter(({ gateway_token: token }) => token !== '').map(({ id }) => id);
+};
+
+/** What was kept for a while: answers, searches and alerts. Reports of errors name nobody: addresses are cut out of them. */
+export const eraseTraces = async (tx: Db, { userId }: Erased): Promise<void> => {
+  await tx.deleteFrom('idempotency').where('owner', 'like', `user:${userId} %`).execute();
+  await tx.deleteFrom('spending_alerts').where('user_id', '=', userId).execute();
+  await tx.deleteFrom('flight_searches').where('user_id', '=', userId).execute();
+};
+
+/** The row that trips, messages and approvals name: nobody any more, who never can sign in. Last of all. */
+export const erasePerson = async (tx: Db, { userId, now }: Erased): Promise<void> => {
+  await tx
+    .updateTable('users')
+    .set((eb) => ({
+      email: erasedAddress(userId),
+      name: formerMember,
+      password_hash: null,
+      is_reports: false,
+      is_custom_reports: false,
+      status: 'disabled',
+      email_proven_at: null,
+      collaborator_id: null,
+      erased_at: now,
+      version: eb('version', '+', 1),
+    }))
+    .where('id', '=', userId)
+    .execute();
+};
