@@ -217,11 +217,11 @@ const serve = async (world: World, key: LoadedKey): Promise<void> => {
   // Tables, queues and the world are made once, however many processes start at once.
   const keyRing = await workAlone(database, { name: 'start', log, mostWaitMs: mostStartWaitMs }, async () => {
     await migrate(database.db);
-    await database.raiseWall();
     const joined = await joinKeys(world, key);
     if (config.world === 'sandbox') await restoreClock(world);
     await registerWorkers(world);
     await world.jobs.start();
+    await database.raiseWall();
     if (config.world === 'sandbox') await makeSandboxWorld(world);
     return joined;
   });

@@ -2,8 +2,12 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { behindWall, type Tenant as Walled } from '#platform/db/wall.ts';
+import { makeJobs } from '#platform/jobs/jobs.ts';
+import { silentLog } from '#platform/log.ts';
 import { accessCases, isSafe, sendCase } from '#tests/builders/access-cases.ts';
 import { makeTenant, type Tenant } from '#tests/builders/access-tenants.ts';
+import { eventually } from '#tests/builders/eventually.ts';
+import { freshDatabase } from '#tests/builders/test-database.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 
 /** The embedded database has one session, which owns everything. */
@@ -142,6 +146,21 @@ describe('the wall between tenants', () => {
         .execute(),
     );
     await expect(added).rejects.toThrow('row-level security');
+  });
+});
+
+describe('jobs', () => {
+  onPostgres('a call sends its jobs in its own transaction, under the role of the wall', async () => {
+    const database = await freshDatabase();
+    const jobs = makeJobs({ database, log: silentLog() });
+    const done: number[] = [];
+    jobs.work('advance-attempt', async ({ attempt_id }) => void done.push(attempt_id));
+    await jobs.start();
+    await database.raiseWall();
+    await behindWall(nobody, () => database.transact((tx) => jobs.send(tx, 'advance-attempt', { attempt_id: 7 })));
+    await eventually(() => expect(done).toEqual([7]));
+    await jobs.stop();
+    await database.close();
   });
 });
 

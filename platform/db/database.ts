@@ -38,7 +38,7 @@ export type Database = {
   readonly engine: 'pglite' | 'postgres';
   readonly transact: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
   /**
-   * After the migrations: from now on PostgreSQL itself keeps tenants apart. The embedded database has one session, as
+   * After the migrations and the start of the jobs: from now on PostgreSQL itself keeps tenants apart. The embedded database has one session, as
    * the owner of everything: there the access table stands alone.
    * @returns whether the wall stands
    */

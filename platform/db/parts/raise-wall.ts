@@ -10,7 +10,7 @@ const lockKeys = { first: 7431, second: 69 };
 const noRight = '42501';
 
 /**
- * Makes the role of the wall if there is none, and gives it what was created since: after the migrations of each start.
+ * Makes the role of the wall if there is none, and gives it what was created since: after the migrations of each start, and after the job runner has made its tables.
  * Where the product's own role may not do so, the wall stays down and the log says how to raise it.
  */
 export const raiseWall = async (db: Db, wall: Wall, log: Log): Promise<void> => {
@@ -45,17 +45,27 @@ const makeRole = async (tx: Db): Promise<void> => {
   if (!found?.is_member) await sql.raw(`grant ${walledRole} to current_user`).execute(tx);
 };
 
+/** Ours, and the job runner's: a call sends its jobs in its own transaction. */
+const schemas = ['public', 'jobs'] as const;
+
 /** Only where something is missing: to grant again what is granted rewrites the catalog at each start. */
 const giveRights = async (tx: Db): Promise<void> => {
   // The kind decides which question may be asked of it, so it is asked in order.
-  const { rows } = await sql<{ is_missing: boolean }>`
-    select coalesce(bool_or(case c.relkind
-      when 'S' then not has_sequence_privilege(${walledRole}, c.oid, 'usage')
-      else not has_table_privilege(${walledRole}, c.oid, 'select')
-    end), false) as is_missing
-    from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'public' and c.relkind in ('r', 'p', 'S')`.execute(tx);
-  if (!rows[0]?.is_missing) return;
-  await sql.raw(`grant select, insert, update, delete on all tables in schema public to ${walledRole}`).execute(tx);
-  await sql.raw(`grant usage on all sequences in schema public to ${walledRole}`).execute(tx);
+  const { rows } = await sql<{ schema: (typeof schemas)[number]; is_missing: boolean }>`
+    select n.nspname as schema, not has_schema_privilege(${walledRole}, n.oid, 'usage') or coalesce(bool_or(
+      case c.relkind
+        when 'S' then not has_sequence_privilege(${walledRole}, c.oid, 'usage')
+        else not has_table_privilege(${walledRole}, c.oid, 'select')
+      end), false) as is_missing
+    from pg_namespace n left join pg_class c on c.relnamespace = n.oid and c.relkind in ('r', 'p', 'S')
+    where n.nspname in (${sql.join(schemas)}) group by n.oid, n.nspname`.execute(tx);
+  for (const { schema, is_missing } of rows) {
+    if (!is_missing) continue;
+    for (const rights of [
+      `usage on schema ${schema}`,
+      `select, insert, update, delete on all tables in schema ${schema}`,
+      `usage on all sequences in schema ${schema}`,
+    ])
+      await sql.raw(`grant ${rights} to ${walledRole}`).execute(tx);
+  }
 };
