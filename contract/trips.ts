@@ -7,7 +7,7 @@ import { tripCollaborator } from './collaborators.ts';
 import { chosenFlight } from './flights.ts';
 import { itineraryBooking, itineraryProposal, itineraryQuote } from './itinerary-parts.ts';
 import { date, email, id, idParam, instant, text } from './kit/fields.ts';
-import { currencyCode, priced } from './kit/money.ts';
+import { amountInCurrency, currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
 import { nextSteps } from './next-steps.ts';
 import { chosenStay, mostStays } from './stays.ts';
@@ -143,6 +143,9 @@ export const trip = priced(
       .number()
       .nullable()
       .describe('Paid at the hotels by the guests, on top of total_amount; null: nothing'),
+    charged_beside: z
+      .array(amountInCurrency)
+      .describe('Charged on top of total_amount in other currencies, such as a fee of ours; nothing is converted'),
     /** Set while the trip waits for the traveler's word on a changed price; confirmPrice takes it. */
     price_to_confirm: z.number().nullable().describe('The whole trip, with what is paid at hotels'),
     voucher_to_confirm: z

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readReceipt } from '#contract/trips.ts';
+import { readItineraries, readReceipt } from '#contract/trips.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
 
 const at = tripWorld();
@@ -82,6 +82,14 @@ describe('the receipt of a trip, spec 1, 2.6 and 7', () => {
     expect(read).toContain(`-100.00 USD`);
     expect(read).toContain(`Charged ${total} USD Refunded -100.00 USD Total paid ${rest} USD Total paid 50.00 EUR`);
     expect(read).toContain('Card ending 4242 50.00 EUR');
+    // Nothing is converted, and amounts of two currencies are never one sum.
+    const shown = { total_amount: paid.amount_minor - 10_000, total_currency: 'USD' };
+    expect(await at.trip('sam', trip)).toMatchObject({
+      ...shown,
+      charged_beside: [{ amount: 5_000, currency: 'EUR' }],
+    });
+    const { itineraries } = await at.as('sam').get(readItineraries, { params: { id: trip } });
+    expect(itineraries[0]).toMatchObject({ totalCost: shown.total_amount, totalCostCurrency: 'USD' });
     const ids = added.map(({ id }) => id);
     await db.deleteFrom('charges').where('id', 'in', ids).execute();
   });

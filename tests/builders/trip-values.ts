@@ -42,6 +42,7 @@ export const tripOf = (said: Partial<Trip> = {}): Trip => ({
   total_amount: 74_820,
   voucher_amount: null,
   pay_property_amount: null,
+  charged_beside: [],
   price_to_confirm: null,
   voucher_to_confirm: null,
   card_to_confirm: null,

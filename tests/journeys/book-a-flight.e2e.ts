@@ -61,6 +61,14 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
       await page.getByRole('heading', { level: 1, name: 'Choose your outbound flight' }).waitFor();
       await page.getByRole('progressbar').waitFor({ state: 'detached' });
       await look(page, 'flights');
+      const fares = page.getByRole('button', { name: /\d+ fares/ }).first();
+      await fares.click();
+      await page
+        .getByText(/No refund\.|Full refund\.|Cancel free/)
+        .first()
+        .waitFor();
+      await look(page, 'flights with the fares of one');
+      await fares.click();
       await chooseBothFlights(page, /^Select, .*in policy$/);
 
       await page.getByRole('heading', { level: 1, name: 'Who is traveling?' }).waitFor();

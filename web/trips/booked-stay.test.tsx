@@ -26,7 +26,11 @@ describe('A stay in the trip view, spec 1, 3', () => {
     answerApi(
       tripAnswers(
         knownTrip({
-          trip: tripOf({ pay_property_amount: 12_500, missing: [missing] }),
+          trip: tripOf({
+            pay_property_amount: 12_500,
+            charged_beside: [{ amount: 5_000, currency: 'EUR' }],
+            missing: [missing],
+          }),
           itineraries: itinerariesOf({
             itineraries: [itineraryOf({ schedule: [{ itemType: 'accommodation', itemId: stay.id, date: null }] })],
             appendixAccommodations: [stay],
@@ -49,7 +53,7 @@ describe('A stay in the trip view, spec 1, 3', () => {
       screen.getByText(/Double room · Flexible, breakfast included · 1 room: 1 adult, in the name of Sam Rivera/),
     ).toBeDefined();
     expect(screen.getByText(/800\.00 USD paid now, 125\.00 USD at the property/)).toBeDefined();
-    expect(screen.getByText(/125\.00 USD more at the property/)).toBeDefined();
+    expect(screen.getByText(/50\.00 EUR more in fees, 125\.00 USD more at the property/)).toBeDefined();
     expect(screen.getByRole('heading', { name: 'Hotel Vega, Paris: not booked' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Choose Another Hotel' })).toBeDefined();
   });

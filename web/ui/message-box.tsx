@@ -99,13 +99,16 @@ export const FailedCall = ({
 export const NextAction = ({
   title,
   detail,
+  isOneOfSeveral = false,
   children,
 }: {
   title: string;
   detail?: ReactNode;
+  /** Each region of a page has a name of its own. */
+  isOneOfSeveral?: boolean;
   children: ReactNode;
 }): JSX.Element => (
-  <section className={css.next} aria-label="Next action">
+  <section className={css.next} aria-label={isOneOfSeveral ? `Next action: ${title}` : 'Next action'}>
     <div>
       <h2>{title}</h2>
       {detail && <p>{detail}</p>}

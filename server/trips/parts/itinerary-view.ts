@@ -148,13 +148,13 @@ const quoteLines = (quotes: readonly QuoteRow[], { by_voucher: mostMinor }: Itin
   return paid === 0 ? lines : [...lines, { description: 'Voucher', cost: -paid, cost_currency: voucherCurrency }];
 };
 
-/** What the card paid: what was charged, less refunds; until then what is quoted. TRIP-13 */
+/** What the card paid: what was charged, less refunds; until then what is quoted. Of other currencies the lines say it. TRIP-13 */
 const costOf = (charges: readonly ChargeRow[], quotes: Itinerary['quotes']) => {
   const lines =
     charges.length > 0
       ? charges.map((row) => ({ minor: row.is_refund ? -row.amount_minor : row.amount_minor, currency: row.currency }))
       : quotes.map(({ cost, cost_currency: currency }) => ({ minor: cost, currency }));
-  const currency = lines[0]?.currency ?? 'USD';
+  const currency = quotes[0]?.cost_currency ?? lines[0]?.currency ?? 'USD';
   const inCurrency = lines.filter((line) => line.currency === currency);
   return { totalCost: inCurrency.reduce((sum, { minor }) => sum + minor, 0), totalCostCurrency: currency };
 };

@@ -67,7 +67,10 @@ export type TripRow = {
   readonly travelers: readonly { readonly id: number; readonly name: string }[];
   /** Of the itinerary that is booked, else of the one that was accepted last, else of the request itself. */
   readonly cost: {
+    /** In its currency; there is no silent conversion. */
     readonly charged: number | null;
+    /** What was charged in other currencies, such as a fee of ours. */
+    readonly charged_beside: readonly { readonly amount: number; readonly currency: string }[] | null;
     readonly quoted: number | null;
     /** What a voucher paid of it; of an attempt that is under way, the most that one pays. */
     readonly by_voucher: number;
@@ -122,6 +125,13 @@ export const voucherOfItinerary: RawBuilder<number> = sql<number>`coalesce(
       and not exists (select from charges c where c.attempt_id = b.id)
     order by b.id desc limit 1), 0)`;
 
+/** Of what the itinerary `i` quotes; without a quote, of what was charged first. */
+const currencyOfItinerary: RawBuilder<string | null> = sql<string | null>`coalesce(
+  (select q.currency from quotes q where q.itinerary_id = i.id order by q.id limit 1),
+  (select c.currency from charges c where c.itinerary_id = i.id order by c.id limit 1))`;
+
+const signedAmount: RawBuilder<number> = sql<number>`case when c.is_refund then -c.amount_minor else c.amount_minor end`;
+
 /**
  * A trip with all that its view and its rights need, in one statement; undefined when there is none.
  * Look-ups by key stand as sub-selects, not joins: the planner then has no order of joins to think about, which would
@@ -157,15 +167,19 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
               'terms', (select s.refund_description from trip_stays s where s.quote_id = i.quote_id limit 1)) order by i.id)
             from attempt_items i where i.attempt_id = b.id))
         from booking_attempts b where b.trip_id = t.id order by b.id desc limit 1) as attempt,
-      (select json_build_object('charged', (select sum(case when c.is_refund then -c.amount_minor else c.amount_minor end)
-            from charges c where c.itinerary_id = i.id),
+      (select json_build_object(
+          'charged', (select sum(${signedAmount}) from charges c
+            where c.itinerary_id = i.id and c.currency = ${currencyOfItinerary}),
+          'charged_beside', (select json_agg(json_build_object('amount', o.amount, 'currency', o.currency) order by o.currency)
+            from (select sum(${signedAmount}) as amount, c.currency from charges c
+              where c.itinerary_id = i.id and c.currency <> ${currencyOfItinerary} group by c.currency) o),
           'quoted', (select sum(q.total_minor) from quotes q where q.itinerary_id = i.id),
           'by_voucher', ${voucherOfItinerary},
           'fees', (select coalesce(sum(c.amount_minor), 0) from charges c where c.itinerary_id = i.id and c.fee_id is not null
-            and not c.is_refund and c.currency = (select q.currency from quotes q where q.itinerary_id = i.id order by q.id limit 1)),
+            and not c.is_refund and c.currency = ${currencyOfItinerary}),
           'at_property', (select sum(s.pay_property_minor) from trip_stays s
             where s.itinerary_id = i.id and s.status not in ('Not booked', 'Canceled')),
-          'currency', (select q.currency from quotes q where q.itinerary_id = i.id order by q.id limit 1))
+          'currency', ${currencyOfItinerary})
         from itineraries i where i.trip_id = t.id order by i.is_booked desc, i.id = (select b.itinerary_id from booking_attempts b
             where b.trip_id = t.id order by b.id desc limit 1) desc, i.index limit 1) as cost
     from trips t where t.id = ${tripId}`.execute(db);

@@ -181,6 +181,7 @@ export const tripView = (trip: TripRow): SharedTrip => ({
   total_amount: cardTotal(trip),
   voucher_amount: byVoucher(trip) || null,
   pay_property_amount: trip.cost?.at_property || null,
+  charged_beside: [...(trip.cost?.charged_beside ?? [])],
   price_to_confirm: trip.state === 'needs attention' ? (trip.attempt?.changed_minor ?? null) : null,
   missing: shownMissing(trip),
   next_steps: nextStepsOf(trip),

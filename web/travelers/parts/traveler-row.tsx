@@ -76,7 +76,7 @@ export const TravelerRow = (props: Props): JSX.Element => {
           </AppButton>
         )}
         {mayTakeOffList(traveler) && (
-          <AppButton look="link" aria-label={`Take ${name} off your list`} onClick={onDelete}>
+          <AppButton look="link" aria-label={`Take off my list: ${name}`} onClick={onDelete}>
             Take off my list
           </AppButton>
         )}

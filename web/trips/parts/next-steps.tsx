@@ -22,7 +22,7 @@ export const NextSteps = ({ trip }: { readonly trip: Trip }): JSX.Element | null
   trip.next_steps.length === 0 ? null : (
     <Stack isTight>
       {trip.next_steps.map(({ kind, title, sentence }) => (
-        <NextAction key={title} title={title} detail={sentence}>
+        <NextAction key={title} title={title} detail={sentence} isOneOfSeveral>
           <StepAction trip={trip} kind={kind} />
         </NextAction>
       ))}

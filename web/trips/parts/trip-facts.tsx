@@ -33,7 +33,13 @@ const routeText = (flights: readonly AppendixFlight[], itinerary: Itinerary | un
 };
 
 /** @returns what pays the total, and what the guests pay at their hotels on top of it */
-const totalNote = ({ card_last4, voucher_amount, pay_property_amount, total_currency }: Trip): string | undefined => {
+const totalNote = ({
+  card_last4,
+  voucher_amount,
+  pay_property_amount,
+  charged_beside,
+  total_currency,
+}: Trip): string | undefined => {
   const card = card_last4 ? `Card ending ${card_last4}` : '';
   const voucher =
     voucher_amount === null
@@ -43,7 +49,10 @@ const totalNote = ({ card_last4, voucher_amount, pay_property_amount, total_curr
     pay_property_amount === null
       ? ''
       : `${formatMoney({ minor: pay_property_amount, currency: total_currency })} more at the property`;
-  return [card, voucher, later].filter(Boolean).join(', ') || undefined;
+  const beside = charged_beside.map(
+    ({ amount, currency }) => `${formatMoney({ minor: amount, currency })} more in fees`,
+  );
+  return [card, voucher, ...beside, later].filter(Boolean).join(', ') || undefined;
 };
 
 /** What the shown itinerary comes to: an option says so itself, as long as none is booked. */
