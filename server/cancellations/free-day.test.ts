@@ -75,6 +75,12 @@ test('Semantics 6: what the supplier keeps counts, whatever was promised', async
     kept: 21_000,
     sentence: 'Your booking is canceled at the airline. This cannot be undone.',
   });
+  await at.as('sam').call(cancelTrip, { params: { id }, body: { kept: 210, currency: 'USD', fee: 0 } });
+  await run();
+  expect((await at.trip('sam', id)).status_sentence).toBe(
+    'The booking was canceled. 210.00 USD go back to the card ending in 4242. The airline keeps 210.00 USD.',
+  );
+  expect(await receipt(id)).toContain('<small>Refund</small>');
 });
 
 test('Semantics 6: once the day is over nothing is said of it', async () => {

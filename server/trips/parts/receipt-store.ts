@@ -22,7 +22,8 @@ export const findReceiptCharges = async (db: Db, tripId: number): Promise<readon
   const { rows } = await sql<ReceiptCharge>`
     select c.itinerary_id, c.description, c.amount_minor, c.currency, c.merchant, c.card_last4, cards.brand as card_brand,
       c.is_refund, c.at, c.is_refund and exists (select from attempt_items a where a.attempt_id = c.attempt_id
-        and a.quote_id = c.quote_id and a.order_data->'cancellation'->>'isFreeDay' = 'true') as is_free_day
+        and a.quote_id = c.quote_id and a.order_data->'cancellation'->>'isFreeDay' = 'true'
+        and (a.order_data->'cancellation'->'refund'->>'minor')::bigint >= a.total_minor) as is_free_day
     from charges c
       join itineraries i on i.id = c.itinerary_id
       left join booking_attempts b on b.id = c.attempt_id
