@@ -116,6 +116,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     params: { id: String(id) },
   }));
   const ofMember = { params: { id: String(organization?.id), memberId: '999999' } };
+  const ofInvitation = { params: { id: String(organization?.id), invitationId: '999999' } };
   const voucherQuery = { organization_id: String(organization?.id) };
   const ofVoucher = { params: { id: '999999' }, query: voucherQuery };
   const voucherBody = {
@@ -172,6 +173,8 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'PUT /customers': {
       body: { name: 'Ada Okafor', email: 'ada@acme.example', password: null, collaborator_id: null, seen_version: 1 },
     },
+    // Refused: she is the last Super Admin of her organization.
+    'DELETE /customers': { body: { email: 'ada@acme.example' } },
     'PUT /customers/email': { body: { token: 'x'.repeat(43) } },
     'GET /organizations/:id': { ...ofOrganization },
     'PUT /organizations/:id': { ...ofOrganization, body: { name: 'Acme Robotics', currency: 'USD', seen_version: 1 } },
@@ -182,6 +185,14 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'GET /organizations/:id/members/:memberId': ofMember,
     'PUT /organizations/:id/members/:memberId': { ...ofMember, body: { ...memberBody, seen_version: 1 } },
     'DELETE /organizations/:id/members/:memberId': ofMember,
+    'GET /organizations/:id/invitations': { ...ofOrganization },
+    'POST /organizations/:id/invitations/:invitationId/send': ofInvitation,
+    'DELETE /organizations/:id/invitations/:invitationId': ofInvitation,
+    'POST /invitations/:id/accept': { params: { id: '999999' } },
+    'POST /invitations/:id/decline': { params: { id: '999999' } },
+    'POST /invitation-link': { body: { token: 'x'.repeat(43) } },
+    'POST /invitation-link/accept': { body: { token: 'x'.repeat(43), name: 'Zoë' } },
+    'POST /invitation-link/decline': { body: { token: 'x'.repeat(43) } },
     'GET /vouchers': { query: { ...voucherQuery, search: 'zoë' } },
     'POST /vouchers': { query: voucherQuery, body: voucherBody },
     'GET /vouchers/:id': ofVoucher,
@@ -209,6 +220,9 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'PUT /travelers/:id': { ...ofTraveler, body: travelerBody },
     'DELETE /travelers/:id': { params: { id: '999999' } },
     'PUT /travelers/:id/default': { ...ofTraveler },
+    'PUT /travelers/:id/listed': { params: { id: '999999' } },
+    'PUT /trips/:id/collaborators/:collaboratorId': { params: { id: String(tripId), collaboratorId: '999999' } },
+    'DELETE /trips/:id/collaborators/:collaboratorId': { params: { id: String(tripId), collaboratorId: '999999' } },
     'GET /flight-search': {
       query: {
         way: 'multicity',
@@ -260,6 +274,11 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'GET /reports/travelers/hotels': report,
     'GET /reports/custom/:id': { ...report, params: { id: '5' } },
     'GET /desk/trips': { query: { organization: 'personal', state: 'failed' } },
+    'PUT /desk/organizations/:id/daily-cap': {
+      ...ofOrganization,
+      body: { cap_usd: 50_000, reason: 'A conference, as Ada said' },
+    },
+    'PUT /desk/calls/:id/close': { params: { id: '999999' } },
     'GET /desk/groups': { query: { organization: '1', program: 'requests' } },
     'PUT /desk/registrations/:id/approve': { params: { id: '999999' } },
     'PUT /desk/registrations/:id/decline': { params: { id: '999999' }, body: { reason: 'Unknown to us' } },
