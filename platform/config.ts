@@ -10,7 +10,7 @@ import {
 import { ConfigError, type Environment, type Reader, readApiUrl, reader } from './parts/settings-reader.ts';
 import { readStripe, type StripeSettings } from './parts/stripe-settings.ts';
 
-export { ConfigError } from './parts/settings-reader.ts';
+export { ConfigError, type Environment } from './parts/settings-reader.ts';
 
 export const logLevels = ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'] as const;
 export type LogLevel = (typeof logLevels)[number];

@@ -1,18 +1,34 @@
-import { ConfigError } from './config.ts';
+import { type Environment, parseDataSettings } from './config.ts';
 import { plainError } from './log.ts';
+import { startSentence } from './start-sentence.ts';
 
 /**
- * Runs a program's main function. A wrong setting ends it with that sentence alone, any other error with its calls
- * but without the data it may hold; both with exit code 1.
+ * Runs a program's main function. A wrong setting, a database that is away and a folder that cannot be used end it with
+ * one sentence, any other error with its calls but without the data it may hold; all with exit code 1.
+ * @param env where its data is, for that sentence
  */
-export const runProgram = async (main: () => Promise<void>): Promise<void> => {
+export const runProgram = async (main: () => Promise<void>, env: Environment): Promise<void> => {
   try {
     await main();
   } catch (error) {
     const { type, message, stack, cause } = plainError(error);
+    const sentence = startSentence(error, dataSettings(env));
     const lines =
-      error instanceof ConfigError ? [message] : [`${type}: ${message}`, stack, cause && `because of ${cause.message}`];
+      sentence === null ? [`${type}: ${message}`, stack, cause && `because of ${cause.message}`] : [sentence];
     process.stderr.write(`${lines.filter(Boolean).join('\n')}\n`);
     process.exitCode = 1;
+    // A database that opened by half would keep the process alive.
+    setTimeout(() => process.exit(), endWithinMs).unref();
+  }
+};
+
+const endWithinMs = 3_000;
+
+/** What is wrong with them is said by whoever read them first. */
+const dataSettings = (env: Environment): ReturnType<typeof parseDataSettings> | null => {
+  try {
+    return parseDataSettings(env);
+  } catch {
+    return null;
   }
 };

@@ -17,4 +17,4 @@ await runProgram(async () => {
   }
   const place = settings.databaseUrl === null ? settings.dataDir : 'DATABASE_URL';
   process.stdout.write(`The database in ${place} is up to date.\n`);
-});
+}, process.env);

@@ -11,4 +11,4 @@ await runProgram(async () => {
     );
   removeDataDirectory(dataDir);
   process.stdout.write(`${dataDir} is removed.\n`);
-});
+}, process.env);

@@ -16,4 +16,4 @@ await runProgram(async () => {
   } finally {
     await database.close();
   }
-});
+}, process.env);

@@ -16,4 +16,4 @@ await runProgram(async () => {
   mkdirSync(folder, { recursive: true });
   writeFileSync(file, `${JSON.stringify(document, null, 2)}\n`);
   process.stdout.write(`Written: ${file}\n`);
-});
+}, process.env);

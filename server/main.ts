@@ -186,7 +186,12 @@ const chooseRelay = ({ config, db, clock, log }: World): OutboxRelay =>
 const listen = async (app: ReturnType<typeof makeApp>, { port, host, publicUrl }: Config): Promise<string> => {
   const [listening] = await Promise.allSettled([app.listen({ port, host })]);
   if (listening.status === 'rejected') {
-    if (errorCode(listening.reason) !== 'EADDRINUSE') throw listening.reason;
+    const code = errorCode(listening.reason);
+    if (code === 'EACCES')
+      throw new ConfigError(`PORT ${port} may not be opened by this user. Set PORT to 1024 or more.`);
+    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new ConfigError(`HOST ${host} is no address of this machine. Set HOST to one, or to 0.0.0.0 for all.`);
+    if (code !== 'EADDRINUSE') throw listening.reason;
     throw new ConfigError(`PORT ${port} is in use by another program. Stop that one, or set PORT to another number.`);
   }
   const address: AddressInfo | string | null = app.server.address();
@@ -288,7 +293,7 @@ await runProgram(async () => {
   const [served] = await Promise.allSettled([serve(chooseWorld(opened, await choosePayments(opened)), loaded)]);
   if (served.status === 'fulfilled') return;
   // What was started keeps the process alive: tell the reason, then go.
-  await runProgram(() => Promise.reject(served.reason));
+  await runProgram(() => Promise.reject(served.reason), process.env);
   await Promise.race([database.close(), new Promise((resolve) => setTimeout(resolve, workGraceMs))]);
   process.exit(1);
-});
+}, process.env);

@@ -17,18 +17,84 @@ export const secretKeyFileName = 'secret-key';
  * @throws ConfigError when another process has it
  */
 export const lockDirectory = (dir: string): (() => void) => {
-  mkdirSync(dir, { recursive: true, mode: 0o700 });
-  const lock = new DatabaseSync(join(dir, lockFileName), { timeout: 0 });
+  makeFolder(dir, dir);
+  const file = join(dir, lockFileName);
+  const lock = openLock(file, dir);
   try {
     lock.exec('pragma locking_mode = exclusive; begin exclusive');
   } catch (error) {
     lock.close();
-    if (errorCode(error) !== 'ERR_SQLITE_ERROR') throw error;
-    throw new ConfigError(
-      `Another Tripwright process is using ${dir}. Stop it first, or set DATA_DIR to another directory.`,
-    );
+    throw lockFailure(error, file, dir);
   }
   return () => lock.close();
+};
+
+const openLock = (file: string, dir: string): DatabaseSync => {
+  try {
+    return new DatabaseSync(file, { timeout: 0 });
+  } catch (error) {
+    throw lockFailure(error, file, dir);
+  }
+};
+
+/** Of SQLite: busy and locked, full, and not a file of it. */
+const [heldCodes, fullCode, foreignCode] = [[5, 6], 13, 26] as const;
+
+const lockFailure = (error: unknown, file: string, dir: string): unknown => {
+  if (errorCode(error) !== 'ERR_SQLITE_ERROR') return error;
+  const code = error instanceof Error && 'errcode' in error ? Number(error.errcode) & 0xff : 0;
+  if (heldCodes.some((held) => held === code))
+    return new ConfigError(
+      `Another Tripwright process is using ${dir}. Stop it first, or set DATA_DIR to another directory.`,
+    );
+  if (code === fullCode) return new ConfigError(fullFolder(dir));
+  if (code === foreignCode)
+    return new ConfigError(`${file} is not a file of Tripwright. Remove it, or set DATA_DIR to another directory.`);
+  return new ConfigError(unwritableFolder(dir));
+};
+
+const unwritableFolder = (dir: string): string =>
+  `${dir} cannot be read and written by this user. Give it the rights, or set DATA_DIR to another directory.`;
+const fullFolder = (dir: string): string => `The disk of ${dir} is full. Make room there, then start again.`;
+
+/**
+ * What an error of a file or folder in a data directory means for whoever starts a program on it.
+ * @returns null for an error of another kind
+ */
+export const folderSentence = (error: unknown, dir: string): string | null => {
+  switch (errorCode(error) ?? '') {
+    case 'EACCES':
+    case 'EPERM':
+      return unwritableFolder(dir);
+    case 'EROFS':
+      return `${dir} is on a disk that can only be read. Mount it for writing, or set DATA_DIR to another directory.`;
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${dir} is not a folder, or a file stands in its path. Set DATA_DIR to a folder.`;
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return fullFolder(dir);
+    default:
+      return null;
+  }
+};
+
+/** The embedded database opens no more, or reads nonsense. */
+export const damagedDatabase = (dir: string): string =>
+  `The embedded database in ${join(dir, databaseFolderName)} cannot be opened: its files are damaged, or not its own. Restore a backup of ${dir}, or begin anew with an empty one: "npm run db:reset".`;
+
+/**
+ * Makes a folder in a data directory, or the directory itself, unless it is there.
+ * @param make for tests
+ * @throws ConfigError with a sentence when the disk or the rights do not allow it
+ */
+export const makeFolder = (folder: string, dir: string, make: typeof mkdirSync = mkdirSync): void => {
+  try {
+    make(folder, { recursive: true, mode: 0o700 });
+  } catch (error) {
+    const sentence = folderSentence(error, dir);
+    throw sentence === null ? error : new ConfigError(sentence);
+  }
 };
 
 /**

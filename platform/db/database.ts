@@ -1,13 +1,13 @@
-import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import type { Dialect } from 'kysely';
 import { Pool, types } from 'pg';
 import { monotonicMs } from '../clock.ts';
+import { ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
-import { databaseFolderName, lockDirectory } from './data-directory.ts';
+import { damagedDatabase, databaseFolderName, folderSentence, lockDirectory, makeFolder } from './data-directory.ts';
 import { embeddedDialect } from './parts/embedded-dialect.ts';
 import { makeLaneGate } from './parts/lane-gate.ts';
 import { parsers } from './parts/parsers.ts';
@@ -92,7 +92,7 @@ export type OpenOptions = {
 
 /**
  * Opens PostgreSQL, or the embedded database after taking its directory.
- * @throws ConfigError when another process uses the directory
+ * @throws ConfigError when another process uses the directory, it cannot be used, or what is in it is damaged
  */
 export const openDatabase = async (options: OpenOptions): Promise<Database> =>
   options.databaseUrl === null ? openEmbedded(options) : openPostgres(options, options.databaseUrl);
@@ -120,14 +120,9 @@ const openEmbedded = async (options: OpenOptions): Promise<Database> => {
   const unlock = isInMemory ? () => {} : lockDirectory(options.dataDir);
   try {
     const directory = join(options.dataDir, databaseFolderName);
-    if (!isInMemory) mkdirSync(directory, { recursive: true, mode: 0o700 });
+    if (!isInMemory) makeFolder(directory, options.dataDir);
     spareMemory();
-    const pglite = await PGlite.create({
-      ...(isInMemory ? {} : { dataDir: directory }),
-      ...(options.snapshot === undefined ? {} : { loadDataDir: options.snapshot }),
-      startParams,
-      parsers: { ...parsers },
-    });
+    const pglite = await openFiles(options, isInMemory ? null : directory);
     const db = rootFor(options, embeddedDialect({ pglite, names: makeStatementNames(), log: options.log }), true);
     const close = async () => {
       await db.destroy();
@@ -148,6 +143,22 @@ const openEmbedded = async (options: OpenOptions): Promise<Database> => {
   } catch (error) {
     unlock();
     throw error;
+  }
+};
+
+/** @param directory null: in memory */
+const openFiles = async ({ dataDir, snapshot, log }: OpenOptions, directory: string | null): Promise<PGlite> => {
+  try {
+    return await PGlite.create({
+      ...(directory === null ? {} : { dataDir: directory }),
+      ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
+      startParams,
+      parsers: { ...parsers },
+    });
+  } catch (error) {
+    if (directory === null) throw error;
+    log.debug({ error }, 'the embedded database could not be opened');
+    throw new ConfigError(folderSentence(error, dataDir) ?? damagedDatabase(dataDir));
   }
 };
 

@@ -1,0 +1,58 @@
+/** Why a program could not start, in one sentence that says what to do: a stack helps nobody who runs it. */
+import { messageOf } from '#domain/kit/message-of.ts';
+import { ConfigError } from './config.ts';
+import { damagedDatabase, folderSentence } from './db/data-directory.ts';
+import { errorCode } from './log.ts';
+
+type DataSettings = { readonly databaseUrl: string | null; readonly dataDir: string };
+
+const unknownHost = ['ENOTFOUND', 'EAI_AGAIN'];
+const silent = ['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EPIPE', '57P01', '57P03'];
+/** Of pg, which has no codes for them. */
+const silentMessage = /^(timeout expired|timeout exceeded when trying to connect|Connection terminated)/;
+const tls = /CERT|^ERR_TLS|^ERR_SSL|^EPROTO$|^UNABLE_TO_(GET|VERIFY)/;
+const noTls = /^The server does not support SSL|no encryption$|SSL off$/;
+/** What reads of a damaged database say: broken pages, missing files, or no sense at all. */
+const damaged = ['XX000', 'XX001', 'XX002', '58P01'];
+
+/**
+ * @param settings null where they cannot be read themselves
+ * @returns the sentence, without passwords; null for an error that none is known for, such as a mistake of ours
+ */
+export const startSentence = (error: unknown, settings: DataSettings | null): string | null => {
+  if (error instanceof ConfigError) return error.message;
+  if (settings === null) return null;
+  const { databaseUrl, dataDir } = settings;
+  const ofFolder = isInFolder(error, dataDir) ? folderSentence(error, dataDir) : null;
+  if (ofFolder !== null) return ofFolder;
+  if (databaseUrl !== null) return postgresSentence(error, databaseUrl);
+  const code = errorCode(error) ?? '';
+  if (code === '53100') return `The disk of ${dataDir} is full. Make room there, then start again.`;
+  return damaged.includes(code) ? damagedDatabase(dataDir) : null;
+};
+
+/** The same codes come from ports, and from files of the program. */
+const isInFolder = (error: unknown, dataDir: string): boolean =>
+  error instanceof Error && 'path' in error && typeof error.path === 'string' && error.path.startsWith(dataDir);
+
+const postgresSentence = (error: unknown, databaseUrl: string): string | null => {
+  const { hostname, port, username, pathname, searchParams } = new URL(databaseUrl);
+  const host = searchParams.get('host') ?? hostname;
+  const place = `PostgreSQL at ${host || 'localhost'}:${port || '5432'}`;
+  const code = errorCode(error) ?? '';
+  const said = messageOf(error);
+  if (tls.test(code) || noTls.test(said))
+    return `${place} cannot be reached as DATABASE_URL asks for it: ${said}. See sslmode there, and the certificate of the server.`;
+  if (unknownHost.includes(code)) return `${place} is not known by that name. Set DATABASE_URL to the right host.`;
+  if (silent.includes(code) || silentMessage.test(said))
+    return `${place} does not answer (${said}). Start it, or set DATABASE_URL to where it is.`;
+  if (code === '28P01' || code === '28000')
+    return `${place} refuses the user "${decodeURIComponent(username)}": ${said}. See the user and the password in DATABASE_URL.`;
+  if (code === '3D000')
+    return `${place} has no database "${decodeURIComponent(pathname.slice(1))}". Create it, or name another one in DATABASE_URL.`;
+  if (code === '53300') return `${place} has no connection left: ${said}. End others, or raise its max_connections.`;
+  if (code === '53100') return `The disk of ${place} is full. Make room there, then start again.`;
+  if (code === '42501')
+    return `${place} does not let the user of DATABASE_URL do what is needed: ${said}. It has to own the database.`;
+  return null;
+};
