@@ -44,7 +44,9 @@ import {
   setDefaultOrganizationCard,
   setDefaultOwnCard,
 } from './settings/billing.ts';
+import { addDomain, checkDomain, deleteDomain, listDomains, lockDomain } from './settings/domains.ts';
 import { eraseAccount, readErasure } from './settings/erasure.ts';
+
 import {
   acceptByLink,
   acceptInvitation,
@@ -64,7 +66,7 @@ import {
   savePolicy,
   setDefaultPolicy,
 } from './settings/policies.ts';
-import { addMember, deleteMember, listMembers, readMember, saveMember } from './settings/team.ts';
+import { addMember, deleteMember, leaveTeam, listMembers, readMember, saveMember } from './settings/team.ts';
 import {
   addVoucher,
   checkVoucher,
@@ -203,6 +205,12 @@ export const teamRoutes = [
   openInvitationLink,
   acceptByLink,
   declineByLink,
+  leaveTeam,
+  listDomains,
+  addDomain,
+  checkDomain,
+  lockDomain,
+  deleteDomain,
 ] as const;
 
 export const voucherRoutes = [

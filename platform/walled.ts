@@ -19,6 +19,7 @@ export type LoopName =
   | 'ask-approvers'
   | 'remind-approvers'
   | 'settle-fees'
+  | 'look-at-domains'
   | 'sandbox-news';
 
 /** What a wall needs of the world. */

@@ -15,7 +15,9 @@ import { placeBindings } from './places/routes.ts';
 import { reportBindings } from './reports/routes.ts';
 import { accountBindings } from './settings/account/routes.ts';
 import { billingBindings } from './settings/billing/routes.ts';
+import { domainBindings } from './settings/domains/routes.ts';
 import { erasureBindings } from './settings/erasure/routes.ts';
+
 import { policyBindings } from './settings/policies/routes.ts';
 import { teamBindings } from './settings/team/routes.ts';
 import { voucherBindings } from './settings/vouchers/routes.ts';
@@ -43,6 +45,7 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...billingBindings,
     ...policyBindings,
     ...teamBindings,
+    ...domainBindings,
     ...voucherBindings,
     ...travelerBindings,
     ...tripBindings,

@@ -10,6 +10,7 @@ import { keepingSmall } from './kit/keep-small.ts';
 import type { World } from './kit/world.ts';
 import { wipeOldRequests } from './landers/wipe-old-requests.ts';
 import { workServiceFees } from './settings/billing/settle-fees.ts';
+import { lookAtProofs } from './settings/domains/look-at-proofs.ts';
 import { forgetOldInvitations } from './settings/team/forget-old-invitations.ts';
 import { forgetOldSignIns } from './sign-in/forget-old-sign-ins.ts';
 import { addStandingGauges } from './standing-gauges.ts';
@@ -24,6 +25,7 @@ export const dutiesOf = (world: World): readonly Duty[] => [
   { name: 'forget-invitations', everySeconds: hourSeconds, run: () => forgetOldInvitations(world) },
   { name: 'forget-answers', everySeconds: hourSeconds, run: () => forgetOldAnswers(world) },
   { name: 'wipe-requests', everySeconds: daySeconds, run: () => wipeOldRequests(world) },
+  { name: 'look-at-domains', everySeconds: daySeconds, run: (signal) => lookAtProofs(world, signal) },
   { name: 'watch-audit', everySeconds: daySeconds, run: () => watchAudit(world) },
   ...keepingSmall(world),
 ];

@@ -8,6 +8,8 @@ import { type Config, ConfigError, parseConfig } from '#platform/config.ts';
 import { workAlone } from '#platform/db/alone.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { dnsRecords } from '#platform/dns/node.ts';
+import { sandboxRecords } from '#platform/dns/sandbox.ts';
 import { makeTripEvents } from '#platform/events/trip-events.ts';
 import { randomIds } from '#platform/ids.ts';
 import { makeJobs } from '#platform/jobs/jobs.ts';
@@ -158,6 +160,7 @@ const chooseWorld = (opened: Opened, payments: Payments): World => {
     jobs: makeJobs({ database, log }),
     tripEvents: makeTripEvents({ db, log }),
     payments: payments.gateway,
+    domainRecords: isSandbox ? sandboxRecords({ db }) : dnsRecords(),
     flights,
     hotels,
     news: [

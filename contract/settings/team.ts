@@ -23,7 +23,10 @@ export const member = z.object({
 export type Member = z.output<typeof member>;
 
 /** What became of an address that was added. */
-export const added = z.object({ invitation: invitation.describe('Whoever was asked is a member after accepting') });
+export const added = z.union([
+  z.object({ invitation: invitation.describe('Whoever was asked is a member after accepting') }),
+  z.object({ member: member.describe('Of a locked domain of the organization: a member at once') }),
+]);
 export type Added = z.output<typeof added>;
 
 const ofOrganization = z.strictObject({ id: idParam });
@@ -53,7 +56,7 @@ export const addMember = route({
   method: 'POST',
   path: '/organizations/:id/members',
   summary:
-    'Ask a person to join: they are mailed an invitation, good for 14 days, and are a member once they accept. The answer is the same whoever has the address. Asked again, the same invitation is sent again.',
+    'Ask a person to join: they are mailed an invitation, good for 14 days, and are a member once they accept. The answer is the same whoever has the address. Asked again, the same invitation is sent again. An address of a locked domain of the organization joins at once, with an account made for it, unless its person is of another organization, left this one, or cannot be of a team: they are asked.',
   params: ofOrganization,
   body: z.strictObject({
     customer_name: text(memberLimits.name, 1),
@@ -89,4 +92,13 @@ export const deleteMember = route({
     'Take somebody out of the organization; account, own trips and sessions stay. Not oneself, not the last Super Admin, not who approves for a policy.',
   params: one,
   refusals: ['not-found', 'role-too-low', 'conflict'],
+});
+
+export const leaveTeam = route({
+  method: 'POST',
+  path: '/organizations/:id/leave',
+  summary:
+    'Leave an organization; account, own trips and sessions stay. Not the last Super Admin, not who approves for a policy.',
+  params: ofOrganization,
+  refusals: ['not-found', 'conflict'],
 });

@@ -193,11 +193,18 @@ export const accessTable: readonly AccessRow[] = [
       'DELETE /organizations/:id/members/:memberId',
       'POST /organizations/:id/invitations/:invitationId/send',
       'DELETE /organizations/:id/invitations/:invitationId',
+      // Added: the mail domains whose addresses join at once. docs/decisions/0051
+      'GET /organizations/:id/domains',
+      'POST /organizations/:id/domains',
+      'POST /organizations/:id/domains/:domainId/check',
+      'PUT /organizations/:id/domains/:domainId/lock',
+      'DELETE /organizations/:id/domains/:domainId',
     ],
     '- - - - O - - - *',
   ),
   // Added: the person who is asked answers, signed in or by the mailed link. docs/decisions/0050
   row(80, ['GET /invitations', 'POST /invitations/:id/accept', 'POST /invitations/:id/decline'], '- - S S S S S S S'),
+  row(82, ['POST /organizations/:id/leave'], '- - S S S S S S S'),
   row(81, ['POST /invitation-link', 'POST /invitation-link/accept', 'POST /invitation-link/decline'], everyone),
   row(58, ['GET /vouchers', 'GET /vouchers/:id'], '- - - - O - - *m *'),
   row(59, ['POST /vouchers', 'PUT /vouchers/:id', 'PUT /vouchers/:id/set-active'], '- - - - O - - - *'),

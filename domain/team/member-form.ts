@@ -75,6 +75,7 @@ export const memberSaidOf = (before: Member | null, outcome: FormOutcome): strin
     const { customer_name: name, customer_email: email, user_type: type } = outcome.invitation;
     return `We asked ${email} to join as ${roleNames[type]}. ${name} is on the team after accepting.`;
   }
+  if (before === null) return `${outcome.member.customer_name} joined at once and was told by mail.`;
   const { customer_name: name, user_type: type } = outcome.member;
   if (before?.user_type === type) return `${name} is saved.`;
   return `${name} is now ${roleNames[type]} and was told by mail.`;

@@ -37,6 +37,7 @@ import type {
   CardsTable,
   EmailChangesTable,
   InvitationsTable,
+  MailDomainsTable,
   MembershipsTable,
   OrganizationsTable,
   PlainTravelersEndTable,
@@ -83,6 +84,7 @@ export interface Tables {
   policies: PoliciesTable;
   memberships: MembershipsTable;
   invitations: InvitationsTable;
+  mail_domains: MailDomainsTable;
   sessions: SessionsTable;
   sign_in_challenges: SignInChallengesTable;
   sign_in_attempts: SignInAttemptsTable;

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, Db } from '#platform/db/database.ts';
+import type { DomainRecords } from '#platform/dns/port.ts';
 import type { TripEvents } from '#platform/events/trip-events.ts';
 import type { Ids } from '#platform/ids.ts';
 import type { Jobs } from '#platform/jobs/jobs.ts';
@@ -59,6 +60,7 @@ export type World = {
   readonly jobs: Jobs;
   readonly tripEvents: TripEvents;
   readonly payments: PaymentGateway;
+  readonly domainRecords: DomainRecords;
   readonly flights: readonly FlightSupplier[];
   readonly hotels: readonly HotelSupplier[];
   /** Who tells us things; none: nobody does. */

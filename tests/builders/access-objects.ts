@@ -242,6 +242,26 @@ const keepInvitation = async ({ world }: TestWorld, organizationId: number): Pro
     .execute();
 };
 
+/** A proven mail domain; is there again after a call. */
+const keepDomain = async ({ world }: TestWorld, organizationId: number): Promise<void> => {
+  const { db, clock } = world;
+  const id = belongingOf(organizationId);
+  const domain = {
+    id,
+    organization_id: organizationId,
+    domain: `kept-${organizationId}.example`,
+    token: `kept-${organizationId}`,
+    created_by: id,
+    created_at: clock.now(),
+    proven_at: clock.now(),
+  };
+  await db
+    .insertInto('mail_domains')
+    .values(domain)
+    .onConflict((known) => known.column('id').doUpdateSet({ locked_at: null, locked_by: null }))
+    .execute();
+};
+
 /** A Standard member who approves nothing, and a voucher that nobody has used; both are there again after a call. */
 export const keepMemberAndVoucher = async (made: TestWorld, organizationId: number): Promise<void> => {
   const { db, clock } = made.world;
@@ -264,6 +284,7 @@ export const keepMemberAndVoucher = async (made: TestWorld, organizationId: numb
     .onConflict((known) => known.column('id').doNothing())
     .execute();
   await keepInvitation(made, organizationId);
+  await keepDomain(made, organizationId);
 };
 
 /** @returns the id of the itinerary of a trip made here */

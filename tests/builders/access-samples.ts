@@ -104,6 +104,13 @@ export const samples: Readonly<Record<string, Sample>> = {
   'GET /organizations/:id/invitations': { object: 'organization' },
   'POST /organizations/:id/invitations/:invitationId/send': { object: 'organization' },
   'DELETE /organizations/:id/invitations/:invitationId': { object: 'organization' },
+  'GET /organizations/:id/domains': { object: 'organization' },
+  'POST /organizations/:id/domains': { object: 'organization', body: { domain: 'acme.example' } },
+  'POST /organizations/:id/domains/:domainId/check': { object: 'organization' },
+  'PUT /organizations/:id/domains/:domainId/lock': { object: 'organization', body: { is_locked: true } },
+  'DELETE /organizations/:id/domains/:domainId': { object: 'organization' },
+  // Refused for its form by everyone who is let through: of an organization that is not theirs it would be "not found".
+  'POST /organizations/:id/leave': { path: '/organizations/none/leave' },
   'GET /invitations': {},
   // Refused for its form by everyone who is let through: one that is not theirs would be "not found".
   'POST /invitations/:id/accept': { path: '/invitations/none/accept' },

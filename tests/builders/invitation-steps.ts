@@ -1,10 +1,16 @@
 /** What a Super Admin and the people whom they ask do, over the API. */
 import { beforeAll } from 'vitest';
 import { invitation, ownInvitation } from '#contract/settings/invitations.ts';
-import { added, member } from '#contract/settings/team.ts';
+import { type Added, added, member } from '#contract/settings/team.ts';
 import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
 import type { TestCaller } from './test-world.ts';
 import type { tripWorld } from './trip-world.ts';
+
+/** @throws Error for somebody who joined at once */
+export const invitationOf = (outcome: Added) => {
+  if ('invitation' in outcome) return outcome.invitation;
+  throw new Error(`${outcome.member.customer_email} joined at once`);
+};
 
 /** @param at a world with the sandbox's people; the caller is Ada, Super Admin of Acme, unless told */
 export const invitationSteps = (at: ReturnType<typeof tripWorld>) => {
@@ -36,7 +42,7 @@ export const invitationSteps = (at: ReturnType<typeof tripWorld>) => {
     },
     asked: async (email: string, body: object = {}) => {
       const reply = await ask({ customer_email: email, ...body });
-      return added.parse(reply.body).invitation;
+      return invitationOf(added.parse(reply.body));
     },
     waiting: async (by = ada(), org = acme()) =>
       invitation.array().parse((await by.send('GET', invitations(org))).body),

@@ -121,6 +121,18 @@ export const addedCalls: readonly (Omit<DesignRow, 'number'> & { readonly decisi
     ],
   },
   {
+    decision: '0051',
+    cells: '- - - - O - - - *',
+    calls: [
+      'GET /organizations/{id}/domains',
+      'POST /organizations/{id}/domains',
+      'POST /organizations/{id}/domains/{domainId}/check',
+      'PUT /organizations/{id}/domains/{domainId}/lock',
+      'DELETE /organizations/{id}/domains/{domainId}',
+    ],
+  },
+  { decision: '0051', cells: '- - S S S S S S S', calls: ['POST /organizations/{id}/leave'] },
+  {
     decision: '0050',
     cells: '- - S S S S S S S',
     calls: ['GET /invitations', 'POST /invitations/{id}/accept', 'POST /invitations/{id}/decline'],

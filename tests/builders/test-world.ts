@@ -5,6 +5,8 @@ import type { Route } from '#contract/kit/route.ts';
 import { type Clock, fixedClock } from '#platform/clock.ts';
 import { type Config, parseConfig } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
+import type { DomainRecords } from '#platform/dns/port.ts';
+import { sandboxRecords } from '#platform/dns/sandbox.ts';
 import { makeTripEvents } from '#platform/events/trip-events.ts';
 import { seededIds } from '#platform/ids.ts';
 import { type Log, silentLog } from '#platform/log.ts';
@@ -45,6 +47,8 @@ export type TestWorldOptions = {
   /** Default: one source, `tested`, that signs nothing and names its event in `id`. */
   readonly news?: readonly SignedNews[];
   readonly payments?: (world: { readonly database: Database }) => PaymentGateway;
+  /** Default: the sandbox's. */
+  readonly domainRecords?: DomainRecords;
   readonly log?: Log;
   /** An open, migrated database that the test closes itself; default: a fresh one in memory. */
   readonly database?: Database;
@@ -131,6 +135,7 @@ export const testWorld = async (options: TestWorldOptions = {}): Promise<TestWor
     jobs,
     tripEvents: makeTripEvents({ db, log }),
     payments: options.payments?.({ database }) ?? sandboxPayments({ db, secrets: testSecrets, ids }),
+    domainRecords: options.domainRecords ?? sandboxRecords({ db }),
     flights: options.flights ?? [testSandboxFlights({ ledger })],
     hotels: options.hotels ?? [testSandboxHotels()],
     news: options.news ?? [testedNews, makeSandboxNews(testSecrets)],

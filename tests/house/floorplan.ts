@@ -28,7 +28,8 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   'settings/account': ['sign-in'],
   // Ends what other rooms hold of a person by its own statements. docs/decisions/0068
   'settings/erasure': [],
-  'settings/team': ['settings/account', 'sign-in'],
+  'settings/domains': ['sign-in'],
+  'settings/team': ['settings/account', 'settings/domains', 'sign-in'],
   'settings/vouchers': [],
   'settings/billing': [],
   'settings/policies': [],

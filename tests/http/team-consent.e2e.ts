@@ -7,6 +7,7 @@ import { readCurrentUser } from '#contract/sign-in.ts';
 import { createTraveler, listTravelers } from '#contract/travelers.ts';
 import { readMailbox } from '#contract/world.ts';
 import { type Caller, makeCaller, type Reply, readReply, signedInCaller } from '#tests/builders/api-caller.ts';
+import { invitationOf } from '#tests/builders/invitation-steps.ts';
 import { cheapestInPolicy, chooseRoundTrip, daysAhead, expectOk, waitFor } from '#tests/builders/main-job.ts';
 import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/server-process.ts';
 
@@ -35,8 +36,8 @@ const ask = (email: string, by = nia, organization = northstar): Promise<Reply> 
     user_type: 0,
   });
 const asked = async (email: string) => {
-  const { invitation } = readReply(addMember, expectOk(await ask(email)));
-  return invitation;
+  const outcome = readReply(addMember, expectOk(await ask(email)));
+  return invitationOf(outcome);
 };
 const linkOf = async (email: string): Promise<string> =>
   await waitFor(`the invitation of ${email}`, async () => {

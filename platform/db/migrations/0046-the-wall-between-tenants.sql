@@ -148,3 +148,5 @@ create policy wall on invitations using (
 );
 alter table daily_cap_raises enable row level security;
 create policy wall on daily_cap_raises using (organization_id = any ((select wall_organizations())::integer[]));
+alter table mail_domains enable row level security;
+create policy wall on mail_domains using (organization_id = any ((select wall_organizations())::integer[]));

@@ -89,6 +89,19 @@ export interface InvitationsTable {
   mails: Generated<number>;
 }
 
+export interface MailDomainsTable {
+  id: Generated<number>;
+  organization_id: number;
+  domain: string;
+  token: string;
+  created_by: number;
+  created_at: Instant;
+  proven_at: InstantOrNull;
+  missing_since: InstantOrNull;
+  locked_at: InstantOrNull;
+  locked_by: number | null;
+}
+
 export interface SessionsTable {
   id: Generated<number>;
   user_id: number;

@@ -1,23 +1,29 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type * as calls from '#contract/settings/team.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { domainOfAddress } from '#domain/team/mail-domains.ts';
 import type { Db } from '#platform/db/database.ts';
+import { beyondWall } from '#platform/db/wall.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
+import { isLockedDomain } from '#server/settings/domains/is-locked-domain.ts';
 import { takeInvitationTurn } from '#server/sign-in/take-invitation-turn.ts';
 import type { InvitationRow } from './parts/invitation-store.ts';
 import { invitationView } from './parts/invitation-view.ts';
+import { joinAtOnce } from './parts/join-at-once.ts';
 import { refusalOfEditor } from './parts/open-team.ts';
 import { sendInvitation } from './parts/send-invitation.ts';
-import { hasMemberOf, isPolicyOf, takeTurns } from './parts/store.ts';
+import { findOrganizationName, hasMemberOf, isPolicyOf, type MemberRow, takeTurns } from './parts/store.ts';
+import { memberView } from './parts/view.ts';
 
 type AddCall = Call<typeof calls.addMember>;
+type Outcome = { readonly asked: InvitationRow } | { readonly joined: MemberRow };
 
 const invalid = (field: string, sentence: string): Result<never, Refusal> =>
   refuse({ code: 'invalid', errors: { [field]: sentence } });
 
-const add = async (world: World, tx: Db, call: AddCall): Promise<Result<InvitationRow, Refusal>> => {
+const add = async (world: World, tx: Db, call: AddCall): Promise<Result<Outcome, Refusal>> => {
   const { params, actor, ip } = call;
   const { id: organizationId } = params;
   if (!(await takeTurns(tx, organizationId))) return refuse({ code: 'not-found' });
@@ -25,6 +31,10 @@ const add = async (world: World, tx: Db, call: AddCall): Promise<Result<Invitati
   if (policyId !== null && !(await isPolicyOf(tx, organizationId, policyId)))
     return invalid('policy_id', 'Please choose a policy of this organization');
   if (await hasMemberOf(tx, organizationId, email)) return invalid('customer_email', 'This person is a member already');
+  if (await isLockedDomain(tx, organizationId, domainOfAddress(email))) {
+    const joined = await joinAtOnce(world, tx, { organizationId, email, name, userType, policyId, actor, ip });
+    if (joined !== null) return ok({ joined });
+  }
   const sent = await sendInvitation(world, tx, {
     organizationId,
     email,
@@ -36,19 +46,27 @@ const add = async (world: World, tx: Db, call: AddCall): Promise<Result<Invitati
   if (!sent.ok) return sent;
   const facts = { organizationId, userType, invitationId: sent.value.id };
   await audit(world, tx, { event: 'member-invited', userId: null, actorId: actor.userId, ip, facts });
-  return sent;
+  return ok({ asked: sent.value });
 };
 
 /**
  * Asks an address to join an organization. The answer, its time and its statements are the same for every address that
  * is not on the team: nothing looks whether it has an account, or whose. Asked again, the same invitation is sent again.
+ * In a domain that the organization has proven and locked an address joins at once instead, unless it belongs elsewhere.
+ * docs/decisions/0051
  * Refuses `not-found`, `role-too-low`, `invalid` (a member already, a foreign policy) and `rate-limited`.
  * TEAM-19; permissions.md row 57; semantics 9
  */
 export const addMember: Verb<typeof calls.addMember> = async (world, call) => {
   const refusal = refusalOfEditor(call) ?? (await takeInvitationTurn(world, call.params.id));
   if (refusal) return refuse(refusal);
-  const sent = await world.database.transact((tx) => add(world, tx, call));
-  if (!sent.ok) return sent;
-  return ok({ invitation: invitationView(sent.value, { actor: call.actor, now: world.clock.now() }) });
+  const { params, actor } = call;
+  if (!(await findOrganizationName(world.db, params.id))) return refuse({ code: 'not-found' });
+  const work = () => world.database.transact((tx) => add(world, tx, call));
+  // Whether a person is of another team stands behind the wall; asked only for addresses in the caller's own domain.
+  const isOwnDomain = await isLockedDomain(world.db, params.id, domainOfAddress(call.body.customer_email));
+  const added = await (isOwnDomain ? beyondWall(work) : work());
+  if (!added.ok) return added;
+  if ('joined' in added.value) return ok({ member: memberView(world, actor, added.value.joined) });
+  return ok({ invitation: invitationView(added.value.asked, { actor, now: world.clock.now() }) });
 };

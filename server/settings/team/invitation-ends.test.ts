@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { added } from '#contract/settings/team.ts';
-import { invitationSteps } from '#tests/builders/invitation-steps.ts';
+import { invitationOf, invitationSteps } from '#tests/builders/invitation-steps.ts';
 import { invitationToken } from '#tests/builders/join-team.ts';
 import { tripWorld } from '#tests/builders/trip-world.ts';
 import { forgetOldInvitations } from './forget-old-invitations.ts';
@@ -71,7 +71,7 @@ describe('declining, withdrawing and time', () => {
     ];
     const northstar = at.organization('Northstar');
     const reply = await ask({ customer_email: 'kim@fresh.example' }, nia, northstar);
-    const id = added.parse(reply.body).invitation.id;
+    const id = invitationOf(added.parse(reply.body)).id;
     for (const [method, path] of [
       ['GET', invitations(northstar)],
       ['POST', invitations(northstar, `/${id}/send`)],

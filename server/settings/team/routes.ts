@@ -7,6 +7,7 @@ import { addMember } from './add-member.ts';
 import { declineByLink } from './decline-by-link.ts';
 import { declineInvitation } from './decline-invitation.ts';
 import { deleteMember } from './delete-member.ts';
+import { leaveTeam } from './leave-team.ts';
 import { listInvitations } from './list-invitations.ts';
 import { listMembers } from './list-members.ts';
 import { listOwnInvitations } from './list-own-invitations.ts';
@@ -22,6 +23,7 @@ export const teamBindings: readonly Binding[] = [
   bind(calls.addMember, addMember),
   bind(calls.saveMember, saveMember),
   bind(calls.deleteMember, deleteMember),
+  bind(calls.leaveTeam, leaveTeam),
   bind(invitations.listInvitations, listInvitations),
   bind(invitations.sendInvitationAgain, sendInvitationAgain),
   bind(invitations.withdrawInvitation, withdrawInvitation),

@@ -24,3 +24,22 @@ export const countInvitations = async (db: Db, userId: number, now: Date): Promi
     .executeTakeFirstOrThrow();
   return count;
 };
+
+/** A new membership refers to the row, and waits. */
+export const takePerson = (tx: Db, userId: number) =>
+  tx
+    .selectFrom('users')
+    .where('id', '=', userId)
+    .select(['is_expert', 'is_admin', 'status'])
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+
+export const isOfAnyTeam = async (db: Db, userId: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('memberships')
+    .where('user_id', '=', userId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};

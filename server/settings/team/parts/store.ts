@@ -132,6 +132,19 @@ export const endCollaborations = async (db: Db, organizationId: number, userId: 
     )`.execute(db);
 };
 
+/** Whether a person once left an organization of their own accord; asked of the audit, which nothing is deleted from. */
+export const hasLeft = async (db: Db, organizationId: number, userId: number): Promise<boolean> => {
+  const found = await db
+    .selectFrom('audit_events')
+    .where('user_id', '=', userId)
+    .where('event', '=', 'member-left')
+    .where(sql<boolean>`facts ->> 'organizationId' = ${String(organizationId)}`)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
 /** How often a team told somebody of a change since an instant; asked of the audit, which nothing is deleted from. */
 export const countChanges = async (db: Db, userId: number, since: Date): Promise<number> => {
   const { count } = await db

@@ -1,0 +1,66 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type * as calls from '#contract/settings/domains.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { lookOf } from '#domain/team/mail-domains.ts';
+import type { Clock } from '#platform/clock.ts';
+import { beyondWall } from '#platform/db/wall.ts';
+import { makeRateLimit, type RateLimit } from '#platform/rate-limit.ts';
+import { audit } from '#server/kit/audit.ts';
+import type { Call, Verb } from '#server/kit/verb.ts';
+import type { World } from '#server/kit/world.ts';
+import { refusalOfEditor } from './parts/refusal-of-editor.ts';
+import { type DomainRow, domainView, findDomain, takeAllOf, updateDomain } from './parts/store.ts';
+
+type CheckCall = Call<typeof calls.checkDomain>;
+
+const looksAnHour = 10;
+const hourSeconds = 3_600;
+const limits = new WeakMap<Clock, RateLimit>();
+
+/** Of each organization, in this process: it keeps our questions to a stranger's servers few. */
+const limitOf = ({ clock }: World): RateLimit => {
+  const limit = limits.get(clock) ?? makeRateLimit({ clock, limit: looksAnHour, windowSeconds: hourSeconds });
+  limits.set(clock, limit);
+  return limit;
+};
+
+const takenByAnother = {
+  code: 'conflict',
+  detail: 'Another organization has proven this domain. If it is yours, please ask our support.',
+} as const satisfies Refusal;
+
+const prove = (world: World, { params, actor, ip }: CheckCall, domain: string): Promise<Result<DomainRow, Refusal>> =>
+  // Who else has proven the domain stands behind the wall: nothing of theirs is told but that.
+  beyondWall(() =>
+    world.database.transact(async (tx) => {
+      const all = await takeAllOf(tx, domain);
+      const own = all.find(({ id, organization_id }) => id === params.domainId && organization_id === params.id);
+      if (!own) return refuse({ code: 'not-found' });
+      if (all.some(({ id, proven_at }) => id !== own.id && proven_at !== null)) return refuse(takenByAnother);
+      const proof = { proven_at: own.proven_at ?? world.clock.now(), missing_since: null };
+      const row = await updateDomain(tx, own.id, proof);
+      if (own.proven_at !== null) return ok(row);
+      const facts = { organizationId: params.id, domain };
+      await audit(world, tx, { event: 'domain-proven', userId: null, actorId: actor.userId, ip, facts });
+      return ok(row);
+    }),
+  );
+
+/**
+ * Looks for the record at the domain, outside any transaction, and writes the proof when it is there. Whoever proves a
+ * domain first has it. Refuses `not-found`, `role-too-low`, `rate-limited` after 10 looks within an hour, and `conflict`
+ * when another organization has the proof: only whoever publishes the record learns so.
+ */
+export const checkDomain: Verb<typeof calls.checkDomain> = async (world, call) => {
+  const { params } = call;
+  const refusal = await refusalOfEditor(world, call);
+  if (refusal) return refuse(refusal);
+  const row = await findDomain(world.db, params.id, params.domainId);
+  if (!row) return refuse({ code: 'not-found' });
+  const retryAfterSeconds = limitOf(world).take(String(params.id));
+  if (retryAfterSeconds !== null) return refuse({ code: 'rate-limited', retryAfterSeconds });
+  const look = lookOf(await world.domainRecords.textsOf(row.domain), row.token);
+  if (look !== 'found') return ok({ look, domain: domainView(row) });
+  const proven = await prove(world, call, row.domain);
+  return proven.ok ? ok({ look, domain: domainView(proven.value) }) : proven;
+};

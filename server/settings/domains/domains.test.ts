@@ -1,0 +1,239 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { checkDomain, mailDomain } from '#contract/settings/domains.ts';
+import { added } from '#contract/settings/team.ts';
+import { invitationSteps } from '#tests/builders/invitation-steps.ts';
+import { invitationToken } from '#tests/builders/join-team.ts';
+import type { TestCaller } from '#tests/builders/test-world.ts';
+import { tripWorld } from '#tests/builders/trip-world.ts';
+import { lookAtProofs } from './look-at-proofs.ts';
+
+/** What the world's DNS says; null: nobody answers. */
+const zone = new Map<string, readonly string[] | null>();
+const at = tripWorld({
+  domainRecords: { textsOf: async (domain) => zone.get(domain) ?? (zone.has(domain) ? null : []) },
+});
+const { ada, acme, ask, emails, mails, later, signInAgain, audited, own, waiting, byLink } = invitationSteps(at);
+
+const path = (org: number, rest = '') => `/organizations/${org}/domains${rest}`;
+const name = async (domain: string, by = ada(), org = acme()) => {
+  const reply = await by.send('POST', path(org), { body: { domain } });
+  return mailDomain.parse(reply.body);
+};
+const check = (id: number, by = ada(), org = acme()) => by.send('POST', path(org, `/${id}/check`));
+const lock = (id: number, isLocked = true, by = ada(), org = acme()) =>
+  by.send('PUT', path(org, `/${id}/lock`), { body: { is_locked: isLocked } });
+const listed = async () => mailDomain.array().parse((await ada().send('GET', path(acme()))).body);
+const proven = async (domain: string) => {
+  const made = await name(domain);
+  zone.set(domain, ['v=spf1 -all', made.record]);
+  await check(made.id);
+  return made;
+};
+const locked = async (domain: string) => {
+  const made = await proven(domain);
+  expect((await lock(made.id)).status).toBe(200);
+  return made;
+};
+const outcome = async (email: string, body: object = {}, by?: TestCaller, org?: number) =>
+  added.parse((await ask({ customer_email: email, ...body }, by, org)).body);
+const nextHour = () => at.world().clock.advance(61);
+
+beforeEach(async () => {
+  zone.clear();
+  nextHour();
+  await signInAgain();
+});
+
+describe('proving a mail domain', () => {
+  test('the record proves it: missing, nobody answers, found; each is an answer', async () => {
+    const made = await name(' @Robots.COM ');
+    expect(made).toMatchObject({ domain: 'robots.com', state: 'unproven', proven_at: null });
+    expect(made.record).toMatch(/^tripwright-verification=[\w-]{20,}$/);
+    expect(await name('robots.com')).toEqual(made);
+    const look = async () => checkDomain.reply.parse((await check(made.id)).body);
+    expect((await look()).look).toBe('missing');
+    zone.set('robots.com', null);
+    expect(await look()).toEqual({ look: 'no-answer', domain: made });
+    expect((await lock(made.id)).status).toBe(409);
+    zone.set('robots.com', [made.record]);
+    expect(await look()).toMatchObject({ look: 'found', domain: { state: 'proven' } });
+    expect((await audited('domain-proven')).at(-1)).toMatchObject({ facts: { domain: 'robots.com' } });
+  });
+
+  test('an hour has ten looks', async () => {
+    const made = await name('often.com');
+    for (let look = 0; look < 10; look += 1) expect((await check(made.id)).status).toBe(200);
+    const more = await check(made.id);
+    expect([more.status, Number(more.headers['retry-after']) > 0]).toEqual([429, true]);
+    nextHour();
+    await signInAgain();
+    expect((await check(made.id)).status).toBe(200);
+  });
+
+  test.each(['gmail.com', 'mail.gmail.com', 'yahoo.co.uk', 'localhost', 'nonsense', ''])(
+    '%j is refused',
+    async (domain) => {
+      const reply = await ada().send('POST', path(acme()), { body: { domain } });
+      expect(reply.status).toBe(422);
+      expect(reply.body).toHaveProperty('errors.domain');
+    },
+  );
+
+  test('an organization names twenty', async () => {
+    const count = (await listed()).length;
+    const replies = await Promise.all(
+      Array.from({ length: 21 - count }, (_each, n) =>
+        ada().send('POST', path(acme()), { body: { domain: `many-${n}.com` } }),
+      ),
+    );
+    expect(replies.filter(({ status }) => status === 409)).toHaveLength(1);
+    expect(await listed()).toHaveLength(20);
+    for (const { id, domain } of await listed())
+      if (domain.startsWith('many-')) expect((await ada().send('DELETE', path(acme(), `/${id}`))).status).toBe(200);
+  });
+
+  test('two may try; whoever proves first has it, and a stranger learns nothing', async () => {
+    const [nia, northstar] = [await at.world().signIn('nia@northstar.example'), at.organization('Northstar')];
+    await locked('both.com');
+    const theirs = await name('both.com', nia, northstar);
+    expect((await check(theirs.id, nia, northstar)).body).toMatchObject({ look: 'missing' });
+    // Only whoever can publish is told that somebody has it.
+    zone.set('both.com', [theirs.record]);
+    const reply = await check(theirs.id, nia, northstar);
+    expect([reply.status, reply.text.includes('Another organization has proven')]).toEqual([409, true]);
+    expect((await lock(theirs.id, true, nia, northstar)).status).toBe(409);
+    const own = (await listed()).find(({ domain }) => domain === 'both.com');
+    await ada().send('DELETE', path(acme(), `/${own?.id}`));
+    expect((await check(theirs.id, nia, northstar)).body).toMatchObject({ look: 'found', domain: { state: 'proven' } });
+    // Nobody reaches the domains of others.
+    expect((await check(theirs.id)).status).toBe(404);
+    expect((await ada().send('GET', path(northstar))).status).not.toBe(200);
+  });
+});
+
+describe('an address of a locked domain', () => {
+  test('joins at once with an account of its own that nobody has proven, and is told by whom', async () => {
+    const { id } = await proven('robots.net');
+    expect(await outcome('a@robots.net')).toHaveProperty('invitation');
+    await lock(id);
+    expect(await outcome('a@robots.net')).toMatchObject({
+      member: { customer_name: 'Nora Castellanos', customer_email: 'a@robots.net', user_type: 0 },
+    });
+    expect(await emails()).toContain('a@robots.net');
+    expect((await waiting()).map(({ customer_email: email }) => email)).not.toContain('a@robots.net');
+    const [told] = await mails('a@robots.net');
+    expect(told?.text).toContain('Acme Robotics added you to its team');
+    expect(told?.text).toContain('Ada Okafor');
+    expect(told?.links).toHaveLength(1);
+    const db = at.world().world.db;
+    const account = await db
+      .selectFrom('users')
+      .where('email', '=', 'a@robots.net')
+      .selectAll()
+      .executeTakeFirstOrThrow();
+    expect(account).toMatchObject({ email_proven_at: null, password_hash: null });
+    expect((await ask({ customer_email: 'a@robots.net' })).status).toBe(422);
+    // No subdomain, no like name, and nobody of another organization's.
+    expect(await outcome('b@mail.robots.net')).toHaveProperty('invitation');
+    expect(await outcome('b@notrobots.net')).toHaveProperty('invitation');
+    const nia = await at.world().signIn('nia@northstar.example');
+    expect(await outcome('b@robots.net', {}, nia, at.organization('Northstar'))).toHaveProperty('invitation');
+    await lock(id, false);
+    expect(await outcome('c@robots.net')).toHaveProperty('invitation');
+  });
+
+  test('never at once: of another organization, staff, switched off, waiting; they are asked like a stranger', async () => {
+    await locked('globex.example');
+    await locked('robots.org');
+    const { db, clock } = at.world().world;
+    const made = { name: 'Somebody', created_at: clock.now() };
+    await db
+      .insertInto('users')
+      .values([
+        { ...made, email: 'expert@robots.org', is_expert: true },
+        { ...made, email: 'root@robots.org', is_admin: true },
+        { ...made, email: 'off@robots.org', status: 'disabled' },
+        { ...made, email: 'waits@robots.org', status: 'pending' },
+        { ...made, email: 'free@robots.org' },
+      ])
+      .execute();
+    const shape = (value: object) =>
+      JSON.stringify(value, (key, each) => (/^(id|.*_at|customer_email)$/.test(key) ? 0 : each));
+    const stranger = shape(await outcome('stranger@unlocked.org'));
+    for (const email of [
+      'max@globex.example',
+      'expert@robots.org',
+      'root@robots.org',
+      'off@robots.org',
+      'waits@robots.org',
+    ])
+      expect([email, shape(await outcome(email))]).toEqual([email, stranger]);
+    expect(await own(await at.world().signIn('max@globex.example'))).toHaveLength(1);
+    // With an account that is of no team: as it is, with its own name.
+    expect(await outcome('free@robots.org')).toMatchObject({ member: { customer_name: 'Somebody' } });
+  });
+
+  test('who left, or declined, is asked the next time', async () => {
+    await locked('robots.info');
+    await outcome('leaver@robots.info');
+    const db = at.world().world.db;
+    const { id: userId } = await db
+      .selectFrom('users')
+      .where('email', '=', 'leaver@robots.info')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .updateTable('users')
+      .set({ password_hash: db.selectFrom('users').where('email', '=', 'ada@acme.example').select('password_hash') })
+      .where('id', '=', userId)
+      .execute();
+    const leaver = await at.world().signIn('leaver@robots.info');
+    expect((await leaver.send('POST', `/organizations/${acme()}/leave`)).status).toBe(200);
+    expect((await leaver.send('POST', `/organizations/${acme()}/leave`)).status).toBe(404);
+    expect(await emails()).not.toContain('leaver@robots.info');
+    expect(await outcome('leaver@robots.info')).toHaveProperty('invitation');
+    const refuser = await outcome('no@robots.mobi');
+    expect(refuser).toHaveProperty('invitation');
+    const token = await invitationToken(at.world(), 'no@robots.mobi');
+    expect((await byLink('/decline', { token })).status).toBe(200);
+    await locked('robots.mobi');
+    expect(await outcome('no@robots.mobi')).toHaveProperty('invitation');
+    // The last Super Admin stays.
+    const nia = await at.world().signIn('nia@northstar.example');
+    expect((await nia.send('POST', `/organizations/${at.organization('Northstar')}/leave`)).status).toBe(409);
+  });
+});
+
+describe('the daily look', () => {
+  test('a record that is gone for seven days ends proof and lock, and tells whoever locked; silence ends nothing', async () => {
+    const { id } = await locked('gone.com');
+    const state = async () => (await listed()).find((one) => one.id === id);
+    const look = () => lookAtProofs(at.world().world);
+    const day = async (days: number) => {
+      later(days);
+      await signInAgain();
+      await look();
+    };
+    const record = zone.get('gone.com') ?? [];
+    zone.set('gone.com', null);
+    await day(30);
+    expect(await state()).toMatchObject({ state: 'locked', missing_since: null });
+    zone.set('gone.com', []);
+    await day(1);
+    expect((await state())?.missing_since).not.toBeNull();
+    zone.set('gone.com', record);
+    await day(6);
+    expect(await state()).toMatchObject({ state: 'locked', missing_since: null });
+    zone.set('gone.com', []);
+    await day(1);
+    await day(6);
+    expect((await state())?.state).toBe('locked');
+    await day(1);
+    expect(await state()).toMatchObject({ state: 'unproven', proven_at: null, locked_at: null, missing_since: null });
+    const [told] = await mails('ada@acme.example');
+    expect(told?.subject).toBe('A mail domain is no longer proven');
+    expect(told?.text).toContain('gone.com');
+    expect(await outcome('late@gone.com')).toHaveProperty('invitation');
+    expect((await audited('domain-proof-ended')).at(-1)).toMatchObject({ actor_id: null });
+  });
+});

@@ -1,0 +1,14 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { organizationRight } from '#domain/access/organization-right.ts';
+import type { World } from '#server/kit/world.ts';
+import { hasOrganization } from './store.ts';
+
+type Asked = { readonly actor: SignedInActor; readonly params: { readonly id: number } };
+
+/** Who manages a team manages its domains. @returns why not, or null. permissions.md row 57 */
+export const refusalOfEditor = async ({ db }: Pick<World, 'db'>, { actor, params }: Asked): Promise<Refusal | null> => {
+  const right = organizationRight(actor, params.id, { types: [1], isStaffAllowed: actor.isAdmin });
+  if (right !== 'yes') return { code: right };
+  return (await hasOrganization(db, params.id)) ? null : { code: 'not-found' };
+};

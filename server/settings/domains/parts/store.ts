@@ -1,0 +1,109 @@
+/** Mail domains in the database. */
+import type { MailDomain } from '#contract/settings/domains.ts';
+import { domainRecordOf } from '#domain/kit/domain-record.ts';
+import type { Db } from '#platform/db/database.ts';
+
+const domains = (db: Db, organizationId: number) =>
+  db.selectFrom('mail_domains').where('organization_id', '=', organizationId).selectAll();
+
+export const findDomains = (db: Db, organizationId: number) => domains(db, organizationId).orderBy('domain').execute();
+
+export type DomainRow = Awaited<ReturnType<typeof findDomains>>[number];
+
+/** Until the end of a transaction nobody else changes it. */
+export const takeDomain = (tx: Db, organizationId: number, id: number): Promise<DomainRow | undefined> =>
+  domains(tx, organizationId).where('id', '=', id).forUpdate().executeTakeFirst();
+
+export const findDomain = (db: Db, organizationId: number, id: number): Promise<DomainRow | undefined> =>
+  domains(db, organizationId).where('id', '=', id).executeTakeFirst();
+
+export const findDomainByName = (db: Db, organizationId: number, domain: string): Promise<DomainRow | undefined> =>
+  domains(db, organizationId).where('domain', '=', domain).executeTakeFirst();
+
+/** Additions of one organization come one after the other. */
+export const takeOrganization = (tx: Db, organizationId: number) =>
+  tx.selectFrom('organizations').where('id', '=', organizationId).select('id').forUpdate().executeTakeFirst();
+
+type NewDomain = Pick<DomainRow, 'organization_id' | 'domain' | 'token' | 'created_by' | 'created_at'>;
+
+export const insertDomain = (db: Db, domain: NewDomain): Promise<DomainRow> =>
+  db.insertInto('mail_domains').values(domain).returningAll().executeTakeFirstOrThrow();
+
+export const updateDomain = (
+  db: Db,
+  id: number,
+  change: Partial<Pick<DomainRow, 'proven_at' | 'missing_since' | 'locked_at' | 'locked_by'>>,
+): Promise<DomainRow> =>
+  db.updateTable('mail_domains').set(change).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
+
+/** @returns whether there was one */
+export const removeDomain = async (db: Db, organizationId: number, id: number): Promise<boolean> => {
+  const removed = await db
+    .deleteFrom('mail_domains')
+    .where('organization_id', '=', organizationId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst();
+  return removed !== undefined;
+};
+
+/** Whoever tries to prove a domain waits for the others. @returns all of them, whichever organization's */
+export const takeAllOf = (tx: Db, domain: string): Promise<readonly DomainRow[]> =>
+  tx.selectFrom('mail_domains').where('domain', '=', domain).selectAll().orderBy('id').forUpdate().execute();
+
+/** Proven ones of all organizations. */
+export const findProven = (db: Db): Promise<readonly DomainRow[]> =>
+  db.selectFrom('mail_domains').where('proven_at', 'is not', null).selectAll().orderBy('id').execute();
+
+/** Whether an organization has locked a domain; until the end of the transaction it stays so. */
+export const isLocked = async (tx: Db, organizationId: number, domain: string): Promise<boolean> => {
+  const found = await domains(tx, organizationId)
+    .where('domain', '=', domain)
+    .where('proven_at', 'is not', null)
+    .where('locked_at', 'is not', null)
+    .forShare()
+    .executeTakeFirst();
+  return found !== undefined;
+};
+
+/** Who is told of the end of a proof, while they are of the organization. */
+export const findMemberEmail = async (db: Db, organizationId: number, userId: number): Promise<string | undefined> => {
+  const found = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('memberships.organization_id', '=', organizationId)
+    .where('memberships.user_id', '=', userId)
+    .select('users.email')
+    .executeTakeFirst();
+  return found?.email;
+};
+
+export const hasOrganization = async (db: Db, id: number): Promise<boolean> => {
+  const found = await db.selectFrom('organizations').where('id', '=', id).select('id').executeTakeFirst();
+  return found !== undefined;
+};
+
+/** The domain that an organization registered with; null: none. */
+export const findRegisteredDomain = async (db: Db, organizationId: number): Promise<string | null> => {
+  const found = await db
+    .selectFrom('organizations')
+    .where('id', '=', organizationId)
+    .select('domain')
+    .executeTakeFirst();
+  return found?.domain ?? null;
+};
+
+const stateOf = (row: DomainRow): MailDomain['state'] => {
+  if (row.locked_at !== null) return 'locked';
+  return row.proven_at === null ? 'unproven' : 'proven';
+};
+
+export const domainView = (row: DomainRow): MailDomain => ({
+  id: row.id,
+  domain: row.domain,
+  record: domainRecordOf(row.token),
+  state: stateOf(row),
+  proven_at: row.proven_at?.toISOString() ?? null,
+  locked_at: row.locked_at?.toISOString() ?? null,
+  missing_since: row.missing_since?.toISOString() ?? null,
+});

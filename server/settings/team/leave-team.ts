@@ -1,0 +1,29 @@
+import type * as calls from '#contract/settings/team.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import { deletionProblem } from '#domain/team/member-changes.ts';
+import { audit } from '#server/kit/audit.ts';
+import type { Verb } from '#server/kit/verb.ts';
+import { standingOf } from './parts/standing-of.ts';
+import { deleteMembership, endCollaborations, findMemberOf, takeTurns } from './parts/store.ts';
+
+/**
+ * Takes oneself out of an organization, which from then on asks before one is a member again, whatever domain it has
+ * locked. Refuses `not-found` for an organization that one is not of, and `conflict` like taking somebody else out: the
+ * last Super Admin, a policy's approver, the provider's own organization. docs/decisions/0051
+ */
+export const leaveTeam: Verb<typeof calls.leaveTeam> = async (world, { params, actor, ip }) => {
+  const { id: organizationId } = params;
+  const { userId } = actor;
+  return await world.database.transact(async (tx) => {
+    await takeTurns(tx, organizationId);
+    const row = await findMemberOf(tx, organizationId, userId);
+    if (!row) return refuse({ code: 'not-found' });
+    const standing = await standingOf(world, tx, { actor, row });
+    const problem = deletionProblem({ ...standing, isCaller: false });
+    if (problem !== null) return refuse({ code: 'conflict', detail: problem });
+    await deleteMembership(tx, row.id);
+    await endCollaborations(tx, organizationId, userId);
+    await audit(world, tx, { event: 'member-left', userId, actorId: userId, ip, facts: { organizationId } });
+    return ok(undefined);
+  });
+};
