@@ -72,7 +72,15 @@ export const pages = {
   home: (): string => pagePatterns.home,
   /** `email` and `code` open the code submission directly (SIGN-16); `referrer` is where to go after. Semantics 1.4 */
   login: (
-    query: { email?: string; code?: string; referrer?: string; signout?: string; 'not-expert'?: string } = {},
+    query: {
+      email?: string;
+      code?: string;
+      referrer?: string;
+      signout?: string;
+      /** The account was deleted just now. */
+      deleted?: string;
+      'not-expert'?: string;
+    } = {},
   ): string => pagePatterns.login + search(query),
   lander: (slug: string): string => `/events/${encoded(slug)}`,
   trips: (): string => pagePatterns.trips,

@@ -95,3 +95,36 @@ describe.skipIf(isSkipped)('the account settings in the browser', () => {
     expect(complaints).toEqual([]);
   });
 });
+
+describe.skipIf(isSkipped)('deleting the account in the browser', () => {
+  test.each([
+    [1440, 'light', 'zoe@acme.example', 'new@solo.example'],
+    [375, 'dark', 'ada@acme.example', 'max@globex.example'],
+  ] as const)(
+    'T35 at %i pixels (%s): what stands in the way is said; who has nothing in the way types the address and is gone',
+    async (width, colorScheme, held, free) => {
+      const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
+      await signIn(page, held);
+      await page.goto('/settings/account');
+      await page.getByRole('button', { name: 'Delete Account' }).click();
+      await page.getByText('cannot be deleted yet').waitFor();
+      await look(page, 'what stands in the way of deleting the account');
+      expect(complaints).toEqual([]);
+      await context.close();
+
+      const other = await newPerson(browser, server.url, { width, colorScheme });
+      await signIn(other.page, free);
+      await other.page.goto('/settings/account');
+      await other.page.getByRole('button', { name: 'Delete Account' }).click();
+      await other.page.getByText('This cannot be undone').waitFor();
+      await look(other.page, 'deleting the account');
+      await other.page.getByLabel(`Type ${free} to confirm`).fill(free);
+      await other.page.getByRole('button', { name: 'Delete My Account' }).click();
+      await other.page.waitForURL('**/login?*');
+      await other.page.getByText('Your account is deleted').waitFor();
+      await look(other.page, 'sign-in after the account is deleted');
+      expect(other.complaints).toEqual([]);
+      await other.context.close();
+    },
+  );
+});

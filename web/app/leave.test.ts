@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 // What has begun to leave stays so for the rest of a page's life: each test is a page of its own.
 const open = async () => {
   vi.resetModules();
-  return import('./parts/leave.ts');
+  return import('#web/kit/leave.ts');
 };
 const assign = vi.fn();
 const went = () => assign.mock.calls.map(([to]) => to);

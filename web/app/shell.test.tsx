@@ -5,12 +5,12 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { json, problem } from '#tests/builders/api-answers.ts';
 import { openBrowser } from '#tests/builders/browser-session.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
-import { hearTabs, leaveTo, tellTabs } from './parts/leave.ts';
+import { hearTabs, leaveTo, tellTabs } from '#web/kit/leave.ts';
 import { queryClient } from './parts/query-client.ts';
 import { makeRouter } from './router.ts';
 
 // A page load, and another tab, which one window of a test has not.
-vi.mock('./parts/leave.ts', () => ({ leaveTo: vi.fn(), tellTabs: vi.fn(), hearTabs: vi.fn(() => () => undefined) }));
+vi.mock('#web/kit/leave.ts', () => ({ leaveTo: vi.fn(), tellTabs: vi.fn(), hearTabs: vi.fn(() => () => undefined) }));
 
 // The screen of this page has tests of its own: here it only has a name, as every screen.
 vi.mock('#web/new-trip/new-trip-page.tsx', async () => {

@@ -6,6 +6,7 @@ import { attempt, call } from '#web/kit/api.ts';
 import { useNavigation } from '#web/kit/navigation.tsx';
 import { Logo } from '#web/ui/flap.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
+import { ResultBox } from '#web/ui/message-box.tsx';
 import { pageAfterSignIn, type SignedIn } from './parts/after-sign-in.ts';
 import { clearAddress, readArrival } from './parts/arrival.ts';
 import { ContactSales } from './parts/contact-sales.tsx';
@@ -83,6 +84,7 @@ export const SignInPage = (): JSX.Element => {
     if (who.standing) moveTo({ at: 'standing', standing: who.standing });
     else arrive(who, true);
   });
+  const [isToldDeleted, setIsToldDeleted] = useState(arrival.isDeleted);
   const [hasMoved, setHasMoved] = useState(false);
   if (!hasMoved && now.step.at !== arrival.start.at) setHasMoved(true);
 
@@ -95,6 +97,14 @@ export const SignInPage = (): JSX.Element => {
       </header>
       <main className={`${css.page} ${css.main}`}>
         <h1>Sign in to Tripwright</h1>
+        {isToldDeleted && (
+          <div className={css.deleted}>
+            <ResultBox
+              result={{ kind: 'success', said: 'Your account is deleted. A mail confirms it.' }}
+              onDismiss={() => setIsToldDeleted(false)}
+            />
+          </div>
+        )}
         <LiveRegion>{hasMoved ? announcement(now.step) : ''}</LiveRegion>
         <div className={css.gates}>
           <Current {...now} actions={actions} isFirst={!hasMoved} />

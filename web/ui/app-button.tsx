@@ -1,8 +1,11 @@
 import type { ComponentProps, JSX, MouseEvent } from 'react';
 import css from './app-button.module.css';
 
-/** `first` is the one filled button of a screen; the others are outlined, plain words, or look like a link. */
-export type ButtonLook = 'first' | 'outlined' | 'plain' | 'link';
+/**
+ * `first` is the one filled button of a screen; `danger` is filled too, for what cannot be taken back; the others are
+ * outlined, plain words, or look like a link.
+ */
+export type ButtonLook = 'first' | 'danger' | 'outlined' | 'plain' | 'link';
 
 /** The classes of a button, for a router link that looks like one. */
 export const buttonClass = (look: ButtonLook = 'outlined', isWide = false): string =>

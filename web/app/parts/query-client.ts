@@ -1,6 +1,6 @@
 import { pages } from '#contract/pages.ts';
+import { leaveTo } from '#web/kit/leave.ts';
 import { makeQueryClient } from '#web/kit/query.ts';
-import { leaveTo } from './leave.ts';
 
 /** The one cache; a session that ended elsewhere leads to sign-in and back. */
 export const queryClient = makeQueryClient(() => {

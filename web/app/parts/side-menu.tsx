@@ -1,12 +1,12 @@
 import { useMutation, useSuspenseQuery } from '@tanstack/react-query';
 import { type JSX, useId } from 'react';
 import { pages } from '#contract/pages.ts';
+import { leaveTo, tellTabs } from '#web/kit/leave.ts';
 import { PageLink, useNavigation } from '#web/kit/navigation.tsx';
 import { useSelectedOrganization } from '#web/kit/selected-organization.ts';
 import { currentUserQuery, endSession } from '#web/kit/session.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
-import { leaveTo, tellTabs } from './leave.ts';
 import type { MenuItem } from './menu.ts';
 import css from './shell.module.css';
 import { useMenu } from './use-menu.ts';

@@ -7,6 +7,7 @@ import { FormWidth, PageHead, Stack } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { AccountForm } from './parts/account-form.tsx';
+import { ErasurePanel } from './parts/erasure-panel.tsx';
 import { ProveAddress } from './parts/prove-address.tsx';
 import { SessionsPanel } from './parts/sessions-panel.tsx';
 
@@ -36,6 +37,7 @@ export const AccountPage = (): JSX.Element => {
           </FormWidth>
         )}
         <SessionsPanel />
+        {account.data && <ErasurePanel email={account.data.email} />}
       </Stack>
     </>
   );

@@ -10,6 +10,8 @@ export type Arrival = {
   readonly isNotExpert: boolean;
   /** The person has just signed out. */
   readonly isSignOut: boolean;
+  /** The person has just deleted the account. */
+  readonly isDeleted: boolean;
 };
 
 const startOf = (query: URLSearchParams): Step => {
@@ -26,6 +28,7 @@ export const readArrival = (search: string): Arrival => {
     referrer: ownPath(query.get('referrer'), window.location.origin),
     isNotExpert: query.has('not-expert'),
     isSignOut: query.has('signout'),
+    isDeleted: query.has('deleted'),
   };
 };
 

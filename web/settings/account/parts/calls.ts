@@ -1,5 +1,6 @@
 /** The account's calls as queries. */
 import { queryOptions } from '@tanstack/react-query';
+import { readErasure } from '#contract/settings/erasure.ts';
 import { listColleagues } from '#contract/settings.ts';
 import { listSessions } from '#contract/sign-in.ts';
 import { call } from '#web/kit/api.ts';
@@ -15,4 +16,12 @@ export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call(listSessions, {}, { signal }),
   staleTime: 0,
+});
+
+/** What stands in the way of deleting the account; asked anew each time. */
+export const erasureQuery = queryOptions({
+  queryKey: ['erasure'],
+  queryFn: ({ signal }) => call(readErasure, {}, { signal }),
+  staleTime: 0,
+  gcTime: 0,
 });

@@ -1,0 +1,38 @@
+/** The end of the account page: deleting the account, with what goes and what stays. docs/decisions/0068 */
+import { type JSX, useState } from 'react';
+import { erasedThings, keptThings } from '#domain/accounts/erasure.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
+import { FormWidth, Stack } from '#web/ui/layout.tsx';
+import { Panel } from '#web/ui/panel.tsx';
+import css from './erasure.module.css';
+import { ErasureDialog } from './erasure-dialog.tsx';
+
+const Things = ({ lead, things }: { readonly lead: string; readonly things: readonly string[] }): JSX.Element => (
+  <div>
+    <p>{lead}</p>
+    <ul className={css.things}>
+      {things.map((thing) => (
+        <li key={thing}>{thing}</li>
+      ))}
+    </ul>
+  </div>
+);
+
+/** @param email the address of the account, which is typed once more to delete it */
+export const ErasurePanel = ({ email }: { readonly email: string }): JSX.Element => {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <FormWidth>
+      <Panel title="Delete account">
+        <Stack isTight>
+          <Things lead="Deleting your account takes away, for good:" things={erasedThings} />
+          <Things lead="It leaves, without your name:" things={keptThings} />
+          <div>
+            <AppButton onClick={() => setIsOpen(true)}>Delete Account</AppButton>
+          </div>
+        </Stack>
+      </Panel>
+      <ErasureDialog email={email} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+    </FormWidth>
+  );
+};
