@@ -116,6 +116,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     params: { id: String(id) },
   }));
   const ofMember = { params: { id: String(organization?.id), memberId: '999999' } };
+  const ofDomain = { params: { id: String(organization?.id), domainId: '999999' } };
   const ofInvitation = { params: { id: String(organization?.id), invitationId: '999999' } };
   const voucherQuery = { organization_id: String(organization?.id) };
   const ofVoucher = { params: { id: '999999' }, query: voucherQuery };
@@ -188,6 +189,12 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'GET /organizations/:id/invitations': { ...ofOrganization },
     'POST /organizations/:id/invitations/:invitationId/send': ofInvitation,
     'DELETE /organizations/:id/invitations/:invitationId': ofInvitation,
+    'GET /organizations/:id/domains': { ...ofOrganization },
+    'POST /organizations/:id/domains': { ...ofOrganization, body: { domain: 'acme.com' } },
+    'POST /organizations/:id/domains/:domainId/check': ofDomain,
+    'PUT /organizations/:id/domains/:domainId/lock': { ...ofDomain, body: { is_locked: true } },
+    'DELETE /organizations/:id/domains/:domainId': ofDomain,
+    'POST /organizations/:id/leave': { params: { id: '999999' } },
     'POST /invitations/:id/accept': { params: { id: '999999' } },
     'POST /invitations/:id/decline': { params: { id: '999999' } },
     'POST /invitation-link': { body: { token: 'x'.repeat(43) } },

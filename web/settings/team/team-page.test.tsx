@@ -71,6 +71,7 @@ const open = async (answers: Answers = {}) => {
     'GET /organizations/5/members': () => json([ada, tom]),
     'GET /organizations/5/invitations': () => json([]),
     'GET /organizations/5/policies': () => json(policies),
+    'GET /organizations/5/domains': () => json([]),
     ...answers,
   });
   renderScreen(<TeamPage />, '/settings/team');
@@ -78,7 +79,8 @@ const open = async (answers: Answers = {}) => {
   return { sent: (call: string) => asked.filter((one) => one.call === call).map(({ body }) => body) };
 };
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
-const submit = (name: string) => userEvent.click(within(screen.getByRole('form')).getByRole('button', { name }));
+const submit = (name: string) =>
+  userEvent.click(within(screen.getByRole('form', { name: /Team Member/ })).getByRole('button', { name }));
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const role = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
@@ -158,6 +160,52 @@ describe('Spec 2, 2: the team settings', () => {
     // Who said no is not asked again by one press.
     expect(screen.queryByRole('button', { name: 'Send Again to Dan No' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Remove Dan No' })).toBeTruthy();
+  });
+
+  test('a domain is named, checked and locked, and says what came of it; a member of one joins at once', async () => {
+    const record = 'tripwright-verification=abc';
+    const domain = { id: 4, domain: 'acme.com', record, proven_at: null, locked_at: null, missing_since: null };
+    const unproven = { ...domain, state: 'unproven' };
+    const proven = { ...domain, state: 'proven', proven_at: '2026-03-02T09:00:00.000Z' };
+    const listed: object[] = [];
+    const looks = [
+      { look: 'missing', domain: unproven },
+      { look: 'found', domain: proven },
+    ];
+    const { sent } = await open({
+      'GET /organizations/5/domains': () => json(listed),
+      'POST /organizations/5/domains': () => {
+        listed.push(unproven);
+        return json(unproven);
+      },
+      'POST /organizations/5/domains/4/check': () => {
+        const look = looks.shift();
+        if (look) listed.splice(0, 1, look.domain);
+        return json(look);
+      },
+      'PUT /organizations/5/domains/4/lock': () => json({ ...proven, state: 'locked' }),
+      'POST /organizations/5/members': () => json({ member: member(9, 'Nora New') }),
+    });
+    const form = screen.getByRole('form', { name: 'Add Mail Domain' });
+    await userEvent.type(within(form).getByRole('textbox', { name: 'Domain' }), 'acme.com');
+    await userEvent.click(within(form).getByRole('button', { name: 'Add Domain' }));
+    await screen.findByText('Publish the record at acme.com, then press Check Now.');
+    const row = await screen.findByRole('row', { name: /acme\.com/ });
+    expect(row.textContent).toContain(record);
+    expect(screen.queryByRole('button', { name: 'Lock acme.com' })).toBeNull();
+    await press('Check Now acme.com');
+    await screen.findByText(/^We could not find the record at acme\.com yet\./);
+    await press('Check Now acme.com');
+    await screen.findByText(/^The record is there: acme\.com is proven\./);
+    await userEvent.click(await screen.findByRole('button', { name: 'Lock acme.com' }));
+    await screen.findByText('Addresses at acme.com join at once from now on.');
+    expect(sent('PUT /organizations/5/domains/4/lock')).toEqual([{ is_locked: true }]);
+    await userEvent.type(field('Full name'), 'Nora New');
+    await userEvent.type(field('Email'), 'nora@acme.com');
+    await userEvent.click(
+      within(screen.getByRole('form', { name: 'Add Team Member' })).getByRole('button', { name: 'Add Team Member' }),
+    );
+    await screen.findByText('Nora New joined at once and was told by mail.');
   });
 
   test('TEAM-11 without policies there is no policy to choose', async () => {

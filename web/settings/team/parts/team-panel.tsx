@@ -10,6 +10,7 @@ import { FailedCall } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { invitationsQuery, membersQuery, policiesQuery } from './calls.ts';
+import { DomainsPanel } from './domains-panel.tsx';
 import { MemberForm } from './member-form.tsx';
 import { MemberTable } from './member-table.tsx';
 import css from './team-panel.module.css';
@@ -69,6 +70,7 @@ export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element
           <MemberForm state={state} policies={policies.data ?? []} userId={userId} />
         </div>
       </Panel>
+      <DomainsPanel key={organization.id} organizationId={organization.id} />
       {editing.question}
       <ConfirmDialog
         title={`Delete ${leaving?.customer_name ?? ''} from the team?`}

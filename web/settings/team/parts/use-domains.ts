@@ -1,0 +1,73 @@
+/** What may be done to the mail domains of an organization. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  addDomain,
+  checkDomain,
+  deleteDomain,
+  domainName,
+  listDomains,
+  lockDomain,
+  type MailDomain,
+} from '#contract/settings/domains.ts';
+import { ok } from '#domain/kit/result.ts';
+import { attempt, call } from '#web/kit/api.ts';
+import { failureResult, useSettingsForm } from '#web/settings/kit/use-settings-form.ts';
+
+export const domainsQuery = (organizationId: number) =>
+  queryOptions({
+    queryKey: ['domains', organizationId],
+    queryFn: ({ signal }) => call(listDomains, { params: { id: organizationId } }, { signal }),
+    staleTime: 0,
+  });
+
+export type DomainAct = { readonly is: 'check' | 'lock' | 'unlock' | 'delete'; readonly domain: MailDomain };
+
+const looks = {
+  found: (domain: string) => `The record is there: ${domain} is proven. Lock it, and its addresses join at once.`,
+  missing: (domain: string) =>
+    `We could not find the record at ${domain} yet. It can take an hour until everybody sees it.`,
+  'no-answer': (domain: string) => `The name servers of ${domain} do not answer. Please try again in a few minutes.`,
+} as const;
+
+const done = async (organizationId: number, { is, domain }: DomainAct): Promise<string> => {
+  const params = { id: organizationId, domainId: domain.id };
+  if (is === 'check') return looks[(await call(checkDomain, { params })).look](domain.domain);
+  if (is === 'delete') {
+    await call(deleteDomain, { params });
+    return `${domain.domain} is no longer a domain of this organization.`;
+  }
+  await call(lockDomain, { params, body: { is_locked: is === 'lock' } });
+  return is === 'lock'
+    ? `Addresses at ${domain.domain} join at once from now on.`
+    : `Addresses at ${domain.domain} are asked from now on.`;
+};
+
+/** The form that names a domain, and what is pressed beside one; both tell in the form's box. */
+export const useDomains = (organizationId: number) => {
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries({ queryKey: domainsQuery(organizationId).queryKey });
+  const state = useSettingsForm<{ readonly domain: string }, null>({
+    saved: null,
+    formOf: () => ({ domain: '' }),
+    fields: ['domain'],
+    check: ({ domain }) => {
+      const problem = domainName.safeParse(domain).error?.issues[0]?.message;
+      return problem === undefined ? {} : { domain: problem };
+    },
+    fieldOf: (path) => (path === 'domain' ? 'domain' : null),
+    save: async ({ domain }) => {
+      const answer = await attempt(call(addDomain, { params: { id: organizationId }, body: { domain } }));
+      if (!answer.ok) return answer;
+      await reload();
+      return ok({ next: null, said: `Publish the record at ${answer.value.domain}, then press Check Now.` });
+    },
+  });
+  const acting = useMutation({
+    mutationFn: (act: DomainAct) => attempt(done(organizationId, act)),
+    onSuccess: (answer) => {
+      state.tell(answer.ok ? { kind: 'success', said: answer.value } : failureResult(answer.error));
+      return reload();
+    },
+  });
+  return { state, acting };
+};
