@@ -1,3 +1,4 @@
+import { retryAfterSeconds } from '#platform/unavailable.ts';
 import type { World } from '#server/kit/world.ts';
 import { isOwnSearch, type Searcher } from '../searcher.ts';
 import { cachesOf } from './caches.ts';
@@ -25,8 +26,17 @@ const closeOverdue = async (world: World, root: StoredSearch): Promise<StoredSea
   if (root.isFinished || now.getTime() - root.startedAt.getTime() < searchDeadlineMs) return root;
   const snapshot = await snapshotOf(world, root);
   const frozen = frozenAtEnd(root.frozen, snapshot.offers());
-  const sources = closedSources(root.sources);
-  await appendProgress(world.db, root.id, { batches: [], sources, end: { frozen, at: now } });
+  const sources = closedSources(
+    root.sources,
+    world.flights.map(({ id }) => id),
+  );
+  const end = { frozen, at: now };
+  const [saved] = await Promise.allSettled([appendProgress(world.db, root.id, { batches: [], sources, end })]);
+  if (saved.status === 'rejected') {
+    if (retryAfterSeconds(saved.reason) === null) throw saved.reason;
+    // A full disk: it has ended all the same, and the next reader may be able to write it down.
+    return { ...root, frozen, sources, isFinished: true, finishedAt: now };
+  }
   return (await findSearch(world.db, root.id, now)) ?? root;
 };
 

@@ -1,4 +1,5 @@
 import { mostReasonableFare } from '#domain/policies/most-reasonable-fare.ts';
+import { keepTrying } from '#platform/keep-trying.ts';
 import type { World } from '#server/kit/world.ts';
 import type { SupplierOffer } from '#suppliers/flights/port.ts';
 import { askSuppliers, type Told } from './ask-suppliers.ts';
@@ -24,9 +25,17 @@ export const frozenAtEnd = (frozen: Frozen, offers: readonly SupplierOffer[]): F
   reasonable: mostReasonableFare(offers),
 });
 
-/** Sources that never said they were done have failed. */
-export const closedSources = (sources: readonly SourceState[]): readonly SourceState[] =>
-  sources.map((source) => (source.state === 'running' ? { ...source, state: 'failed' } : source));
+/**
+ * Sources that never said they were done have failed; where none was ever saved all suppliers have.
+ * @param suppliers ids of those that are asked
+ */
+export const closedSources = (sources: readonly SourceState[], suppliers: readonly string[]): readonly SourceState[] =>
+  sources.length === 0
+    ? suppliers.map((id) => ({ id, supplier: id, state: 'failed' }))
+    : sources.map((source) => (source.state === 'running' ? { ...source, state: 'failed' } : source));
+
+/** For the end of a search that cannot be saved; then it is left to whoever reads it. */
+const endTriesMs = 10_000;
 
 /** A plan alone is not worth a write at once: quick suppliers have answered by then. */
 const planWriteMs = 100;
@@ -49,18 +58,28 @@ const makeRecorder = (world: World, run: SearchRun) => {
   const write = async (end: { frozen: Frozen; at: Date } | null): Promise<void> => {
     const batches = pending;
     pending = [];
-    const isOpen = await appendProgress(world.db, run.id, { batches, sources: [...sources.values()], end });
-    if (!isOpen) return;
+    const progress = { batches, sources: [...sources.values()], end };
+    const [saved] = await Promise.allSettled([appendProgress(world.db, run.id, progress)]);
+    if (saved.status === 'rejected') {
+      // A full disk, a database that is away: nobody has seen these yet, and they go with the next write.
+      pending = [...batches, ...pending];
+      throw saved.reason;
+    }
+    if (!saved.value) return;
     for (const batch of batches) published.add(batch.seq, batch.offers);
     cachesOf(world).snapshots.set(run.id, published);
   };
   const planWrite = (): void => {
     if (isWritePlanned || isEnding) return;
     isWritePlanned = true;
-    writing = writing.then(endOfTurn).then(() => {
+    writing = writing.then(endOfTurn).then(async () => {
       isWritePlanned = false;
       // The last write takes along whatever is left.
-      return isEnding ? undefined : write(null);
+      if (isEnding) return;
+      const [written] = await Promise.allSettled([write(null)]);
+      // Nobody waits for it before the end, and what nobody waits for would end the process.
+      if (written.status === 'rejected')
+        world.log.warn({ search: run.id, error: written.reason }, 'a flight search could not be saved yet');
     });
   };
 
@@ -77,10 +96,11 @@ const makeRecorder = (world: World, run: SearchRun) => {
       pending.push({ seq, source, offers });
       planWrite();
     },
-    finish: async (): Promise<void> => {
+    finish: async (signal: AbortSignal): Promise<void> => {
       isEnding = true;
       await writing;
-      await write({ frozen: frozenAtEnd(run.frozen, [...found.values()]), at: world.clock.now() });
+      const end = { frozen: frozenAtEnd(run.frozen, [...found.values()]), at: world.clock.now() };
+      await keepTrying(() => write(end), { signal, forMs: endTriesMs });
     },
   };
 };
@@ -117,7 +137,8 @@ const keyOf = ({ askedBy, query }: SearchRun): string =>
   JSON.stringify([query.isLanding ? 'landing' : [askedBy, query.organizationId], supplierQuery(query)]);
 
 /**
- * Asks every supplier, or hears what they said to the same question, and stores it. The search always finishes.
+ * Asks every supplier, or hears what they said to the same question, and stores it. The search always finishes: what
+ * cannot be saved is tried again for some seconds, and after the deadline whoever reads the search sees it ended.
  * @param signal aborts when the process stops
  */
 export const runSearch = async (world: World, run: SearchRun, signal: AbortSignal): Promise<void> => {
@@ -131,5 +152,5 @@ export const runSearch = async (world: World, run: SearchRun, signal: AbortSigna
   );
   asking.hear((told) => record(recorder, told, (offer) => isSellable(offer, query, world.clock.now())));
   await asking.ended;
-  await recorder.finish();
+  await recorder.finish(signal);
 };

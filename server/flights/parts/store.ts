@@ -100,7 +100,7 @@ export type Progress = {
 
 /**
  * Appends what came in, in one statement: fifty searches at once write hundreds of times a second. A search that was
- * closed meanwhile takes nothing more: its policy is frozen.
+ * closed meanwhile takes nothing more: its policy is frozen. It may be called again when its outcome is not known.
  * @returns false when it was closed
  */
 export const appendProgress = async (db: Db, id: string, progress: Progress): Promise<boolean> => {
@@ -118,7 +118,8 @@ export const appendProgress = async (db: Db, id: string, progress: Progress): Pr
     ({ seq, source, offers }) => sql`select ${seq}::int, ${source}::text, ${packOffers(offers)}::json`,
   );
   const append = sql`insert into flight_search_batches (search_id, seq, source, offers)
-    select open.id, batch.* from open, (${sql.join(rows, sql` union all `)}) batch`;
+    select open.id, batch.* from open, (${sql.join(rows, sql` union all `)}) batch
+    on conflict do nothing`;
   const { rows: updated } = await sql<{ id: string }>`
     with open as (${isOpen})${rows.length > 0 ? sql`, appended as (${append})` : sql``} select id from open`.execute(
     db,
