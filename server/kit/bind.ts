@@ -90,6 +90,8 @@ const binding = <R extends Route, A extends Actor>(
     if (read.error.around === undefined) return refusalAnswer(read.error.refusal);
     // Who may not make the call is told so first, whatever was sent.
     const { refusal } = read.error;
+    // A call open to everyone has no access to judge: nothing of it is begun for a body that cannot be read.
+    if (admit({ kind: 'anonymous' })) return refusalAnswer(refusal);
     const call = withUnreadableBody<R, A>({ ...read.error.around, ...around });
     return await untilBodyIsRead(async () => await proceed(world, call), refusal);
   },
