@@ -84,3 +84,16 @@ describe('an account is not erased', () => {
     expect(await person(emails.sam)).toMatchObject({ erased_at: null });
   });
 });
+
+test('an organization of one ends with its only member, and its mail domain is free again', async () => {
+  const solo = at.organization('Solo');
+  const email = 'new@solo.example';
+  const kim = await at.world().signIn(email);
+  const [created_by, created_at] = [(await person(email))?.id ?? 0, at.world().clock.now()];
+  const domain = { organization_id: solo, domain: 'solo.example', token: 't', created_by, created_at };
+  await db().insertInto('mail_domains').values(domain).execute();
+  expect((await kim.send('DELETE', '/customers', { body: { email } })).status).toBe(204);
+  const organizations = db().selectFrom('organizations').where('id', '=', solo).select(['status', 'domain']);
+  expect(await organizations.execute()).toEqual([{ status: 'closed', domain: null }]);
+  expect(await db().selectFrom('mail_domains').where('organization_id', '=', solo).select('id').execute()).toEqual([]);
+});

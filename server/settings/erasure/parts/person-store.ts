@@ -27,7 +27,8 @@ const loneOrganizations = (userId: number) => sql<number>`(select m.organization
 
 /** Teams, invitations and who follows whose trips. After the travelers: their shares rest on memberships. */
 export const eraseTies = async (tx: Db, { userId, email, isProven, now }: Erased): Promise<void> => {
-  // Nobody is left who could use it.
+  // Nobody is left who could use it; its mail domains are free for others again.
+  await sql`delete from mail_domains where organization_id in ${loneOrganizations(userId)}`.execute(tx);
   await sql`update organizations set status = 'closed', domain = null, version = version + 1
     where id in ${loneOrganizations(userId)}`.execute(tx);
   await tx.deleteFrom('memberships').where('user_id', '=', userId).execute();
