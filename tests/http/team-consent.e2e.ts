@@ -1,5 +1,6 @@
 /** Joining a team takes consent: the known attacks by name, against the running server, over HTTP alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addDomain, checkDomain } from '#contract/settings/domains.ts';
 import { listOwnInvitations } from '#contract/settings/invitations.ts';
 import { addMember, listMembers } from '#contract/settings/team.ts';
 import { listOwnOrganizations } from '#contract/settings.ts';
@@ -216,5 +217,25 @@ describe('attack: a mailbox is filled', () => {
     expect((await ask('full@fresh.example')).status).toBe(200);
     for (let n = 0; n < 5; n += 1) expect((await ask('full@fresh.example')).status).toBe(429);
     expect((await nia.send('POST', `${again}/send`)).status).toBe(429);
+  });
+});
+
+describe('a locked domain', () => {
+  const domainsOf = (organization: number, rest = ''): string => `/organizations/${organization}/domains${rest}`;
+  const nameAcme = async (by: Caller, organization: number): Promise<number> =>
+    readReply(addDomain, expectOk(await by.send('POST', domainsOf(organization), { domain: 'acme.example' }))).id;
+
+  test('a stranger’s organization neither proves nor locks acme.example, and takes nobody by it; its own does', async () => {
+    const theirs = await nameAcme(nia, northstar);
+    const look = expectOk(await nia.send('POST', domainsOf(northstar, `/${theirs}/check`)));
+    expect(readReply(checkDomain, look)).toMatchObject({ look: 'missing', domain: { state: 'unproven' } });
+    expect((await nia.send('PUT', domainsOf(northstar, `/${theirs}/lock`), { is_locked: true })).status).toBe(409);
+    const own = await nameAcme(ada, acme);
+    expect((await nia.send('POST', domainsOf(acme, `/${own}/check`))).status).toBe(404);
+    expectOk(await ada.send('POST', domainsOf(acme, `/${own}/check`)));
+    expectOk(await ada.send('PUT', domainsOf(acme, `/${own}/lock`), { is_locked: true }));
+    const joined = expectOk(await ask('fresh@acme.example', ada, acme));
+    expect(readReply(addMember, joined)).toMatchObject({ member: { customer_email: 'fresh@acme.example' } });
+    expect(readReply(addMember, expectOk(await ask('fresh@acme.example')))).toHaveProperty('invitation');
   });
 });
