@@ -58,13 +58,16 @@ const add = async (world: World, tx: Db, call: AddCall): Promise<Result<Outcome,
  * TEAM-19; permissions.md row 57; semantics 9
  */
 export const addMember: Verb<typeof calls.addMember> = async (world, call) => {
-  const refusal = refusalOfEditor(call) ?? (await takeInvitationTurn(world, call.params.id));
-  if (refusal) return refuse(refusal);
-  const { params, actor } = call;
+  const isRefused = refusalOfEditor(call);
+  if (isRefused) return refuse(isRefused);
+  // A body that cannot be read ends it here, before anything is counted.
+  const { params, actor, body } = call;
+  const mustWait = await takeInvitationTurn(world, params.id);
+  if (mustWait) return refuse(mustWait);
   if (!(await findOrganizationName(world.db, params.id))) return refuse({ code: 'not-found' });
   const work = () => world.database.transact((tx) => add(world, tx, call));
   // Whether a person is of another team stands behind the wall; asked only for addresses in the caller's own domain.
-  const isOwnDomain = await isLockedDomain(world.db, params.id, domainOfAddress(call.body.customer_email));
+  const isOwnDomain = await isLockedDomain(world.db, params.id, domainOfAddress(body.customer_email));
   const added = await (isOwnDomain ? beyondWall(work) : work());
   if (!added.ok) return added;
   if ('joined' in added.value) return ok({ member: memberView(world, actor, added.value.joined) });
