@@ -60,11 +60,12 @@ const add = async (world: World, tx: Db, call: AddCall): Promise<Result<Outcome,
 export const addMember: Verb<typeof calls.addMember> = async (world, call) => {
   const isRefused = refusalOfEditor(call);
   if (isRefused) return refuse(isRefused);
+  const { params, actor } = call;
+  if (!(await findOrganizationName(world.db, params.id))) return refuse({ code: 'not-found' });
   // A body that cannot be read ends it here, before anything is counted.
-  const { params, actor, body } = call;
+  const { body } = call;
   const mustWait = await takeInvitationTurn(world, params.id);
   if (mustWait) return refuse(mustWait);
-  if (!(await findOrganizationName(world.db, params.id))) return refuse({ code: 'not-found' });
   const work = () => world.database.transact((tx) => add(world, tx, call));
   // Whether a person is of another team stands behind the wall; asked only for addresses in the caller's own domain.
   const isOwnDomain = await isLockedDomain(world.db, params.id, domainOfAddress(body.customer_email));
