@@ -74,18 +74,18 @@ describe.skipIf(isSkipped)('the account settings in the browser', () => {
 
   test('a new address is used once its mailed link is opened; other devices are signed out from here', async () => {
     const elsewhere = await newPerson(browser, server.url);
-    await signIn(elsewhere.page, 'max@globex.example');
+    await signIn(elsewhere.page, 'nia@northstar.example');
     const { page, complaints } = await newPerson(browser, server.url);
-    await signIn(page, 'max@globex.example');
+    await signIn(page, 'nia@northstar.example');
     await page.goto('/settings/account');
-    await page.getByRole('textbox', { name: 'Email' }).fill('max.weber@globex.example');
+    await page.getByRole('textbox', { name: 'Email' }).fill('nia.berg@northstar.example');
     await save(page);
-    await page.getByText('Until you open it, max@globex.example stays your address.').waitFor();
-    await page.goto(await mailedLink(page, 'max.weber@globex.example'));
+    await page.getByText('Until you open it, nia@northstar.example stays your address.').waitFor();
+    await page.goto(await mailedLink(page, 'nia.berg@northstar.example'));
     await page.getByRole('heading', { name: 'Use your new address?' }).waitFor();
     await look(page, 'a new address');
     await page.getByRole('button', { name: 'Use This Address' }).click();
-    await page.getByText('You now sign in with max.weber@globex.example.').waitFor();
+    await page.getByText('You now sign in with nia.berg@northstar.example.').waitFor();
     expect(new URL(page.url()).search).toBe('');
 
     await page.getByRole('button', { name: 'Sign Out Everywhere Else' }).click();
