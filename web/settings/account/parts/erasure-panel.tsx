@@ -9,7 +9,7 @@ import { ErasureDialog } from './erasure-dialog.tsx';
 
 const Things = ({ lead, things }: { readonly lead: string; readonly things: readonly string[] }): JSX.Element => (
   <div>
-    <p>{lead}</p>
+    <p className={css.lead}>{lead}</p>
     <ul className={css.things}>
       {things.map((thing) => (
         <li key={thing}>{thing}</li>

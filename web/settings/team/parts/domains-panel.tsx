@@ -11,6 +11,7 @@ import { Stack } from '#web/ui/layout.tsx';
 import { Mark } from '#web/ui/marks.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import panelCss from './domains-panel.module.css';
 import css from './member-table.module.css';
 import { type DomainAct, domainsQuery, useDomains } from './use-domains.ts';
 
@@ -73,7 +74,7 @@ export const DomainsPanel = ({ organizationId }: { organizationId: number }): JS
   return (
     <Panel title="Mail Domains">
       <Stack>
-        <p className={css.email}>
+        <p className={panelCss.note}>
           Whoever has an address in a locked domain of yours joins the team at once. Show first that the domain is
           yours: publish its record as a TXT record in its DNS.
         </p>
