@@ -1,4 +1,5 @@
 /** Work on many things, one wall around each: what fails for one must neither stop nor starve the others. */
+import { backOffMs } from './back-off.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
 import type { Log } from './log.ts';
@@ -50,11 +51,7 @@ export type Loop<T> = {
   readonly onFailure?: (item: T, failure: Failure) => Promise<void>;
 };
 
-const minuteMs = 60_000;
-const longestBackOffMs = 60 * minuteMs;
-
-/** @returns how long what failed so often is left alone: a minute, doubling to an hour */
-export const backOffMs = (fails: number): number => Math.min(minuteMs * 2 ** Math.min(fails - 1, 10), longestBackOffMs);
+const backOff = { firstMs: 60_000, longestMs: 3_600_000 } as const;
 
 /**
  * Does work for each of many. What fails is counted, written down and told with its id as an alert; the others go on.
@@ -133,7 +130,7 @@ const tellFailure = async (
   const failure: Failure = {
     fails,
     since: before?.first_at ?? now,
-    retryAt: new Date(now.getTime() + backOffMs(fails)),
+    retryAt: new Date(now.getTime() + backOffMs(fails, backOff)),
   };
   await db
     .insertInto('work_failures')

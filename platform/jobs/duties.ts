@@ -1,5 +1,6 @@
 /** Duties by the calendar: each is done once for all processes, however often they are started anew. */
 import { sql } from 'kysely';
+import { backOffMs } from '../back-off.ts';
 import type { Clock } from '../clock.ts';
 import type { Db } from '../db/database.ts';
 import { type Log, plainError } from '../log.ts';
@@ -87,7 +88,8 @@ const doOne = async (world: DutyWorld, duty: Duty, { failedTries, signal }: Try)
     return;
   }
   const tries = failedTries + 1;
-  const waitMs = Math.min(firstRetryMs * 2 ** failedTries, longestRetryMs, everySeconds * 1000);
+  const longestMs = Math.min(longestRetryMs, everySeconds * 1000);
+  const waitMs = backOffMs(tries, { firstMs: firstRetryMs, longestMs });
   await sql`
     update duties set due_at = ${new Date(now + waitMs)}, failed_tries = ${tries}, leased_until = null
     where name = ${name}`.execute(db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Outcome } from '#domain/kit/outcome.ts';
+import { backOffMs } from '../back-off.ts';
 import type { Db } from '../db/database.ts';
 import { rootOf } from '../db/root.ts';
 import { onSignal, signalAfterCommit } from '../db/transact.ts';
@@ -63,8 +64,7 @@ const leaseSeconds = 10;
 const renewEveryMs = 3_000;
 /** Claims with so short a lease: a mail that ends every process which carries it must not be sent for two days on end. */
 const quickClaims = 3;
-const firstBackOffSeconds = 5;
-const longestBackOffSeconds = 3600;
+const backOff = { firstMs: 5_000, longestMs: 3_600_000 } as const;
 const giveUpAfterHours = 48;
 const atOnce = 10;
 
@@ -104,7 +104,7 @@ type Claimed = { readonly id: number; readonly payload: unknown; readonly tries:
 const claimDue = async (db: Db): Promise<Claimed[]> => {
   const { rows } = await sql<Claimed>`
     update outbox set tries = tries + 1, due = now() + make_interval(
-      secs => least(${leaseSeconds}::int * 2 ^ greatest(0, tries + 1 - ${quickClaims}::int), ${longestBackOffSeconds}::int))
+      secs => least(${leaseSeconds}::int * 2 ^ greatest(0, tries + 1 - ${quickClaims}::int), ${backOff.longestMs / 1000}::int))
     where id in (
       select id from outbox
       where kind = ${kind} and done_at is null and failed_at is null and due <= now()
@@ -176,7 +176,7 @@ const conclude = async (options: Options, row: Claimed, outcome: Outcome<{ id: s
     onGaveUp?.();
     return false;
   }
-  const seconds = Math.min(firstBackOffSeconds * 2 ** (row.tries - 1), longestBackOffSeconds);
+  const seconds = backOffMs(row.tries, backOff) / 1000;
   await sql`update outbox set due = now() + make_interval(secs => ${seconds}) where id = ${row.id}`.execute(db);
   log.warn({ outboxId: row.id, tries: row.tries, reason, seconds }, 'a mail was not taken; it is tried again');
   return false;
