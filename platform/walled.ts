@@ -46,7 +46,7 @@ export type Loop<T> = {
   /**
    * Told of each failure, after it is written down: puts the thing's own row off, or calls a person. A loop that gives
    * it finds what is due by these rows, and takes up whatever it is given; any other leaves out what failed until it may
-   * be tried again.
+   * be tried again. What makes the work fail may make this fail too: that is an alert, and the others go on.
    */
   readonly onFailure?: (item: T, failure: Failure) => Promise<void>;
 };
@@ -83,7 +83,7 @@ export const eachWalled = async <T, R>(
         if (known.has(id)) await forgetFailure(walls.db, name, id);
       } else if (!isStopping(signal)) {
         const failure = await tellFailure(walls, { name, id, error: outcome.reason });
-        await onFailure?.(item, failure);
+        await sayFailure(walls, { name, id }, async () => onFailure?.(item, failure));
       }
     }
   }
@@ -100,6 +100,19 @@ export const eachPart = async (
 ): Promise<void> => {
   const loop = { name: job.name, items: job.parts, idOf: ({ name }: NamedWork) => name, signal: job.signal };
   await eachWalled(walls, loop, ({ run }) => run());
+};
+
+const sayFailure = async (
+  { log }: Walls,
+  at: { readonly name: LoopName; readonly id: string },
+  say: () => Promise<void>,
+): Promise<void> => {
+  const [said] = await Promise.allSettled([say()]);
+  if (said.status === 'rejected')
+    log.error(
+      { alert: true, loop: at.name, item: at.id, error: said.reason },
+      'one of many failed and was not put off',
+    );
 };
 
 /** Asked anew each time: it becomes true while work is under way. */

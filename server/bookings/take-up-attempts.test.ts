@@ -55,6 +55,25 @@ describe('One attempt whose work fails (issue 12, section 2)', () => {
     });
   });
 
+  test('does not keep others from their turn when nobody can be called for it', async () => {
+    await inRolledBack(async (db) => {
+      const at = makeBookingWorld(db);
+      const bad = await at.submit();
+      await poison(db, bad.attemptId);
+      // What it holds cannot be said either, so that calling a person fails with it.
+      await sql`update booking_attempts set currency = 'no currency' where id = ${bad.attemptId}`.execute(db);
+      await at.pass(0);
+      for (let tries = 0; tries < 3; tries += 1) await at.pass(10);
+      // Due by now, and before the good one.
+      at.clock.advance(10);
+      const good = await at.submit();
+      await at.pass(0);
+      expect((await at.standing(good.tripId)).attempt).toBe('CONFIRMED');
+      const { fails } = await db.selectFrom('work_failures').select('fails').executeTakeFirstOrThrow();
+      expect(fails).toBe(5);
+    });
+  });
+
   test('goes on where it stood once the cause is mended', async () => {
     await inRolledBack(async (db) => {
       const at = makeBookingWorld(db);
