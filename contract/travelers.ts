@@ -138,6 +138,10 @@ export const listTravelers = route({
     organization_id: idParam
       .optional()
       .describe('With all=true: only of this organization, as for its trips; default: of all of the caller’s'),
+    is_off_list: z
+      .stringbool()
+      .default(false)
+      .describe('In their place those of them that the caller took off the list'),
   }),
   reply: z.array(travelerSummary),
 });

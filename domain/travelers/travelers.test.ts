@@ -249,7 +249,7 @@ describe('Spec 2, 6: the traveler list', () => {
     [
       { is_me: true },
       [...acme, { id: 5, name: 'Globex' }],
-      'Private',
+      'Name only',
       'Members of Acme Robotics and Globex find your name when they book. Nothing else is shown.',
     ],
     [
@@ -268,14 +268,19 @@ describe('Spec 2, 6: the traveler list', () => {
     [{ belonging: 'other' }, [], 'Private', 'Created by Tom Lindqvist.'],
   ] as const)('who sees a traveler is said: %j', (traveler, organizations, badge, sentence) => {
     const shown = listed(6, 'Ana', 'Costa', traveler);
-    expect([sharingBadge(shown), whoSees(shown, organizations)]).toEqual([badge, sentence]);
+    expect([sharingBadge(shown, organizations), whoSees(shown, organizations)]).toEqual([badge, sentence]);
   });
 
   test('the choices of sharing are nobody and each of one’s organizations', () => {
-    expect(sharingWays(acme).map(({ value, label }) => [value, label])).toEqual([
+    expect(sharingWays(acme, false).map(({ value, label }) => [value, label])).toEqual([
       ['', 'Only me'],
       ['4', 'Acme Robotics'],
     ]);
+    expect(sharingWays(acme, true)[0]).toEqual({
+      value: '',
+      label: 'Name only',
+      help: 'Members of Acme Robotics find your name when they book. Nothing else is shown.',
+    });
   });
 
   test('TRV-24 TRV-25 deleting asks, and warns about a traveler that someone else made', () => {

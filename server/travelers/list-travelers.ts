@@ -14,8 +14,11 @@ const scopeOf = (actor: SignedInActor, query: Call<typeof calls.listTravelers>['
   return { kind: 'organizations', organizationIds: own.filter((id) => asked === undefined || id === asked) };
 };
 
-/** Names of the travelers that the caller made, or of all that the caller may choose from; 1,000 at most. TRV-29, TRV-30 */
+/**
+ * Names of the travelers that the caller made, or of all that the caller may choose from; 1,000 at most. With
+ * `is_off_list` those of them that the caller took off the list. TRV-29, TRV-30; decision 52
+ */
 export const listTravelers: Verb<typeof calls.listTravelers> = async (world, { actor, query }) => {
-  const rows = await listRows(world.db, actor.userId, scopeOf(actor, query));
+  const rows = await listRows(world.db, actor.userId, { scope: scopeOf(actor, query), isOffList: query.is_off_list });
   return ok(rows.map((row) => summaryView(row, actor)));
 };

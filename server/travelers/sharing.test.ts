@@ -256,8 +256,13 @@ describe('TRV-23 TRV-25 TRV-34 deleting', () => {
     for (const name of ['sam', 'ada'] as const) expect(await listed(name, id)).toBeDefined();
     await made.relay.relayDue();
     expect(await readMailbox(made.world.db, people.sam)).toHaveLength(before);
+    const off = { all: true, is_off_list: true };
+    expect((await listOf('tom', off)).map((one) => one.id)).toEqual([id]);
+    expect(await listOf('tom', { ...off, organization_id: await globex() })).toEqual([]);
+    for (const name of ['sam', 'ada'] as const) expect(await listed(name, id, off)).toBeUndefined();
     await as('tom').get(relistTraveler, { params: { id } });
     expect(await listed('tom', id)).toBeDefined();
+    expect(await listOf('tom', off)).toEqual([]);
   });
 
   test('a Super Admin takes the own profile of a member off the own list, and deletes it for nobody', async () => {

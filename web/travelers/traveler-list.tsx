@@ -24,6 +24,7 @@ import {
   useRelistTraveler,
   useSetOwnTraveler,
 } from './parts/calls.ts';
+import { OffList } from './parts/off-list.tsx';
 import css from './parts/traveler-row.module.css';
 import { TravelerRow } from './parts/traveler-row.tsx';
 
@@ -92,7 +93,7 @@ const TakenOff = ({ traveler, onDone }: { traveler: TravelerSummary; onDone: () 
         {name} is off your list.{' '}
         <AppButton
           look="link"
-          aria-label={`Put ${name} back`}
+          aria-label={`Put back ${name}`}
           isBusy={relist.isPending}
           onClick={() => relist.mutate(traveler.id, { onSuccess: onDone })}
         >
@@ -167,11 +168,14 @@ const LoadedList = ({
 
   if (travelers.length === 0)
     return (
-      <EmptyState
-        title="The people who fly belong here."
-        help="Add yourself or anybody you book for; the next trip finds them again."
-        action={<AppButton onClick={onAdd}>Add Traveler</AppButton>}
-      />
+      <Stack isTight>
+        <EmptyState
+          title="The people who fly belong here."
+          help="Add yourself or anybody you book for; the next trip finds them again."
+          action={<AppButton onClick={onAdd}>Add Traveler</AppButton>}
+        />
+        {selection && <OffList trip={selection} />}
+      </Stack>
     );
   return (
     <Stack isTight>
@@ -195,6 +199,7 @@ const LoadedList = ({
         ))}
         {shown.length === 0 && <li className={css.none}>Nobody of that name is here.</li>}
       </ul>
+      {selection && <OffList trip={selection} />}
       <LiveRegion>{said}</LiveRegion>
       <DeleteDialog traveler={toDelete} onDeleted={deleted} onClose={() => setToDelete(null)} />
     </Stack>

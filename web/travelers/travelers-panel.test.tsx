@@ -1,80 +1,23 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
-import type { Traveler } from '#contract/travelers.ts';
 import { type Asked, answerApi, json, problem } from '#tests/builders/api-answers.ts';
+import {
+  ada,
+  all,
+  ana,
+  forms,
+  listed,
+  max,
+  organizations,
+  rows,
+  sam,
+  Wizard,
+  whole,
+} from '#tests/builders/traveler-screen.tsx';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
 import { TravelersPanel } from './travelers-panel.tsx';
 
-const listed = (id: number, first: string, last: string, rest: object = {}) => ({
-  id,
-  customer_id: 1,
-  customer_name: 'Tom Lindqvist',
-  creator_name: 'Tom Lindqvist',
-  may_delete: true,
-  belonging: 'own' as const,
-  shared_organization_id: null,
-  shared_organization_name: null,
-  is_me: false,
-  is_editable: true,
-  passport_first_name: first,
-  passport_middle_name: '',
-  passport_last_name: last,
-  ...rest,
-});
-const ana = listed(1, 'Ana', 'Costa');
-const sam = listed(2, 'Sam', 'Rivera', { is_me: true });
-const acme = {
-  id: 4,
-  name: 'Acme Robotics',
-  identifier_label: null,
-  is_identifier_required: false,
-  user_type: 0,
-  currency: 'USD',
-  currency_rate: 1,
-  is_self_booking: true,
-};
-const shared = { shared_organization_id: acme.id, shared_organization_name: acme.name };
-/** Shared by a colleague, seen by the Super Admin. */
-const max = listed(3, 'Max', 'Weber', { is_editable: false, belonging: 'shared', ...shared });
-const ada = listed(4, 'Ada', 'Okafor', { is_editable: false, may_delete: false, belonging: 'colleague' });
-const all = () => json([ana, sam, max]);
-
-const whole: Traveler = {
-  ...sam,
-  email: 'sam@acme.example',
-  phone_number: '+13035550148',
-  date_of_birth: '1988-11-05',
-  sex: 'm',
-  passport_number: '******567',
-  passport_country_id: 231,
-  passport_expiry: '2031-03-09',
-  seat_preference: null,
-  dietary_requirements: '',
-  other: '',
-  traveler_programs: [],
-};
-const organizations = { 'GET /organizations-admin': () => json([acme]) };
-const forms = {
-  ...organizations,
-  'GET /countries': () => json([{ id: 231, title: 'United States' }]),
-  'GET /programs': () => json([{ id: 4, title: 'SkyMiles', group: 'Airlines' }]),
-};
-
-const Wizard = ({ organizationId = acme.id }: { organizationId?: number | null }) => {
-  const [ids, setIds] = useState<readonly number[]>([]);
-  return (
-    <TravelersPanel selection={{ ids, organizationId, onChange: setIds }}>
-      <p>Chosen: {ids.join(', ')}</p>
-    </TravelersPanel>
-  );
-};
-
-const rows = async () => {
-  const list = await screen.findByRole('list', { name: 'Travelers' });
-  return within(list).getAllByRole('listitem');
-};
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const type = (name: string, text: string) => userEvent.type(screen.getByRole('textbox', { name }), text);
 const fillNew = async () => {
@@ -141,32 +84,6 @@ describe('Spec 2, 2 and 6: the traveler list', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Max Weber was deleted.')).toBeDefined();
     expect(asked.some(({ call }) => call === 'DELETE /travelers/3')).toBe(true);
-  });
-
-  test('TRV-29 a personal trip offers one’s own travelers alone', async () => {
-    const asked = answerApi({ ...organizations, 'GET /travelers': () => json([ana, max, ada]) });
-    renderScreen(<Wizard organizationId={null} />);
-    expect((await rows()).map((row) => row.textContent)).toEqual([expect.stringContaining('Ana Costa')]);
-    expect(asked.find(({ call }) => call === 'GET /travelers')?.query.get('organization_id')).toBeNull();
-  });
-
-  test('TRV-23 a colleague’s leaves one’s own list only, after a question, and is put back', async () => {
-    const asked = answerApi({
-      ...organizations,
-      'GET /travelers': () => json([ana, ada]),
-      'DELETE /travelers/4': () => json(undefined),
-      'PUT /travelers/4/listed': () => json(undefined),
-    });
-    renderScreen(<Wizard />);
-    await rows();
-    expect(screen.queryByRole('button', { name: 'Delete Ada Okafor' })).toBeNull();
-    await press('Take off my list: Ada Okafor');
-    const dialog = await screen.findByRole('dialog');
-    expect(dialog.textContent).toContain('It leaves your list only. Tom Lindqvist and everybody else keep it.');
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Take off' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Put Ada Okafor back' }));
-    await waitFor(() => expect(asked.map(({ call }) => call)).toContain('PUT /travelers/4/listed'));
-    await waitFor(() => expect(screen.queryByRole('button', { name: 'Put Ada Okafor back' })).toBeNull());
   });
 
   test('who cannot be chosen any more is not chosen', async () => {
@@ -339,41 +256,6 @@ describe('Spec 2, 5: the traveler form', () => {
     expect(await screen.findByText('Success!')).toBeDefined();
     const sent = asked.find(({ call }: Asked) => call === 'PUT /travelers/2');
     expect(sent?.body).toMatchObject({ passport_number: '******567', passport_country_id: 231 });
-  });
-
-  test.each([
-    ['shared with an organization', sam, 'Acme Robotics', 4],
-    ['taken back', { ...sam, ...shared }, 'Only me', null],
-  ] as const)('a traveler is %s on its form, which says who sees it', async (_what, before, way, sent) => {
-    const asked = answerApi({
-      ...forms,
-      'GET /travelers': () => json([before]),
-      'GET /travelers/2': () => json({ ...whole, ...before }),
-      'PUT /travelers/2': () => json(undefined),
-    });
-    renderScreen(<TravelersPanel />);
-    await rows();
-    await press('Edit Sam Rivera');
-    const group = await screen.findByRole('group', { name: 'Who else sees this traveler' });
-    expect(group.textContent).toContain('members of your organizations find your name either way');
-    await userEvent.click(within(group).getByRole('radio', { name: new RegExp(`^${way}`) }));
-    await press('Save Traveler');
-    expect(await screen.findByText('Success!')).toBeDefined();
-    const put = asked.find(({ call }: Asked) => call === 'PUT /travelers/2');
-    expect(put?.body).toMatchObject({ shared_organization_id: sent });
-  });
-
-  test('another’s traveler is not shared by whoever may change it: the form only says who sees it', async () => {
-    answerApi({
-      ...forms,
-      'GET /travelers': () => json([{ ...sam, belonging: 'other' }]),
-      'GET /travelers/2': () => json({ ...whole, belonging: 'other', ...shared }),
-    });
-    renderScreen(<TravelersPanel />);
-    await rows();
-    await press('Edit Sam Rivera');
-    expect(await screen.findByText('Created by Tom Lindqvist, who shares it.')).toBeDefined();
-    expect(screen.queryByRole('group', { name: 'Who else sees this traveler' })).toBeNull();
   });
 
   test('W2 a passport number never lies in the tab’s storage, the rest does', async () => {

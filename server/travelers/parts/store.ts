@@ -52,22 +52,27 @@ export type ListScope =
   | { readonly kind: 'organizations'; readonly organizationIds: readonly number[] }
   | { readonly kind: 'everyone' };
 
-/** The person's own "You" first, then by name; without what the person took off the list. TRV-27 */
-export const listTravelers = (db: Db, userId: number, scope: ListScope): Promise<SummaryRow[]> => {
+type Listing = {
+  readonly scope: ListScope;
+  /** Only what the person took off the list; else all but that. */
+  readonly isOffList: boolean;
+};
+
+/** The person's own "You" first, then by name. TRV-27 */
+export const listTravelers = (db: Db, userId: number, { scope, isOffList }: Listing): Promise<SummaryRow[]> => {
   const travelers = allTravelers(db)
     .where('travelers.deleted_at', 'is', null)
     .where('travelers.is_profile', '=', true)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('travelers_off_list as off')
-            .whereRef('off.traveler_id', '=', 'travelers.id')
-            .where('off.user_id', '=', userId)
-            .select('off.traveler_id'),
-        ),
-      ),
-    );
+    .where((eb) => {
+      const isOff = eb.exists(
+        eb
+          .selectFrom('travelers_off_list as off')
+          .whereRef('off.traveler_id', '=', 'travelers.id')
+          .where('off.user_id', '=', userId)
+          .select('off.traveler_id'),
+      );
+      return isOffList ? isOff : eb.not(isOff);
+    });
   const scoped =
     scope.kind === 'everyone'
       ? travelers

@@ -26,12 +26,37 @@ export const travelersQuery = (trip: ChosenFor | null) => {
     queryFn: ({ signal }) =>
       call(
         listTravelers,
-        { query: { all: trip !== null, ...(organizationId !== null && { organization_id: organizationId }) } },
+        {
+          query: {
+            all: trip !== null,
+            is_off_list: false,
+            ...(organizationId !== null && { organization_id: organizationId }),
+          },
+        },
         { signal },
       ),
     select: (travelers) => (trip === null ? travelers : choosableFor(travelers, organizationId)),
   });
 };
+
+/** Of all that may be chosen for a trip, those whom the person took off the list. */
+export const offListQuery = ({ organizationId }: ChosenFor) =>
+  queryOptions({
+    queryKey: [...allTravelers, 'off-list', organizationId],
+    queryFn: ({ signal }) =>
+      call(
+        listTravelers,
+        {
+          query: {
+            all: true,
+            is_off_list: true,
+            ...(organizationId !== null && { organization_id: organizationId }),
+          },
+        },
+        { signal },
+      ),
+    select: (travelers) => choosableFor(travelers, organizationId),
+  });
 
 /** One traveler with passport data: not kept once its form is closed. TRV-31, T8 */
 export const travelerQuery = (id: number) =>
@@ -78,6 +103,7 @@ export const useRelistTraveler = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(relistTraveler, { params: { id } }),
-    onSuccess: () => client.invalidateQueries({ queryKey: allTravelers }),
+    // Not waited for: what was pressed goes with the old list, and the focus must have moved by then.
+    onSuccess: () => void client.invalidateQueries({ queryKey: allTravelers }),
   });
 };

@@ -27,14 +27,12 @@ export const SharingField = ({
       />
     );
   if (own.length === 0) return <p>Only you see this traveler.</p>;
-  const hint = traveler?.is_me ? 'This is you: members of your organizations find your name either way.' : undefined;
   return (
     <ChoiceRow
       {...field('share')}
       legend="Who else sees this traveler"
       lie="down"
-      {...(hint !== undefined && { hint })}
-      ways={sharingWays(own)}
+      ways={sharingWays(own, traveler?.is_me === true)}
     />
   );
 };

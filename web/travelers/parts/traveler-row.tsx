@@ -31,7 +31,7 @@ const Sight = ({ traveler }: { traveler: TravelerSummary }): JSX.Element => {
   const { data: organizations = [] } = useQuery(organizationsQuery);
   return (
     <p className={css.sight}>
-      <Mark>{sharingBadge(traveler)}</Mark> {whoSees(traveler, organizations)}
+      <Mark>{sharingBadge(traveler, organizations)}</Mark> {whoSees(traveler, organizations)}
     </p>
   );
 };
