@@ -17,6 +17,9 @@ export type MemberStanding = {
 const listed = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`;
 
+const policiesOf = ({ approves }: MemberStanding): string =>
+  `the ${approves.length === 1 ? 'policy' : 'policies'} ${listed(approves)}`;
+
 const lastSuperAdmin = (name: string): string =>
   `${name} is the last Super Admin of this organization. Make somebody else Super Admin first.`;
 
@@ -37,6 +40,21 @@ export const deletionProblem = (member: MemberStanding): string | null => {
   if (member.isOfProvider) return 'Members of this organization cannot be deleted.';
   if (member.userType === 1 && !member.hasOtherSuperAdmin) return lastSuperAdmin(member.name);
   if (member.approves.length === 0) return null;
-  const policies = member.approves.length === 1 ? 'policy' : 'policies';
-  return `${member.name} approves the trips of the ${policies} ${listed(member.approves)}. Choose another approver there first.`;
+  return `${member.name} approves the trips of ${policiesOf(member)}. Choose another approver there first.`;
 };
+
+/** Why a member cannot leave, or null: what keeps them from being deleted, said to themselves. docs/decisions/0051 */
+export const leavingProblem = (member: MemberStanding): string | null => {
+  if (member.isOfProvider) return 'Nobody can leave this organization: it runs the service.';
+  if (member.userType === 1 && !member.hasOtherSuperAdmin)
+    return 'You are the last Super Admin of this organization. Make somebody else Super Admin first, on the Team page.';
+  if (member.approves.length === 0) return null;
+  return `You approve the trips of ${policiesOf(member)}. A Super Admin has to choose another approver there first.`;
+};
+
+/** @returns what leaving an organization ends, said before it is confirmed */
+export const leavingEnds = (organization: string): readonly string[] => [
+  `You no longer book for ${organization}, see its trips or approve them; your own trips stay yours.`,
+  `Travelers that you share with ${organization} are yours alone again, and you no longer find those of its members.`,
+  'Collaboration with its members ends, unless you are on another team together.',
+];

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { userTypes } from '#contract/settings/member-fields.ts';
-import { deletionProblem, isDeletable, type MemberStanding, roleProblem } from './member-changes.ts';
+import { deletionProblem, isDeletable, leavingProblem, type MemberStanding, roleProblem } from './member-changes.ts';
 import { roleChange, roleHelp, roleNames } from './roles.ts';
 
 const zoe: MemberStanding = {
@@ -66,5 +66,23 @@ describe('semantics 9: which changes of a team are refused', () => {
     const member = { ...zoe, ...standing };
     expect(deletionProblem(member)).toBe(problem);
     expect(isDeletable(member)).toBe(!member.isCaller && !member.isOfProvider);
+  });
+
+  test.each([
+    ['a member', {}, null],
+    ['somebody of the provider', { isOfProvider: true }, 'Nobody can leave this organization: it runs the service.'],
+    ['one of two Super Admins', { userType: 1 }, null],
+    [
+      'the last Super Admin',
+      { userType: 1, hasOtherSuperAdmin: false },
+      'You are the last Super Admin of this organization. Make somebody else Super Admin first, on the Team page.',
+    ],
+    [
+      'an approver',
+      { approves: ['Standard', 'Executive'] },
+      'You approve the trips of the policies Standard and Executive. A Super Admin has to choose another approver there first.',
+    ],
+  ] as const)('decision 51: %s leaves', (_who, standing, problem) => {
+    expect(leavingProblem({ ...zoe, isCaller: true, ...standing })).toBe(problem);
   });
 });

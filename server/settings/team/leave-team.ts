@@ -1,6 +1,6 @@
 import type * as calls from '#contract/settings/team.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
-import { deletionProblem } from '#domain/team/member-changes.ts';
+import { leavingProblem } from '#domain/team/member-changes.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { standingOf } from './parts/standing-of.ts';
@@ -18,8 +18,7 @@ export const leaveTeam: Verb<typeof calls.leaveTeam> = async (world, { params, a
     await takeTurns(tx, organizationId);
     const row = await findMemberOf(tx, organizationId, userId);
     if (!row) return refuse({ code: 'not-found' });
-    const standing = await standingOf(world, tx, { actor, row });
-    const problem = deletionProblem({ ...standing, isCaller: false });
+    const problem = leavingProblem(await standingOf(world, tx, { actor, row }));
     if (problem !== null) return refuse({ code: 'conflict', detail: problem });
     await deleteMembership(tx, row.id);
     await endCollaborations(tx, organizationId, userId);

@@ -34,6 +34,7 @@ const open = async (answers: Answers = {}, start = '/settings/account') => {
     'GET /customers': () => json(saved),
     'GET /customer-colleagues': () => json(colleagues),
     'GET /sessions': () => json([here]),
+    'GET /organizations-admin': () => json([]),
     'PUT /customers': ({ body }: Asked) => json({ ...saved, ...Object(body), version: 4 }),
     ...answers,
   });

@@ -10,8 +10,9 @@ import { AccountForm } from './parts/account-form.tsx';
 import { ErasurePanel } from './parts/erasure-panel.tsx';
 import { ProveAddress } from './parts/prove-address.tsx';
 import { SessionsPanel } from './parts/sessions-panel.tsx';
+import { TeamsPanel } from './parts/teams-panel.tsx';
 
-/** The page /settings/account: one's own account, and where one is signed in. APP-26 */
+/** The page /settings/account: one's own account, where one is signed in, and on which teams one is. APP-26 */
 export const AccountPage = (): JSX.Element => {
   const heading = useScreen('Account');
   const account = useQuery(accountQuery);
@@ -37,6 +38,7 @@ export const AccountPage = (): JSX.Element => {
           </FormWidth>
         )}
         <SessionsPanel />
+        <TeamsPanel />
         {account.data && <ErasurePanel email={account.data.email} />}
       </Stack>
     </>

@@ -17,6 +17,7 @@ const open = async (answers: Parameters<typeof answerApi>[0]) => {
     'GET /customers': () => json({ name: 'Sam Rivera', email, collaborator_id: null, email_pending: null, version: 3 }),
     'GET /customer-colleagues': () => json([]),
     'GET /sessions': () => json([]),
+    'GET /organizations-admin': () => json([]),
     'GET /customers/erasure': () => json({ obstacles: [] }),
     ...answers,
   });

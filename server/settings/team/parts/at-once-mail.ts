@@ -30,7 +30,7 @@ export const joinedAtOnceMail = ({ to, organization, by, userType, publicUrl }: 
       { kind: 'button', label: 'Sign in', url: publicUrl + pages.login({ email: to }) },
       {
         kind: 'note',
-        text: `You were not asked first, because the organization has shown that addresses at ${domainOfAddress(to)} are its own. Whoever does not want to be on the team can tell its Super Admin or our support.`,
+        text: `You were not asked first, because the organization has shown that addresses at ${domainOfAddress(to)} are its own. You can leave the team on your account page: ${publicUrl}${pages.account()}`,
       },
     ],
   });
