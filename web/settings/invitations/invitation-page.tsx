@@ -4,7 +4,10 @@ import { pages } from '#contract/pages.ts';
 import { accountLimits } from '#contract/settings/account.ts';
 import type { OpenedInvitation } from '#contract/settings/invitations.ts';
 import { askedWords, belongsWords } from '#domain/team/invitation-words.ts';
+import { type ApiFailure, attempt } from '#web/kit/api.ts';
+import { tellTabs } from '#web/kit/leave.ts';
 import { useNavigation } from '#web/kit/navigation.tsx';
+import { endSession } from '#web/kit/session.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -19,6 +22,7 @@ import { type LinkState, useLink } from './parts/use-link.ts';
 const titles: Readonly<Record<LinkState['at'], string>> = {
   opening: 'Your invitation',
   'no-token': 'Open the link of your mail again',
+  failed: 'The invitation could not be loaded',
   closed: 'This invitation cannot be answered here',
   asked: 'You are asked to join a team',
   joined: 'You are on the team',
@@ -76,6 +80,28 @@ const Asked = ({ opened, link }: { opened: OpenedInvitation; link: Link }): JSX.
   );
 };
 
+/** The way on for a link that is another person's: out, and the link once more. */
+const SignOutFirst = ({ onDone }: { onDone: () => void }): JSX.Element => {
+  const [failure, setFailure] = useState<ApiFailure | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const signOut = async (): Promise<void> => {
+    setIsBusy(true);
+    const answer = await attempt(endSession());
+    setIsBusy(false);
+    if (!answer.ok) return setFailure(answer.error);
+    tellTabs();
+    onDone();
+  };
+  return (
+    <>
+      <FailedCall failure={failure} />
+      <AppButton look="first" isBusy={isBusy} onClick={() => void signOut()}>
+        Sign Out and Go On
+      </AppButton>
+    </>
+  );
+};
+
 const Body = ({ link }: { link: Link }): JSX.Element => {
   const { state } = link;
   switch (state.at) {
@@ -83,11 +109,14 @@ const Body = ({ link }: { link: Link }): JSX.Element => {
       return <SkeletonRows rows={2} height={56} label="Loading the invitation" />;
     case 'no-token':
       return <p>The secret part of the link is not kept in this window. Open the link of the mail once more.</p>;
+    case 'failed':
+      return <FailedCall failure={state.failure} onRetry={link.again} />;
     case 'closed':
       return (
         <Stack isTight>
-          <FailedCall failure={state.failure} onRetry={link.again} />
+          <FailedCall failure={state.failure} />
           <Actions>
+            {state.isOpenedByAnother && <SignOutFirst onDone={link.again} />}
             <a className={buttonClass()} href={pages.home()}>
               Go to Tripwright
             </a>

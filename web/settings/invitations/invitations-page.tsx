@@ -82,7 +82,7 @@ export const InvitationsPage = (): JSX.Element => {
       </PageHead>
       <FormWidth>
         <Stack>
-          <output>{said}</output>
+          <output className={css.said}>{said}</output>
           {invitations.isPending && <SkeletonRows rows={2} height={72} label="Loading your invitations" />}
           <FailedCall
             failure={invitations.error}

@@ -121,11 +121,28 @@ describe('semantics 9: the page of a mailed invitation', () => {
     expect(sent('POST /invitation-link/decline')).toEqual([{ token }]);
   });
 
-  test('another person reads for whom it is, and a link without its token says what to do', async () => {
+  test('another person reads for whom it is, signs out, and goes on with the same link', async () => {
     const detail = 'This invitation is for n…@fresh.example, and you are signed in as sam@acme.example.';
-    open({ 'POST /invitation-link': () => problem('conflict', { detail }) });
+    const answers = [problem('conflict', { detail }), json(opened)];
+    const { sent } = open({
+      'POST /invitation-link': () => answers.shift() ?? problem('not-found'),
+      'POST /signout': () => new Response(null, { status: 204 }),
+    });
     expect((await screen.findByRole('alert')).textContent).toContain(detail);
     expect(screen.queryByRole('button', { name: 'Accept' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    await press('Sign Out and Go On');
+    await screen.findByText(words);
+    expect(sent('POST /invitation-link')).toEqual([{ token }, { token }]);
+  });
+
+  test('one that is no longer good is not tried again; one that could not be loaded is', async () => {
+    const answers = [problem('unavailable'), problem('not-found', { detail: 'This invitation is no longer good.' })];
+    open({ 'POST /invitation-link': () => answers.shift() ?? json(opened) });
+    await screen.findByRole('heading', { level: 1, name: 'The invitation could not be loaded' });
+    await press('Try again');
+    await screen.findByText('This invitation is no longer good.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
   test('without its token the page asks for the mail’s link and calls nothing', async () => {

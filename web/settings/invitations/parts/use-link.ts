@@ -12,7 +12,9 @@ export type LinkState =
   | { readonly at: 'opening' }
   /** Opened by an address without the token, or reloaded: the token stands in no address for long. */
   | { readonly at: 'no-token' }
-  | { readonly at: 'closed'; readonly failure: ApiFailure }
+  | { readonly at: 'failed'; readonly failure: ApiFailure }
+  /** `isOpenedByAnother`: the person who is signed in is not the one who was asked. */
+  | { readonly at: 'closed'; readonly failure: ApiFailure; readonly isOpenedByAnother: boolean }
   | { readonly at: 'asked'; readonly opened: OpenedInvitation }
   | { readonly at: 'joined'; readonly opened: OpenedInvitation; readonly isSignedIn: boolean }
   | { readonly at: 'declined'; readonly opened: OpenedInvitation };
@@ -28,6 +30,11 @@ const idle: Answering = { which: null, failure: null, nameProblem: undefined };
 const closes = (failure: ApiFailure): boolean =>
   failure instanceof ApiProblem && (failure.status === 404 || failure.status === 409);
 
+const notOpened = (failure: ApiFailure): LinkState =>
+  closes(failure)
+    ? { at: 'closed', failure, isOpenedByAnother: failure instanceof ApiProblem && failure.code === 'conflict' }
+    : { at: 'failed', failure };
+
 /** @param token of the mail's address; null: none */
 export const useLink = (token: string | null) => {
   const [state, setState] = useState<LinkState>({ at: token === null ? 'no-token' : 'opening' });
@@ -40,7 +47,7 @@ export const useLink = (token: string | null) => {
     const open = async (): Promise<void> => {
       const answer = await attempt(call(openInvitationLink, { body: { token } }));
       if (isGone) return;
-      setState(answer.ok ? { at: 'asked', opened: answer.value } : { at: 'closed', failure: answer.error });
+      setState(answer.ok ? { at: 'asked', opened: answer.value } : notOpened(answer.error));
     };
     void open();
     return () => {
@@ -50,7 +57,7 @@ export const useLink = (token: string | null) => {
   const fail = (failure: ApiFailure): void => {
     const nameProblem = failure instanceof ApiProblem ? failure.errors.name : undefined;
     setAnswering({ which: null, failure: nameProblem === undefined ? failure : null, nameProblem });
-    if (closes(failure)) setState({ at: 'closed', failure });
+    if (closes(failure)) setState({ at: 'closed', failure, isOpenedByAnother: false });
   };
   const accept = async (opened: OpenedInvitation, name: string): Promise<void> => {
     if (answering.which !== null || token === null) return;
