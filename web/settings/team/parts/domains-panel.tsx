@@ -1,16 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
-import type { JSX } from 'react';
+import { type JSX, useState } from 'react';
 import type { MailDomain } from '#contract/settings/domains.ts';
+import { missingWords } from '#domain/team/domain-words.ts';
 import { SettingsForm } from '#web/settings/kit/settings-form.tsx';
 import { type Column, SettingsRow, SettingsTable } from '#web/settings/kit/settings-table.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { CopyButton } from '#web/ui/copy-button.tsx';
+import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { fieldsOf } from '#web/ui/form-fields.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { Mark } from '#web/ui/marks.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
 import panelCss from './domains-panel.module.css';
 import css from './member-table.module.css';
 import { type DomainAct, domainsQuery, useDomains } from './use-domains.ts';
@@ -23,40 +26,46 @@ const columns: readonly Column[] = [
 
 const stateMarks = { unproven: 'Not proven', proven: 'Proven', locked: 'Locked' } as const;
 
-type RowProps = { readonly domain: MailDomain; readonly isBusy: boolean; readonly onAct: (act: DomainAct) => void };
+type RowProps = {
+  readonly domain: MailDomain;
+  /** What is being done to it. */
+  readonly busyWith: DomainAct['is'] | null;
+  readonly onAct: (act: DomainAct) => void;
+};
 
-const actsOf = ({ state }: MailDomain) =>
+/** A locked one is looked at by itself every day; a press is of use once its record is missing. */
+const actsOf = ({ state, missing_since: missingSince }: MailDomain) =>
   [
-    ...(state === 'locked' ? [] : [{ is: 'check', label: 'Check Now' } as const]),
+    ...(state === 'locked' && missingSince === null ? [] : [{ is: 'check', label: 'Check Now' } as const]),
     ...(state === 'proven' ? [{ is: 'lock', label: 'Lock' } as const] : []),
     ...(state === 'locked' ? [{ is: 'unlock', label: 'Unlock' } as const] : []),
     { is: 'delete', label: 'Delete' } as const,
   ] as const;
 
-const DomainRow = ({ domain, isBusy, onAct }: RowProps): JSX.Element => {
+const DomainRow = ({ domain, busyWith, onAct }: RowProps): JSX.Element => {
   const who = (
     <>
       {domain.domain} <Mark>{stateMarks[domain.state]}</Mark>
       {domain.missing_since !== null && (
         <>
           <br />
-          <span className={css.email}>We do not find the record any more</span>
+          <span className={css.email}>{missingWords(domain.missing_since)}</span>
         </>
       )}
     </>
   );
   const record = (
-    <>
-      <span className={css.email}>{domain.record}</span>{' '}
+    <div className={panelCss.record}>
+      <span className={css.email}>{domain.record}</span>
       <CopyButton text={domain.record} what={`record of ${domain.domain}`} />
-    </>
+    </div>
   );
   const acts = actsOf(domain).map(({ is, label }) => (
     <AppButton
       key={is}
       look="link"
       aria-label={`${label} ${domain.domain}`}
-      isBusy={isBusy}
+      isBusy={busyWith === is}
       onClick={() => onAct({ is, domain })}
     >
       {label}
@@ -70,7 +79,12 @@ export const DomainsPanel = ({ organizationId }: { organizationId: number }): JS
   const domains = useQuery(domainsQuery(organizationId));
   const { state, acting } = useDomains(organizationId);
   const field = fieldsOf(state.form, state.problems, state.set);
+  const [deleting, setDeleting] = useState<MailDomain | null>(null);
   const all = domains.data ?? [];
+  const doing = acting.isPending ? acting.variables : null;
+  const act = (wanted: DomainAct): void => {
+    if (!acting.isPending) acting.mutate(wanted, { onSettled: () => setDeleting(null) });
+  };
   return (
     <Panel title="Mail Domains">
       <Stack>
@@ -78,14 +92,15 @@ export const DomainsPanel = ({ organizationId }: { organizationId: number }): JS
           Whoever has an address in a locked domain of yours joins the team at once. Show first that the domain is
           yours: publish its record as a TXT record in its DNS.
         </p>
+        {domains.isPending && <SkeletonRows rows={1} height={56} label="Loading the mail domains" />}
         {all.length > 0 && (
           <SettingsTable label="Mail domains" columns={columns}>
             {all.map((domain) => (
               <DomainRow
                 key={domain.id}
                 domain={domain}
-                isBusy={acting.isPending && acting.variables.domain.id === domain.id}
-                onAct={(act) => !acting.isPending && acting.mutate(act)}
+                busyWith={doing?.domain.id === domain.id ? doing.is : null}
+                onAct={(wanted) => (wanted.is === 'delete' ? setDeleting(domain) : act(wanted))}
               />
             ))}
           </SettingsTable>
@@ -99,6 +114,17 @@ export const DomainsPanel = ({ organizationId }: { organizationId: number }): JS
           <TextField {...field('domain')} label="Domain" placeholder="acme.com" autoComplete="off" spellCheck={false} />
         </SettingsForm>
       </Stack>
+      <ConfirmDialog
+        title={`Delete ${deleting?.domain ?? ''}?`}
+        confirm="Delete"
+        isOpen={deleting !== null}
+        isBusy={doing?.is === 'delete'}
+        onConfirm={() => deleting && act({ is: 'delete', domain: deleting })}
+        onClose={() => setDeleting(null)}
+      >
+        Its proof and its lock end: addresses there are asked from then on. Members stay. Named again, it gets another
+        record to publish.
+      </ConfirmDialog>
     </Panel>
   );
 };

@@ -13,7 +13,8 @@ import { RoleNote } from './role-note.tsx';
 
 type Props = {
   readonly state: SettingsFormState<Form, Member | null>;
-  readonly policies: readonly Policy[];
+  /** Undefined: on their way. The field has its place already, so that nothing moves under a press. */
+  readonly policies: readonly Policy[] | undefined;
   /** The person who looks at it. */
   readonly userId: number | undefined;
 };
@@ -57,7 +58,9 @@ export const MemberForm = ({ state, policies, userId }: Props): JSX.Element => {
       />
       <ChoiceRow {...field('role')} legend="Role" lie="down" ways={roleWays} />
       {saved && <RoleNote member={saved} role={roleOf(form)} isSelf={saved.customer_id === userId} />}
-      {policies.length > 0 && <SelectField {...field('policy')} label="Policy" choices={policyChoices(policies)} />}
+      {(policies === undefined || policies.length > 0) && (
+        <SelectField {...field('policy')} label="Policy" choices={policyChoices(policies ?? [])} />
+      )}
     </SettingsForm>
   );
 };

@@ -30,17 +30,19 @@ export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element
   });
   const editing = useRowEditing(state, (row) => (row === null ? 'name' : 'role'));
   const { saved } = state;
+  // One list of two calls: it appears whole, and what stands below it moves once.
+  const isLoading = members.isPending || (members.data !== undefined && invitations.isPending);
   useImperativeHandle(add, () => () => editing.open(null));
   return (
     <Stack>
-      <div>
-        {members.isPending && <SkeletonRows rows={4} height={56} label="Loading the team" />}
+      <Stack isTight>
+        {isLoading && <SkeletonRows rows={4} height={56} label="Loading the team" />}
         <FailedCall
           failure={members.error}
           what="The team could not be loaded."
           onRetry={() => void members.refetch()}
         />
-        {members.data && (
+        {members.data && !isLoading && (
           <MemberTable
             members={members.data}
             invitations={invitations.data ?? []}
@@ -59,15 +61,17 @@ export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element
           what="Who was asked to join could not be loaded."
           onRetry={() => void invitations.refetch()}
         />
-      </div>
+      </Stack>
       <Panel title={saved ? `Edit Team Member: ${saved.customer_name}` : 'Add Team Member'}>
-        <FailedCall
-          failure={policies.error}
-          what="The policies could not be loaded."
-          onRetry={() => void policies.refetch()}
-        />
         <div className={css.form}>
-          <MemberForm state={state} policies={policies.data ?? []} userId={userId} />
+          <Stack isTight>
+            <FailedCall
+              failure={policies.error}
+              what="The policies could not be loaded."
+              onRetry={() => void policies.refetch()}
+            />
+            <MemberForm state={state} policies={policies.error ? [] : policies.data} userId={userId} />
+          </Stack>
         </div>
       </Panel>
       <DomainsPanel key={organization.id} organizationId={organization.id} />

@@ -12,6 +12,7 @@ import {
 import { ok } from '#domain/kit/result.ts';
 import { attempt, call } from '#web/kit/api.ts';
 import { failureResult, useSettingsForm } from '#web/settings/kit/use-settings-form.ts';
+import type { FormResult } from '#web/ui/message-box.tsx';
 
 export const domainsQuery = (organizationId: number) =>
   queryOptions({
@@ -22,24 +23,39 @@ export const domainsQuery = (organizationId: number) =>
 
 export type DomainAct = { readonly is: 'check' | 'lock' | 'unlock' | 'delete'; readonly domain: MailDomain };
 
-const looks = {
-  found: (domain: string) => `The record is there: ${domain} is proven. Lock it, and its addresses join at once.`,
-  missing: (domain: string) =>
-    `We could not find the record at ${domain} yet. It can take an hour until everybody sees it.`,
-  'no-answer': (domain: string) => `The name servers of ${domain} do not answer. Please try again in a few minutes.`,
-} as const;
+const success = (said: string): FormResult => ({ kind: 'success', said });
 
-const done = async (organizationId: number, { is, domain }: DomainAct): Promise<string> => {
+/** A look that finds nothing is no success, whatever the call answered. */
+const lookResult = async (params: { id: number; domainId: number }): Promise<FormResult> => {
+  const { look, domain: after } = await call(checkDomain, { params });
+  const { domain, state } = after;
+  if (look === 'missing')
+    return {
+      kind: 'error',
+      message: `We could not find the record at ${domain} yet. It can take an hour until everybody sees it.`,
+    };
+  if (look === 'no-answer')
+    return {
+      kind: 'error',
+      message: `The name servers of ${domain} do not answer. Please try again in a few minutes.`,
+    };
+  const next = state === 'locked' ? 'Its lock stays.' : 'Lock it, and its addresses join at once.';
+  return success(`The record is there: ${domain} is proven. ${next}`);
+};
+
+const done = async (organizationId: number, { is, domain }: DomainAct): Promise<FormResult> => {
   const params = { id: organizationId, domainId: domain.id };
-  if (is === 'check') return looks[(await call(checkDomain, { params })).look](domain.domain);
+  if (is === 'check') return lookResult(params);
   if (is === 'delete') {
     await call(deleteDomain, { params });
-    return `${domain.domain} is no longer a domain of this organization.`;
+    return success(`${domain.domain} is no longer a domain of this organization.`);
   }
   await call(lockDomain, { params, body: { is_locked: is === 'lock' } });
-  return is === 'lock'
-    ? `Addresses at ${domain.domain} join at once from now on.`
-    : `Addresses at ${domain.domain} are asked from now on.`;
+  return success(
+    is === 'lock'
+      ? `Addresses at ${domain.domain} join at once from now on.`
+      : `Addresses at ${domain.domain} are asked from now on.`,
+  );
 };
 
 /** The form that names a domain, and what is pressed beside one; both tell in the form's box. */
@@ -65,7 +81,7 @@ export const useDomains = (organizationId: number) => {
   const acting = useMutation({
     mutationFn: (act: DomainAct) => attempt(done(organizationId, act)),
     onSuccess: (answer) => {
-      state.tell(answer.ok ? { kind: 'success', said: answer.value } : failureResult(answer.error));
+      state.tell(answer.ok ? answer.value : failureResult(answer.error));
       return reload();
     },
   });
