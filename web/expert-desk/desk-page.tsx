@@ -115,8 +115,8 @@ const Desk = (): JSX.Element => {
         </h1>
       </PageHead>
       <News isOld={isOld} onShow={refresh} />
-      <FailedCall failure={error} onRetry={refresh} />
       <Stack>
+        <FailedCall failure={error} what="Part of the desk could not be loaded." onRetry={refresh} />
         <DailyCapsPanel />
         {trips.data && calls.data && <CallsPanel calls={calls.data} asOf={trips.data.as_of} />}
         {trips.data && registrations.data && (

@@ -38,7 +38,7 @@ export const ConfirmDialog = ({
   ...dialog
 }: DialogProps & { confirm: string | null; leave?: string; isBusy?: boolean; onConfirm: () => void }): JSX.Element => (
   <Dialog {...dialog}>
-    <div>{children}</div>
+    <div className={css.body}>{children}</div>
     <div className={css.actions}>
       <AppButton data-autofocus onClick={dialog.onClose}>
         {leave}

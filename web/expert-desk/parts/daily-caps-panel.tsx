@@ -12,7 +12,7 @@ import { RaiseCapDialog } from './raise-cap-dialog.tsx';
 import css from './registrations-panel.module.css';
 
 const stateOf = ({ is_reached, spent, cap }: OrganizationCap): string => {
-  if (is_reached) return 'A booking was refused or needed an expert';
+  if (is_reached) return 'A booking met the limit';
   return spent > cap / 2 ? 'More than half is used' : 'Less than half is used';
 };
 
@@ -48,7 +48,8 @@ export const DailyCapsPanel = (): JSX.Element | null => {
   const { data, error, refetch } = useQuery(dailyCapsQuery);
   const [said, setSaid] = useState<string | null>(null);
   const [raising, setRaising] = useState<OrganizationCap | null>(null);
-  if (error) return <FailedCall failure={error} onRetry={() => void refetch()} />;
+  if (error)
+    return <FailedCall failure={error} what="The daily limits could not be loaded." onRetry={() => void refetch()} />;
   if (!data || data.length === 0) return null;
   return (
     <Panel title="Daily limits">
