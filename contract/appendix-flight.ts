@@ -1,4 +1,4 @@
-/** A flown segment of a trip, as booked and as it stands now. TRIP-15 to TRIP-17 */
+/** A flight segment of a trip: as booked, and as it is now. TRIP-15 to TRIP-17 */
 import { z } from 'zod';
 import { id, instant } from './kit/fields.ts';
 
@@ -20,8 +20,11 @@ export const appendixFlight = z.object({
   time_arrive: z.string(),
   original_time_depart: z.string(),
   original_time_arrive: z.string(),
-  original_flight: z.string().nullable().describe('What it was booked as, "British Airways 178"; null: as it is now'),
-  changed_at: instant.nullable().describe('When the airline last changed it; null: never'),
+  original_flight: z
+    .string()
+    .nullable()
+    .describe('The flight that was booked, such as "British Airways 178"; null when it has not changed'),
+  changed_at: instant.nullable().describe('When the airline last changed it; null when it never did'),
   elapsed: z.number().int(),
   cabin: z.string(),
   fare: z.string(),

@@ -8,9 +8,9 @@ export const cancellation = priced(
   z.object({
     may_cancel: z.boolean().describe('It can be canceled here and now'),
     sentence: z.string().describe('What canceling does; else why it cannot be done here'),
-    paid: z.number().describe('What the card paid for what is booked'),
-    paid_voucher: z.number().describe('What a voucher paid beside it'),
-    fees: z.number().describe('What the card paid for our service; it is not given back'),
+    paid: z.number().describe('What the card paid for the bookings'),
+    paid_voucher: z.number().describe('What a voucher paid for the bookings'),
+    fees: z.number().describe('What the card paid for our service. It is not refunded'),
     kept: z.number().describe('What airline and hotels keep of it, or ask for'),
     to_card: z.number().describe('What goes back to the card'),
     to_voucher: z.number().describe('What comes back as a voucher'),

@@ -1,15 +1,15 @@
-/** Who follows the trip of a landing page beside its owner. Decision 53 */
+/** Who follows a trip that was requested on a landing page, besides its owner. Decision 53 */
 import { z } from 'zod';
 import { id, idParam } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 
-/** Somebody whom a request named. */
+/** A person named in the request. */
 export const tripCollaborator = z.object({
   id,
   name: z.string(),
   email: z.string(),
   relationship: z.string(),
-  is_confirmed: z.boolean().describe('They see the trip; else they wait for the owner'),
+  is_confirmed: z.boolean().describe('True: they see the trip. False: the owner has not confirmed them yet'),
 });
 export type TripCollaborator = z.output<typeof tripCollaborator>;
 
@@ -18,7 +18,7 @@ const byCollaborator = z.strictObject({ id: idParam, collaboratorId: idParam });
 export const confirmCollaborator = route({
   method: 'PUT',
   path: '/trips/:id/collaborators/:collaboratorId',
-  summary: 'Let somebody whom the request named follow the trip; they are told by mail. Twice is once.',
+  summary: 'Let a person named in the request follow the trip. They are told by mail. A second call changes nothing.',
   params: byCollaborator,
   refusals: ['forbidden', 'not-found'],
 });
@@ -26,7 +26,7 @@ export const confirmCollaborator = route({
 export const removeCollaborator = route({
   method: 'DELETE',
   path: '/trips/:id/collaborators/:collaboratorId',
-  summary: 'Take somebody off the trip, confirmed or not.',
+  summary: 'Remove a person from the trip, confirmed or not.',
   params: byCollaborator,
   refusals: ['forbidden', 'not-found'],
 });

@@ -1,4 +1,4 @@
-/** What an organization's cards may be charged in a day, and more of it for one day. docs/decisions/0045 */
+/** The most that an organization's cards may be charged in a day, and raising it for one day. docs/decisions/0045 */
 import { z } from 'zod';
 import { id, idParam, instant, text } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
@@ -12,15 +12,17 @@ const organizationCap = priced(
   z.object({
     organization_id: id,
     organization_name: z.string(),
-    spent: z.number().describe('What its cards were charged within 24 hours, or may still be'),
+    spent: z.number().describe('Charged to its cards in the last 24 hours, plus charges that are pending'),
     cap: z.number(),
-    currency: currencyCode.describe('The organization’s'),
-    cap_usd: z.number().int().describe('The same cap as it is set'),
-    is_reached: z.boolean().describe('A booking was refused for it within 24 hours, or an expert booked beyond it'),
+    currency: currencyCode.describe('The organization’s currency'),
+    cap_usd: z.number().int().describe('The same cap in US dollars, the currency it is set in'),
+    is_reached: z
+      .boolean()
+      .describe('In the last 24 hours a booking was refused because of the cap, or an expert booked beyond it'),
     raised: z
       .object({ until: instant, by: z.string(), reason: z.string() })
       .nullable()
-      .describe('Null: the cap is that of the installation'),
+      .describe('Null: the installation’s default cap applies'),
   }),
   ['spent', 'cap'],
 );
@@ -30,7 +32,7 @@ export const listDailyCaps = route({
   method: 'GET',
   path: '/desk/daily-caps',
   summary:
-    'Organizations that have used more than half of their daily cap within 24 hours, or whose cap is raised; at most 50.',
+    'Organizations that used more than half of their daily cap in the last 24 hours, or whose cap is raised; at most 50.',
   reply: z.array(organizationCap),
   refusals: ['role-too-low'],
 });
@@ -38,11 +40,12 @@ export const listDailyCaps = route({
 export const raiseDailyCap = route({
   method: 'PUT',
   path: '/desk/organizations/:id/daily-cap',
-  summary: 'Raise what the cards of one organization may be charged in a day, for 24 hours from now. Never lowers it.',
+  summary:
+    'Raise the daily cap on the card charges of one organization, for 24 hours from now. This never lowers the cap.',
   params: z.strictObject({ id: idParam }),
   body: z.strictObject({
-    cap_usd: z.number().int().min(1).max(mostDailyCapUsd).describe('The whole cap, in US dollars'),
-    reason: text(capReasonMaxLength, capReasonMinLength).describe('Kept for those who look into it later'),
+    cap_usd: z.number().int().min(1).max(mostDailyCapUsd).describe('The new cap, in US dollars'),
+    reason: text(capReasonMaxLength, capReasonMinLength).describe('Kept for later reviews'),
   }),
   reply: z.object({ cap_usd: z.number().int(), until: instant }),
   refusals: ['invalid', 'role-too-low', 'not-found', 'conflict'],

@@ -80,7 +80,7 @@ export const countDesk = route({
   reply: z.object({
     trips: z.array(deskCount).describe('By organization and state; what has none is left out'),
     registrations: z.number().int(),
-    calls: z.number().int().describe('What people were called for and nobody has closed'),
+    calls: z.number().int().describe('How many calls are open'),
     stamp,
   }),
   refusals: ['role-too-low'],
@@ -110,7 +110,7 @@ const deskCall = z.object({
   title: z.string().describe('"A booking is stuck"'),
   sentence: z.string().describe('What is wrong and what to do'),
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
-  trip_id: id.nullable().describe('Null: about no trip that we know'),
+  trip_id: id.nullable().describe('Null: the call is about no known trip'),
   at: instant,
 });
 export type DeskCall = z.output<typeof deskCall>;
@@ -118,8 +118,7 @@ export type DeskCall = z.output<typeof deskCall>;
 export const listDeskCalls = route({
   method: 'GET',
   path: '/desk/calls',
-  summary:
-    'What the product could not settle by itself and calls a person for, the longest waiting first; at most 200.',
+  summary: 'Open calls: what the product could not settle and a person must look at. Oldest first; at most 200.',
   reply: z.array(deskCall),
   refusals: ['role-too-low'],
 });
@@ -127,7 +126,7 @@ export const listDeskCalls = route({
 export const closeDeskCall = route({
   method: 'PUT',
   path: '/desk/calls/:id/close',
-  summary: 'Take a call off the list once it is settled.',
+  summary: 'Close a call once it is settled.',
   params: z.strictObject({ id: idParam }),
   refusals: ['role-too-low', 'conflict'],
 });

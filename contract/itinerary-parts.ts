@@ -22,7 +22,7 @@ export const itineraryBooking = priced(
 export const itineraryQuote = priced(
   z.object({
     description: z.string(),
-    cost: z.number().describe('Less than nothing: what a voucher pays of the others'),
+    cost: z.number().describe('Negative for a voucher, which pays part of the other items'),
     cost_currency: currencyCode,
   }),
   ['cost'],

@@ -143,7 +143,7 @@ export const submitLanderTrip = route({
     is_for_another: z
       .boolean()
       .describe(
-        'The caller is signed in with another address: the trip is that address’s, and the caller has no part in it',
+        'The caller is signed in with another address: the trip belongs to the address in the request, and the caller has no access to it',
       ),
   }),
   refusals: [

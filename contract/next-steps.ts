@@ -1,4 +1,4 @@
-/** What is to be done about a trip because an airline or a hotel canceled. Semantics 7 */
+/** What to do about a trip after an airline or a hotel canceled. Semantics 7 */
 import { z } from 'zod';
 
 export const nextSteps = z
@@ -6,7 +6,7 @@ export const nextSteps = z
     z.object({
       kind: z.enum(['search', 'hotel', 'refund']),
       title: z.string().describe('"New York to London: canceled by the airline"'),
-      sentence: z.string().describe('What to do and by when, or what comes back and when'),
+      sentence: z.string().describe('What to do and by when, or what is refunded and when'),
     }),
   )
-  .describe('What is to be done because an airline or a hotel canceled');
+  .describe('What to do after an airline or a hotel canceled');

@@ -24,7 +24,7 @@ export const pagePatterns = {
   reports_custom_flights: '/reports/custom/4',
   reports_custom_volume: '/reports/custom/5',
   reports_custom: '/reports/custom/:reportId',
-  // Added: what a mailed link of a team opens, and what a person is asked. docs/decisions/0050
+  // Added: the pages that a team's mailed link opens. docs/decisions/0050
   invitation: '/invitation',
   settings_invitations: '/settings/invitations',
   settings_account: '/settings/account',
@@ -77,7 +77,7 @@ export const pages = {
       code?: string;
       referrer?: string;
       signout?: string;
-      /** The account was deleted just now. */
+      /** The account was just deleted. */
       deleted?: string;
       'not-expert'?: string;
     } = {},
@@ -106,7 +106,7 @@ export const pages = {
   travelerHotels: (): string => pagePatterns.reports_travelers_hotels,
   /** `prove-email` is the token of the mail to a new address: the page asks whether to use it. */
   account: (query: { 'prove-email'?: string } = {}): string => pagePatterns.settings_account + search(query),
-  /** `token` is of the mailed link: the page says who asks, and a press answers. */
+  /** `token` comes from the mailed link. The page shows the inviter and asks for an answer. */
   invitation: (query: { token?: string } = {}): string => pagePatterns.invitation + search(query),
   invitations: (): string => pagePatterns.settings_invitations,
   travelers: (): string => pagePatterns.settings_travelers,

@@ -32,7 +32,7 @@ export const readCurrentUser = route({
       .int()
       .min(1)
       .optional()
-      .describe('How many organizations ask the person to join; absent when none does'),
+      .describe('How many invitations wait for the person; absent when there are none'),
   }),
 });
 

@@ -43,13 +43,13 @@ export const travelerBody = z.strictObject({
     .nullable()
     .optional()
     .describe(
-      'For whom it is; default: the caller. Made for a colleague it is the caller’s, shared with their organization',
+      'Who the traveler is for; default: the caller. A traveler made for a colleague belongs to the caller and is shared with their organization',
     ),
   shared_organization_id: id
     .nullable()
     .optional()
     .describe(
-      'One of the caller’s organizations, whose members then find and book this traveler; null: the caller’s alone. Left out: as it was, and a new one is the caller’s alone',
+      'One of the caller’s organizations: its members can then see and book this traveler. Null: only the caller can. Left out: unchanged; a new traveler is not shared',
     ),
   passport_first_name: travelerName(travelerLimits.firstName, 1),
   passport_middle_name: travelerName(travelerLimits.middleName, 0).nullable().optional(),
@@ -76,20 +76,20 @@ export const traveler = z.object({
   id,
   customer_id: id,
   customer_name: z.string(),
-  creator_name: z.string().describe('Whose traveler it is'),
+  creator_name: z.string().describe('Who created the traveler'),
   is_me: z.boolean(),
   is_editable: z.boolean().describe('The caller created it, or is an expert'),
   may_delete: z
     .boolean()
-    .describe('The caller may delete it for everybody; else deleting takes it off the caller’s own list'),
+    .describe('The caller may delete it for everybody. Otherwise deleting removes it from the caller’s own list only'),
   belonging: z
     .enum(['own', 'shared', 'colleague', 'other'])
     .describe(
-      'Why the caller sees it: they created it; its creator shares it; it is a colleague’s own profile; they are staff',
+      'Why the caller sees it: they created it; its creator shares it; it is a colleague’s own profile; the caller is staff',
     ),
   shared_organization_id: id
     .nullable()
-    .describe('Its members find and book this traveler; null: nobody but its creator'),
+    .describe('Members of this organization can see and book it; null: only its creator can'),
   shared_organization_name: z.string().nullable(),
   passport_first_name: z.string(),
   passport_middle_name: z.string(),
@@ -132,16 +132,18 @@ export const listTravelers = route({
   method: 'GET',
   path: '/travelers',
   summary:
-    'Travelers the caller made; with all=true also the own profiles of colleagues, and what is shared with the caller’s organizations. The caller’s own first.',
+    'List the travelers that the caller made. With all=true also colleagues’ own profiles and travelers shared with the caller’s organizations. The caller’s own come first.',
   query: z.strictObject({
     all: z.stringbool().default(false),
     organization_id: idParam
       .optional()
-      .describe('With all=true: only of this organization, as for its trips; default: of all of the caller’s'),
+      .describe(
+        'With all=true: only those available for a trip of this organization; default: of all of the caller’s organizations',
+      ),
     is_off_list: z
       .stringbool()
       .default(false)
-      .describe('In their place those of them that the caller took off the list'),
+      .describe('True: instead list the travelers that the caller removed from the list'),
   }),
   reply: z.array(travelerSummary),
 });
@@ -177,7 +179,7 @@ export const deleteTraveler = route({
   method: 'DELETE',
   path: '/travelers/:id',
   summary:
-    'Delete a traveler that one created, or as Super Admin one that is shared with the organization; another’s is taken off one’s own list. Booked trips keep what they were booked with.',
+    'Delete a traveler that the caller created or, as Super Admin, one shared with the organization. Another person’s traveler is only removed from the caller’s own list. Booked trips keep its details.',
   params: byId,
   refusals: ['not-found', 'role-too-low'],
 });
@@ -193,7 +195,7 @@ export const setOwnTraveler = route({
 export const relistTraveler = route({
   method: 'PUT',
   path: '/travelers/:id/listed',
-  summary: 'Put another’s traveler on the caller’s own list again.',
+  summary: 'Put another person’s traveler back on the caller’s own list.',
   params: byId,
   refusals: ['not-found'],
 });

@@ -138,14 +138,14 @@ export const trip = priced(
     voucher_amount: z
       .number()
       .nullable()
-      .describe('Paid by a voucher beside total_amount, or to be paid by it; null: nothing'),
+      .describe('Paid by a voucher on top of total_amount, or to be paid by it; null: nothing'),
     pay_property_amount: z
       .number()
       .nullable()
       .describe('Paid at the hotels by the guests, on top of total_amount; null: nothing'),
     charged_beside: z
       .array(amountInCurrency)
-      .describe('Charged on top of total_amount in other currencies, such as a fee of ours; nothing is converted'),
+      .describe('Charged on top of total_amount in other currencies, such as our fee. Nothing is converted'),
     /** Set while the trip waits for the traveler's word on a changed price; confirmPrice takes it. */
     price_to_confirm: z.number().nullable().describe('The whole trip, with what is paid at hotels'),
     voucher_to_confirm: z
@@ -155,7 +155,7 @@ export const trip = priced(
     card_to_confirm: z
       .number()
       .nullable()
-      .describe('What the card would pay of price_to_confirm beside that voucher; null: there is nothing to confirm'),
+      .describe('The card’s part of price_to_confirm, after that voucher; null: there is no price to confirm'),
     missing: z
       .array(
         z.object({
@@ -171,18 +171,18 @@ export const trip = priced(
     free_cancellation: z
       .object({
         until: instant,
-        is_whole_trip: z.boolean().describe('False: a hotel has its own terms beside it'),
-        is_fee_kept: z.boolean().describe('Our fee, paid before, is not given back'),
+        is_whole_trip: z.boolean().describe('False: a hotel has its own terms'),
+        is_fee_kept: z.boolean().describe('Our fee was paid before and is not refunded'),
       })
       .nullable()
       .describe(
-        'The flights can be canceled free of charge until then, whatever their fare says; null: not promised, or over',
+        'Until when the flights can be canceled free of charge, whatever their fare says; null: not promised, or already past',
       ),
     may_cancel: z.boolean().describe('The caller may cancel it, and there is something to cancel'),
     may_book_again: z.boolean().describe('It came to nothing, and the caller may open it as a copy'),
     collaborators: z
       .array(tripCollaborator)
-      .describe('Whom the request of a landing page named to follow the trip; told to its owner alone'),
+      .describe('The people that a landing page request named to follow the trip. Only its owner sees them'),
     may_propose: z.boolean().describe('The caller is an expert, and the trip waits for proposals or may have more'),
     version: z.number().int(),
   }),
@@ -214,7 +214,7 @@ export const itinerary = priced(
     status: z.string(),
     isBooked: z.boolean(),
     isCanceled: z.boolean(),
-    totalCost: z.number().describe('What the card was charged, or will be'),
+    totalCost: z.number().describe('What the card was charged, or will be charged'),
     totalCostCurrency: currencyCode,
     schedule: z.array(
       z.object({

@@ -1,6 +1,6 @@
 /**
- * How many decimals a currency has: the minor units of ISO 4217, list one. The runtime's own table is never asked: it
- * says how people write amounts, it changes with each version, and stored amounts would change their meaning with it.
+ * How many decimals a currency has: the minor units of ISO 4217, list one. The runtime's own table is not used. It says how
+ * people write amounts and changes with each version, which would change the meaning of stored amounts.
  */
 import rows from './data/by-hand/currency-digits.json' with { type: 'json' };
 
@@ -11,5 +11,5 @@ const digitsByCode: ReadonlyMap<string, number> = new Map(
   }),
 );
 
-/** @returns the decimals of an upper case ISO 4217 code; undefined for what is no currency */
+/** @returns the decimals of an upper case ISO 4217 code; undefined for an unknown currency */
 export const isoCurrencyDigits = (code: string): number | undefined => digitsByCode.get(code);

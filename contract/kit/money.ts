@@ -2,16 +2,16 @@ import { z } from 'zod';
 import { isoCurrencyDigits } from '#reference/currency-digits.ts';
 
 /**
- * How many decimals a currency has by ISO 4217: 2 for USD and HUF, 0 for JPY, 3 for KWD.
- * @throws RangeError when the code is no currency
+ * How many decimals ISO 4217 gives a currency: 2 for USD and HUF, 0 for JPY, 3 for KWD.
+ * @throws RangeError when ISO 4217 has no such code
  */
 export const currencyDigits = (currency: string): number => {
   const digits = isoCurrencyDigits(currency);
-  if (digits === undefined) throw new RangeError(`${currency} is no currency of ISO 4217`);
+  if (digits === undefined) throw new RangeError(`${currency} is not an ISO 4217 currency`);
   return digits;
 };
 
-/** Whether amounts can be counted in it: a code that ISO 4217 lists, or listed. */
+/** Whether the code is a currency that ISO 4217 lists, or listed in the past. */
 export const isCurrency = (code: string): boolean => isoCurrencyDigits(code) !== undefined;
 
 /** @returns the wire's decimal number of an amount in minor units, e.g. 41200 USD -> 412 */
@@ -28,7 +28,7 @@ export const toMinor = (decimal: number, currency: string): number => {
 export const currencyCode = z
   .string()
   .regex(/^[A-Z]{3}$/)
-  .refine(isCurrency, 'Please use a code of ISO 4217')
+  .refine(isCurrency, 'Please use an ISO 4217 code')
   .describe('ISO 4217 currency code');
 
 /**

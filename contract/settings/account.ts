@@ -49,7 +49,7 @@ export const proveEmail = route({
   method: 'PUT',
   path: '/customers/email',
   summary: 'Use the new address that a mailed link proves.',
-  body: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete') }),
+  body: z.strictObject({ token: z.string().regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete') }),
   reply: account,
   refusals: ['not-found', 'conflict'],
 });

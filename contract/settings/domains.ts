@@ -1,15 +1,15 @@
-/** Mail domains of an organization: proven by a DNS record and locked, they let their addresses join at once. */
+/** Mail domains of an organization. Once a domain is proven by a DNS record and locked, its addresses join at once. */
 import { z } from 'zod';
 import { id, idParam, instant } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 
-/** In characters, as DNS has it. */
+/** In characters, as in DNS. */
 const mostLength = 253;
 
 const label = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const shape = new RegExp(`^(?:${label}\\.)+[a-z](?:[a-z0-9-]{0,61}[a-z0-9])?$`);
 
-/** As people type it: in any case, with the at sign or a last dot. International names in their ASCII form. */
+/** As people type it: in any case, with an at sign or a final dot. International names are in ASCII form. */
 export const domainName = z
   .string()
   .max(mostLength + 10)
@@ -22,12 +22,12 @@ export const mailDomain = z.object({
   record: z.string().describe('The TXT record to publish at the domain'),
   state: z
     .enum(['unproven', 'proven', 'locked'])
-    .describe('Of a locked one addresses join at once: exactly this domain, no subdomain'),
+    .describe('Addresses of a locked domain join at once. This covers exactly this domain, no subdomain'),
   proven_at: instant.nullable(),
   locked_at: instant.nullable(),
   missing_since: instant
     .nullable()
-    .describe('The daily look finds the record no more: after 7 days proof and lock end'),
+    .describe('Since when the daily check has not found the record. After 7 days the proof and the lock end'),
 });
 export type MailDomain = z.output<typeof mailDomain>;
 
@@ -37,7 +37,7 @@ const one = z.strictObject({ id: idParam, domainId: idParam });
 export const listDomains = route({
   method: 'GET',
   path: '/organizations/:id/domains',
-  summary: 'The mail domains of an organization by name.',
+  summary: 'List the mail domains of an organization by name.',
   params: ofOrganization,
   reply: z.array(mailDomain),
   refusals: ['not-found', 'role-too-low'],
@@ -46,7 +46,8 @@ export const listDomains = route({
 export const addDomain = route({
   method: 'POST',
   path: '/organizations/:id/domains',
-  summary: 'Name a mail domain of the organization; the reply has the record to publish. Named again, it is the same.',
+  summary:
+    'Add a mail domain of the organization. The reply has the record to publish. Adding it again returns the same domain.',
   params: ofOrganization,
   body: z.strictObject({ domain: domainName }),
   reply: mailDomain,
@@ -57,10 +58,12 @@ export const checkDomain = route({
   method: 'POST',
   path: '/organizations/:id/domains/:domainId/check',
   summary:
-    'Look for the record. Found, the domain is proven, unless another organization has proven it; at most 10 looks an hour.',
+    'Look the DNS record up. When it is found, the domain is proven, unless another organization has proven it. At most 10 checks an hour.',
   params: one,
   reply: z.object({
-    look: z.enum(['found', 'missing', 'no-answer']).describe('no-answer: the domain’s servers could not be asked'),
+    look: z
+      .enum(['found', 'missing', 'no-answer'])
+      .describe('no-answer: the domain’s name servers could not be reached'),
     domain: mailDomain,
   }),
   refusals: ['not-found', 'role-too-low', 'conflict', 'rate-limited'],
@@ -69,8 +72,7 @@ export const checkDomain = route({
 export const lockDomain = route({
   method: 'PUT',
   path: '/organizations/:id/domains/:domainId/lock',
-  summary:
-    'Lock a proven domain: from now on its addresses join at once when they are added. Or unlock it: they are asked.',
+  summary: 'Lock a proven domain: addresses of it that are added join at once. Or unlock it: they are invited instead.',
   params: one,
   body: z.strictObject({ is_locked: z.boolean() }),
   reply: mailDomain,
@@ -80,7 +82,7 @@ export const lockDomain = route({
 export const deleteDomain = route({
   method: 'DELETE',
   path: '/organizations/:id/domains/:domainId',
-  summary: 'Take a mail domain away, with its proof and its lock. Members stay.',
+  summary: 'Remove a mail domain with its proof and its lock. Members stay.',
   params: one,
   refusals: ['not-found', 'role-too-low'],
 });

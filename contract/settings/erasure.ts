@@ -1,20 +1,20 @@
-/** Erasing one's own account. docs/decisions/0068 */
+/** Erasing the caller's own account. docs/decisions/0068 */
 import { z } from 'zod';
 import { email, id } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 
-/** What has to be done before an account can be erased. */
+/** What must be settled before an account can be erased. */
 export const erasureObstacle = z.object({
   kind: z.enum(['staff', 'super-admin', 'approver', 'trip', 'money']),
-  sentence: z.string().describe('What stands in the way, and what to do first'),
-  trip_id: id.nullable().describe('The trip that it is about; null: none'),
+  sentence: z.string().describe('Why the account cannot be erased yet, and what to do first'),
+  trip_id: id.nullable().describe('The trip it is about; null when it is about no trip'),
 });
 export type ErasureObstacle = z.output<typeof erasureObstacle>;
 
 export const readErasure = route({
   method: 'GET',
   path: '/customers/erasure',
-  summary: 'What stands in the way of erasing the caller’s account; nothing: it can be erased.',
+  summary: 'List what prevents erasing the caller’s account. An empty list means that it can be erased.',
   reply: z.object({ obstacles: z.array(erasureObstacle) }),
 });
 
@@ -22,8 +22,8 @@ export const eraseAccount = route({
   method: 'DELETE',
   path: '/customers',
   summary:
-    'Erase the caller’s own account for good. What the books need stays without the person. The address is typed once more, and the sign-in is of the last 15 minutes.',
-  body: z.strictObject({ email: email.describe('The address of the account, typed as confirmation') }),
+    'Erase the caller’s own account for good. The financial records stay without the person’s data. The caller types the address again and must have signed in within the last 15 minutes.',
+  body: z.strictObject({ email: email.describe('The address of the account, typed to confirm') }),
   status: 204,
   refusals: ['invalid', 'sign-in-again', 'conflict'],
 });

@@ -1,26 +1,26 @@
-/** Invitations to a team: an organization asks, the person answers. Semantics 9; docs/decisions/0050 */
+/** Invitations to a team: an organization invites, the invitee answers. Semantics 9; docs/decisions/0050 */
 import { z } from 'zod';
 import { id, idParam, instant, text } from '../kit/fields.ts';
 import { route } from '../kit/route.ts';
 import { accountLimits } from './account.ts';
 import { userType } from './member-fields.ts';
 
-/** What an organization asked for, as its team page lists it. Nothing in it tells whether the address has an account. */
+/** An invitation as the team page lists it. Nothing in it reveals whether the address has an account. */
 export const invitation = z.object({
   id,
-  customer_name: z.string().describe('As whoever asked typed it, never the name of an account'),
-  customer_email: z.string().describe('To experts only its first letter and its domain'),
+  customer_name: z.string().describe('The name the inviter typed, never the account’s name'),
+  customer_email: z.string().describe('Experts see only its first letter and its domain'),
   policy_id: id.nullable(),
   policy_title: z.string().nullable(),
   user_type: userType,
   state: z.enum(['waiting', 'declined', 'expired']),
   asked_by_name: z.string(),
-  sent_at: instant.describe('When the newest mail was sent'),
+  sent_at: instant.describe('When the latest mail was sent'),
   expires_at: instant,
 });
 export type Invitation = z.output<typeof invitation>;
 
-/** What somebody is asked, as they see it themselves. */
+/** An invitation as the invitee sees it. */
 export const ownInvitation = z.object({
   id,
   organization_name: z.string(),
@@ -36,13 +36,13 @@ const one = z.strictObject({ id: idParam, invitationId: idParam });
 const own = z.strictObject({ id: idParam });
 const token = z
   .string()
-  .regex(/^[A-Za-z0-9_-]{43}$/, 'This link is not complete')
-  .describe('Of the mailed link');
+  .regex(/^[A-Za-z0-9_-]{43}$/, 'This link is incomplete')
+  .describe('The token of the mailed link');
 
 export const listInvitations = route({
   method: 'GET',
   path: '/organizations/:id/invitations',
-  summary: 'Who was asked to join an organization and has not accepted, newest first.',
+  summary: 'List invitations that are not accepted, newest first.',
   params: ofOrganization,
   reply: z.array(invitation),
   refusals: ['not-found', 'role-too-low'],
@@ -51,7 +51,7 @@ export const listInvitations = route({
 export const sendInvitationAgain = route({
   method: 'POST',
   path: '/organizations/:id/invitations/:invitationId/send',
-  summary: 'Mail an invitation again with a new link, good for another 14 days; at most 3 mails a day.',
+  summary: 'Mail an invitation again with a new link that works for another 14 days. At most 3 mails a day.',
   params: one,
   reply: invitation,
   refusals: ['not-found', 'role-too-low', 'rate-limited'],
@@ -60,7 +60,7 @@ export const sendInvitationAgain = route({
 export const withdrawInvitation = route({
   method: 'DELETE',
   path: '/organizations/:id/invitations/:invitationId',
-  summary: 'Take an invitation back: it can no longer be accepted, and leaves the list.',
+  summary: 'Withdraw an invitation. It can no longer be accepted and leaves the list.',
   params: one,
   refusals: ['not-found', 'role-too-low'],
 });
@@ -68,14 +68,14 @@ export const withdrawInvitation = route({
 export const listOwnInvitations = route({
   method: 'GET',
   path: '/invitations',
-  summary: 'Which organizations ask the caller to join, newest first. Only for an address that the caller has proven.',
+  summary: 'List the caller’s own invitations, newest first. The caller must have proven the address.',
   reply: z.array(ownInvitation),
 });
 
 export const acceptInvitation = route({
   method: 'POST',
   path: '/invitations/:id/accept',
-  summary: 'Join the organization that asks.',
+  summary: 'Accept the invitation and join the organization.',
   params: own,
   refusals: ['not-found', 'conflict'],
 });
@@ -83,7 +83,7 @@ export const acceptInvitation = route({
 export const declineInvitation = route({
   method: 'POST',
   path: '/invitations/:id/decline',
-  summary: 'Say no to the organization that asks; whoever asked is told by mail.',
+  summary: 'Decline the invitation. The inviter is told by mail.',
   params: own,
   refusals: ['not-found'],
 });
@@ -91,14 +91,14 @@ export const declineInvitation = route({
 export const openInvitationLink = route({
   method: 'POST',
   path: '/invitation-link',
-  summary: 'What the invitation of a mailed link is; changes nothing.',
+  summary: 'Read the invitation of a mailed link. This changes nothing.',
   body: z.strictObject({ token }),
   reply: z.object({
     invitation: ownInvitation.omit({ id: true }),
-    email: z.string().describe('To which it was mailed'),
-    has_account: z.boolean().describe('Whether the address has an account: else accepting makes one'),
-    is_signed_in: z.boolean().describe('As the person who was asked'),
-    suggested_name: z.string().describe('As whoever asked typed it; empty where there is an account'),
+    email: z.string().describe('The address it was mailed to'),
+    has_account: z.boolean().describe('Whether the address has an account. If not, accepting creates one'),
+    is_signed_in: z.boolean().describe('Whether the caller is signed in as the invitee'),
+    suggested_name: z.string().describe('The name the inviter typed; empty when there is an account'),
   }),
   refusals: ['not-found', 'conflict'],
 });
@@ -108,10 +108,10 @@ export const acceptByLink = route({
   method: 'POST',
   path: '/invitation-link/accept',
   summary:
-    'Join by the mailed link. An address without an account gets one and is signed in; the link opens no account that was there before.',
+    'Join by the mailed link. An address without an account gets one and is signed in. The link never signs anybody in to an existing account.',
   body: z.strictObject({
     token,
-    name: text(accountLimits.name).optional().describe('For a new account only; needed there'),
+    name: text(accountLimits.name).optional().describe('Required for a new account, ignored otherwise'),
   }),
   reply: z.object({ is_signed_in: z.boolean() }),
   refusals: ['invalid', 'not-found', 'conflict'],
@@ -120,7 +120,7 @@ export const acceptByLink = route({
 export const declineByLink = route({
   method: 'POST',
   path: '/invitation-link/decline',
-  summary: 'Say no by the mailed link.',
+  summary: 'Decline by the mailed link. The inviter is told by mail.',
   body: z.strictObject({ token }),
   refusals: ['not-found', 'conflict'],
 });

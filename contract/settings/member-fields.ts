@@ -1,7 +1,7 @@
-/** What a member and an invitation to become one have in common. */
+/** The fields that a member and an invitation share. */
 import { z } from 'zod';
 
-/** In the order of the form: Standard, Trip Admin, Super Admin. TEAM-07 */
+/** In the form's order: Standard, Trip Admin, Super Admin. TEAM-07 */
 export const userTypes = [0, 2, 1] as const;
 
 export const userType = z

@@ -22,10 +22,12 @@ export const member = z.object({
 });
 export type Member = z.output<typeof member>;
 
-/** What became of an address that was added. */
+/** What happened to an address that was added. */
 export const added = z.union([
-  z.object({ invitation: invitation.describe('Whoever was asked is a member after accepting') }),
-  z.object({ member: member.describe('Of a locked domain of the organization: a member at once') }),
+  z.object({ invitation: invitation.describe('The invitee becomes a member after accepting') }),
+  z.object({
+    member: member.describe('The address is of a locked domain of the organization, so the person is a member at once'),
+  }),
 ]);
 export type Added = z.output<typeof added>;
 
@@ -56,7 +58,7 @@ export const addMember = route({
   method: 'POST',
   path: '/organizations/:id/members',
   summary:
-    'Ask a person to join: they are mailed an invitation, good for 14 days, and are a member once they accept. The answer is the same whoever has the address. Asked again, the same invitation is sent again. An address of a locked domain of the organization joins at once, with an account made for it, unless its person is of another organization, left this one, or cannot be of a team: they are asked.',
+    'Invite a person to join. The mailed invitation works for 14 days, and the person becomes a member by accepting. The answer does not reveal whether the address has an account. Inviting the address again sends the same invitation again. An address of a locked domain of the organization joins at once, and gets an account if it has none. Such a person is only invited when they belong to another organization, left this one, or may not join a team.',
   params: ofOrganization,
   body: z.strictObject({
     customer_name: text(memberLimits.name, 1),
@@ -72,7 +74,7 @@ export const saveMember = route({
   method: 'PUT',
   path: '/organizations/:id/members/:memberId',
   summary:
-    'Change role and policy; name and address are the person’s own. Another role counts from the next call on. The last Super Admin stays one.',
+    'Change a member’s role and policy. Only the member changes their name and address. A new role counts from the next call. The last Super Admin keeps the role.',
   params: one,
   body: z.strictObject({
     customer_name: text(memberLimits.name).optional().describe('The name as it is'),
@@ -89,7 +91,7 @@ export const deleteMember = route({
   method: 'DELETE',
   path: '/organizations/:id/members/:memberId',
   summary:
-    'Take somebody out of the organization; account, own trips and sessions stay. Not oneself, not the last Super Admin, not who approves for a policy.',
+    'Remove a member from the organization. Their account, own trips and sessions stay. Refused for the caller, the last Super Admin and an approver of a policy.',
   params: one,
   refusals: ['not-found', 'role-too-low', 'conflict'],
 });
@@ -98,7 +100,7 @@ export const leaveTeam = route({
   method: 'POST',
   path: '/organizations/:id/leave',
   summary:
-    'Leave an organization; account, own trips and sessions stay. Not the last Super Admin, not who approves for a policy.',
+    'Leave an organization. The caller’s account, own trips and sessions stay. Refused for the last Super Admin and an approver of a policy.',
   params: ofOrganization,
   refusals: ['not-found', 'conflict'],
 });

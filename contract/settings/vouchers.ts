@@ -25,7 +25,7 @@ const amountUsd = z.codec(wireUsd, z.number().int(), {
   encode: (minor) => toDecimal(minor, 'USD'),
 });
 
-/** An amount that somebody gives: a voucher of nothing helps nobody. */
+/** The amount of a voucher: more than nothing. */
 const givenUsd = z.codec(wireUsdGiven, z.number().int(), {
   decode: (amount) => toMinor(amount, 'USD'),
   encode: (minor) => toDecimal(minor, 'USD'),

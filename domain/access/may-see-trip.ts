@@ -5,7 +5,7 @@ export type VisibleTrip = {
   readonly organizationId: number | null;
   readonly contactId: number | null;
   readonly creatorId: number;
-  /** The collaborator that the contact named, and those whom the trip's request named and its contact confirmed. */
+  /** The collaborator that the contact named, and the people that the trip's request named and its contact confirmed. */
   readonly collaboratorIds: readonly number[];
   /** The approver of the policy it was made under, and who was asked to approve it. */
   readonly approverIds: readonly number[];
@@ -44,15 +44,15 @@ export const maySeeConfirmationCodes = (sight: TripSight): boolean =>
   sight.isOwn || sight.isManager || sight.isCollaborator || sight.isStaff;
 
 /**
- * Only whose trip it is says who follows it: not whoever filled in the request, nor managers, nor staff. Decision 53
- * @param actor with a session that proves the address; a landing visitor has shown nothing
+ * Only the trip's contact decides who follows it. The person who filled in the request, managers and staff do not. Decision 53
+ * @param actor with a session that proves the address; a landing page visitor has not proven one
  */
 export const mayChooseCollaborators = (
   actor: SignedInActor | LanderActor,
   { contactId }: Pick<VisibleTrip, 'contactId'>,
 ): boolean => actor.kind === 'user' && contactId === actor.userId;
 
-/** Who approves and manages in an organization is told to its members and to staff, not to its guests. T21 */
+/** Members of an organization and staff are told who approves and manages in it; guests are not. T21 */
 export const mayKnowManagers = (actor: SignedInActor | LanderActor, organizationId: number | null): boolean =>
   actor.isExpert || actor.isAdmin || (organizationId !== null && userTypeIn(actor, organizationId) !== null);
 

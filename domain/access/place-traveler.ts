@@ -2,26 +2,26 @@ import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { type SignedInActor, userTypeIn } from './actor.ts';
 import { mayCreateTravelerFor, type Person } from './may-create-for.ts';
 
-/** Whose a traveler is, for whom it was made, and with which organization it is shared. */
+/** The creator of a traveler, the person it was made for, and the organization it is shared with. */
 export type TravelerPlace = {
   readonly creatorId: number;
   readonly customerId: number;
-  /** Null: nobody but the creator has it. */
+  /** Null: only the creator sees it. */
   readonly sharedOrganizationId: number | null;
 };
 
 export type PlaceRefusal = 'not-found' | 'role-too-low' | 'not-shareable';
 
 type Asked = {
-  /** For whom it is to be; null: the request does not say, or says the same as before. */
+  /** The person it is made for; null: the request names nobody, or the same person as before. */
   readonly customer: Person | null;
-  /** The organization to share it with; null: none; undefined: as it was. */
+  /** The organization to share it with; null: none; undefined: unchanged. */
   readonly share: number | null | undefined;
-  /** Null: it is new. */
+  /** Null: the traveler is new. */
   readonly before: TravelerPlace | null;
 };
 
-/** A traveler for a colleague is the caller's, seen by that colleague through the organization that they share. */
+/** A traveler made for a colleague belongs to the caller. The colleague sees it through the organization they share. */
 const placeForColleague = (
   actor: SignedInActor,
   customer: Person,
@@ -34,21 +34,21 @@ const placeForColleague = (
   return ok({ creatorId: actor.userId, customerId: customer.userId, sharedOrganizationId: wanted });
 };
 
-/** What an expert adds for somebody is that person's own, as if they had typed it. */
+/** A traveler that an expert adds for somebody belongs to that person, as if they had typed it. */
 const placeForCustomer = (customer: Person, { share, before }: Asked): Result<TravelerPlace, PlaceRefusal> =>
   before !== null || (share ?? null) !== null
     ? refuse('not-shareable')
     : ok({ creatorId: customer.userId, customerId: customer.userId, sharedOrganizationId: null });
 
-/** Who may change another's traveler leaves it where it is. */
+/** A person who may change another's traveler cannot move or share it. */
 const keptPlace = (before: TravelerPlace, { customer, share }: Asked): Result<TravelerPlace, PlaceRefusal> =>
   customer !== null || (share !== undefined && share !== before.sharedOrganizationId)
     ? refuse('not-shareable')
     : ok(before);
 
 /**
- * Where a traveler that somebody writes belongs. It is its creator's; nobody puts one into another's account. Only the
- * creator shares it, with an organization of their own, and takes it back. docs/decisions/0052
+ * Decides who owns a traveler that somebody saves. It belongs to its creator, and nobody adds one to another's account.
+ * Only the creator shares it with one of their organizations, and stops sharing it. docs/decisions/0052
  * @returns refuses `not-found` and `role-too-low` as mayCreateTravelerFor does, and `not-shareable`
  */
 export const placeTraveler = (actor: SignedInActor, asked: Asked): Result<TravelerPlace, PlaceRefusal> => {
@@ -62,7 +62,7 @@ export const placeTraveler = (actor: SignedInActor, asked: Asked): Result<Travel
   const wanted = share === undefined ? (before?.sharedOrganizationId ?? null) : share;
   const isNewShare = wanted !== null && wanted !== (before?.sharedOrganizationId ?? null);
   if (isNewShare && userTypeIn(actor, wanted) === null) return refuse('not-shareable');
-  // What is shared otherwise than before is for its creator again.
+  // When the sharing changes, the traveler is no longer for the colleague but for its creator.
   const isKeptForOther =
     customer === null && before !== null && wanted !== null && wanted === before.sharedOrganizationId;
   return ok({

@@ -97,7 +97,7 @@ export const accessTable: readonly AccessRow[] = [
   row(30, ['GET /trips/:id/confirmation-info/:itineraryId'], '- - S O O K Vm * *', 'trip'),
   row(31, ['GET /trips/:id/receipt'], '- - S O O K V * *', 'trip'),
   row(32, ['PUT /trips/:id/identifier'], '- T S O O - - * -', 'trip'),
-  // Added: whose trip it is confirms and removes who follows it. docs/decisions/0053
+  // Added: the trip's owner confirms and removes the people who follow it. docs/decisions/0053
   row(
     82,
     ['PUT /trips/:id/collaborators/:collaboratorId', 'DELETE /trips/:id/collaborators/:collaboratorId'],
@@ -130,14 +130,14 @@ export const accessTable: readonly AccessRow[] = [
   row(37, ['GET /travelers/:id'], '- - S S Om S S * *m'),
   row(38, ['POST /travelers'], '- - S O O S S * -'),
   row(39, ['PUT /travelers/:id'], '- - S S S S S * -'),
-  // O: what is shared with the organization. Another's listed traveler is taken off one's own list. docs/decisions/0052
+  // O: a traveler shared with the organization. Another's traveler is only removed from the caller's own list. docs/decisions/0052
   row(40, ['DELETE /travelers/:id'], '- - S S O S S * -'),
-  // Added: what was taken off one's own list comes back.
+  // Added: puts a traveler that was removed from the caller's own list back.
   row(81, ['PUT /travelers/:id/listed'], '- - S S S S S S S'),
   row(41, ['PUT /travelers/:id/default'], '- - S S S S S S S'),
   row(42, ['GET /customers'], self),
   row(43, ['PUT /customers', 'PUT /customers/email'], '- - S S S S S S S'),
-  // Added: one's own account alone; staff is told who revokes theirs. docs/decisions/0068
+  // Added: only the caller's own account; staff ask another administrator to revoke theirs. docs/decisions/0068
   row(83, ['GET /customers/erasure', 'DELETE /customers'], '- - S S S S S S S'),
   row(44, ['GET /customer-colleagues'], '- - Om Om Om Om Om - -'),
   row(45, ['GET /organizations-admin'], '- - S S S S S S S'),
@@ -202,7 +202,7 @@ export const accessTable: readonly AccessRow[] = [
     ],
     '- - - - O - - - *',
   ),
-  // Added: the person who is asked answers, signed in or by the mailed link. docs/decisions/0050
+  // Added: the invitee answers, signed in or through the mailed link. docs/decisions/0050
   row(80, ['GET /invitations', 'POST /invitations/:id/accept', 'POST /invitations/:id/decline'], '- - S S S S S S S'),
   row(82, ['POST /organizations/:id/leave'], '- - S S S S S S S'),
   row(81, ['POST /invitation-link', 'POST /invitation-link/accept', 'POST /invitation-link/decline'], everyone),

@@ -1,4 +1,4 @@
-/** Whose a traveler is, case by case. Semantics 8; permissions rows 35 to 41. */
+/** Who may see, read, change and delete a traveler, case by case. Semantics 8; permissions rows 35 to 41. */
 import { describe, expect, test } from 'vitest';
 import type { SignedInActor, UserType } from './actor.ts';
 import { placeTraveler, type TravelerPlace } from './place-traveler.ts';
@@ -47,7 +47,7 @@ const sharedProfile = { ...profile, sharedOrganizationId: acme };
 
 describe('a traveler belongs to its creator', () => {
   test.each([
-    // Who, whose, seen as, read, edited, deleted for everybody.
+    // Title, person, traveler, how it is listed, what can be read, may edit, may delete for everybody.
     ['the creator, a child', creator, child, 'own', 'full', true, true],
     ['the creator, a shared one', creator, shared, 'own', 'full', true, true],
     ['a colleague, a child', colleague, child, null, 'none', false, false],
@@ -60,7 +60,7 @@ describe('a traveler belongs to its creator', () => {
     ['a Super Admin, a shared one', superAdmin, shared, 'shared', 'name', false, true],
     ['a Super Admin, a shared own profile', superAdmin, sharedProfile, 'shared', 'name', false, true],
     ['the Super Admin of another of their organizations', otherAdmin, shared, null, 'none', false, false],
-    ['that one, an own profile', otherAdmin, sharedProfile, 'colleague', 'name', false, false],
+    ['that Super Admin, an own profile', otherAdmin, sharedProfile, 'colleague', 'name', false, false],
     ['a stranger, a child', stranger, child, null, 'none', false, false],
     ['a stranger, an own profile', stranger, sharedProfile, null, 'none', false, false],
     ['an expert, a child', expert, child, 'other', 'full', true, true],
@@ -78,7 +78,7 @@ describe('a traveler belongs to its creator', () => {
     ['a shared one, for a personal trip', colleague, shared, null, null],
     ['an own profile, for a trip of an organization of both', colleague, profile, acme, 'colleague'],
     ['an own profile, for a personal trip', colleague, profile, null, null],
-    ['an own profile, for a trip of an organization of its person alone', colleague, profile, globex, null],
+    ['an own profile, for a trip of an organization only its person belongs to', colleague, profile, globex, null],
     ['one’s own, for any trip', creator, child, 3, 'own'],
     ['anybody’s, as expert', expert, child, acme, 'other'],
   ] as const)('TRV-29 chosen: %s', (_what, actor, traveler, scope, belonging) => {
@@ -86,7 +86,7 @@ describe('a traveler belongs to its creator', () => {
   });
 });
 
-describe('where a traveler that somebody writes belongs', () => {
+describe('who owns a traveler that somebody saves', () => {
   const place = (creatorId: number, customerId: number, sharedOrganizationId: number | null): TravelerPlace => ({
     creatorId,
     customerId,
@@ -104,22 +104,29 @@ describe('where a traveler that somebody writes belongs', () => {
     ['a new one, shared', creator, null, acme, null, place(10, 10, acme)],
     ['a new one, shared with a foreign organization', creator, null, 3, null, 'not-shareable'],
     ['one that stays shared', creator, null, undefined, mine, mine],
-    ['one that is taken back', creator, null, null, mine, place(10, 10, null)],
-    ['one that is shared otherwise', creator, null, globex, mine, place(10, 10, globex)],
+    ['one that is no longer shared', creator, null, null, mine, place(10, 10, null)],
+    ['one that is shared with another organization', creator, null, globex, mine, place(10, 10, globex)],
     ['for a colleague, as Standard', creator, member, undefined, null, 'role-too-low'],
     ['for a colleague, as manager: visible to them', tripAdmin, member, undefined, null, forMember],
     ['for a colleague, hidden from them', tripAdmin, member, null, null, 'not-shareable'],
     ['for a colleague, shared elsewhere', tripAdmin, member, globex, null, 'not-shareable'],
-    ['for a colleague, and taken back', tripAdmin, null, null, forMember, place(12, 12, null)],
+    ['for a colleague, and no longer shared', tripAdmin, null, null, forMember, place(12, 12, null)],
     ['for somebody of another organization', tripAdmin, outsider, undefined, null, 'not-found'],
-    ['for anybody, as expert: theirs alone', expert, outsider, undefined, null, place(20, 20, null)],
+    ['for anybody, as expert: it belongs to that person', expert, outsider, undefined, null, place(20, 20, null)],
     ['for anybody, as expert, shared', expert, outsider, 3, null, 'not-shareable'],
     ['another’s, changed by an expert', expert, null, undefined, mine, mine],
-    ['another’s, changed by an expert, said as it is', expert, null, acme, mine, mine],
+    ['another’s, changed by an expert, shared as before', expert, null, acme, mine, mine],
     ['another’s, shared by an expert', expert, null, globex, mine, 'not-shareable'],
-    ['another’s, taken back by an expert', expert, null, null, mine, 'not-shareable'],
-    ['another’s, given away by an expert', expert, outsider, undefined, mine, 'not-shareable'],
-    ['one’s own, given away by an expert', expert, outsider, undefined, place(16, 16, null), 'not-shareable'],
+    ['another’s, no longer shared by an expert', expert, null, null, mine, 'not-shareable'],
+    ['another’s, moved to another person by an expert', expert, outsider, undefined, mine, 'not-shareable'],
+    [
+      'one’s own, moved to another person by an expert',
+      expert,
+      outsider,
+      undefined,
+      place(16, 16, null),
+      'not-shareable',
+    ],
   ] as const)('%s', (_what, actor, customer, share, before, result) => {
     const found = placeTraveler(actor, { customer, share, before });
     expect(found.ok ? found.value : found.error).toEqual(result);

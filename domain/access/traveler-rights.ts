@@ -1,24 +1,24 @@
-/** Whose a traveler is, and what others may know of it and do with it. Semantics 8; permissions.md rows 35 to 41. */
+/** Who owns a traveler, and what others may see of it and do with it. Semantics 8; permissions.md rows 35 to 41. */
 import { type SignedInActor, userTypeIn } from './actor.ts';
 
-/** A traveler as far as rights go. */
+/** The fields of a traveler that rights depend on. */
 export type OwnedTraveler = {
   readonly creatorId: number;
-  /** It is its creator ("You"), and that person is in good standing and has proven the address. */
+  /** True: it is its creator ("You"), who is in good standing and has proven the address. */
   readonly isOwnProfile: boolean;
   /** The active organizations of the creator. */
   readonly organizationIds: readonly number[];
-  /** An active organization that the creator is a member of and shares it with; null: it is the creator's alone. */
+  /** An active organization of the creator that it is shared with; null: it is not shared. */
   readonly sharedOrganizationId: number | null;
 };
 
-/** Why somebody sees a traveler; `other`: as one of the provider's staff. */
+/** Why somebody sees a traveler; `other`: because they are staff. */
 export type Belonging = 'own' | 'shared' | 'colleague' | 'other';
 
-/** Of which organizations travelers are asked for: all of the caller's, one, or none for a personal trip. */
+/** The organizations whose travelers are listed: all of the caller's, one, or none for a personal trip. */
 export type TravelerScope = 'all' | number | null;
 
-/** What a colleague may see, by the organizations in which the caller is of a type. */
+/** What a colleague may see, by the organizations in which the caller has a given role. */
 const throughOrganization = (
   actor: SignedInActor,
   traveler: OwnedTraveler,
@@ -34,10 +34,10 @@ const throughOrganization = (
 };
 
 /**
- * Why a traveler stands in the list of all that a person may choose from: one's own, the own profiles of colleagues, and
- * what is shared with an organization that both are of. Being colleagues gives no right to anybody else of theirs.
- * @param scope a trip has its organization's people only, and a personal trip only one's own
- * @returns null: it does not exist for this person. Row 36
+ * Why a traveler is in the list a person chooses from: it is their own, it is a colleague's own profile, or it is shared
+ * with an organization that both belong to. Being colleagues gives no right to any other traveler.
+ * @param scope a trip offers only the people of its organization; a personal trip only the caller's own travelers
+ * @returns null: for this person the traveler does not exist. Row 36
  */
 export const travelerBelonging = (
   actor: SignedInActor,
@@ -53,15 +53,15 @@ export const travelerBelonging = (
 export type TravelerSight = 'full' | 'name' | 'none';
 
 /**
- * How much of a traveler a person may read: everything of one's own, and as an expert; only the name as administrator,
- * and as Super Admin of what is listed in that organization. Row 37
+ * How much of a traveler a person may read: everything for its creator and for experts; only the name for administrators,
+ * and for Super Admins of the organization that lists it. Row 37
  */
 export const travelerSight = (actor: SignedInActor, traveler: OwnedTraveler): TravelerSight => {
   if (traveler.creatorId === actor.userId || actor.isExpert) return 'full';
   return actor.isAdmin || throughOrganization(actor, traveler, (type) => type === 1) !== null ? 'name' : 'none';
 };
 
-/** Only who created a traveler may change it, and experts. TRV-22; row 39 */
+/** Only the creator of a traveler and experts may change it. TRV-22; row 39 */
 export const mayEditTraveler = (
   actor: { readonly userId: number; readonly isExpert: boolean },
   traveler: Pick<OwnedTraveler, 'creatorId'>,
@@ -69,7 +69,7 @@ export const mayEditTraveler = (
 
 /**
  * Whether a person may delete a traveler for everybody: its creator, experts, and the Super Admins of the organization
- * that it is shared with. Others only take it off their own list. Row 40
+ * that it is shared with. Others only remove it from their own list. Row 40
  */
 export const mayDeleteTraveler = (actor: SignedInActor, traveler: OwnedTraveler): boolean =>
   traveler.creatorId === actor.userId ||

@@ -94,13 +94,13 @@ describe('the trip of a landing page, docs/decisions/0053', () => {
   const visitor = { ...person(sam, null), kind: 'lander' as const, tripId: 7 };
 
   test.each([
-    ['whose trip it is', person(sam, null), true],
-    ['who filled in the request, before any proof', visitor, false],
+    ['the contact of the trip', person(sam, null), true],
+    ['the visitor who filled in the request, before proving the address', visitor, false],
     ['a manager of its organization', person(30, 1), false],
-    ['who follows it', person(12, null), false],
+    ['a person who follows it', person(12, null), false],
     ['an expert', person(31, null, { isExpert: true }), false],
     ['an administrator', person(32, null, { isAdmin: true }), false],
-  ] as const)('T2 %s says who follows it: %s', (_who, actor, may) => {
+  ] as const)('T2 %s decides who follows it: %s', (_who, actor, may) => {
     expect(mayChooseCollaborators(actor, { contactId: sam })).toBe(may);
     expect(mayChooseCollaborators(actor, { contactId: null })).toBe(false);
   });
@@ -112,7 +112,7 @@ describe('the trip of a landing page, docs/decisions/0053', () => {
     ['a member of another organization', person(sam, 0), 2, false],
     ['an expert', person(31, null, { isExpert: true }), 1, true],
     ['anybody, of a personal trip', person(sam, 0), null, false],
-  ] as const)('T21 %s is told who manages in an organization', (_who, actor, organizationId, may) => {
+  ] as const)('T21 %s may read who manages in an organization', (_who, actor, organizationId, may) => {
     expect(mayKnowManagers(actor, organizationId)).toBe(may);
   });
 });

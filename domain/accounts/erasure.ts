@@ -1,14 +1,14 @@
-/** Erasing an account: what stands in the way, and what is put in the place of a person. T35; docs/decisions/0068 */
+/** Erasing an account: what prevents it, and what replaces the person's data. T35; docs/decisions/0068 */
 import type { ErasureObstacle } from '#contract/settings/erasure.ts';
 
-/** What a person still has that somebody else depends on. */
+/** What a person still has that others depend on. */
 export type ErasureStanding = {
   /** An expert or administrator of the provider. */
   readonly isStaff: boolean;
-  /** Organizations with other members of which they are the last Super Admin. */
+  /** Organizations with other members where the person is the last Super Admin. */
   readonly lastSuperAdminOf: readonly string[];
   readonly approves: readonly { readonly policy: string; readonly organization: string }[];
-  /** Trips that are not over, their own or such as they travel on. */
+  /** Trips that are not over, where the person is the contact or a traveler. */
   readonly trips: readonly {
     readonly id: number;
     readonly destination: string;
@@ -30,7 +30,9 @@ const statesInWords: Readonly<Record<string, string>> = {
 
 const tripSentence = ({ id, destination, state, isOwn }: ErasureStanding['trips'][number]): string => {
   const trip = destination === '' ? `Trip ${id}` : `Your trip to ${destination} (number ${id})`;
-  const todo = isOwn ? 'Cancel it first, or wait until it is over.' : 'Ask whoever booked it to cancel it, or wait.';
+  const todo = isOwn
+    ? 'Cancel it first, or wait until it is over.'
+    : 'Ask the person who booked it to cancel it, or wait until it is over.';
   return `${trip} ${statesInWords[state] ?? 'is not over'}. ${todo}`;
 };
 
@@ -53,7 +55,7 @@ export const erasureObstacles = (standing: ErasureStanding): readonly ErasureObs
     })),
     ...standing.approves.map(({ policy, organization }) => ({
       kind: 'approver' as const,
-      sentence: `You approve the trips of the policy ${policy} of ${organization}. Another approver has to be chosen there first.`,
+      sentence: `You approve the trips of the policy ${policy} of ${organization}. Another approver must be chosen there first.`,
       trip_id: null,
     })),
     ...standing.trips.map((trip) => ({ kind: 'trip' as const, sentence: tripSentence(trip), trip_id: trip.id })),
@@ -69,32 +71,32 @@ export const erasureObstacles = (standing: ErasureStanding): readonly ErasureObs
   ];
 };
 
-/** Whether what was typed is the address of the account. */
+/** Whether the typed text is the address of the account. */
 export const isErasureConfirmed = (typed: string, email: string): boolean =>
   typed.trim().toLowerCase() === email.trim().toLowerCase();
 
 export const confirmationProblem = 'Please type the address of your account';
 
-/** Who stands where a person stood. */
+/** What replaces a person's name. */
 export const formerMember = 'Former member';
 export const formerTraveler = { first: 'Former', last: 'traveler' } as const;
 
-/** An address that no mail reaches and nobody can have. @see RFC 2606 */
+/** An address that can never receive mail or belong to anybody. @see RFC 2606 */
 export const erasedAddress = (userId: number): string => `erased-${userId}@erased.invalid`;
 
-export const removedMessage = 'This message was removed with its author’s account.';
-export const removedReply = 'This message was removed with the account that it was written to.';
+export const removedMessage = 'This message was removed when its author’s account was deleted.';
+export const removedReply = 'This message was removed when the account it was written to was deleted.';
 
-/** What an erasure takes away, and what it leaves: for the screen and the mail alike. */
+/** What an erasure removes and what it keeps. The screen and the mail both show it. */
 export const erasedThings = [
   'your name, address and password, and every sign-in and device',
   'your travelers, with passports, dates of birth and loyalty numbers',
-  'your cards on file, which the payment provider is told to forget',
+  'your cards on file, which we ask the payment provider to delete',
   'your memberships, invitations and collaborators, and vouchers that you have not used',
   'what you wrote: messages, descriptions and requests',
 ] as const;
 
 export const keptThings = [
-  'trips that are over, with dates, amounts and refunds: the books of your organization and ours need them, and the law asks for them. In the place of your name they say “Former member” or “Former traveler”',
-  'the record of who did what on an account, by number and network address: it cannot be changed, which is what it is for',
+  'trips that are over, with dates, amounts and refunds, because accounting and the law require them (“Former member” or “Former traveler” replaces your name)',
+  'the security log of what was done on an account, with account numbers and network addresses, because it must not be changed',
 ] as const;

@@ -10,7 +10,7 @@ describe('one amount from list to receipt (decision 61)', () => {
     ['a voucher pays a part', { ...taken, voucherMinor: 10_000 }, [166_575, 10_000, 0, 176_575]],
     ['a voucher that has more', { ...taken, voucherMinor: 999_999 }, [0, 176_575, 0, 176_575]],
     [
-      'a hotel takes its own',
+      'a hotel is paid on arrival',
       { ...taken, voucherMinor: 10_000, atPropertyMinor: 21_000 },
       [166_575, 10_000, 21_000, 197_575],
     ],
@@ -28,13 +28,13 @@ describe('one amount from list to receipt (decision 61)', () => {
     });
   });
 
-  test('what the card pays is said first, the sum only where others pay too', () => {
+  test('the amount charged to the card comes first, and a total follows only when something else pays too', () => {
     expect(amountLines(amountsOf(taken))).toEqual([['Charged to the card', '1,765.75 USD']]);
     expect(amountLines(amountsOf({ ...taken, voucherMinor: 10_000, atPropertyMinor: 21_000 }))).toEqual([
       ['Charged to the card', '1,665.75 USD'],
       ['Paid by voucher', '100.00 USD'],
       ['Paid at the hotel', '210.00 USD'],
-      ['The trip in all', '1,975.75 USD'],
+      ['Trip total', '1,975.75 USD'],
     ]);
   });
 });

@@ -1,21 +1,21 @@
-/** What a booking takes, and from whom: the one place that every page and every mail gets its amounts from. Decision 61 */
+/** What a booking costs and who pays what. Every page and every mail gets its amounts from here. Decision 61 */
 import { formatMoney, type Money } from '../kit/money.ts';
 import { paidByVoucher } from '../vouchers/voucher-payment.ts';
 
 export type Amounts = {
-  /** What the card pays: the amount that is asked about, confirmed and charged. */
+  /** What the card pays: the amount that is shown, confirmed and charged. */
   readonly card: Money;
-  /** What a voucher pays beside it. */
+  /** What a voucher pays. */
   readonly voucher: Money;
   /** What the guests pay at their hotels. */
   readonly atProperty: Money;
-  /** All of it: what the trip costs. */
+  /** The sum: what the trip costs. */
   readonly whole: Money;
 };
 
 /** Minor units of one currency. */
 type Taken = {
-  /** Due when it is booked, by card and voucher. */
+  /** What the card and the voucher pay at booking. */
   readonly dueMinor: number;
   /** The most that a voucher pays of it. */
   readonly voucherMinor: number;
@@ -34,7 +34,7 @@ export const amountsOf = ({ dueMinor, voucherMinor, atPropertyMinor, currency }:
   };
 };
 
-/** What the card pays comes first; what is paid in other ways stands beside it, and then the sum. */
+/** The card's amount comes first, then what is paid in other ways, then the sum. */
 export const amountLines = (amounts: Amounts): readonly (readonly [string, string])[] => {
   const { card, voucher, atProperty, whole } = amounts;
   const others = [
@@ -44,6 +44,6 @@ export const amountLines = (amounts: Amounts): readonly (readonly [string, strin
   return [
     ['Charged to the card', formatMoney(card)],
     ...others,
-    ...(others.length > 0 ? [['The trip in all', formatMoney(whole)] as const] : []),
+    ...(others.length > 0 ? [['Trip total', formatMoney(whole)] as const] : []),
   ];
 };

@@ -18,14 +18,14 @@ export const failures = [
   'payment-failed',
   'approval-declined',
   'approval-expired',
-  // The voucher that was agreed to pays less than that, or is gone, when the trip is approved.
+  // When the trip is approved, the agreed voucher is gone or no longer covers that amount.
   'voucher-gone',
   'order-unknown',
   'payment-unknown',
   'capture-failed',
   'void-failed',
   'dearer-than-confirmed',
-  // A supplier issued what we only held: somebody paid for it, and not we.
+  // A supplier issued an order that we only held: somebody else paid for it.
   'paid-by-hand',
   'withdrawn',
   'unhold-failed',

@@ -25,7 +25,7 @@ const nothingBack: Readonly<Record<ItemKind, string>> = {
   hotel: 'The rate does not give anything back.',
 };
 
-/** Why a fare that gives nothing back gave everything back. */
+/** Why a nonrefundable fare was refunded in full. */
 const freeDaySentence = 'The airline keeps nothing, because the flights were canceled within 24 hours of booking.';
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, minor) => sum + minor, 0);

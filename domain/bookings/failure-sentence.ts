@@ -55,7 +55,7 @@ const sentences: Readonly<Record<Failure, Words>> = {
   ),
   'approval-declined': same('The approval was declined. Nothing was charged.'),
   'voucher-gone': same(
-    'The voucher that was to pay a part of this trip cannot be used any more, so the card would have paid more than you confirmed. Nothing was booked and nothing was charged. Please book again.',
+    'The voucher that would have paid part of this trip can no longer be used, so the card would have paid more than you confirmed. Nothing was booked and nothing was charged. Please book again.',
   ),
   'approval-expired': same('Nobody approved this trip in time. Nothing was charged.'),
   'order-unknown': {
@@ -89,10 +89,10 @@ const sentences: Readonly<Record<Failure, Words>> = {
   'refund-failed': same('Your booking is canceled. Giving the money back failed, and an expert will get in touch.'),
   'paid-by-hand': {
     flight:
-      'The airline has issued your tickets, paid for by hand and not through us. Your flight is booked and your card was not charged for it; an expert will get in touch about the payment.',
+      'The airline has issued your tickets, but the payment was not made through us. Your flight is booked and your card was not charged for it. An expert will contact you about the payment.',
     hotel:
-      'The hotel has booked your room, paid for by hand and not through us. Your card was not charged for it; an expert will get in touch about the payment.',
-    trip: 'Your trip was booked by hand and not through us. Your card was not charged for it; an expert will get in touch about the payment.',
+      'The hotel has booked your room, but the payment was not made through us. Your card was not charged for it. An expert will contact you about the payment.',
+    trip: 'Your trip was booked, but the payment was not made through us. Your card was not charged for it. An expert will contact you about the payment.',
   },
   'dearer-than-confirmed': {
     flight:

@@ -5,7 +5,7 @@ import type { Money } from '../kit/money.ts';
 export type Canceled = {
   readonly by: 'airline' | 'hotel' | 'us';
   readonly refund: Money;
-  /** It gives everything back because it was canceled in the free day after booking, not because the fare does. */
+  /** Everything is refunded because the booking was canceled on its free day, not because of the fare. */
   readonly isFreeDay?: boolean;
 };
 

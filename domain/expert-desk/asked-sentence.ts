@@ -47,7 +47,8 @@ const hanging: Readonly<Partial<Record<Failure, string>>> = {
   'cancel-failed': 'Cancel the booking at the airline: doing it by itself failed.',
   'refund-failed': 'The booking is canceled: give the money back.',
   'dearer-than-confirmed': 'The ticket cost more than was confirmed: settle the difference before anything is charged.',
-  'paid-by-hand': 'The held flight was paid by hand: find out who paid, and settle the money with the customer.',
+  'paid-by-hand':
+    'The held flight was paid by somebody else: find out who paid, and settle the money with the customer.',
   'unhold-failed': 'Nothing was booked: have the airline give up the seats it holds.',
 };
 

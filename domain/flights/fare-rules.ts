@@ -18,8 +18,8 @@ const freeDayTexts: Readonly<Record<FreeDay, string>> = {
 };
 
 /**
- * @param freeDay of what is booked now; null: none, or nobody promises one
- * @returns "No refund.", "Cancel free within 24 hours of booking, then no refund.", or null when the airline does not tell
+ * @param freeDay of a booking made now; null: there is none, or the supplier promises none
+ * @returns "No refund.", "Cancel free within 24 hours of booking, then no refund.", or null when the airline gives no rule
  */
 export const refundSentence = (rule: FareRule, freeDay: FreeDay | null = null): string | null => {
   const byFare = fareSentence(rule);

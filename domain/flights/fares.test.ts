@@ -124,7 +124,7 @@ describe('fares (Spec 1, 4.2)', () => {
     ['unknown' as const, 'Cancel free within 24 hours of booking. Refund after that: Not provided by the airline.'],
     [{ isAllowed: false as const }, 'Cancel free within 24 hours of booking, then no refund.'],
     [{ isAllowed: true as const, fee }, 'Cancel free within 24 hours of booking, then refund less 150.00 USD.'],
-  ])('Semantics 6: the free day stands before what the fare gives back %#', (rule, refund) => {
+  ])('Semantics 6: free cancellation comes before the fare’s refund rule %#', (rule, refund) => {
     expect(refundSentence(rule, 'whole')).toBe(refund);
     expect(refundSentence({ isAllowed: false }, 'cut')).toBe(
       'Cancel free after booking until 7 days before departure, then no refund.',

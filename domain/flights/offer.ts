@@ -48,8 +48,8 @@ export type JourneyOffer = {
   readonly refund: FareRule;
   readonly change: FareRule;
   /**
-   * The supplier promises to give everything back in the free day after booking, where the fare alone would not; absent:
-   * no promise. domain/bookings/free-day.ts
+   * The supplier promises a full refund on the free day after booking, whatever the fare says; absent: no promise.
+   * domain/bookings/free-day.ts
    */
   readonly hasFreeDay?: boolean;
   /** How it could be held without payment; null: it is paid at once or not had at all. */

@@ -2,7 +2,7 @@ import { freeDayAhead } from '../bookings/free-day.ts';
 import { refundSentence } from './fare-rules.ts';
 import type { JourneyOffer } from './offer.ts';
 
-/** What is given back for an offer that is booked now: in the free day after booking, if it has one, and after it. */
+/** What an offer booked now refunds: on the free day after booking, if it has one, and after that. */
 export const refundRule = (
   { refund, hasFreeDay, slices }: Pick<JourneyOffer, 'refund' | 'hasFreeDay' | 'slices'>,
   now: Date,

@@ -22,7 +22,7 @@ export type ChargeSummary = {
   /** One sum a currency: amounts of different currencies are never added. */
   readonly totals: readonly Money[];
   readonly totalText: string;
-  /** What the card pays once it is approved, one sum a currency; empty where nothing waits for that. */
+  /** What the card pays after approval, one sum per currency; empty when nothing waits for approval. */
   readonly afterApproval: readonly Money[];
   /** What hotels take later, one sum a currency; empty when they take nothing. */
   readonly payAtProperty: readonly Money[];

@@ -5,7 +5,7 @@ const shape = /^(\d{1,12})(?:\.(\d{1,6}))?$/;
 
 /**
  * @param text a decimal such as "412.00"
- * @returns null for anything that is not exactly an amount of the currency, "412.005" USD and unknown currencies among it
+ * @returns null when the text is not an exact amount of the currency, such as "412.005" USD, or the currency is unknown
  */
 export const moneyOf = (text: string, currency: string): Money | null => {
   const [, whole = '', fraction = ''] = shape.exec(text) ?? [];

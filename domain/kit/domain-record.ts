@@ -1,2 +1,2 @@
-/** What an organization publishes as a TXT record at its mail domain to prove that it is theirs. */
+/** The TXT record that an organization publishes at its mail domain to prove that it owns it. */
 export const domainRecordOf = (token: string): string => `tripwright-verification=${token}`;

@@ -1,25 +1,25 @@
 import type { CallContext, Outcome } from './outcome.ts';
 
-/** An order or a payment as its keeper's own list names it. */
+/** An order or a payment in the supplier's or the gateway's own list. */
 export type Listed = {
-  /** The keeper's name of it. */
+  /** Their id for it. */
   readonly ref: string;
-  /** The name that we gave it, from its metadata; empty: it is none of ours, or does not say so. */
+  /** Our name for it, read from its metadata. Empty when it is not ours or has no name. */
   readonly name: string;
   readonly createdAt: string;
-  /** Something stands: an order that is not canceled, money that is held or was taken and not all given back. */
+  /** It is active: an order that is not canceled, or money that is held, or was taken and not fully refunded. */
   readonly isOpen: boolean;
-  /** What else is worth knowing, as label and text. No names of people, no card numbers. */
+  /** Other useful facts, as label and text. No personal names, no card numbers. */
   readonly facts: readonly (readonly [label: string, value: string])[];
 };
 
 export type ListedPage = {
   readonly things: readonly Listed[];
-  /** The page that comes next; null: this was the last. */
+  /** The token of the next page; null: this is the last page. */
   readonly next: string | null;
 };
 
-/** Lists what was made since a moment, page by page, in any order; older things may be among them. */
+/** Lists what was made since a moment, page by page, in any order. It may include older entries. */
 export type ListPage = (
   asked: { readonly since: Date; readonly page: string | null },
   context: CallContext,

@@ -4,7 +4,7 @@ import { isoCurrencyDigits } from '#reference/currency-digits.ts';
 import { decimalOf, moneyOf } from './decimal-text.ts';
 import { currencyDigits, formatMoney, toDecimal, toMinor } from './money.ts';
 
-describe('decimals are those of ISO 4217, whatever the runtime thinks (MONEY-01)', () => {
+describe('decimals follow ISO 4217, not the runtime’s own table (MONEY-01)', () => {
   test.each([
     ['USD', 2],
     ['HUF', 2],
@@ -17,18 +17,18 @@ describe('decimals are those of ISO 4217, whatever the runtime thinks (MONEY-01)
     ['UGX', 0],
     ['IQD', 3],
     ['KWD', 3],
-    // Gone, and in books that are kept.
+    // Withdrawn, but still in stored records.
     ['BGN', 2],
     ['HRK', 2],
   ])('%s has %i', (currency, digits) => {
     expect(currencyDigits(currency)).toBe(digits);
   });
 
-  test('every currency that an organization may have is in the table', () => {
+  test('the table has every currency that an organization can choose', () => {
     expect(currencies.filter(({ code }) => isoCurrencyDigits(code) === undefined)).toEqual([]);
   });
 
-  test('what is no currency has no decimals', () => {
+  test('an unknown currency has no decimals', () => {
     expect(() => currencyDigits('QQQ')).toThrow(RangeError);
     expect(moneyOf('412.00', 'QQQ')).toBeNull();
   });
@@ -38,7 +38,7 @@ describe('decimals are those of ISO 4217, whatever the runtime thinks (MONEY-01)
     ['JPY', '45123', 45_123, '45,123 JPY'],
     ['IQD', '45123.250', 45_123_250, '45,123.250 IQD'],
     ['USD', '0.05', 5, '0.05 USD'],
-  ])('%s %s is %i, there and back', (currency, text, minor, shown) => {
+  ])('%s %s is %i minor units, in both directions', (currency, text, minor, shown) => {
     const money = { minor, currency };
     expect(moneyOf(text, currency)).toEqual(money);
     expect(decimalOf(money)).toBe(text);

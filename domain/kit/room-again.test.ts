@@ -6,15 +6,15 @@ const bounds = [
   { most: 3, windowMs: 100 },
 ];
 
-describe('so many within so long', () => {
+describe('several limits, each so many within a window', () => {
   test.each([
-    ['nothing counts yet', [], 0],
+    ['nothing was counted yet', [], 0],
     ['one more fits', [1000], 0],
-    ['the short bound is full', [996, 998], 6],
-    ['what is older than its window counts no more', [980, 999], 0],
-    ['the long bound is full', [950, 960, 970], 50],
-    ['both are full: the later one decides', [950, 996, 998], 50],
-    ['more than a bound allows: room comes when enough are old', [991, 992, 996, 998], 92],
+    ['the short limit is reached', [996, 998], 6],
+    ['entries older than the window do not count', [980, 999], 0],
+    ['the long limit is reached', [950, 960, 970], 50],
+    ['both are reached: the later time decides', [950, 996, 998], 50],
+    ['more than the limit was counted: wait until enough entries are old', [991, 992, 996, 998], 92],
   ])('%s', (_name, times, wait) => {
     expect(roomAgainMs(times, bounds, 1000)).toBe(1000 + wait);
   });

@@ -1,10 +1,10 @@
-/** So many within so long, counted back from now. */
+/** Sliding-window limits: at most so many within a window that ends now. */
 export type Bound = { readonly most: number; readonly windowMs: number };
 
 /**
- * When one more fits within every bound.
- * @param timesMs of those that count, oldest first
- * @returns milliseconds since 1970: `nowMs` when there is room already
+ * When one more fits within every limit.
+ * @param timesMs when each counted entry happened, oldest first
+ * @returns milliseconds since 1970: `nowMs` when one more fits already
  */
 export const roomAgainMs = (timesMs: readonly number[], bounds: readonly Bound[], nowMs: number): number =>
   Math.max(

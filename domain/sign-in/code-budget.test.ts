@@ -4,11 +4,11 @@ import { looksPerAccount, looksPerCode, lookWindowDays } from './code-budget.ts'
 
 const codes = 10 ** codeLength;
 
-/** The chance that one of these looks is right, when each mailed code is any of ten thousand and no guess is repeated. */
+/** The chance that one of the checked guesses is right, with ten thousand possible codes and no repeated guess. */
 const chance = (looksAtEachCode: readonly number[]): number =>
   1 - looksAtEachCode.reduce((none, looks) => none * (1 - looks / codes), 1);
 
-/** Every way to spread the looks over mailed codes. */
+/** Every way to spread the checked guesses over mailed codes. */
 const spreads = (looks: number, most: number): number[][] =>
   looks === 0
     ? [[]]
@@ -17,7 +17,7 @@ const spreads = (looks: number, most: number): number[][] =>
       );
 
 describe('T3 G3 the chance to guess the code of one account within thirty days', () => {
-  test('is at most 0.1 %, however strangers spread their looks', () => {
+  test('is at most 0.1 %, however strangers spread their guesses', () => {
     expect(lookWindowDays).toBe(30);
     const all = spreads(looksPerAccount, looksPerCode);
     expect(all.length).toBeGreaterThan(10);
@@ -25,7 +25,7 @@ describe('T3 G3 the chance to guess the code of one account within thirty days',
     expect(Math.max(...all.map(chance)).toFixed(7)).toBe('0.0009996');
   });
 
-  test('would be more with one look more', () => {
+  test('would be higher with one more guess', () => {
     expect(Math.max(...spreads(looksPerAccount + 1, looksPerCode).map(chance))).toBeGreaterThan(0.001);
   });
 });

@@ -1,11 +1,11 @@
 /**
- * How many wrong codes are looked at, and why guessing is hopeless. A code has 4 digits, so each look opens an account
- * with a chance of one in ten thousand. Strangers share 10 looks at one account in 30 days, however many networks and
- * browsers they have: together at most 0.1 %. A browser that signed in as the person before has 10 looks of its own; a
- * stranger has no such browser, so these add nothing to that chance. Semantics 2; figure G3; decision 54
+ * How many wrong codes are checked, and why guessing is hopeless. A code has 4 digits, so each guess has a chance of one in
+ * ten thousand. All strangers together have 10 guesses at one account in 30 days, from any number of networks and browsers.
+ * That is a chance of 0.1 % at most. A browser that the person signed in from before has 10 guesses of its own. A stranger
+ * has no such browser, so these do not add to the chance. Semantics 2; figure G3; decision 54
  */
-/** Looks at one mailed code by strangers; by browsers that the account knows as many again. */
+/** Guesses checked for one mailed code: this many for all strangers, and as many again for known browsers. */
 export const looksPerCode = 3;
-/** Looks at one account within the window: of all strangers together, and of each browser that it knows. */
+/** Guesses checked for one account within the window: for all strangers together, and for each known browser. */
 export const looksPerAccount = 10;
 export const lookWindowDays = 30;

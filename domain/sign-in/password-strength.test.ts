@@ -3,13 +3,13 @@ import { leastScore, passwordStrength } from './password-strength.ts';
 
 const sam = ['Sam Rivera', 'sam.rivera@acme.example', 'Acme Robotics'];
 
-describe('a password that is chosen, T4', () => {
+describe('a new password, T4', () => {
   test.each(['        ', 'aaaaaaaa', 'Password1!', 'P4$$w0rd', 'qwertyuiop', '12345678', 'abcabcabc', 'iloveyou2'])(
     '%j is refused, with why and what to do',
     (password) => {
       const { score, problem } = passwordStrength(password, sam);
       expect(score).toBeLessThan(leastScore);
-      expect(problem).toMatch(/^[A-Z].*\. Use a few words that do not belong together, or a password manager\.$/);
+      expect(problem).toMatch(/^[A-Z].*\. Use a few unrelated words, or a password manager\.$/);
     },
   );
 
@@ -27,13 +27,13 @@ describe('a password that is chosen, T4', () => {
     },
   );
 
-  test('what is about one person is no secret of another', () => {
+  test('a word about one person is weak for that person only', () => {
     expect(passwordStrength('robotics harbour', sam).score).toBeLessThanOrEqual(
       passwordStrength('robotics harbour', []).score,
     );
   });
 
-  test('a password made to take long is judged like any other', () => {
+  test('a password built to make the check slow is rated like any other', () => {
     expect(passwordStrength('a1'.repeat(32), sam).problem).not.toBeNull();
     expect(passwordStrength('4@8({[<369&#!|1$5+7%2vvwuU0()'.repeat(2), sam).score).toBeGreaterThanOrEqual(0);
   });

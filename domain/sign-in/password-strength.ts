@@ -1,17 +1,17 @@
 /**
- * How well a password withstands guessing, by zxcvbn: the one rule for the server and for the meter of the form. Its
- * dictionaries are large: load this module where a password is chosen, and nowhere before. Semantics 2; threat T4
+ * How well a password resists guessing, by zxcvbn. The server and the form's meter use this one rule. The dictionaries are
+ * large: load this module only where somebody chooses a password. Semantics 2; threat T4
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as commonWords } from '@zxcvbn-ts/language-common';
 import { dictionary as englishWords, translations } from '@zxcvbn-ts/language-en';
 
-/** Of 0 to 4: a hundred million guesses do not find it, which is what a thief of the database or a slow botnet has. */
+/** From 0 to 4. This one withstands a hundred million guesses, as by a slow botnet or a thief of the database. */
 export const leastScore = 3;
 
-/** What is looked at: a beginning that withstands makes the whole withstand, and long ones cost seconds. */
+/** Only this many characters are rated. A strong beginning makes the whole password strong, and long ones take seconds. */
 const mostLookedAt = 32;
-/** Ways to read `P4$$w0rd` as a word; the library's 512 take seconds of a server for one password. */
+/** Ways to read `P4$$w0rd` as a word. The library's default of 512 takes seconds of CPU for one password. */
 const l33tMaxSubstitutions = 8;
 
 const estimator = new ZxcvbnFactory({
@@ -22,13 +22,13 @@ const estimator = new ZxcvbnFactory({
 });
 
 export type PasswordStrength = {
-  /** From 0, guessed at once, to 4. */
+  /** From 0 (guessed at once) to 4. */
   readonly score: number;
-  /** Why it cannot be chosen and what to do, or null. */
+  /** Why it cannot be chosen and what to do; null: it can be chosen. */
   readonly problem: string | null;
 };
 
-/** The words of names and addresses that somebody who knows the person tries first. */
+/** Words from names and addresses that a guesser who knows the person tries first. */
 const wordsOf = (known: readonly string[]): string[] => [
   ...new Set(
     ['tripwright', ...known]
@@ -38,11 +38,11 @@ const wordsOf = (known: readonly string[]): string[] => [
   ),
 ];
 
-const whatToDo = 'Use a few words that do not belong together, or a password manager.';
+const whatToDo = 'Use a few unrelated words, or a password manager.';
 
 /**
- * @param password of a length that may be chosen
- * @param known the person's name, address and organizations, as they are written
+ * @param password of an allowed length
+ * @param known the person's name, address and organizations, as written
  */
 export const passwordStrength = (password: string, known: readonly string[]): PasswordStrength => {
   const looked = [...password.normalize('NFC')].slice(0, mostLookedAt).join('');

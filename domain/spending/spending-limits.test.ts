@@ -44,10 +44,10 @@ describe('T18 what is booked by itself has its limits', () => {
 });
 
 test.each([
-  ['the installation’s', 25_000, null, 25_000],
-  ['one that is raised', 25_000, 60_000, 60_000],
-  ['a raise below it lowers nothing', 25_000, 20_000, 25_000],
-  ['none stays none', 0, 60_000, 0],
+  ['the installation’s cap', 25_000, null, 25_000],
+  ['a raised cap', 25_000, 60_000, 60_000],
+  ['a lower raise changes nothing', 25_000, 20_000, 25_000],
+  ['no cap stays no cap', 0, 60_000, 0],
 ])('the daily cap of an organization: %s', (_what, capUsd, raisedUsd, expected) => {
   expect(dailyCapUsdOf(capUsd, raisedUsd)).toBe(expected);
 });

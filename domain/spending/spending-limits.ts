@@ -63,8 +63,8 @@ export const capIn = (capUsd: number, { currency, ratePpm }: RatedCurrency): num
   roundHalfUp((capUsd * ratePpm) / atPar) * 10 ** currencyDigits(currency);
 
 /**
- * The daily cap of an organization: that of the installation, unless an expert raised it for now.
- * @param capUsd 0: there is none, and nothing to raise
+ * The daily cap of an organization: the installation's, unless an expert has raised it for a day.
+ * @param capUsd 0: there is no cap, and nothing to raise
  */
 export const dailyCapUsdOf = (capUsd: number, raisedUsd: number | null): number =>
   capUsd === 0 ? 0 : Math.max(capUsd, raisedUsd ?? 0);

@@ -21,14 +21,14 @@ const listed = {
 } as const;
 
 describe('semantics 9: what an invitation says', () => {
-  test('who asks, for which role, and until when', () => {
+  test('names the inviter, the role and the last day', () => {
     expect(askedWords(asked)).toBe(
-      'Ada Okafor of Acme Robotics asks you to join its team as Trip Admin. Sees all trips in the organization and decides which are approved. The invitation is good until 16 March 2026.',
+      'Ada Okafor of Acme Robotics invites you to join its team as Trip Admin. Sees all trips in the organization and decides which are approved. The invitation expires on 16 March 2026.',
     );
   });
 
-  test('whoever belongs to another organization reads that they will belong to both', () => {
-    const nothing = 'Until you accept, nobody at Acme sees anything of yours.';
+  test('an invitee of another organization reads that they will belong to both', () => {
+    const nothing = 'Until you accept, nobody at Acme sees any of your data.';
     expect(belongsWords('Acme', [])).toBe(nothing);
     expect(belongsWords('Acme', ['Globex'])).toBe(`${nothing} You stay with Globex: you will belong to both.`);
     expect(belongsWords('Acme', ['Globex', 'Umbrella'])).toBe(
@@ -37,10 +37,10 @@ describe('semantics 9: what an invitation says', () => {
   });
 
   test.each([
-    ['waiting', 'Sent on 2 March 2026, ends on 16 March 2026'],
-    ['expired', 'Sent on 2 March 2026, ended on 16 March 2026'],
-    ['declined', 'Declined. Asked on 2 March 2026'],
-  ] as const)('the team reads how one stands that is %s', (state, words) => {
+    ['waiting', 'Sent on 2 March 2026, expires on 16 March 2026'],
+    ['expired', 'Sent on 2 March 2026, expired on 16 March 2026'],
+    ['declined', 'Declined. Sent on 2 March 2026'],
+  ] as const)('the team reads the state of an invitation: %s', (state, words) => {
     expect(standingWords({ ...listed, state })).toBe(words);
   });
 });

@@ -1,28 +1,28 @@
-/** What an invitation says to the person who is asked, and to the team that asks. Semantics 9 */
+/** What the invitee and the team read about an invitation. Semantics 9 */
 import type { Invitation, OwnInvitation } from '#contract/settings/invitations.ts';
 import { dayName } from '#domain/kit/day-names.ts';
 import { roleHelp, roleNames } from './roles.ts';
 
 const dayOf = (instant: string): string => dayName(instant.slice(0, 10));
 
-/** Who asks, for which role, and until when. */
+/** Who invites, in which role, and until when. */
 export const askedWords = (asked: Omit<OwnInvitation, 'id'>): string =>
-  `${asked.asked_by_name} of ${asked.organization_name} asks you to join its team as ${roleNames[asked.user_type]}. ${roleHelp[asked.user_type]} The invitation is good until ${dayOf(asked.expires_at)}.`;
+  `${asked.asked_by_name} of ${asked.organization_name} invites you to join its team as ${roleNames[asked.user_type]}. ${roleHelp[asked.user_type]} The invitation expires on ${dayOf(asked.expires_at)}.`;
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 
-/** @param others the organizations that the person belongs to already */
+/** @param others the organizations that the invitee already belongs to */
 export const belongsWords = (organization: string, others: readonly string[]): string => {
-  const nothing = `Until you accept, nobody at ${organization} sees anything of yours.`;
+  const nothing = `Until you accept, nobody at ${organization} sees any of your data.`;
   if (others.length === 0) return nothing;
   return `${nothing} You stay with ${listed(others)}: you will belong to ${others.length === 1 ? 'both' : 'all of them'}.`;
 };
 
-/** How an invitation stands, and since when. */
+/** The state of an invitation, and since when. */
 export const standingWords = ({ state, sent_at: sent, expires_at: end }: Invitation): string => {
-  if (state === 'declined') return `Declined. Asked on ${dayOf(sent)}`;
+  if (state === 'declined') return `Declined. Sent on ${dayOf(sent)}`;
   return state === 'expired'
-    ? `Sent on ${dayOf(sent)}, ended on ${dayOf(end)}`
-    : `Sent on ${dayOf(sent)}, ends on ${dayOf(end)}`;
+    ? `Sent on ${dayOf(sent)}, expired on ${dayOf(end)}`
+    : `Sent on ${dayOf(sent)}, expires on ${dayOf(end)}`;
 };

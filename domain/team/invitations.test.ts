@@ -5,7 +5,7 @@ const now = new Date('2026-03-02T09:00:00Z');
 const later = (hours: number): Date => new Date(now.getTime() + hours * 3_600_000);
 
 describe('semantics 9: an invitation to a team', () => {
-  test('ends 14 days after it was mailed, to the instant', () => {
+  test('expires 14 days after it was mailed, to the millisecond', () => {
     const expiresAt = invitationEnd(now);
     expect(expiresAt.toISOString()).toBe('2026-03-16T09:00:00.000Z');
     const just = new Date(expiresAt.getTime() - 1);
@@ -14,7 +14,7 @@ describe('semantics 9: an invitation to a team', () => {
     expect(invitationState({ state: 'declined', expiresAt }, later(1_000))).toBe('declined');
   });
 
-  test('is mailed three times a day at most, and again a day after the first of them', () => {
+  test('is mailed at most three times a day, and again a day after the first mail', () => {
     let count: MailCount | null = null;
     for (let sent = 1; sent <= invitationMailsADay; sent += 1) {
       const next = oneMoreMail(count, later(sent));

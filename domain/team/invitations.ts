@@ -1,18 +1,18 @@
-/** How long an invitation to a team is good, how often it is mailed, and how it stands. Semantics 9; decision 50 */
+/** When an invitation to a team expires, how often it is mailed, and its state. Semantics 9; decision 50 */
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
 
 export const invitationDays = 14;
-/** To one address for one organization, however often it is asked, withdrawn and asked again. T7 */
+/** Mails to one address for one organization, even when it is withdrawn and invited again. T7 */
 export const invitationMailsADay = 3;
 
-/** When an invitation that is mailed now ends. */
+/** When an invitation mailed now expires. */
 export const invitationEnd = (now: Date): Date => new Date(now.getTime() + invitationDays * dayMs);
 
 export type StoredState = 'waiting' | 'accepted' | 'declined' | 'withdrawn';
 export type InvitationState = StoredState | 'expired';
 
-/** @param invitation.state as it is kept: time alone makes `waiting` into `expired` */
+/** @param invitation.state as stored: `waiting` becomes `expired` by time alone */
 export const invitationState = (
   { state, expiresAt }: { readonly state: StoredState; readonly expiresAt: Date },
   now: Date,
@@ -22,8 +22,8 @@ export type MailCount = { readonly mails: number; readonly since: Date };
 
 /**
  * Counts one more mail of an invitation.
- * @param before null: the first
- * @returns the count with it, or how many seconds to wait when the day's mails are used up
+ * @param before null: this is the first mail
+ * @returns the new count, or how many seconds to wait when the day's mails are used up
  */
 export const oneMoreMail = (
   before: MailCount | null,

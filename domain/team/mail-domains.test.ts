@@ -16,7 +16,7 @@ describe('mail domains', () => {
     ['acme.com/path', null],
     ['münchen.de', null],
     [`${'a'.repeat(64)}.com`, null],
-  ])('%s is typed for %s', (typed, domain) => {
+  ])('%s is stored as %s', (typed, domain) => {
     expect(domainName.safeParse(typed).data ?? null).toBe(domain);
   });
 
@@ -32,7 +32,7 @@ describe('mail domains', () => {
     expect(lookOf(texts, 'abc')).toBe(isProof ? 'found' : 'missing');
   });
 
-  test('an address is of exactly one domain; a subdomain is within, a like name is not', () => {
+  test('an address belongs to exactly one domain; a subdomain is below it, a similar name is not', () => {
     expect(domainOfAddress('a@b@mail.acme.com')).toBe('mail.acme.com');
     expect([isWithin('acme.com', 'acme.com'), isWithin('mail.acme.com', 'acme.com')]).toEqual([true, true]);
     expect([isWithin('notacme.com', 'acme.com'), isWithin('acme.com', 'mail.acme.com')]).toEqual([false, false]);
@@ -46,7 +46,7 @@ describe('mail domains', () => {
     [daysAgo(7), 'missing', { isEnded: true, missingSince: daysAgo(7) }],
     [daysAgo(30), 'no-answer', { isEnded: false, missingSince: daysAgo(30) }],
     [null, 'no-answer', { isEnded: false, missingSince: null }],
-  ] as const)('a proof missing since %s and a look that says %s', (since, look, after) => {
+  ] as const)('when the record is missing since %s and the check finds %s', (since, look, after) => {
     expect(afterLook(since, look, now)).toEqual(after);
   });
 });

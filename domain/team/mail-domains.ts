@@ -1,34 +1,34 @@
-/** Mail domains that an organization proves and locks: their addresses join its team at once. Decision 51 */
+/** Mail domains that an organization proves and locks. Their addresses join its team at once. Decision 51 */
 import { domainRecordOf } from '#domain/kit/domain-record.ts';
 
 const dayMs = 86_400_000;
 
-/** So long a proof outlives its record: a mistake in a zone is mended in that time. */
+/** How long a proof outlives its DNS record, so that a mistake in the zone can be repaired. */
 export const mostMissingDays = 7;
-/** Of one organization, proven or not. */
+/** The most mail domains of one organization, proven or not. */
 export const mostDomains = 20;
 
-/** @param email lower case @returns the part after its at sign, whole: a subdomain is another domain */
+/** @param email lower case @returns the part after the at sign. A subdomain counts as another domain */
 export const domainOfAddress = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
 
-/** Whether a domain is another one, or stands below it. */
+/** Whether a domain equals another one or is a subdomain of it. */
 export const isWithin = (domain: string, other: string): boolean => domain === other || domain.endsWith(`.${other}`);
 
-/** Whether a domain's TXT records have the one that was asked for; DNS editors like to add quotes and spaces. */
+/** Whether a domain's TXT records contain the requested one. DNS editors often add quotes and spaces. */
 export const hasRecord = (texts: readonly string[], token: string): boolean =>
   texts.some((text) => text.trim().replaceAll(/^"|"$/g, '') === domainRecordOf(token));
 
 export type Look = 'found' | 'missing' | 'no-answer';
 
-/** @param texts null: nobody answered */
+/** @param texts null: the name servers did not answer */
 export const lookOf = (texts: readonly string[] | null, token: string): Look => {
   if (texts === null) return 'no-answer';
   return hasRecord(texts, token) ? 'found' : 'missing';
 };
 
 /**
- * What a later look makes of a proof: it stays, with the instant since when the record is missing, or it ends. Where
- * nobody answered nothing is known, and nothing changes.
+ * What a later check does to a proof. The proof stays, with the time since when the record is missing, or it ends. When the
+ * name servers do not answer, nothing changes.
  */
 export const afterLook = (
   missingSince: Date | null,

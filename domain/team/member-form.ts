@@ -66,16 +66,16 @@ const fieldsOnTheWire: Readonly<Record<string, keyof MemberForm>> = {
 /** @returns the form's field for a field of the call, null when the form has none */
 export const memberFieldOf = (path: string): keyof MemberForm | null => fieldsOnTheWire[path] ?? null;
 
-/** What the form came to: somebody was asked, or a member was changed. */
+/** What the form did: it invited somebody, or changed a member. */
 export type FormOutcome = Added | { readonly member: Member };
 
 /** What was saved, in words. S1 */
 export const memberSaidOf = (before: Member | null, outcome: FormOutcome): string => {
   if ('invitation' in outcome) {
     const { customer_name: name, customer_email: email, user_type: type } = outcome.invitation;
-    return `We asked ${email} to join as ${roleNames[type]}. ${name} is on the team after accepting.`;
+    return `We invited ${email} to join as ${roleNames[type]}. ${name} joins the team by accepting.`;
   }
-  if (before === null) return `${outcome.member.customer_name} joined at once and was told by mail.`;
+  if (before === null) return `${outcome.member.customer_name} joined at once. We told them by mail.`;
   const { customer_name: name, user_type: type } = outcome.member;
   if (before?.user_type === type) return `${name} is saved.`;
   return `${name} is now ${roleNames[type]} and was told by mail.`;

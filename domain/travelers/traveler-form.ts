@@ -24,7 +24,7 @@ export type TravelerForm = {
   readonly dietary: string;
   readonly other: string;
   readonly programs: readonly ProgramEntry[];
-  /** The organization that it is shared with, by id; empty: it is its creator's alone. */
+  /** The organization it is shared with, by id; empty: it is not shared. */
   readonly share: string;
 };
 

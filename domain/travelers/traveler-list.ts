@@ -42,7 +42,7 @@ export const travelersNamed = (travelers: readonly TravelerSummary[], typed: str
 /** One of the person's own travelers can be marked as the person. TRV-26 */
 export const maySetAsYou = ({ belonging, is_me }: TravelerSummary): boolean => belonging === 'own' && !is_me;
 
-/** What is not one's own to delete is taken off one's own list; staff have no list of their own. Permissions row 40 */
+/** A traveler that the person may not delete is removed from their own list. Staff have no list of their own. Permissions row 40 */
 export const mayTakeOffList = ({ belonging, may_delete }: TravelerSummary): boolean =>
   !may_delete && belonging !== 'other';
 

@@ -232,11 +232,11 @@ describe('Spec 2, 6: the traveler list', () => {
     expect([anna, zoe, max].map(maySetAsYou)).toEqual([true, false, false]);
   });
 
-  test('TRV-23 another’s is taken off the list, where it may not be deleted; staff see it for support only', () => {
+  test('TRV-23 another’s traveler is removed from the list where it may not be deleted; staff see it for support only', () => {
     expect([anna, max, ofColleague, ofAnybody].map(mayTakeOffList)).toEqual([false, false, true, false]);
   });
 
-  test('TRV-29 a trip of an organization offers all that is listed, a personal trip only one’s own', () => {
+  test('TRV-29 a trip of an organization offers everybody listed, a personal trip only one’s own travelers', () => {
     const all = [anna, max, ofColleague, ofAnybody];
     expect(choosableFor(all, 7)).toEqual(all);
     expect(choosableFor(all, null).map(({ id }) => id)).toEqual([1, 5]);
@@ -250,23 +250,23 @@ describe('Spec 2, 6: the traveler list', () => {
       { is_me: true },
       [...acme, { id: 5, name: 'Globex' }],
       'Name only',
-      'Members of Acme Robotics and Globex find your name when they book. Nothing else is shown.',
+      'Members of Acme Robotics and Globex see your name when they book. They see nothing else.',
     ],
     [
       { shared_organization_name: 'Acme Robotics' },
       acme,
       'Shared with Acme Robotics',
-      'Members of Acme Robotics find the name and can book with it.',
+      'Members of Acme Robotics see the name and can book with it.',
     ],
     [
       { belonging: 'shared', shared_organization_name: 'Acme Robotics' },
       acme,
       'Shared with Acme Robotics',
-      'Created by Tom Lindqvist, who shares it.',
+      'Created and shared by Tom Lindqvist.',
     ],
-    [{ belonging: 'colleague' }, acme, 'Colleague', 'The own profile of Tom Lindqvist. Colleagues see the name only.'],
+    [{ belonging: 'colleague' }, acme, 'Colleague', 'Tom Lindqvist’s own profile. Colleagues see only the name.'],
     [{ belonging: 'other' }, [], 'Private', 'Created by Tom Lindqvist.'],
-  ] as const)('who sees a traveler is said: %j', (traveler, organizations, badge, sentence) => {
+  ] as const)('the badge and the sentence say who sees a traveler: %j', (traveler, organizations, badge, sentence) => {
     const shown = listed(6, 'Ana', 'Costa', traveler);
     expect([sharingBadge(shown, organizations), whoSees(shown, organizations)]).toEqual([badge, sentence]);
   });
@@ -279,7 +279,7 @@ describe('Spec 2, 6: the traveler list', () => {
     expect(sharingWays(acme, true)[0]).toEqual({
       value: '',
       label: 'Name only',
-      help: 'Members of Acme Robotics find your name when they book. Nothing else is shown.',
+      help: 'Members of Acme Robotics see your name when they book. They see nothing else.',
     });
   });
 

@@ -41,7 +41,7 @@ type Lost = {
   readonly kinds: readonly ItemKind[];
   readonly paidMinor: number;
   readonly keptMinor: number;
-  /** The airline keeps nothing because of the free day after booking. */
+  /** The airline refunds everything because of the free day after booking. */
   readonly isFreeDay: boolean;
 };
 

@@ -1,17 +1,17 @@
 import type { FreeCancellation } from '../bookings/free-day.ts';
 import type { ItemKind } from '../bookings/items.ts';
 
-/** One thing of a trip that is booked, as its supplier last named it. */
+/** One booking of a trip, as its supplier last reported it. */
 export type BookedThing = {
   readonly kind: ItemKind;
-  /** Until when it can be canceled without any loss; null: nobody promised that. */
+  /** Until when it can be canceled without a loss; null: the supplier promises nothing. */
   readonly freeUntil: Date | null;
 };
 
 /**
  * Until when the flights of a trip can be canceled free of charge because of the free day after booking.
- * @param things all that stands; hotels say their own terms
- * @returns null: there is no such promise for all of the flights, or it is over
+ * @param things all active bookings; hotels have their own terms
+ * @returns null: not all of the flights have such a promise, or it is over
  */
 export const freeCancellation = (
   things: readonly BookedThing[],

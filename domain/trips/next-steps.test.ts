@@ -20,17 +20,17 @@ const hotel: BookedPart = {
 const byAirline = { by: 'airline', refund: usd(41_200) } as const;
 
 describe('what to do next when a supplier cancels', () => {
-  test('nothing, while all of it stands or we canceled it', () => {
+  test('no steps while everything is active or we canceled it ourselves', () => {
     expect(nextSteps([flights, hotel], '4242')).toEqual([]);
     expect(nextSteps([{ ...flights, canceled: { by: 'us', refund: usd(0) } }, hotel], '4242')).toEqual([]);
   });
 
-  test('other flights, the hotel that is left alone with its terms, and the refund with its time', () => {
+  test('other flights, the remaining hotel with its terms, and the refund with its date', () => {
     expect(nextSteps([{ ...flights, canceled: byAirline }, hotel], '4242')).toEqual([
       {
         kind: 'search',
         title: 'New York to London: canceled by the airline',
-        sentence: 'Search for other flights, or write to an expert below, who finds them for you.',
+        sentence: 'Search for other flights, or write to an expert below, who will find them for you.',
       },
       {
         kind: 'hotel',
@@ -46,7 +46,7 @@ describe('what to do next when a supplier cancels', () => {
     ]);
   });
 
-  test('another hotel, while the flights stand; what a hotel cancels it gives back whole', () => {
+  test('another hotel while the flights are active; what a hotel cancels is refunded in full', () => {
     const kinds = nextSteps([flights, { ...hotel, canceled: { by: 'hotel', refund: usd(0) } }], '4242');
     expect(kinds.map(({ kind, title }) => [kind, title])).toEqual([
       ['search', 'Hotel Aurel, London: canceled by the hotel'],
@@ -54,7 +54,7 @@ describe('what to do next when a supplier cancels', () => {
     ]);
   });
 
-  test('what a voucher paid comes back as one', () => {
+  test('a payment by voucher is refunded as a voucher', () => {
     const paid = { ...flights, captured: usd(11_200), voucherMinor: 30_000, canceled: byAirline };
     expect(nextSteps([paid], '4242').at(-1)?.sentence).toBe(
       '112.00 USD go back to the card ending in 4242. Banks show it within 5 to 10 days. 300.00 USD come back as a voucher at once.',

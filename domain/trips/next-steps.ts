@@ -1,31 +1,31 @@
-/** What is to be done about a trip of which a supplier canceled a part or all. Semantics 7 */
+/** What to do about a trip after a supplier canceled part or all of it. Semantics 7 */
 
 import type { ItemKind } from '../bookings/items.ts';
 import type { Canceled } from '../bookings/refund-due.ts';
 import { refundSplit } from '../bookings/refund-due.ts';
 import { formatMoney, type Money } from '../kit/money.ts';
 
-/** One thing of a trip that was booked. */
+/** One booking of a trip. */
 export type BookedPart = {
   readonly kind: ItemKind;
   /** "New York to London and back", "Hotel Aurel, London". */
   readonly title: string;
-  /** By whom it was canceled and what is given back; null: it stands. */
+  /** Who canceled it and what is refunded; null: it is active. */
   readonly canceled: Canceled | null;
   readonly captured: Money;
   readonly voucherMinor: number;
-  /** Of a hotel: until when canceling is free, and what it costs then; empty: not known. */
+  /** Of a hotel: until when canceling is free, and what it costs after that; empty: not known. */
   readonly terms: string;
 };
 
-/** `search`: choose others; `hotel`: a hotel that is left alone; `refund`: what comes back, nothing to do. */
+/** `search`: choose others; `hotel`: a hotel that stays booked without its flights; `refund`: what comes back, nothing to do. */
 export type NextStep = {
   readonly kind: 'search' | 'hotel' | 'refund';
   readonly title: string;
   readonly sentence: string;
 };
 
-const askExpert = 'or write to an expert below, who finds them for you.';
+const askExpert = 'or write to an expert below, who will find them for you.';
 
 const refundStep = ({ title, canceled, captured, voucherMinor }: BookedPart, cardLast4: string): NextStep | null => {
   if (!canceled) return null;
@@ -38,15 +38,15 @@ const refundStep = ({ title, canceled, captured, voucherMinor }: BookedPart, car
 };
 
 /**
- * What to do next once a supplier canceled something: other flights or another hotel, a hotel that is of no use without
- * its flights, and what is given back.
- * @returns empty where nothing was canceled but by ourselves
+ * What to do after a supplier canceled something: search for other flights or another hotel, decide about a hotel that is
+ * left without its flights, and expect the refund.
+ * @returns empty when nothing was canceled, or only by us
  */
 export const nextSteps = (parts: readonly BookedPart[], cardLast4: string): readonly NextStep[] => {
   const bySupplier = parts.filter(({ canceled }) => canceled !== null && canceled.by !== 'us');
   const searches = bySupplier.map(({ kind, title }): NextStep => {
     const [who, others] = kind === 'flight' ? ['airline', 'other flights'] : ['hotel', 'another hotel'];
-    const rest = kind === 'flight' ? askExpert : 'or write to an expert below, who finds one for you.';
+    const rest = kind === 'flight' ? askExpert : 'or write to an expert below, who will find one for you.';
     return { kind: 'search', title: `${title}: canceled by the ${who}`, sentence: `Search for ${others}, ${rest}` };
   });
   const isWithoutFlights = bySupplier.some(({ kind }) => kind === 'flight');

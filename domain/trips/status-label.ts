@@ -3,7 +3,7 @@ export type TripStanding = {
   readonly is_active: boolean;
   readonly is_booked: boolean | null;
   readonly is_deposit: boolean | null;
-  /** An airline or a hotel canceled some of it; not said where it is not known. */
+  /** An airline or a hotel canceled part of it; absent where that is not known. */
   readonly is_partly?: boolean;
 };
 

@@ -40,7 +40,7 @@ describe('Spec 1, 9 and spec 2, 9: the amount of a voucher', () => {
     },
   );
 
-  test.each(['0', '0.00', '00.0'])('VOU-12 "%s" gives nothing: form and call refuse it', (amount) => {
+  test.each(['0', '0.00', '00.0'])('VOU-12 "%s" is refused by the form and by the call', (amount) => {
     expect(voucherProblems(form(amount)).amount).toBe('Please use an amount above 0');
     const checked = addVoucher.body.safeParse(voucherBodyOf(form(amount), 3));
     expect(checked.error?.issues[0]?.message).toBe('Please use an amount above 0');

@@ -64,7 +64,7 @@ describe('A held order that somebody paid by hand (issue 12, section 2)', () => 
       expect(await desk(at)).toMatchObject([{ kind: 'paid by hand', trip_id: tripId }]);
       expect(await questions(at, tripId)).toEqual(['pending', 'withdrawn']);
       const [mail] = await mailsTo(at, 'sam');
-      expect(mail?.text).toContain('paid for by hand and not through us');
+      expect(mail?.text).toContain('but the payment was not made through us');
       expect(await transact(at.world.db, (tx) => resumeApproved(at.world, tx, tripId))).toBe(false);
       await at.advance(attemptId);
       expect(at.gateway.calls).toEqual(['find']);

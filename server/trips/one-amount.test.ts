@@ -95,14 +95,14 @@ describe('one amount from list to receipt: what the card pays, the voucher besid
   test.each([
     ['pays less', { amount_usd_minor: 9_999 }],
     ['is gone', { attempt_id: null, trip_id: null, used_at: null, is_active: false }],
-  ])('a voucher that %s when it is approved: both are told, and nothing is charged', async (_what, change) => {
+  ])('a voucher that %s before approval: both are told, and nothing is charged', async (_what, change) => {
     const id = await asked();
     const { db } = at.world().world;
     await db.updateTable('vouchers').set(change).where('trip_id', '=', id).execute();
-    const detail = expect.stringContaining('cannot be used any more');
+    const detail = expect.stringContaining('can no longer be used');
     expect(await approve('ada', id)).toMatchObject({ status: 409, problem: { code: 'voucher-changed', detail } });
     expect(await at.trip('sam', id)).toMatchObject({ state: 'failed', status_sentence: detail });
-    expect(await mailAbout('sam', id, 'was not booked')).toContain('cannot be used any more');
+    expect(await mailAbout('sam', id, 'was not booked')).toContain('can no longer be used');
     await bookingsRun();
     expect(await payments(id)).toEqual([]);
     expect(await approve('ada', id)).toMatchObject({ status: 409, problem: { code: 'approval-stale' } });

@@ -53,13 +53,13 @@ describe.skipIf(isSkipped)('team and vouchers in the browser', () => {
       await page.getByRole('textbox', { name: 'Email' }).fill(email);
       await page.getByRole('combobox', { name: 'Policy' }).selectOption('Executive');
       await submit(page, 'Add Team Member');
-      await page.getByText(`We asked ${email} to join as Standard.`).waitFor();
+      await page.getByText(`We invited ${email} to join as Standard.`).waitFor();
       await page.getByRole('row', { name }).getByText('Waiting').waitFor();
       await look(page, 'team with somebody who was asked');
 
       const theirs = await newPerson(browser, server.url, { width, colorScheme });
       await theirs.page.goto(await mailedLink(page, email));
-      await theirs.page.getByText('Ada Okafor of Acme Robotics asks you to join its team').waitFor();
+      await theirs.page.getByText('Ada Okafor of Acme Robotics invites you to join its team').waitFor();
       expect(new URL(theirs.page.url()).search).toBe('');
       await look(theirs.page, 'a mailed invitation');
       await press(theirs.page, 'Accept');
@@ -108,7 +108,7 @@ describe.skipIf(isSkipped)('team and vouchers in the browser', () => {
         await page.getByRole('textbox', { name: 'Full name' }).fill(name);
         await page.getByRole('textbox', { name: 'Email' }).fill(email);
         await submit(page, 'Add Team Member');
-        await page.getByText(`We asked ${email} to join as Standard.`).waitFor();
+        await page.getByText(`We invited ${email} to join as Standard.`).waitFor();
       };
       await ask('Typed Name', them);
 

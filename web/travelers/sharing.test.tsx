@@ -90,7 +90,7 @@ describe('decision 52: who else sees a traveler, on its form', () => {
     await press('Edit Sam Rivera');
     const group = await screen.findByRole('group', { name: 'Who else sees this traveler' });
     expect(group.textContent).toContain(
-      'Members of Acme Robotics find your name when they book. Nothing else is shown.',
+      'Members of Acme Robotics see your name when they book. They see nothing else.',
     );
     await userEvent.click(within(group).getByRole('radio', { name: new RegExp(`^${way}`) }));
     await press('Save Traveler');
@@ -127,7 +127,7 @@ describe('decision 52: who else sees a traveler, on its form', () => {
     renderScreen(<TravelersPanel />);
     await rows();
     await press('Edit Sam Rivera');
-    expect(await screen.findByText('Created by Tom Lindqvist, who shares it.')).toBeDefined();
+    expect(await screen.findByText('Created and shared by Tom Lindqvist.')).toBeDefined();
     expect(screen.queryByRole('group', { name: 'Who else sees this traveler' })).toBeNull();
   });
 });

@@ -45,7 +45,7 @@ describe('Spec 2, 2 and 6: the traveler list', () => {
     expect(first?.textContent).toContain('Sam Rivera You');
     expect(second?.textContent).toBe('Ana Costa Private Only you see this traveler.EditSet as YouDelete');
     expect(third?.textContent).toBe(
-      'Max Weber Shared with Acme Robotics Created by Tom Lindqvist, who shares it.Contact creator to editDelete',
+      'Max Weber Shared with Acme Robotics Created and shared by Tom Lindqvist.Contact creator to editDelete',
     );
   });
 

@@ -80,7 +80,7 @@ export const decide = async (
 const voucherGone: Refusal = {
   code: 'voucher-changed',
   detail:
-    'The voucher that was to pay a part of this trip cannot be used any more, and the card would have paid more than you were asked about. Nothing was booked and nothing was charged; whoever asked is told, and can ask again.',
+    'The voucher that would have paid part of this trip can no longer be used, and the card would have paid more than you were asked to approve. Nothing was booked and nothing was charged. We told the person who asked; they can ask again.',
 };
 
 /** The amounts that were asked about do not hold any more: the question ends, and those who wait for it hear why. */

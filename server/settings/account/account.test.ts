@@ -118,13 +118,13 @@ describe('PUT /customers', () => {
       'T4 eight spaces',
       { password: '        ' },
       'password',
-      'Repeated characters like "aaa" are easy to guess. Use a few words that do not belong together, or a password manager.',
+      'Repeated characters like "aaa" are easy to guess. Use a few unrelated words, or a password manager.',
     ],
     [
       'T4 the person and the organization',
       { password: 'acme-robotics' },
       'password',
-      'Your name, address, organization and the name of this product are easy to guess. Use a few words that do not belong together, or a password manager.',
+      'Your name, address, organization and the name of this product are easy to guess. Use a few unrelated words, or a password manager.',
     ],
     [
       'T4 a common password',

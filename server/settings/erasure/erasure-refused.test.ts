@@ -58,7 +58,7 @@ describe('an account is not erased', () => {
       expect.objectContaining({
         kind: 'trip',
         trip_id: tripId,
-        sentence: expect.stringMatching(/Ask whoever booked it/),
+        sentence: expect.stringMatching(/Ask the person who booked it/),
       }),
     );
     expect(await ask('tom', emails.tom)).toMatchObject({ status: 409 });

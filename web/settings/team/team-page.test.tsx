@@ -131,7 +131,7 @@ describe('Spec 2, 2: the team settings', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Policy' }), 'Executive');
     await submit('Add Team Member');
     await screen.findByText(
-      'We asked nora@acme.example to join as Trip Admin. Nora New is on the team after accepting.',
+      'We invited nora@acme.example to join as Trip Admin. Nora New joins the team by accepting.',
     );
     expect(sent('POST /organizations/5/members')).toEqual([
       { customer_name: 'Nora New', customer_email: 'nora@acme.example', policy_id: 8, user_type: 2 },
@@ -147,7 +147,9 @@ describe('Spec 2, 2: the team settings', () => {
       'DELETE /organizations/5/invitations/9': () => new Response(),
     });
     const row = await screen.findByRole('row', { name: /Nora New/ });
-    expect(row.textContent).toContain('Nora New Waitingnora@acme.exampleSent on 2 March 2026, ends on 16 March 2026');
+    expect(row.textContent).toContain(
+      'Nora New Waitingnora@acme.exampleSent on 2 March 2026, expires on 16 March 2026',
+    );
     await press('Send Again to Nora New');
     await screen.findByText('We mailed nora@acme.example again.');
     expect(sent('POST /organizations/5/invitations/9/send')).toHaveLength(1);
@@ -206,7 +208,7 @@ describe('Spec 2, 2: the team settings', () => {
     await userEvent.click(
       within(screen.getByRole('form', { name: 'Add Team Member' })).getByRole('button', { name: 'Add Team Member' }),
     );
-    await screen.findByText('Nora New joined at once and was told by mail.');
+    await screen.findByText('Nora New joined at once. We told them by mail.');
   });
 
   test('a locked domain whose record is missing says until when, is looked at by a press, and is deleted after a question', async () => {
