@@ -249,7 +249,7 @@ export const startFlightSearch = route({
   summary: 'Start a flight search, or join an equal one that is running; with outbound-flight, go on to the next leg.',
   query: flightSearchQuery,
   reply: z.object({ id: z.string() }),
-  refusals: ['invalid', 'not-found', 'search-expired', 'offer-expired', 'too-many-passengers'],
+  refusals: ['invalid', 'not-found', 'search-expired', 'offer-expired', 'too-many-passengers', 'unavailable'],
 });
 
 export const readFlightSearch = route({

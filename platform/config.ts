@@ -4,6 +4,7 @@ import type { DatabaseTimeouts } from './db/database.ts';
 import {
   type MetricsSettings,
   readBreachUrl,
+  readDiskReserveBytes,
   readMetricsSettings,
   readSecurityContact,
 } from './parts/operations-settings.ts';
@@ -73,6 +74,8 @@ export type Config = {
   readonly host: string;
   /** Absolute directory of the embedded database and the secret key. */
   readonly dataDir: string;
+  /** Free space below which the embedded database's disk counts as full; 0: however little there is. */
+  readonly diskReserveBytes: number;
   readonly databaseUrl: string | null;
   /** Connections to PostgreSQL that one process may hold. */
   readonly databasePoolSize: number;
@@ -159,6 +162,7 @@ export const parseConfig = (env: Environment): Config => {
     port,
     host: read.text('HOST', isProduction ? '0.0.0.0' : 'localhost'),
     dataDir: readDataDir(read),
+    diskReserveBytes: readDiskReserveBytes(read),
     databaseUrl,
     databasePoolSize: read.integer('DATABASE_POOL_SIZE', 10, 1, 500),
     isDatabasePreparing: read.flag('DATABASE_PREPARE', true),

@@ -1,13 +1,15 @@
 /** Starts the process: the one file that chooses adapters. Ends it gracefully when it is asked to stop. */
+import { statfs } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { invariant } from '#domain/kit/invariant.ts';
-import { systemClock } from '#platform/clock.ts';
+import { monotonicMs, systemClock } from '#platform/clock.ts';
 import { type Config, ConfigError, parseConfig } from '#platform/config.ts';
 import { workAlone } from '#platform/db/alone.ts';
 import { type Database, openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
+import { type Disk, makeDisk } from '#platform/disk.ts';
 import { dnsRecords } from '#platform/dns/node.ts';
 import { sandboxRecords } from '#platform/dns/sandbox.ts';
 import { makeTripEvents } from '#platform/events/trip-events.ts';
@@ -15,6 +17,7 @@ import { randomIds } from '#platform/ids.ts';
 import { makeJobs } from '#platform/jobs/jobs.ts';
 import { joinKeyRing } from '#platform/keys/key-ring.ts';
 import { errorCode, exitOnUncaught, type Log, makeLog } from '#platform/log.ts';
+import { makeLoop } from '#platform/loop.ts';
 import { makeOutboxRelay, type OutboxRelay } from '#platform/mail/outbox.ts';
 import { sandboxMailer } from '#platform/mail/sandbox-mailbox.ts';
 import { smtpMailer } from '#platform/mail/smtp.ts';
@@ -59,6 +62,8 @@ import { makeSandboxNews } from './world/sandbox-news.ts';
 
 const workGraceMs = 10_000;
 const mostStartWaitMs = 120_000;
+/** Somebody is told of a full disk also where nobody asks. */
+const lookAtDiskMs = 60_000;
 
 type Opened = {
   readonly config: Config;
@@ -138,6 +143,21 @@ const choosePayments = async ({ config, log, secrets, database: { db } }: Opened
   return { gateway: noPayments(), news: [] };
 };
 
+/** Only the embedded database writes to a disk that this process can see. */
+const watchDisk = ({ config, log, database }: Opened): Disk => {
+  const freeBytes = async () => {
+    const { bavail, frsize } = await statfs(config.dataDir);
+    return bavail * frsize;
+  };
+  return makeDisk({
+    database,
+    freeBytes: database.engine === 'pglite' ? freeBytes : null,
+    reserveBytes: config.diskReserveBytes,
+    log,
+    nowMs: monotonicMs,
+  });
+};
+
 const chooseWorld = (opened: Opened, payments: Payments): World => {
   const { config, log, secrets, database } = opened;
   const { db } = database;
@@ -152,6 +172,7 @@ const chooseWorld = (opened: Opened, payments: Payments): World => {
     database,
     db,
     clock: systemClock(),
+    disk: watchDisk(opened),
     ids: randomIds(),
     secrets,
     passwords: makePasswords(),
@@ -237,6 +258,12 @@ const serve = async (world: World, key: LoadedKey): Promise<void> => {
   await world.tripEvents.start();
   relay.start();
   await keyRing.start();
+  const diskWatch = makeLoop(
+    world.disk.look,
+    (error) => log.error({ error }, 'the disk could not be looked at'),
+    lookAtDiskMs,
+  );
+  diskWatch.start();
   let isStopping = false;
   const app = makeApp(world, { isStopping: () => isStopping });
 
@@ -244,6 +271,7 @@ const serve = async (world: World, key: LoadedKey): Promise<void> => {
     await Promise.all([
       world.jobs.stop(mostMs),
       relay.stop(),
+      diskWatch.stop(),
       world.tripEvents.stop(),
       world.background.stop(mostMs / 2),
     ]);

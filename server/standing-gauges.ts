@@ -3,13 +3,25 @@ import { monotonicMs } from '#platform/clock.ts';
 import { type Duty, readDuties } from '#platform/jobs/duties.ts';
 import { sealingLeft } from '#platform/keys/seal-anew.ts';
 import { countOutbox } from '#platform/mail/outbox.ts';
-import { addReadGauges } from '#platform/read-gauges.ts';
+import { addReadGauges, type Figures } from '#platform/read-gauges.ts';
 import { readExposure } from './bookings/read-exposure.ts';
 import type { World } from './kit/world.ts';
 
 /** Adds them to what the process tells. @param nowMs milliseconds of a clock that never jumps */
 export const addStandingGauges = (world: World, duties: readonly Duty[], nowMs: () => number = monotonicMs): void => {
-  const { metrics, log, db, clock } = world;
+  const { metrics, log, db, clock, disk } = world;
+  if (disk.isMeasured)
+    addReadGauges(
+      { metrics, log, nowMs },
+      {
+        source: 'disk',
+        gauges: { free: { name: 'disk_free_bytes', help: 'Room for the embedded database on its disk.' } },
+        read: async (): Promise<Figures> => {
+          const { freeBytes } = await disk.look();
+          return freeBytes === null ? {} : { free: freeBytes };
+        },
+      },
+    );
   addReadGauges(
     { metrics, log, nowMs },
     {

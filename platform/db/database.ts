@@ -8,6 +8,7 @@ import { ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
 import { damagedDatabase, databaseFolderName, folderSentence, lockDirectory, makeFolder } from './data-directory.ts';
+import type { FullMark } from './full-mark.ts';
 import { embeddedDialect } from './parts/embedded-dialect.ts';
 import { makeLaneGate } from './parts/lane-gate.ts';
 import { parsers } from './parts/parsers.ts';
@@ -15,7 +16,7 @@ import { preparingDialect } from './parts/postgres-dialect.ts';
 import { raiseWall } from './parts/raise-wall.ts';
 import { sharedReadsDialect } from './parts/shared-reads.ts';
 import { makeStatementNames } from './parts/statement-names.ts';
-import { type Db, makeRoot, makeSecondHandle } from './root.ts';
+import { type Db, makeRoot, makeSecondHandle, rootOf } from './root.ts';
 import { transact } from './transact.ts';
 
 export type { Db } from './root.ts';
@@ -37,6 +38,8 @@ export type Database = {
   readonly driver: { engine: 'pglite'; pglite: PGlite } | { engine: 'postgres'; url: string };
   readonly engine: 'pglite' | 'postgres';
   readonly transact: <T>(work: (tx: Db) => Promise<T>) => Promise<T>;
+  /** Set while writes are refused because the disk is full. */
+  readonly fullMark: FullMark;
   /**
    * After the migrations and the start of the jobs: from now on PostgreSQL itself keeps tenants apart. The embedded database has one session, as
    * the owner of everything: there the access table stands alone.
@@ -137,6 +140,7 @@ const openEmbedded = async (options: OpenOptions): Promise<Database> => {
       engine: 'pglite',
       driver: { engine: 'pglite', pglite },
       transact: (work) => transact(db, work),
+      fullMark: rootOf(db).fullMark,
       raiseWall: async () => false,
       close,
     };
@@ -238,6 +242,7 @@ const openPostgres = async (options: OpenOptions, url: string): Promise<Database
     engine: 'postgres',
     driver: { engine: 'postgres', url },
     transact: (work) => transact(db, work),
+    fullMark: rootOf(db).fullMark,
     raiseWall: async () => {
       await raiseWall(db, wall, log);
       return wall.isUp;

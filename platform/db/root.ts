@@ -4,6 +4,7 @@ import { type Dialect, Kysely, type LogEvent } from 'kysely';
 import { InvariantError, invariant } from '#domain/kit/invariant.ts';
 import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
+import { type FullMark, makeFullMark, markWhenFull } from './full-mark.ts';
 import { guardedDialect, makeLock } from './parts/guarded-dialect.ts';
 import type { Tables } from './tables.ts';
 
@@ -20,6 +21,8 @@ export type Root = {
   readonly isSingleSession: boolean;
   readonly secrets: Secrets | null;
   readonly log: Log;
+  /** Of all handles of this root. */
+  readonly fullMark: FullMark;
 };
 
 /** An open transaction or savepoint. */
@@ -47,23 +50,25 @@ export const makeRoot = (options: {
   log: Log;
 }): Db => {
   const current = new AsyncLocalStorage<Scope>();
-  const db = makeHandle(options, current);
+  const fullMark = makeFullMark();
+  const db = makeHandle({ ...options, fullMark }, current);
   const signals = new EventEmitter().setMaxListeners(0);
   const { isSingleSession, secrets, log } = options;
-  roots.set(db, { db, current, signals, isSingleSession, secrets, log });
+  roots.set(db, { db, current, signals, isSingleSession, secrets, log, fullMark });
   return db;
 };
 
 /** A second handle on the same database over other connections; its transactions are those of the first. */
 export const makeSecondHandle = (db: Db, dialect: Dialect): Db => {
   const root = rootOf(db);
-  const second = makeHandle({ dialect, isSingleSession: false, log: root.log }, root.current);
+  const { log, fullMark } = root;
+  const second = makeHandle({ dialect, isSingleSession: false, log, fullMark }, root.current);
   roots.set(second, root);
   return second;
 };
 
 const makeHandle = (
-  options: { dialect: Dialect; isSingleSession: boolean; log: Log },
+  options: { dialect: Dialect; isSingleSession: boolean; log: Log; fullMark: FullMark },
   current: AsyncLocalStorage<Scope>,
 ): Db => {
   const assertMayConnect = () => {
@@ -72,13 +77,14 @@ const makeHandle = (
         'The root database handle was used inside a transaction: pass the handle of the transaction down.',
       );
   };
-  const reportSlowQuery = (event: LogEvent) => {
-    if (event.level === 'query' && event.queryDurationMillis > slowQueryMs)
+  const watch = (event: LogEvent) => {
+    if (event.level === 'error') markWhenFull(options.fullMark, { sql: event.query.sql, error: event.error });
+    else if (event.queryDurationMillis > slowQueryMs)
       options.log.warn({ ms: Math.round(event.queryDurationMillis), sql: event.query.sql.slice(0, 300) }, 'slow query');
   };
   return new Kysely<Tables>({
     dialect: guardedDialect(options.dialect, { isSingleSession: options.isSingleSession, assertMayConnect }),
-    log: reportSlowQuery,
+    log: watch,
   });
 };
 

@@ -41,3 +41,10 @@ export const readSecurityContact = (read: Reader, supportEmail: string): string 
   if (URL.canParse(contact) && ['https:', 'mailto:'].includes(new URL(contact).protocol)) return contact;
   throw new ConfigError('CONTACT_SECURITY must be a mail address or an https address, e.g. security@travel.example.');
 };
+
+const bytesPerMb = 1024 * 1024;
+/** For what is under way when it gets short: bookings, mails, and the database's own log. */
+const diskReserveDefaultMb = 200;
+
+export const readDiskReserveBytes = (read: Reader): number =>
+  read.integer('DISK_RESERVE_MB', diskReserveDefaultMb, 0, 1_000_000_000) * bytesPerMb;

@@ -19,6 +19,8 @@ const fillDisk = async () => {
 const makeRoom = async () => {
   await sql`drop function if exists refuse_write cascade`.execute(world().world.db);
   await sql`drop sequence if exists refused_writes`.execute(world().world.db);
+  // All tests have one database: to a new one it has never been full.
+  world().world.database.fullMark.refusedCount = 0;
 };
 afterEach(makeRoom);
 /** Sequences do not go back with what was refused. */

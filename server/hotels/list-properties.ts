@@ -3,13 +3,13 @@ import { ok, refuse } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { findPlace } from '#server/places/find-place.ts';
 import { findProperties, isAnswered } from './parts/ask-suppliers.ts';
-import { mustWaitSeconds } from './parts/may-ask.ts';
+import { refusalToAsk } from './parts/may-ask.ts';
 import { invalid, termsOf } from './parts/terms.ts';
 import { propertyView } from './parts/view.ts';
 
 /**
  * The hotels of a place for a stay, the nearest first, judged by the policy.
- * @returns `invalid` with a sentence for the wrong field; `unavailable` when no supplier answered
+ * @returns `invalid` with a sentence for the wrong field; `unavailable` when no supplier answered, or the disk is full
  * @see HTL-09, HTL-10; Semantics 5
  */
 export const listProperties: Verb<typeof calls.listProperties> = async (world, { query, actor }) => {
@@ -19,8 +19,8 @@ export const listProperties: Verb<typeof calls.listProperties> = async (world, {
   if (!place) return invalid({ field: 'geo', sentence: 'Please choose a place of the list' });
   const { stay, currency } = terms.value;
   const asked = { areas: place.areas, stay, currency };
-  const wait = isAnswered(world, asked) ? null : mustWaitSeconds(world, actor.userId);
-  if (wait !== null) return refuse({ code: 'rate-limited', retryAfterSeconds: wait });
+  const refusal = isAnswered(world, asked) ? null : await refusalToAsk(world, actor.userId);
+  if (refusal !== null) return refuse(refusal);
   const found = await findProperties(world, asked);
   if (found.ok) return ok(found.hotels.map((one, place) => propertyView(one, place + 1, terms.value)));
   if (found.errors.some(({ kind }) => kind === 'unsupported'))

@@ -6,6 +6,7 @@ import { accessRowOf } from '#domain/access/table.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { type Binding, bindPublicBytes } from './bind.ts';
+import { diskFullRefusal } from './disk-full.ts';
 import { docsPage } from './docs-page.ts';
 import { metricsBinding } from './metrics.ts';
 import { isDatabaseReachable } from './parts/store.ts';
@@ -49,8 +50,10 @@ export const operationsRoutes = (
   return [
     bindPublicBytes(readHealth, async () => ok(plain('ok'))),
     bindPublicBytes(readReadiness, async () => {
-      const isReady = !isStopping() && (await isDatabaseReachable(world.db));
-      return isReady ? ok(plain('ready')) : refuse({ code: 'unavailable' });
+      if (isStopping()) return refuse({ code: 'unavailable', facts: { reason: 'stopping' } });
+      await isDatabaseReachable(world.db);
+      const full = await diskFullRefusal(world);
+      return full === null ? ok(plain('ready')) : refuse({ ...full, detail: 'The disk of the database is full.' });
     }),
     metricsBinding,
     bindPublicBytes(readOpenApi, async () => ok(document())),

@@ -1,6 +1,7 @@
 import type { Clock } from '#platform/clock.ts';
 import type { Config } from '#platform/config.ts';
 import type { Database, Db } from '#platform/db/database.ts';
+import type { Disk } from '#platform/disk.ts';
 import type { DomainRecords } from '#platform/dns/port.ts';
 import type { TripEvents } from '#platform/events/trip-events.ts';
 import type { Ids } from '#platform/ids.ts';
@@ -52,6 +53,7 @@ export type World = {
   /** The root handle; inside a transaction use the one you are given. */
   readonly db: Db;
   readonly clock: Clock;
+  readonly disk: Disk;
   readonly ids: Ids;
   readonly secrets: Secrets;
   readonly passwords: Passwords;

@@ -18,9 +18,16 @@ type Account = { readonly uid: number; readonly gid: number };
  * Starts a throw-away PostgreSQL on a free port of this machine alone, without syncing to disk.
  * PostgreSQL refuses to run as root: a root process runs it as the user postgres or nobody.
  * @param options.isDurable a commit that was acknowledged outlives a restart, as it does in production
+ * @param options.tablesIn an empty folder for its tables alone; its log stays elsewhere, as one keeps it apart in production
  * @returns its address (a superuser without a password), or why there is none on this machine
  */
-export const startPostgres = async ({ isDurable = false } = {}): Promise<PostgresServer | { missing: string }> => {
+export const startPostgres = async ({
+  isDurable = false,
+  tablesIn = null,
+}: {
+  isDurable?: boolean;
+  tablesIn?: string | null;
+} = {}): Promise<PostgresServer | { missing: string }> => {
   const bin = findBinaries();
   if (bin === null) return { missing: 'no initdb and postgres in PATH, POSTGRES_BIN or /usr/lib/postgresql' };
   const account = process.getuid?.() === 0 ? unprivilegedAccount() : null;
@@ -28,11 +35,11 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<Postgre
   const directory = mkdtempSync(join(tmpdir(), 'tripwright-pg-'));
   chmodSync(directory, 0o700);
   if (account) chownSync(directory, account.uid, account.gid);
-  const data = join(directory, 'data');
+  const data = join(tablesIn ?? directory, 'data');
   const options = { ...account, cwd: directory, stdio: 'ignore' as const, env: { ...process.env, LC_ALL: 'C.UTF-8' } };
   execFileSync(
     join(bin, 'initdb'),
-    ['-D', data, '-U', 'tripwright', '--auth=trust', '--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'],
+    ['-D', data, '-X', join(directory, 'wal'), '-U', 'tripwright', '--auth=trust', ...initdbSettings],
     options,
   );
   const port = await freePort();
@@ -49,7 +56,7 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<Postgre
   const stop = async () => {
     process.off('exit', killAtExit);
     await endServer(server);
-    rmSync(directory, { recursive: true, force: true });
+    for (const folder of [data, directory]) rmSync(folder, { recursive: true, force: true });
   };
   const url = `postgres://tripwright@127.0.0.1:${port}/postgres`;
   const restart = async () => {
@@ -65,6 +72,8 @@ export const startPostgres = async ({ isDurable = false } = {}): Promise<Postgre
   }
   return { url, restart, stop };
 };
+
+const initdbSettings = ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync'] as const;
 
 /** The machine itself never goes down here: nothing needs to be synced, only handed to the system. */
 const settings = (socketDirectory: string, synchronousCommit: 'on' | 'off'): readonly string[] =>

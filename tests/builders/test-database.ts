@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { type Database, type Db, openDatabase } from '#platform/db/database.ts';
 import { migrate } from '#platform/db/migrate.ts';
 import { parsers } from '#platform/db/parts/parsers.ts';
+import { rootOf } from '#platform/db/root.ts';
 import { transact } from '#platform/db/transact.ts';
 import { silentLog } from '#platform/log.ts';
 import { makeSecrets } from '#platform/secrets.ts';
@@ -73,6 +74,7 @@ const asTestDatabase = (database: Database): TestDatabase => {
         sessionReads: root,
         longReads: root,
         transact: (work) => transact(root, work),
+        fullMark: rootOf(root).fullMark,
         close: async () => {},
       });
     };

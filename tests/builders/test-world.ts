@@ -2,9 +2,10 @@
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { type Answer, type CallInput, callRoute } from '#contract/kit/client.ts';
 import type { Route } from '#contract/kit/route.ts';
-import { type Clock, fixedClock } from '#platform/clock.ts';
+import { type Clock, fixedClock, monotonicMs } from '#platform/clock.ts';
 import { type Config, parseConfig } from '#platform/config.ts';
 import type { Database } from '#platform/db/database.ts';
+import { makeDisk } from '#platform/disk.ts';
 import type { DomainRecords } from '#platform/dns/port.ts';
 import { sandboxRecords } from '#platform/dns/sandbox.ts';
 import { makeTripEvents } from '#platform/events/trip-events.ts';
@@ -50,6 +51,8 @@ export type TestWorldOptions = {
   /** Default: the sandbox's. */
   readonly domainRecords?: DomainRecords;
   readonly log?: Log;
+  /** Free space of the disk, and the clock that it is looked at by; default: a disk that cannot be seen. */
+  readonly disk?: { readonly freeBytes: (() => Promise<number>) | null; readonly nowMs: () => number };
   /** An open, migrated database that the test closes itself; default: a fresh one in memory. */
   readonly database?: Database;
 };
@@ -127,6 +130,14 @@ export const testWorld = async (options: TestWorldOptions = {}): Promise<TestWor
     database,
     db,
     clock,
+    disk: makeDisk({
+      database,
+      freeBytes: null,
+      reserveBytes: config.diskReserveBytes,
+      log,
+      nowMs: monotonicMs,
+      ...options.disk,
+    }),
     ids,
     secrets: testSecrets,
     passwords: makePasswords(quickCost),

@@ -3,6 +3,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import type { SearchRequest } from '#domain/flights/search-request.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { sha256 } from '#platform/secrets.ts';
+import { diskFullRefusal } from '#server/kit/disk-full.ts';
 import type { World } from '#server/kit/world.ts';
 import type { Searcher } from '../searcher.ts';
 import { cachesOf } from './caches.ts';
@@ -33,12 +34,14 @@ export const tooMany = (world: World, { adults, children, infants }: SearchReque
 
 /**
  * Joins an equal search of the same searcher that still runs, or saves a new one and asks the suppliers in the background.
- * @returns its id; refuses `rate-limited`
+ * @returns its id; refuses `rate-limited`, and `unavailable` while what it finds could not be kept
  */
 export const startSearch = async (
   world: World,
   start: SearchStart,
 ): Promise<Result<{ readonly id: string }, Refusal>> => {
+  const full = await diskFullRefusal(world);
+  if (full !== null) return refuse(full);
   const { searcher, frozen } = start;
   const { userId } = searcher;
   // Of an account it is the account's alone, whatever browser it was begun in.

@@ -93,9 +93,11 @@ export const Results = (props: Props): JSX.Element => {
 
   if (search.step === 'refused')
     return (
-      <Suspense>
-        <SearchRefused refusal={search.refusal} onSearchAgain={onSearchAgain} onEditSearch={onEditSearch} />
-      </Suspense>
+      <div className={css.results}>
+        <Suspense>
+          <SearchRefused refusal={search.refusal} onSearchAgain={onSearchAgain} onEditSearch={onEditSearch} />
+        </Suspense>
+      </div>
     );
   return (
     <div className={css.results}>

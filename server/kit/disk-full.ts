@@ -1,0 +1,20 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type { World } from './world.ts';
+
+/** Until somebody has made room: whoever asks sooner hears the same. */
+const retryAfterSeconds = 30;
+
+/**
+ * What new work that fills the disk is refused with, before anything of it is begun.
+ * @returns null while there is room
+ */
+export const diskFullRefusal = async ({ disk }: World): Promise<Refusal | null> => {
+  const { isFull } = await disk.look();
+  if (!isFull) return null;
+  return {
+    code: 'unavailable',
+    detail: 'We cannot search right now because our server has no storage left. Please try again in a few minutes.',
+    facts: { reason: 'disk full' },
+    retryAfterSeconds,
+  };
+};
