@@ -5,6 +5,7 @@
 import type { Refusal } from '#contract/refusals.ts';
 import { type Bound, roomAgainMs } from '#domain/kit/room-again.ts';
 import { type Db, transact } from '#platform/db/database.ts';
+import { lockName } from '#platform/db/named-lock.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { networkOf } from './network.ts';
@@ -12,7 +13,6 @@ import {
   deleteMailsBefore,
   deleteMailsTo,
   insertBoundedMail,
-  takeCountingTurn,
   timesOfRecipient,
   timesOfSource,
 } from './parts/bounded-mail-store.ts';
@@ -76,7 +76,7 @@ const recipientOf = ({ secrets }: Pick<World, 'secrets'>, mail: Pick<MailTurn, '
 
 /** Waits for others of the same source. @returns when it may cause another mail, in milliseconds since 1970 */
 const roomOfSource = async (tx: Db, source: string, nowMs: number): Promise<number> => {
-  await takeCountingTurn(tx, source);
+  await lockName(tx, `mails ${source}`);
   return roomAgainMs(await timesOfSource(tx, source, new Date(nowMs - hourMs)), ofSource, nowMs);
 };
 
@@ -120,7 +120,7 @@ export const takeMailTurn = async (
   const recipient = recipientOf(world, turn);
   // Sources before recipients, in every transaction: two of them then never wait for each other.
   const isSourceDone = source !== null && (await roomOfSource(tx, source, nowMs)) > nowMs;
-  await takeCountingTurn(tx, recipient);
+  await lockName(tx, `mails ${recipient}`);
   const sent = await timesOfRecipient(tx, { recipient, lane }, new Date(nowMs - dayMs));
   const roomMs = roomAgainMs(sent, lanes[lane], nowMs);
   if (roomMs > nowMs || isSourceDone) {

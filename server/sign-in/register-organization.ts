@@ -2,6 +2,7 @@ import type { Refusal } from '#contract/refusals.ts';
 import type * as calls from '#contract/sign-in.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
+import { lockName } from '#platform/db/named-lock.ts';
 import { audit } from '#server/kit/audit.ts';
 import { sourceNetwork, takeSenderTurn } from '#server/kit/bounded-mail.ts';
 import type { PublicVerb } from '#server/kit/verb.ts';
@@ -15,7 +16,6 @@ import {
   isOrganizationRegistered,
   type Registration,
   releaseDomain,
-  takeRegistrationTurn,
 } from './parts/registration-store.ts';
 
 const registered: Result<undefined, Refusal> = refuse({ code: 'organization-registered' });
@@ -34,7 +34,8 @@ const register = async (
   { registration, ip }: { registration: Registration; ip: string },
 ): Promise<Result<undefined, Refusal>> => {
   const { domain, organization: name, email } = registration;
-  await takeRegistrationTurn(tx);
+  // Two registrations of one organization see each other.
+  await lockName(tx, 'registrations');
   if (await isOrganizationRegistered(tx, { domain, name })) return registered;
   if (domain !== null) await releaseDomain(tx, domain);
   const userId = await insertRegistration(tx, registration, world.clock.now());

@@ -1,11 +1,11 @@
 /** Makes the role that the wall between tenants holds for. docs/decisions/0069 */
 import { sql } from 'kysely';
 import { errorCode, type Log } from '../../log.ts';
+import { lockName } from '../named-lock.ts';
 import type { Db } from '../root.ts';
 import { transact } from '../transact.ts';
 import { type Wall, walledRole } from '../wall.ts';
 
-const lockKeys = { first: 7431, second: 69 };
 /** No right to create a role, to grant it, or to take it on. */
 const noRight = '42501';
 
@@ -16,8 +16,8 @@ const noRight = '42501';
 export const raiseWall = async (db: Db, wall: Wall, log: Log): Promise<void> => {
   const [raised] = await Promise.allSettled([
     transact(db, async (tx) => {
-      // Roles belong to the whole server: several databases and processes may start at once.
-      await sql`select pg_advisory_xact_lock(${lockKeys.first}, ${lockKeys.second})`.execute(tx);
+      // Several processes may start at once.
+      await lockName(tx, 'wall between tenants');
       await makeRole(tx);
       await giveRights(tx);
     }),

@@ -3,6 +3,7 @@ import type { ItemState } from '#domain/bookings/items.ts';
 import type { AttemptState } from '#domain/bookings/states.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { Db } from '#platform/db/database.ts';
+import { lockName } from '#platform/db/named-lock.ts';
 import { together } from '#server/kit/together.ts';
 import { dueOf, type Goods } from './goods.ts';
 import { offerClaim } from './moves-store.ts';
@@ -38,7 +39,7 @@ type NewAttempt = {
 export const reserve = async (tx: Db, supplierId: string, goods: Goods): Promise<boolean> => {
   const claim = offerClaim(supplierId, goods);
   if (claim === null) return true;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${claim}, 0))`.execute(tx);
+  await lockName(tx, claim);
   const taken = await tx.selectFrom('attempt_items').where('offer_id', '=', claim).select('id').executeTakeFirst();
   return taken === undefined;
 };

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
 export type CountedMail = {
@@ -6,11 +5,6 @@ export type CountedMail = {
   readonly recipient: string | null;
   readonly lane: string;
   readonly source: string | null;
-};
-
-/** Lets one transaction at a time count what belongs to a name, until it ends. */
-export const takeCountingTurn = async (tx: Db, name: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`mails ${name}`}, 0))`.execute(tx);
 };
 
 /** @returns when mails of a lane went to somebody since an instant, in milliseconds, oldest first */

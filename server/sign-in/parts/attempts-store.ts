@@ -1,5 +1,4 @@
 /** Guesses that were looked at, one row each: the budgets live in the database, not in a process. */
-import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
 export type AttemptKind = 'code' | 'password' | 'link';
@@ -12,11 +11,6 @@ export type CountedBy =
   | { readonly network: string }
   /** A browser that signed in as this person before, by the id in its cookie. */
   | { readonly device: string; readonly ofUserId: number };
-
-/** Lets one transaction at a time count what belongs to a name, until it ends. */
-export const takeCountingTurn = async (tx: Db, name: string): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`guesses ${name}`}, 0))`.execute(tx);
-};
 
 export const insertAttempt = async (
   db: Db,

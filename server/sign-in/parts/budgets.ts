@@ -7,16 +7,11 @@ import { invariant } from '#domain/kit/invariant.ts';
 import type { Bound } from '#domain/kit/room-again.ts';
 import { looksPerAccount, looksPerCode, lookWindowDays } from '#domain/sign-in/code-budget.ts';
 import { type Db, transact } from '#platform/db/database.ts';
+import { lockName } from '#platform/db/named-lock.ts';
 import { makeTurns } from '#platform/turns.ts';
 import { rememberUsedUp, secondsUntil, usedUpUntil } from '#server/kit/used-up.ts';
 import type { World } from '#server/kit/world.ts';
-import {
-  type AttemptKind,
-  type CountedBy,
-  insertAttempt,
-  nthNewestAttempt,
-  takeCountingTurn,
-} from './attempts-store.ts';
+import { type AttemptKind, type CountedBy, insertAttempt, nthNewestAttempt } from './attempts-store.ts';
 
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
@@ -139,7 +134,7 @@ const takeInTurn = async <T>(
   const now = world.clock.now();
   const taken = await transact(world.db, async (tx): Promise<TakenGuess<T> | UsedUpScope> => {
     for (const { by, most, windowMs, name } of scopesOf(guess)) {
-      await takeCountingTurn(tx, name);
+      await lockName(tx, `guesses ${name}`);
       const oldest = await nthNewestAttempt(tx, guess.kind, { by, nth: most });
       const untilMs = oldest ? oldest.getTime() + windowMs : 0;
       if (untilMs > now.getTime()) return { name, untilMs };

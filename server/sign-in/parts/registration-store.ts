@@ -2,11 +2,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 
-/** One registration after the other, so that two of one organization see each other. Until the end of the transaction. */
-export const takeRegistrationTurn = async (tx: Db): Promise<void> => {
-  await sql`select pg_advisory_xact_lock(7431, 8)`.execute(tx);
-};
-
 /**
  * The program whose participants may not register, if the name of an organization contains the name of one.
  * The landers' own room writes this table.
