@@ -11,8 +11,9 @@ export type RateLimit = {
 const mostKeys = 100_000;
 
 /**
- * So many calls in a sliding window, for each key, in this process. For general limits; what protects accounts is
- * counted in the database (Semantics 2).
+ * So many calls in a sliding window, for each key, in this process. For what is asked seldom: it keeps the time of each
+ * call, which is too dear for every call (server/kit/limits.ts). What protects accounts is counted in the database
+ * (Semantics 2).
  * @param options.clock the product's, so that the sandbox's can be moved
  */
 export const makeRateLimit = (options: { clock: Clock; limit: number; windowSeconds: number }): RateLimit => {

@@ -1,4 +1,8 @@
-/** How many requests one caller may make in a minute: a cap for runaway clients, kept per process. */
+/**
+ * How many requests one caller may make in a minute: a cap for runaway clients, kept per process. A count and no times,
+ * because every call of the product passes here; where few calls count and each of them matters it is
+ * platform/rate-limit.ts, and what protects accounts and mailboxes is counted in the database.
+ */
 
 export type Limiter = {
   /** @returns null when the request may pass, else the seconds to wait */

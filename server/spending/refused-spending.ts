@@ -13,6 +13,7 @@ import {
 } from '#domain/spending/spending-limits.ts';
 import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
+import { secondsUntil } from '#server/kit/used-up.ts';
 import type { World } from '#server/kit/world.ts';
 import { spendingMail } from './parts/spending-mail.ts';
 import { keepAlert, lockSpending, type Payer, ratedOf, readSpending, type SpentSoFar } from './parts/spending-store.ts';
@@ -64,7 +65,7 @@ export const refusedSpending = async (world: SpendingWorld, tx: Db, wish: Wish):
 };
 
 const refusalOf = (
-  { config: { supportEmail } }: SpendingWorld,
+  { clock, config: { supportEmail } }: SpendingWorld,
   limit: SpendingLimit,
   { name, payerSince, personSince }: SpentSoFar,
   now: Date,
@@ -89,7 +90,7 @@ const refusalOf = (
   return {
     code: 'rate-limited',
     detail: `Too many trips were booked within the last hour. ${nothing} ${expert}`,
-    retryAfterSeconds: Math.max(1, Math.ceil((since.getTime() + spendingWindowsMs.hour - now.getTime()) / 1_000)),
+    retryAfterSeconds: secondsUntil({ clock }, since.getTime() + spendingWindowsMs.hour),
   };
 };
 

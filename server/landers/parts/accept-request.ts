@@ -4,17 +4,19 @@ import type { LanderConfig, LanderEvent } from '#contract/landers.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Actor } from '#domain/access/actor.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { type Bound, roomAgainMs } from '#domain/kit/room-again.ts';
 import { assistedReason, assistedReasons, isSearchReady, type SearchFacts } from '#domain/landers/self-search.ts';
 import { isGuardianAsked, type SubmitSurroundings, submitProblems } from '#domain/landers/submit-problems.ts';
 import { countryById } from '#reference/countries.ts';
 import { searcherOf } from '#server/flights/searcher.ts';
+import { secondsUntil } from '#server/kit/used-up.ts';
 import type { Call } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { knownPlace } from '#server/places/check-airport.ts';
 import { findProgram } from '#server/programs/find-program.ts';
 import { type VaultedCard, vaultCard } from '#server/settings/billing/store-card.ts';
 import { type Ideal, resolveIdeal } from './ideal-flights.ts';
-import { countRequests } from './requests-store.ts';
+import { timesOfRequests } from './requests-store.ts';
 import { findLanderOf } from './store.ts';
 import { landerView } from './view.ts';
 
@@ -32,13 +34,7 @@ export type AcceptedRequest = {
 };
 
 /** Requests of strangers for one address in a day: each makes a trip that its owner has to look at. */
-const mostRequestsADay = 10;
-const dayMs = 24 * 60 * 60_000;
-const tooMany: Refusal = {
-  code: 'rate-limited',
-  detail: 'Many requests were made with this address today. Please sign in with it to make another.',
-  retryAfterSeconds: dayMs / 1000,
-};
+const ofAddress: Bound = { most: 10, windowMs: 24 * 60 * 60_000 };
 
 const airportsOf = (code: string | null | undefined): readonly string[] =>
   code ? (knownPlace(code)?.airports ?? []) : [];
@@ -86,8 +82,14 @@ const problemsOf = (body: Body, around: SubmitSurroundings, facts: SearchFacts):
   return sentences.length === 0 ? null : { code: 'invalid', detail: sentences.join('\n'), errors };
 };
 
-const hasTooMany = async (world: World, { email }: Body): Promise<boolean> =>
-  (await countRequests(world.db, email, new Date(world.clock.now().getTime() - dayMs))) >= mostRequestsADay;
+const refusalOfAddress = async (world: World, { email }: Body): Promise<Refusal | null> => {
+  const nowMs = world.clock.now().getTime();
+  const times = await timesOfRequests(world.db, email, new Date(nowMs - ofAddress.windowMs));
+  const roomMs = roomAgainMs(times, [ofAddress], nowMs);
+  if (roomMs <= nowMs) return null;
+  const detail = 'Many requests were made with this address today. Please sign in with it to make another.';
+  return { code: 'rate-limited', detail, retryAfterSeconds: secondsUntil(world, roomMs) };
+};
 
 /**
  * Page, program, fields, flights, card: in this order, so that the gateway is asked last and about nothing in vain.
@@ -117,7 +119,8 @@ export const acceptRequest = async (
   if (!program) return refuse({ code: 'invalid' });
   // What strangers use up is not missing to the owner of the address, once signed in.
   const isOwners = actor.kind === 'user' && actor.email === body.email;
-  if (!isOwners && (await hasTooMany(world, body))) return refuse(tooMany);
+  const tooMany = isOwners ? null : await refusalOfAddress(world, body);
+  if (tooMany) return refuse(tooMany);
   const ideal = await resolveIdeal(world, body, { program, searcher: searcherOf(actor, cookies) });
   if (!ideal.ok) return ideal;
   const card = body.card ? await vaultCard(world, body.card, { ownerName: null, signal }) : ok(null);

@@ -22,15 +22,16 @@ export const findProgramTrip = async (
   return found?.id ?? null;
 };
 
-/** @returns how many requests were made with an address since a moment */
-export const countRequests = async (db: Db, email: string, since: Date): Promise<number> => {
-  const { n } = await db
+/** @returns when requests were made with an address since a moment, in milliseconds, oldest first */
+export const timesOfRequests = async (db: Db, email: string, since: Date): Promise<number[]> => {
+  const rows = await db
     .selectFrom('lander_requests')
     .where('email', '=', email)
     .where('created_at', '>', since)
-    .select((eb) => eb.fn.countAll<number>().as('n'))
-    .executeTakeFirstOrThrow();
-  return Number(n);
+    .orderBy('created_at')
+    .select('created_at as at')
+    .execute();
+  return rows.map(({ at }) => at.getTime());
 };
 
 export type NewLanderRequest = {

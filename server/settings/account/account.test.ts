@@ -297,6 +297,8 @@ describe('a new address', () => {
     for (const other of ['ada@acme.example', 'max@globex.example', 'tom@acme.example', 'zoe@acme.example'])
       statuses.push((await put({ email: other })).status);
     expect(statuses).toEqual([422, 422, 422, 429]);
+    await advance(10);
+    expect((await put({ email: 'zoe@acme.example' })).headers['retry-after']).toBe(String(5 * 60));
     expect(await mailsTo('ada@acme.example')).toEqual([]);
   });
 

@@ -49,14 +49,16 @@ export const findOpenEmailChange = (db: Db, userId: number, now: Date) =>
     .orderBy('id', 'desc')
     .executeTakeFirst();
 
-export const countEmailChanges = async (db: Db, userId: number, since: Date): Promise<number> => {
-  const { count } = await db
+/** @returns when an account asked for another address since an instant, in milliseconds, oldest first */
+export const timesOfEmailChanges = async (db: Db, userId: number, since: Date): Promise<number[]> => {
+  const rows = await db
     .selectFrom('email_changes')
     .where('user_id', '=', userId)
     .where('created_at', '>', since)
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
+    .orderBy('created_at')
+    .select('created_at as at')
+    .execute();
+  return rows.map(({ at }) => at.getTime());
 };
 
 export const isEmailTaken = async (db: Db, email: string): Promise<boolean> => {

@@ -1,27 +1,30 @@
 import { pages } from '#contract/pages.ts';
 import type { Refusal } from '#contract/refusals.ts';
+import { type Bound, roomAgainMs } from '#domain/kit/room-again.ts';
 import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { queueBoundedMail } from '#server/kit/bounded-mail.ts';
+import { secondsUntil } from '#server/kit/used-up.ts';
 import type { World } from '#server/kit/world.ts';
 import { emailAskedMail, proveEmailMail } from './account-mails.ts';
 import {
-  countEmailChanges,
   endEmailChanges,
   insertEmailChange,
   isEmailTaken,
   type OwnAccount,
+  timesOfEmailChanges,
 } from './account-store.ts';
 
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
 const proofHours = 24;
 
 /** As many as sign-in mails: who asks for more is trying addresses, or filling a mailbox. T5, T7 */
-const budgets = [
+const budgets: readonly Bound[] = [
   { most: 3, windowMs: 15 * minuteMs },
-  { most: 10, windowMs: 24 * 60 * minuteMs },
-] as const;
+  { most: 10, windowMs: dayMs },
+];
 
 type NewAddress = { readonly account: OwnAccount; readonly newEmail: string };
 
@@ -43,9 +46,9 @@ const rowOf = (world: World, { account, newEmail }: NewAddress, token: string) =
 export const refusalOfEmail = async (world: World, address: NewAddress): Promise<Refusal | null> => {
   const { account, newEmail } = address;
   const now = world.clock.now();
-  for (const { most, windowMs } of budgets)
-    if ((await countEmailChanges(world.db, account.id, new Date(now.getTime() - windowMs))) >= most)
-      return { code: 'rate-limited', retryAfterSeconds: windowMs / 1_000 };
+  const asked = await timesOfEmailChanges(world.db, account.id, new Date(now.getTime() - dayMs));
+  const roomMs = roomAgainMs(asked, budgets, now.getTime());
+  if (roomMs > now.getTime()) return { code: 'rate-limited', retryAfterSeconds: secondsUntil(world, roomMs) };
   if (!(await isEmailTaken(world.db, newEmail))) return null;
   await insertEmailChange(world.db, { ...rowOf(world, address, world.ids.token()), endedAt: now });
   return { code: 'invalid', errors: { email: 'Another account has this address' } };
