@@ -20,6 +20,7 @@ export type LoopName =
   | 'ask-approvers'
   | 'remind-approvers'
   | 'settle-fees'
+  | 'forget-cards'
   | 'look-at-domains'
   | 'sandbox-news';
 

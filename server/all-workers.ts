@@ -1,6 +1,7 @@
 /** What works in the background of every process: jobs of all rooms, and duties by the calendar. */
 import { type Duty, workDuties } from '#platform/jobs/duties.ts';
 import { workApprovals } from './approvals/approval-deadlines.ts';
+import { forgetLooseCards } from './bookings/forget-loose-cards.ts';
 import { workBookings } from './bookings/reconcile.ts';
 import { scheduleSearchExpiry } from './flights/expire-flight-searches.ts';
 import { watchAudit } from './kit/audit.ts';
@@ -8,6 +9,7 @@ import { forgetOldAnswers } from './kit/idempotent.ts';
 import { workSealing } from './kit/keep-sealed.ts';
 import { keepingSmall } from './kit/keep-small.ts';
 import type { World } from './kit/world.ts';
+import { retireEndedCards } from './landers/retire-ended-cards.ts';
 import { wipeOldRequests } from './landers/wipe-old-requests.ts';
 import { workServiceFees } from './settings/billing/settle-fees.ts';
 import { lookAtProofs } from './settings/domains/look-at-proofs.ts';
@@ -16,8 +18,15 @@ import { forgetOldSignIns } from './sign-in/forget-old-sign-ins.ts';
 import { addStandingGauges } from './standing-gauges.ts';
 import { workSandboxNews } from './world/tell-news.ts';
 
+const tenMinutes = 600;
 const hourSeconds = 3_600;
 const daySeconds = 24 * hourSeconds;
+
+/** At the gateway too: those of requests that came to nothing among them. */
+const forgetCards = async (world: World, signal: AbortSignal): Promise<void> => {
+  await retireEndedCards(world);
+  await forgetLooseCards(world, signal);
+};
 
 /** What is done by the calendar, whatever the uptime of a process. docs/decisions/0065 */
 export const dutiesOf = (world: World): readonly Duty[] => [
@@ -25,6 +34,7 @@ export const dutiesOf = (world: World): readonly Duty[] => [
   { name: 'forget-invitations', everySeconds: hourSeconds, run: () => forgetOldInvitations(world) },
   { name: 'forget-answers', everySeconds: hourSeconds, run: () => forgetOldAnswers(world) },
   { name: 'wipe-requests', everySeconds: daySeconds, run: () => wipeOldRequests(world) },
+  { name: 'forget-cards', everySeconds: tenMinutes, run: (signal) => forgetCards(world, signal) },
   { name: 'look-at-domains', everySeconds: daySeconds, run: (signal) => lookAtProofs(world, signal) },
   { name: 'watch-audit', everySeconds: daySeconds, run: () => watchAudit(world) },
   ...keepingSmall(world),

@@ -23,6 +23,7 @@ import type {
   DeskCallsTable,
   ErrorReportsTable,
   ListWatermarksTable,
+  LooseCardsTable,
   WorkFailuresTable,
 } from './parts/evidence-tables.ts';
 import type { KeyHoldersTable, SealingProgressTable, SecretKeysTable } from './parts/keys-tables.ts';
@@ -98,6 +99,7 @@ export interface Tables {
   daily_cap_raises: DailyCapRaisesTable;
   currency_corrections: CurrencyCorrectionsTable;
   error_reports: ErrorReportsTable;
+  loose_cards: LooseCardsTable;
   work_failures: WorkFailuresTable;
   desk_calls: DeskCallsTable;
   list_watermarks: ListWatermarksTable;

@@ -14,6 +14,6 @@ export const wipeOldRequests = async (world: Pick<World, 'clock' | 'database'>):
   const before = addDays(world.clock.today(), -keptDays);
   await world.database.transact(async (tx) => {
     await wipeGuestTravelers(world, tx, await findOverTravelers(tx, before));
-    await wipeRequests(tx, before);
+    await wipeRequests(tx, { before, now: world.clock.now() });
   });
 };

@@ -26,8 +26,8 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   landers: ['places', 'programs', 'flights', 'travelers', 'sign-in', 'settings/billing', 'trips'],
   travelers: [],
   'settings/account': ['sign-in'],
-  // Ends what other rooms hold of a person by its own statements. docs/decisions/0068
-  'settings/erasure': [],
+  // Ends what other rooms hold of a person by its own statements, but cards. docs/decisions/0068 and 0081
+  'settings/erasure': ['settings/billing'],
   'settings/domains': ['sign-in'],
   'settings/team': ['settings/account', 'settings/domains', 'sign-in'],
   'settings/vouchers': [],

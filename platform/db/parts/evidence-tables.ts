@@ -57,6 +57,13 @@ export interface WorkFailuresTable {
   retry_at: Instant;
 }
 
+export interface LooseCardsTable {
+  id: Generated<number>;
+  token: string;
+  due_at: Instant;
+  created_at: Instant;
+}
+
 export interface DeskCallsTable {
   id: Generated<number>;
   key: string;

@@ -1,6 +1,8 @@
 /** What visitors of landing pages asked for, beside the trips that it became. */
+import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { together } from '#server/kit/together.ts';
+import { looseRequestCards } from '#server/settings/billing/loose-cards.ts';
 
 /** @returns the id of the newest trip that an address has for a program of a category, or null */
 export const findProgramTrip = async (
@@ -136,11 +138,29 @@ export const findOverTravelers = async (db: Db, before: string): Promise<readonl
 };
 
 /** Empties what personal data the requests themselves hold whose trips ended before a day. */
-export const wipeRequests = async (db: Db, before: string): Promise<void> => {
+export const wipeRequests = async (
+  db: Db,
+  { before, now }: { readonly before: string; readonly now: Date },
+): Promise<void> => {
+  const isOver = sql`trip_id in (select id from trips where organization_program_id is not null
+    and date_end < ${before}::date)`;
+  await looseRequestCards(db, isOver, now);
   await db
     .updateTable('lander_requests')
-    .set({ guardian_sealed: null, card_token: null, ip: '' })
+    .set({ guardian_sealed: null, ip: '' })
     .where('trip_id', 'in', over(db, before).select('trips.id'))
     .where('ip', '!=', '')
     .execute();
 };
+
+/** Takes cards off file of requests whose trip was canceled, or came to nothing and ended before a day. */
+export const retireRequestCards = (
+  db: Db,
+  { before, now }: { readonly before: string; readonly now: Date },
+): Promise<void> =>
+  looseRequestCards(
+    db,
+    sql`trip_id in (select id from trips where organization_program_id is not null and (state = 'canceled'
+      or (state in ('declined', 'expired', 'failed') and date_end < ${before}::date)))`,
+    now,
+  );

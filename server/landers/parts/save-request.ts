@@ -10,6 +10,7 @@ import { queueMail } from '#platform/mail/outbox.ts';
 import { airportByIata } from '#reference/airports.ts';
 import { queueBoundedMail, sourceNetwork } from '#server/kit/bounded-mail.ts';
 import type { World } from '#server/kit/world.ts';
+import { keepCard } from '#server/settings/billing/loose-cards.ts';
 import { findOrCreateGuest } from '#server/sign-in/find-or-create-guest.ts';
 import { mailGuest } from '#server/sign-in/mail-guest.ts';
 import { saveGuestTraveler } from '#server/travelers/save-guest-traveler.ts';
@@ -54,6 +55,7 @@ export const saveRequest = (world: World, { call, accepted, keep }: Saving): Pro
     const answer: Submitted = { trip_id: tripId, reach };
     if (!(await keep(tx, answer))) return refuse({ code: 'in-progress', retryAfterSeconds: 1 });
     await insertRequest(tx, requestRow(world, accepted, { tripId, ip: call.ip, submitterId, isOwners }));
+    if (accepted.card) await keepCard(tx, accepted.card.saved.token);
     await tellEveryone(world, tx, { call, accepted, tripId, isOwners });
     return ok(answer);
   });

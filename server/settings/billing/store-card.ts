@@ -8,6 +8,7 @@ import type { Db } from '#platform/db/database.ts';
 import type { SavedCard } from '#platform/payments/port.ts';
 import { countryById } from '#reference/countries.ts';
 import type { World } from '#server/kit/world.ts';
+import { keepCard, looseCard, noteVaulted } from './loose-cards.ts';
 import { type CardOwner, insertCard } from './parts/store.ts';
 
 export type { CardOwner } from './parts/store.ts';
@@ -55,13 +56,13 @@ const refusalOf = (error: SupplierError): Refusal => {
 
 /**
  * Hands a card to the gateway. The number and the security code go no further: call it before any transaction, and
- * keep what it returns.
+ * keep what it returns; a card that nobody keeps is forgotten at the gateway after an hour.
  * @param ownerName what the gateway files it under, e.g. `organization-3`; null: nobody's yet
  * @returns the gateway's token with what may be shown; refuses `invalid`, `card-declined`, `card-authentication`,
  * `unavailable`
  */
 export const vaultCard = async (
-  world: Pick<World, 'payments' | 'clock'>,
+  world: Pick<World, 'payments' | 'clock' | 'db'>,
   form: CardForm,
   { ownerName, signal }: { readonly ownerName: string | null; readonly signal: AbortSignal },
 ): Promise<Result<VaultedCard, Refusal>> => {
@@ -83,7 +84,10 @@ export const vaultCard = async (
     ownerName,
     { signal, now: () => world.clock.now() },
   );
-  return outcome.ok ? ok({ saved: outcome.value, label: form.label ?? '' }) : refuse(refusalOf(outcome.error));
+  if (!outcome.ok) return refuse(refusalOf(outcome.error));
+  const { token } = outcome.value;
+  await noteVaulted(world.db, token, world.clock.now());
+  return ok({ saved: outcome.value, label: form.label ?? '' });
 };
 
 /**
@@ -91,9 +95,16 @@ export const vaultCard = async (
  * @param tx a transaction
  * @returns the card's id
  */
-export const storeCard = (
+export const storeCard = async (
   world: Pick<World, 'clock'>,
   tx: Db,
   owner: CardOwner,
   { saved, label }: VaultedCard,
-): Promise<number> => insertCard(tx, owner, { ...saved, label, gatewayToken: saved.token }, world.clock.now());
+): Promise<number> => {
+  const now = world.clock.now();
+  const { id, replaced } = await insertCard(tx, owner, { ...saved, label, gatewayToken: saved.token }, now);
+  await keepCard(tx, saved.token);
+  // The same card under another name: the gateway would charge both.
+  if (replaced !== null) await looseCard(tx, replaced, now);
+  return id;
+};

@@ -10,6 +10,7 @@ import { readErasure } from '#contract/settings/erasure.ts';
 import { createTraveler } from '#contract/travelers.ts';
 import { readTrip } from '#contract/trips.ts';
 import { sealedColumns, sealedForm } from '#platform/keys/sealed-columns.ts';
+import { forgetLooseCards } from '#server/bookings/forget-loose-cards.ts';
 import { firstBrokenAuditEvent } from '#server/kit/audit.ts';
 import { cardBody } from '#tests/builders/card-body.ts';
 import { testSecrets } from '#tests/builders/test-database.ts';
@@ -163,6 +164,7 @@ const fillTrips = async (sam: TestCaller): Promise<number> => {
     name: 'Zqparticipant',
     traveler: child('Zqchild', 'ZZ1112223'),
     um_name: 'Zqguardian',
+    card: { ...cardBody, number: '5555555555554444' },
     additional_request_details: 'zqdetails',
     collaborators: [{ name: 'Zqcollaborator', email: 'zqcollaborator@zqhost.example', relationship: 'Parent' }],
   });
@@ -256,14 +258,20 @@ describe('T35 an account is erased', () => {
     const charges = () => db().selectFrom('charges').selectAll().orderBy('id').execute();
     const charged = await charges();
 
+    const ofRequest = () => db().selectFrom('lander_requests').where('card_last4', '=', '4444').select('card_token');
+    const { card_token: requestCard } = await ofRequest().executeTakeFirstOrThrow();
+
     const erased = await again.send('DELETE', '/customers', { body: { email: ` ${address.toUpperCase()} ` } });
     expect([erased.status, erased.text]).toEqual([204, '']);
     expect(erased.headers['clear-site-data']).toBe('"cache", "storage"');
     expect(String(erased.headers['set-cookie'])).toMatch(/session=;.*Expires=Thu, 01 Jan 1970/);
 
     await at.world().jobs.runAll();
+    await forgetLooseCards(at.world().world);
     await at.world().relay.relayDue();
     expect(await found()).toEqual([]);
+    const atGateway = db().selectFrom('sandbox_cards').where('token', '=', requestCard);
+    expect([requestCard, await atGateway.selectAll().execute()]).toEqual([expect.any(String), []]);
     expect(await ofOthers(userId)).toBe(others);
     expect(await charges()).toEqual(charged);
     expect(charged.length).toBeGreaterThan(0);

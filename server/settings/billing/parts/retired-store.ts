@@ -8,10 +8,12 @@ export const findRetiredToken = async (db: Db, cardId: number): Promise<string |
   return (await cards.select('gateway_token').executeTakeFirst())?.gateway_token || undefined;
 };
 
-/** Whether some card on file has this name at the gateway. */
+/** Whether a card on file, or that of a request, has this name at the gateway. */
 export const isOnFile = async (db: Db, token: string): Promise<boolean> => {
   const cards = db.selectFrom('cards').where('gateway_token', '=', token).where('deleted_at', 'is', null);
-  return (await cards.select('id').limit(1).executeTakeFirst()) !== undefined;
+  const requests = db.selectFrom('lander_requests').where('card_token', '=', token);
+  const found = await cards.select('id').union(requests.select('trip_id as id')).limit(1).executeTakeFirst();
+  return found !== undefined;
 };
 
 const underWay = ['owed', 'asked', 'taking', 'freeing', 'needs human'] as const satisfies readonly FeeState[];

@@ -86,8 +86,13 @@ export const lockOwner = async (db: Db, owner: CardOwner): Promise<void> => {
     : db.selectFrom('users').where('id', '=', owner.userId).select('id').forUpdate().execute());
 };
 
-/** Adds a card, or renews the same one. @returns its id */
-export const insertCard = async (db: Db, owner: CardOwner, card: NewCard, now: Date): Promise<number> => {
+/** Adds a card, or renews the same one. @returns its id, and the name that it had at the gateway if it has another now */
+export const insertCard = async (
+  db: Db,
+  owner: CardOwner,
+  card: NewCard,
+  now: Date,
+): Promise<{ readonly id: number; readonly replaced: string | null }> => {
   await lockOwner(db, owner);
   const columns = {
     brand: card.brand,
@@ -97,11 +102,12 @@ export const insertCard = async (db: Db, owner: CardOwner, card: NewCard, now: D
     gateway_token: card.gatewayToken,
     fingerprint: card.fingerprint,
   };
-  const known = await cardsOf(db, owner).where('fingerprint', '=', card.fingerprint).select('id').executeTakeFirst();
+  const alike = cardsOf(db, owner).where('fingerprint', '=', card.fingerprint);
+  const known = await alike.select(['id', 'gateway_token']).executeTakeFirst();
   if (known) {
     const labelled = card.label === '' ? columns : { ...columns, label: card.label };
     await db.updateTable('cards').set(labelled).where('id', '=', known.id).execute();
-    return known.id;
+    return { id: known.id, replaced: known.gateway_token === card.gatewayToken ? null : known.gateway_token };
   }
   const others = await cardsOf(db, owner).select('id').limit(1).executeTakeFirst();
   const { id } = await db
@@ -115,7 +121,7 @@ export const insertCard = async (db: Db, owner: CardOwner, card: NewCard, now: D
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  return id;
+  return { id, replaced: null };
 };
 
 /** A card that is on file, of that owner. */

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { erasedAddress, formerMember, formerTraveler, removedMessage, removedReply } from '#domain/accounts/erasure.ts';
 import { foldText } from '#domain/trips/list-filters.ts';
 import type { Db } from '#platform/db/database.ts';
+import { looseRequestCards } from '#server/settings/billing/loose-cards.ts';
 import type { Erased } from './person-store.ts';
 import { tripsOf } from './standing-store.ts';
 
@@ -47,7 +48,7 @@ const renameTravelers = async (tx: Db, { userId }: Erased, tripIds: readonly num
 };
 
 /** What people wrote: the person's own words, what our experts wrote to them, reasons and requests. */
-const eraseWords = async (tx: Db, { userId, email, isProven }: Erased): Promise<void> => {
+const eraseWords = async (tx: Db, { userId, email, isProven, now }: Erased): Promise<void> => {
   await sql`update trip_messages set text = case when author_id = ${userId}
       then ${removedMessage}::text else ${removedReply}::text end
     where author_id = ${userId} or (is_expert and trip_id in ${own(userId)})`.execute(tx);
@@ -55,9 +56,11 @@ const eraseWords = async (tx: Db, { userId, email, isProven }: Erased): Promise<
     where itinerary_id in (select id from itineraries where trip_id in ${own(userId)})`.execute(tx);
   await sql`update approvals set reason = ''
     where reason <> '' and (actor_id = ${userId} or trip_id in ${own(userId)})`.execute(tx);
+  const isTheirs = sql`trip_id in ${own(userId)} or (${isProven} and email = ${email})`;
+  await looseRequestCards(tx, isTheirs, now);
   await sql`update lander_requests set email = ${erasedAddress(userId)}, participant_name = '', guardian_sealed = null,
-      details = '', evidence = '{}', card_token = null, card_brand = null, card_last4 = null, card_expiry = null, ip = ''
-    where trip_id in ${own(userId)} or (${isProven} and email = ${email})`.execute(tx);
+      details = '', evidence = '{}', card_brand = null, card_last4 = null, card_expiry = null, ip = ''
+    where ${isTheirs}`.execute(tx);
   await sql`update lander_requests set submitter_id = null where submitter_id = ${userId}`.execute(tx);
 };
 

@@ -1,0 +1,38 @@
+import { transact } from '#platform/db/database.ts';
+import { eachWalled } from '#platform/walled.ts';
+import { keepCard, whatFor } from '#server/settings/billing/loose-cards.ts';
+import type { BookingWorld } from './advance-attempt.ts';
+import { isCharged } from './parts/exposure-store.ts';
+import { dropCard, findDueCards, type LooseCard, putOff } from './parts/loose-cards-store.ts';
+
+const hourMs = 3_600_000;
+/** A gateway that does not forget a card for so long wants a person. */
+const alarmingMs = 24 * hourMs;
+const limitMs = 60_000;
+
+const forget = async (world: BookingWorld, card: LooseCard): Promise<void> => {
+  const { db, clock, log } = world;
+  const later = (): Promise<void> => putOff(db, card, new Date(clock.now().getTime() + hourMs));
+  const use = await whatFor(db, card.token);
+  if (use === 'on file') return keepCard(db, card.token);
+  if (use === 'paying' || (await isCharged(db, card.token))) return later();
+  const context = { signal: AbortSignal.timeout(limitMs), now: clock.now };
+  const answer = await world.payments.forgetCard(card.token, context);
+  // A card of another gateway or mode is not this one's to forget.
+  if (answer.ok || answer.error.kind === 'not_found') return transact(db, (tx) => dropCard(tx, card));
+  await later();
+  const isAlarming = clock.now().getTime() - card.since.getTime() > alarmingMs;
+  const told = { loose_card: card.id, error: answer.error.kind, ...(isAlarming && { alert: true }) };
+  log.warn(told, 'a card without an owner is not forgotten yet');
+};
+
+/**
+ * Takes cards off file at the gateway that nobody has on file here: of requests that were wiped, erased, or came to
+ * nothing; that were replaced; or that nobody ever kept. One that a booking or a fee is charged to waits for it.
+ * docs/decisions/0081
+ */
+export const forgetLooseCards = async (world: BookingWorld, signal?: AbortSignal): Promise<void> => {
+  const items = await findDueCards(world.db, world.clock.now());
+  const loop = { name: 'forget-cards', items, idOf: ({ id }: LooseCard) => id, signal } as const;
+  await eachWalled(world, loop, (card) => forget(world, card));
+};
