@@ -112,7 +112,7 @@ describe('T1 a request with the address of somebody who has an account', () => {
   });
 
   test.each(['max@globex.example', 'nobody.yet@family.example'])(
-    'whoever is signed in with another address has no right to the trip of %s, whose owner gets the mail',
+    'somebody signed in with another address has no right to the trip of %s; the owner gets the mail',
     async (email) => {
       const { db } = at.world().world;
       const sam = await at.world().signIn('sam@acme.example');
@@ -137,7 +137,7 @@ describe('T1 a request with the address of somebody who has an account', () => {
       expect(trip).toEqual([{ contact_id: await idOf(email), creator_id: await idOf(email) }]);
       const request = db.selectFrom('lander_requests').where('trip_id', '=', id).select('submitter_id');
       expect(await request.execute()).toEqual([{ submitter_id: await idOf('sam@acme.example') }]);
-      // Neither list has a traveler of it, and neither account a card.
+      // Neither list has a traveler from the request, and neither account has a card.
       for (const user of [await idOf(email), await idOf('sam@acme.example')]) {
         const { profiles, cards } = await ownOf(user);
         expect(JSON.stringify([profiles, cards])).not.toMatch(/Uma|A Thief/);
@@ -208,7 +208,7 @@ describe('T1 a request with a new address', () => {
   });
 });
 
-describe('T2 whom a stranger names as collaborator', () => {
+describe('T2 a collaborator that a stranger names', () => {
   const named = [{ name: 'Zoë', email: 'zoe@acme.example', relationship: 'Aunt' }];
   const collaborators = z.object({
     collaborators: z.array(z.object({ id: z.number(), email: z.string(), is_confirmed: z.boolean() })),
@@ -222,7 +222,7 @@ describe('T2 whom a stranger names as collaborator', () => {
   const listedFor = async (reader: Pick<ReturnType<typeof at.browser>, 'send'>, id: number) =>
     collaborators.parse((await reader.send('GET', `/trips/${id}`)).body).collaborators;
 
-  test('sees nothing, proven or not, until the owner confirms them on the trip; then what the owner wants', async () => {
+  test('sees nothing, proven or not, until the owner confirms them on the trip', async () => {
     const email = 'fifth@family.example';
     const visitor = at.browser();
     const { trip_id: id } = await at.submitted(visitor, { email, collaborators: named });
@@ -235,7 +235,7 @@ describe('T2 whom a stranger names as collaborator', () => {
       return trip.status === 200;
     };
     expect(await sees()).toBe(false);
-    // Whoever filled in the request sees the trip, but neither who was named nor a way to let them in.
+    // The person who filled in the request sees the trip, but not the people it named, and cannot confirm them.
     expect(await listedFor(visitor, id)).toEqual([]);
     const owner = await signedIn(email);
     expect(await sees()).toBe(false);
@@ -245,7 +245,7 @@ describe('T2 whom a stranger names as collaborator', () => {
     for (const [who, reader] of [['who was named', zoe] as const, ['the visitor', visitor] as const])
       expect([who, (await reader.send('PUT', path)).text]).toEqual([who, expect.stringMatching(/forbidden|unauthent/)]);
     expect(await sees()).toBe(false);
-    // Nobody was mailed before, and once only.
+    // No mail was sent before the confirmation, and only one after it.
     expect(await at.mailsTo('zoe@acme.example')).toEqual([]);
     for (let twice = 0; twice < 2; twice += 1) expect((await owner.send('PUT', path)).status).toBe(200);
     expect((await at.mailsTo('zoe@acme.example')).map(({ subject }) => subject)).toEqual([`You can follow trip ${id}`]);
@@ -263,14 +263,14 @@ describe('T2 whom a stranger names as collaborator', () => {
     expect((await owner.send('PUT', path)).status).toBe(404);
   });
 
-  test('of an address that has an account sees nothing either, whoever asked', async () => {
+  test('with an account sees nothing either, signed in or not', async () => {
     const email = 'tom@acme.example';
     const { trip_id: id } = await at.submitted(at.browser(), { email, collaborators: named });
     const zoe = await at.world().signIn('zoe@acme.example');
     expect((await zoe.send('GET', `/trips/${id}`)).status).toBe(401);
     const tom = await at.world().signIn(email);
     expect((await listedFor(tom, id)).map(({ is_confirmed: is }) => is)).toEqual([false]);
-    // Another trip's owner neither: an id of one's own trip beside one of another's.
+    // Nor does the owner of another trip, who combines the id of that trip with this collaborator.
     const ada = await at.world().signIn('ada@acme.example');
     const [person] = await listedFor(tom, id);
     const own = z.object({ trip_id: z.number() });
@@ -282,7 +282,7 @@ describe('T2 whom a stranger names as collaborator', () => {
     expect((await zoe.send('GET', `/trips/${id}`)).status).toBe(401);
   });
 
-  test('follows at once when the owner, signed in, names them', async () => {
+  test('follows at once when the signed-in owner names them', async () => {
     const tom = await at.world().signIn('tom@acme.example');
     const asked = at.body({ email: 'tom@acme.example', collaborators: named, participant_name: 'Again' });
     const { body } = await tom.send('POST', '/landers/trip', { body: asked });
@@ -302,7 +302,7 @@ describe('T2 a traveler that a stranger left in a new account', () => {
     return browser;
   };
 
-  test('leaves its lists when the owner proves the address, and stays with its trip', async () => {
+  test('leaves the account’s lists when the owner proves the address, and stays with its trip', async () => {
     const email = 'sixth@family.example';
     const { trip_id: id } = await at.submitted(at.browser(), { email, traveler: meAsTraveler() });
     expect(await profiles(email)).toEqual([['Uma', true]]);
@@ -312,7 +312,7 @@ describe('T2 a traveler that a stranger left in a new account', () => {
     expect((await owner.send('GET', `/trips/${id}`)).text).toContain('Uma');
   });
 
-  test('stays in the list of whoever filled in the request and proves the address in the same browser', async () => {
+  test('stays in the list when the same browser filled in the request and proves the address', async () => {
     const email = 'seventh@family.example';
     const visitor = at.browser();
     await at.submitted(visitor, { email, traveler: meAsTraveler() });
@@ -322,7 +322,7 @@ describe('T2 a traveler that a stranger left in a new account', () => {
 });
 
 describe('T21 a guest of a partner', () => {
-  test('is told none of its people: neither by the approval nor before or after the proof of the address', async () => {
+  test('sees none of its people: neither in the approval, nor before or after proving the address', async () => {
     const email = 'eighth@family.example';
     const visitor = at.browser();
     const { trip_id: id } = await at.submitted(visitor, { email });

@@ -12,7 +12,7 @@ import { saveTraveler } from './save-traveler.ts';
 
 type CreateCall = Parameters<Verb<typeof calls.createTraveler>>[1];
 
-/** What an expert adds to somebody's travelers is told to that person, and stands in the audit. */
+/** A traveler that an expert adds for somebody is mailed to that person and recorded in the audit. */
 const tellCustomer = async (world: World, tx: Db, { actor, body, ip }: CreateCall, userId: number): Promise<void> => {
   const customer = await findPerson(tx, userId);
   if (!customer) return;
@@ -21,8 +21,8 @@ const tellCustomer = async (world: World, tx: Db, { actor, body, ip }: CreateCal
 };
 
 /**
- * Adds a traveler, which is the caller's: for oneself, or shared with the organization for a colleague. What an expert
- * adds for a customer is the customer's. Refuses `invalid`, `not-found`, `role-too-low`. TRV-32; docs/decisions/0052
+ * Adds a traveler that belongs to the caller: for the caller, or shared with the organization for a colleague. A traveler
+ * that an expert adds for a customer belongs to the customer. Refuses `invalid`, `not-found`, `role-too-low`. TRV-32; docs/decisions/0052
  */
 export const createTraveler: Verb<typeof calls.createTraveler> = async (world, call) => {
   const { actor, body } = call;

@@ -8,9 +8,9 @@ import { deleteTraveler as deleteRow, findPerson, findTraveler, takeOffList } fr
 import { ownedOf } from './parts/view.ts';
 
 /**
- * Deletes a traveler of one's own, or as Super Admin one that is shared with the organization: booked trips keep what
- * they were booked with, and a creator who is somebody else is told. Any other listed one leaves the caller's own list
- * and nothing else. Refuses `not-found`, `role-too-low`. TRV-23, TRV-34; semantics 8; permissions row 40
+ * Deletes a traveler of the caller or, for a Super Admin, one shared with the organization. Booked trips keep its details,
+ * and a creator who is somebody else is told. Any other listed traveler is only removed from the caller's own list.
+ * Refuses `not-found`, `role-too-low`. TRV-23, TRV-34; semantics 8; permissions row 40
  */
 export const deleteTraveler: Verb<typeof calls.deleteTraveler> = async (world, { actor, params }) => {
   const row = await findTraveler(world.db, params.id);
@@ -18,7 +18,7 @@ export const deleteTraveler: Verb<typeof calls.deleteTraveler> = async (world, {
   if (!row || belonging === null) return refuse({ code: 'not-found' });
   const now = world.clock.now();
   if (!mayDeleteTraveler(actor, ownedOf(row))) {
-    // Administrators see everybody's for support only.
+    // Administrators see other people's travelers for support only.
     if (belonging === 'other') return refuse({ code: 'role-too-low' });
     await takeOffList(world.db, { userId: actor.userId, travelerId: row.id, now });
     return ok(undefined);

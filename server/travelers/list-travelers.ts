@@ -9,14 +9,14 @@ const scopeOf = (actor: SignedInActor, query: Call<typeof calls.listTravelers>['
   if (!query.all) return { kind: 'made' };
   if (actor.isExpert || actor.isAdmin) return { kind: 'everyone' };
   const own = actor.memberships.map(({ organizationId }) => organizationId);
-  // A foreign organization has nobody, like one that is not there.
+  // An organization of others offers nobody, like one that does not exist.
   const asked = query.organization_id;
   return { kind: 'organizations', organizationIds: own.filter((id) => asked === undefined || id === asked) };
 };
 
 /**
- * Names of the travelers that the caller made, or of all that the caller may choose from; 1,000 at most. With
- * `is_off_list` those of them that the caller took off the list. TRV-29, TRV-30; decision 52
+ * Names of the travelers that the caller made, or of all that the caller may choose from; at most 1,000. With
+ * `is_off_list`, those that the caller removed from the list. TRV-29, TRV-30; decision 52
  */
 export const listTravelers: Verb<typeof calls.listTravelers> = async (world, { actor, query }) => {
   const rows = await listRows(world.db, actor.userId, { scope: scopeOf(actor, query), isOffList: query.is_off_list });

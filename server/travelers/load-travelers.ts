@@ -44,8 +44,8 @@ const loadedOf = (row: TravelerRow, secrets: Secrets): LoadedTraveler => ({
 
 /**
  * The passengers of a booking, opened, in the order of the ids.
- * Refuses `not-found` alike when one of them is deleted, missing, or not among those the caller may choose from.
- * @param chosen.organizationId of the trip; null: a personal trip, for which one chooses from one's own
+ * Refuses `not-found` when one of them is deleted, missing, or not among those the caller may choose from.
+ * @param chosen.organizationId of the trip; null: a personal trip, which offers only the caller's own travelers
  */
 export const loadPassengers = async (
   world: { readonly secrets: Secrets },

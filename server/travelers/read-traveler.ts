@@ -5,7 +5,7 @@ import type { Verb } from '#server/kit/verb.ts';
 import { findTraveler } from './parts/store.ts';
 import { nameView, ownedOf, travelerView } from './parts/view.ts';
 
-/** One traveler: in full to its creator and experts, by name to Super Admins who have it listed. Refuses `not-found`. TRV-31 */
+/** One traveler: in full for its creator and experts, by name for Super Admins of an organization that lists it. Refuses `not-found`. TRV-31 */
 export const readTraveler: Verb<typeof calls.readTraveler> = async (world, { actor, params }) => {
   const row = await findTraveler(world.db, params.id);
   const sight = row ? travelerSight(actor, ownedOf(row)) : 'none';

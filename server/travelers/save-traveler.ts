@@ -11,8 +11,8 @@ import { insertTraveler, nextTravelerId, setMe } from './parts/store.ts';
 import { checkTraveler, travelerValues } from './parts/write-traveler.ts';
 
 /**
- * Writes a new traveler whose place was judged already.
- * @param also what is written with it, in the same transaction and last
+ * Writes a new traveler whose owner and sharing were already checked.
+ * @param also written last in the same transaction
  * @returns the traveler's id; refuses `invalid` with a sentence for each field
  */
 export const saveTraveler = async (
@@ -34,7 +34,7 @@ export const saveTraveler = async (
   });
 };
 
-/** The place of a traveler that is one person's alone. */
+/** The owner and sharing of a private traveler of one person. */
 export const ownPlace = (userId: number): TravelerPlace => ({
   creatorId: userId,
   customerId: userId,

@@ -1,4 +1,4 @@
-/** Whose a traveler is, over the API: attacks by name, and sharing as it is meant. Permissions rows 35 to 41; decision 52 */
+/** Who owns a traveler, over the API: attacks by name, and sharing as intended. Permissions rows 35 to 41; decision 52 */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
   createTraveler,
@@ -69,7 +69,7 @@ const listed = async (name: Name, id: number, query?: object): Promise<TravelerS
 const read = (name: Name, id: number) => as(name).send('GET', `/travelers/${id}`);
 const missing = 1_999_999_999;
 
-describe('a traveler that is its creator’s alone', () => {
+describe('a private traveler', () => {
   test.each(['tom', 'ada', 'max'] as const)(
     'T13 TRV-29 %s neither finds, reads, changes nor deletes a colleague’s child: as if it were not there',
     async (name) => {
@@ -93,7 +93,7 @@ describe('a traveler that is its creator’s alone', () => {
     },
   );
 
-  test('TRV-27 TRV-29 TRV-30 all are one’s own, the own profiles of colleagues by name, and what is shared', async () => {
+  test('TRV-27 TRV-29 TRV-30 the list has the person’s own travelers, colleagues’ own profiles by name, and shared travelers', async () => {
     const shared = await add('ada', { shared_organization_id: await acme(), passport_first_name: 'Shared' });
     const all = await listOf('tom');
     const found = all.map(({ belonging, passport_first_name: name }) => `${belonging} ${name}`);
@@ -112,7 +112,7 @@ describe('a traveler that is its creator’s alone', () => {
     await as('ada').get(deleteTraveler, { params: { id: shared } });
   });
 
-  test('TRV-29 of one organization when it is named; a foreign one has nobody, like one that is missing', async () => {
+  test('TRV-29 the list can be limited to one organization; somebody else’s organization lists nobody, like a missing one', async () => {
     const names = async (name: Name, organization: number) =>
       (await listOf(name, { all: true, organization_id: organization })).map((one) => one.passport_first_name);
     expect(await names('tom', await acme())).toEqual(expect.arrayContaining(['Ada', 'Sam']));
@@ -120,7 +120,7 @@ describe('a traveler that is its creator’s alone', () => {
     expect(await names('tom', await globex())).toEqual([]);
   });
 
-  test('the own profile of a colleague whose address nobody has proven is not offered: anybody may have typed it', async () => {
+  test('the profile of a colleague with an unproven address is not offered, because anybody may have typed it', async () => {
     const { db, clock } = made.world;
     const zoe = db.updateTable('users').where('email', '=', 'zoe@acme.example');
     await zoe.set({ email_proven_at: null }).execute();
@@ -129,7 +129,7 @@ describe('a traveler that is its creator’s alone', () => {
     expect((await listOf('tom')).map((one) => one.passport_first_name)).toContain('Zoë');
   });
 
-  test('T13 nobody books with a traveler whom they may not choose: refused like a missing one', async () => {
+  test('T13 a booking with a traveler that the caller may not choose is refused, like a missing one', async () => {
     const id = await add('sam');
     const ask = async (name: Name, travelers: readonly number[], organization: number | null) =>
       as(name).send('POST', '/trips', {
@@ -141,7 +141,7 @@ describe('a traveler that is its creator’s alone', () => {
       expect(none.status).toBe(404);
       expect((await ask('tom', [id], organization)).text).toBe(none.text);
     }
-    // What is Acme's is for trips of Acme.
+    // Travelers of Acme are for trips of Acme.
     expect((await ask('tom', [shared], null)).status).toBe(404);
     expect((await ask('max', [shared], await globex())).status).toBe(404);
     expect((await ask('tom', [shared], await acme())).status).toBe(200);
@@ -149,7 +149,7 @@ describe('a traveler that is its creator’s alone', () => {
 });
 
 describe('sharing', () => {
-  test('one’s creator shares it with an organization, all see with whom, and it is taken back the same way', async () => {
+  test('the creator shares it with an organization, everybody sees with which one, and the creator can stop sharing', async () => {
     const id = await add('sam');
     expect(await listed('sam', id)).toMatchObject({ belonging: 'own', shared_organization_id: null, may_delete: true });
     expect((await change('sam', id, { shared_organization_id: await acme() })).status).toBe(200);
@@ -171,7 +171,7 @@ describe('sharing', () => {
       passport_number: null,
     });
     expect(await change('tom', id)).toMatchObject({ status: 403, body: { detail: 'Contact creator to edit.' } });
-    // Left out, it stays as it was; null takes it back.
+    // Left out, the sharing stays unchanged; null ends it.
     expect((await change('sam', id)).status).toBe(200);
     expect(await listed('tom', id)).toBeDefined();
     expect((await change('sam', id, { shared_organization_id: null })).status).toBe(200);
@@ -179,7 +179,7 @@ describe('sharing', () => {
     expect((await read('ada', id)).status).toBe(404);
   });
 
-  test('T14 with an organization of one’s own alone: a foreign one is refused like one that is missing', async () => {
+  test('T14 only with the caller’s own organization: any other is refused like a missing one', async () => {
     const id = await add('sam');
     for (const send of [
       (share: number) => as('sam').send('POST', '/travelers', { body: { ...body, shared_organization_id: share } }),
@@ -192,7 +192,7 @@ describe('sharing', () => {
     expect(await listed('max', id)).toBeUndefined();
   });
 
-  test('nobody but its creator shares it or takes it back, an expert neither', async () => {
+  test('only its creator shares it or stops sharing it; not even an expert does', async () => {
     const id = await add('sam', { shared_organization_id: await acme() });
     expect((await change('eva', id, { shared_organization_id: null })).status).toBe(422);
     expect((await change('ada', id, { shared_organization_id: null })).status).toBe(403);
@@ -200,7 +200,7 @@ describe('sharing', () => {
     expect(await listed('tom', id)).toMatchObject({ passport_first_name: 'Corrected' });
   });
 
-  test('it ends when the creator leaves the organization, also when it is ended past us, and stays ended', async () => {
+  test('it ends when the creator’s membership ends, even by a direct change in the database, and stays ended', async () => {
     const { db } = made.world;
     const [organization, sam] = [await acme(), await userId('sam')];
     const id = await add('sam', { shared_organization_id: organization });
@@ -223,7 +223,7 @@ describe('sharing', () => {
     expect(await listed('sam', id)).toMatchObject({ belonging: 'own', shared_organization_id: null });
   });
 
-  test('an organization that is active no more shares nothing', async () => {
+  test('an organization that is no longer active shares nothing', async () => {
     const { db } = made.world;
     const id = await add('sam', { shared_organization_id: await acme() });
     const organization = db.updateTable('organizations').where('name', '=', 'Acme Robotics');
@@ -236,18 +236,18 @@ describe('sharing', () => {
 });
 
 describe('TRV-23 TRV-25 TRV-34 deleting', () => {
-  test('what is shared: its creator and the Super Admin for everybody, and the creator is told', async () => {
+  test('the creator and the Super Admin delete a shared traveler for everybody, and the creator is told', async () => {
     const id = await add('sam', { shared_organization_id: await acme() });
     expect((await as('ada').call(deleteTraveler, { params: { id } })).ok).toBe(true);
     expect((await read('sam', id)).status).toBe(404);
     await made.relay.relayDue();
     const [mail] = await readMailbox(made.world.db, people.sam);
     expect(mail?.text).toContain('Ada Okafor deleted the traveler Zqchild Rivera');
-    // Booked trips keep theirs, and it can be undone.
+    // Booked trips keep the traveler, and the deletion can be undone.
     expect(await reloadPassengers(made.world, made.world.db, [id])).toHaveLength(1);
   });
 
-  test('another’s leaves one’s own list only, and comes back; its creator hears nothing and keeps it', async () => {
+  test('another person’s traveler is removed only from one’s own list and can be put back; its creator keeps it and is not told', async () => {
     const id = await add('sam', { shared_organization_id: await acme() });
     await made.relay.relayDue();
     const before = (await readMailbox(made.world.db, people.sam)).length;
@@ -265,7 +265,7 @@ describe('TRV-23 TRV-25 TRV-34 deleting', () => {
     expect(await listOf('tom', off)).toEqual([]);
   });
 
-  test('a Super Admin takes the own profile of a member off the own list, and deletes it for nobody', async () => {
+  test('a Super Admin removes a member’s own profile only from their own list, and deletes it for nobody', async () => {
     const own = (await listOf('sam', {})).find(({ is_me }) => is_me)?.id ?? 0;
     await as('ada').get(deleteTraveler, { params: { id: own } });
     expect(await listed('ada', own)).toBeUndefined();
@@ -282,7 +282,7 @@ describe('T14 planting a traveler in somebody’s account', () => {
   const post = async (name: Name, customer: Name, extra: object = {}) =>
     as(name).send('POST', '/travelers', { body: { ...body, customer_id: await userId(customer), ...extra } });
 
-  test('is refused to colleagues, and to strangers as if there were nobody', async () => {
+  test('is refused to colleagues, and to strangers as if the person did not exist', async () => {
     expect((await post('sam', 'tom')).status).toBe(403);
     const none = await as('tom').send('POST', '/travelers', { body: { ...body, customer_id: missing } });
     const foreign = await post('tom', 'max');
@@ -291,7 +291,7 @@ describe('T14 planting a traveler in somebody’s account', () => {
     expect((await change('sam', id, { customer_id: await userId('max') })).status).toBe(404);
   });
 
-  test('what a manager makes for a member is the manager’s, shared with their organization for both to see', async () => {
+  test('a traveler that a manager makes for a member belongs to the manager and is shared, so that both see it', async () => {
     const made1 = await post('ada', 'sam');
     expect(made1.status).toBe(200);
     const all = await listOf('sam');
@@ -304,7 +304,7 @@ describe('T14 planting a traveler in somebody’s account', () => {
       shared_organization_name: 'Acme Robotics',
     });
     const id = found?.id ?? 0;
-    // Not in the member's account: neither listed there, nor readable, nor ever "You".
+    // It is not in the member's account: not listed there, not readable, and never "You".
     expect(await listed('sam', id, {})).toBeUndefined();
     expect((await read('sam', id)).status).toBe(404);
     expect((await as('sam').call(setOwnTraveler, { params: { id } })).ok).toBe(false);
@@ -315,7 +315,7 @@ describe('T14 planting a traveler in somebody’s account', () => {
     expect(await listed('sam', id)).toBeUndefined();
   });
 
-  test('what an expert adds for a customer is the customer’s own; they are told, and it stands in the audit', async () => {
+  test('a traveler that an expert adds belongs to the customer, who is told; the audit records it', async () => {
     const reply = await post('eva', 'max');
     expect(reply.status).toBe(200);
     const found = (await listOf('max', {})).find(({ passport_first_name: name }) => name === 'Zqchild');
@@ -326,7 +326,7 @@ describe('T14 planting a traveler in somebody’s account', () => {
     expect(await events.execute()).toMatchObject([{ user_id: await userId('max'), actor_id: await userId('eva') }]);
   });
 
-  test('a creator cannot make another person’s "You" of a traveler', async () => {
+  test('a creator cannot make a traveler another person’s "You"', async () => {
     const id = await add('ada', { customer_id: await userId('sam') });
     const { is_me } = await as('ada').get(readTraveler, { params: { id } });
     expect(is_me).toBe(false);

@@ -133,7 +133,7 @@ describe('a traveler, spec 2, 3 and 5', () => {
 });
 
 describe('TRV-26 TRV-35 "You"', () => {
-  test('one of one’s own becomes "You", and no other is any more', async () => {
+  test('one of the person’s own travelers becomes "You", and the previous one no longer is', async () => {
     const id = await add(sam);
     const before = (await sam.get(listTravelers, { query: {} })).find(({ is_me }) => is_me);
     await sam.get(setOwnTraveler, { params: { id } });

@@ -11,8 +11,8 @@ import { ownedOf, passportExpiryOf, passportNumberOf, placeOf } from './parts/vi
 import { checkTraveler, travelerValues } from './parts/write-traveler.ts';
 
 /**
- * Changes a traveler that the caller created, shares it or takes it back; a passport number that is still masked stays
- * as it was. Refuses `not-found`, `role-too-low` (listed, but made by someone else) and `invalid`. TRV-22, TRV-33
+ * Changes a traveler that the caller created, shares it or stops sharing it. A passport number that is still masked stays
+ * unchanged. Refuses `not-found`, `role-too-low` (listed, but made by someone else) and `invalid`. TRV-22, TRV-33
  */
 export const updateTraveler: Verb<typeof calls.updateTraveler> = async (world, call) => {
   const { actor, params } = call;

@@ -115,7 +115,7 @@ describe.skipIf(isSkipped)('team and vouchers in the browser', () => {
       const theirs = await newPerson(browser, server.url, { width, colorScheme });
       await signIn(theirs.page, them);
       await theirs.page.goto('/trips');
-      await theirs.page.getByText('An organization asks you to join a team.').waitFor();
+      await theirs.page.getByText('An organization invites you to join a team.').waitFor();
       await look(theirs.page, 'trips with an invitation');
       await theirs.page.getByRole('link', { name: 'See the invitation' }).click();
       await theirs.page.getByText(/You stay with .*: you will belong to both\./).waitFor();
@@ -152,7 +152,7 @@ describe.skipIf(isSkipped)('team and vouchers in the browser', () => {
       const link = await mailedLink(page, late);
       await theirs.context.clearCookies();
       await theirs.page.goto(link);
-      await theirs.page.getByText('This invitation is no longer good.').waitFor();
+      await theirs.page.getByText('This invitation is no longer valid.').waitFor();
       await look(theirs.page, 'a mailed invitation that was withdrawn');
       expect([...complaints, ...theirs.complaints]).toEqual([]);
       await theirs.context.close();

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 
 describe('decision 45: the desk raises a daily limit for one organization and day', () => {
-  test('T18 who has met theirs is shown; a reason and a higher amount are needed, and what was done is said', async () => {
+  test('T18 an organization at its limit is listed; raising it needs a reason and a higher amount, and is confirmed', async () => {
     const { db } = at.world;
     const acme = await db
       .selectFrom('organizations')

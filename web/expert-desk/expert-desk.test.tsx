@@ -317,7 +317,7 @@ describe('Registrations at the desk', () => {
 });
 
 describe('Calls for a person', () => {
-  test('stand first with all that is known, until somebody closes them', async () => {
+  test('come first, with all known facts, until somebody closes them', async () => {
     await callDesk(at.world, at.world.db, {
       key: 'order-17',
       kind: 'unknown order',

@@ -145,7 +145,7 @@ describe('Submit, spec 1, 4.4 and 5.2', () => {
     expect(visited.search).toBe('email=parent%40family.example&referrer=%2Ftrips%2F812');
   });
 
-  test('whoever is signed in with another address reads that it is sent, and to whom; not the trip', async () => {
+  test('a person signed in with another address reads where the request was sent, but not the trip', async () => {
     const answer = () => json({ token: null, trip_id: 812, is_signed_in: false, is_for_another: true });
     const { visited } = await openLander(landerConfigOf(), { others: { 'POST /landers/trip': answer } });
     const before = visited.path;

@@ -100,7 +100,7 @@ export const SignInPage = (): JSX.Element => {
         {isToldDeleted && (
           <div className={css.deleted}>
             <ResultBox
-              result={{ kind: 'success', said: 'Your account is deleted. A mail confirms it.' }}
+              result={{ kind: 'success', said: 'Your account is deleted. We sent you a mail to confirm it.' }}
               onDismiss={() => setIsToldDeleted(false)}
             />
           </div>

@@ -19,15 +19,15 @@ import { TravelersPanel } from './travelers-panel.tsx';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('decision 52: whose travelers stand in the list', () => {
-  test('TRV-29 a personal trip offers one’s own travelers alone', async () => {
+describe('decision 52: which travelers are listed', () => {
+  test('TRV-29 a personal trip offers only the person’s own travelers', async () => {
     const asked = answerApi({ ...organizations, 'GET /travelers': () => json([ana, max, ada]) });
     renderScreen(<Wizard organizationId={null} />);
     expect((await rows()).map((row) => row.textContent)).toEqual([expect.stringContaining('Ana Costa')]);
     expect(asked.find(({ call }) => call === 'GET /travelers')?.query.get('organization_id')).toBeNull();
   });
 
-  test('TRV-23 a colleague’s leaves one’s own list only, after a question, and is put back', async () => {
+  test('TRV-23 a colleague’s traveler is removed only from one’s own list, after a question, and put back', async () => {
     const asked = answerApi({
       ...organizations,
       'GET /travelers': () => json([ana, ada]),
@@ -46,7 +46,7 @@ describe('decision 52: whose travelers stand in the list', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Put back Ada Okafor' })).toBeNull());
   });
 
-  test('whom one took off the list is shown when asked for, put back, and chosen again', async () => {
+  test('a removed traveler is shown on request, put back, and chosen again', async () => {
     const off = [ada];
     const asked = answerApi({
       ...organizations,
@@ -99,7 +99,7 @@ describe('decision 52: who else sees a traveler, on its form', () => {
     expect(put?.body).toMatchObject({ shared_organization_id: sent });
   });
 
-  test('a child is taken back on its form for oneself alone', async () => {
+  test('a shared child is made private again on its form', async () => {
     const asked = answerApi({
       ...forms,
       'GET /travelers': () => json([{ ...ana, ...shared }]),
@@ -118,7 +118,7 @@ describe('decision 52: who else sees a traveler, on its form', () => {
     });
   });
 
-  test('another’s traveler is not shared by whoever may change it: the form only says who sees it', async () => {
+  test('a person who may edit another’s traveler cannot share it: the form only says who sees it', async () => {
     answerApi({
       ...forms,
       'GET /travelers': () => json([{ ...sam, belonging: 'other' }]),

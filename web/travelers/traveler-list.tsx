@@ -28,14 +28,14 @@ import { OffList } from './parts/off-list.tsx';
 import css from './parts/traveler-row.module.css';
 import { TravelerRow } from './parts/traveler-row.tsx';
 
-/** Who is chosen for a trip, by id. */
+/** The travelers chosen for a trip, by id. */
 export type Selection = ChosenFor & {
   readonly ids: readonly number[];
   readonly onChange: (ids: readonly number[]) => void;
 };
 
 type Props = {
-  /** Present in the wizard: with all who may be chosen for its trip. TRV-29, TRV-30 */
+  /** Present in the wizard, with everybody who may be chosen for its trip. TRV-29, TRV-30 */
   readonly selection?: Selection;
   readonly onAdd: () => void;
   readonly onEdit: (id: number) => void;
@@ -82,7 +82,7 @@ const DeleteDialog = ({
   );
 };
 
-/** Taken off by mistake: one press puts it back. */
+/** Removed by mistake: one press puts it back. */
 const TakenOff = ({ traveler, onDone }: { traveler: TravelerSummary; onDone: () => void }): JSX.Element => {
   const relist = useRelistTraveler();
   const name = travelerName(traveler);
@@ -104,7 +104,7 @@ const TakenOff = ({ traveler, onDone }: { traveler: TravelerSummary; onDone: () 
   );
 };
 
-/** Who cannot be chosen any more is not chosen: deleted since, taken back, or of another trip's organization. */
+/** Drops choices that are no longer possible: deleted, no longer shared, or of another organization than the trip's. */
 const useForgotten = (selection: Selection | undefined, travelers: readonly TravelerSummary[] | null): void => {
   const forget = useEffectEvent((ids: ReadonlySet<number>) => {
     if (selection?.ids.some((id) => !ids.has(id))) selection.onChange(selection.ids.filter((id) => ids.has(id)));

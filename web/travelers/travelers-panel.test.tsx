@@ -86,7 +86,7 @@ describe('Spec 2, 2 and 6: the traveler list', () => {
     expect(asked.some(({ call }) => call === 'DELETE /travelers/3')).toBe(true);
   });
 
-  test('who cannot be chosen any more is not chosen', async () => {
+  test('a traveler that can no longer be chosen is dropped from the choice', async () => {
     const listings = [[ana, ada], [ana]];
     answerApi({
       ...organizations,
@@ -97,7 +97,7 @@ describe('Spec 2, 2 and 6: the traveler list', () => {
     for (const name of ['Ana Costa', 'Ada Okafor'])
       await userEvent.click(await screen.findByRole('checkbox', { name }));
     expect(screen.getByText('Chosen: 1, 4')).toBeDefined();
-    // The list is loaded anew, and the colleague has left.
+    // The list is loaded again, and the colleague has left.
     await press('Set as You: Ana Costa');
     expect(await screen.findByText('Chosen: 1')).toBeDefined();
   });

@@ -8,8 +8,8 @@ import { TravelerForm } from './traveler-form.tsx';
 import { type Selection, TravelerList } from './traveler-list.tsx';
 
 /**
- * @param selection present in the wizard: travelers can be chosen, those that may be chosen for the trip are listed too, and
- *   one that is added is chosen at once
+ * @param selection present in the wizard: travelers can be chosen, everybody who may be chosen for the trip is listed, and a
+ *   new traveler is chosen at once
  * @param lastDay the journey's last day, for the passport's warning
  * @param children stand below the list, not below an open form
  */

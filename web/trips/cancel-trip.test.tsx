@@ -70,7 +70,7 @@ describe('decision 48: the way out of a trip', () => {
     expect(screen.queryByRole('button', { name: 'Cancel this trip' })).toBeNull();
   });
 
-  test('Semantics 6: until when it is free stands on the page of those who may cancel, in their own time zone', async () => {
+  test('Semantics 6: people who may cancel see until when it is free, in their own time zone', async () => {
     const until = '2026-06-02T10:00:00.000Z';
     const free = { until, is_whole_trip: true, is_fee_kept: false };
     open({}, { free_cancellation: free });

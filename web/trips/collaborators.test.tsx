@@ -20,7 +20,7 @@ const ann: TripCollaborator = {
 };
 const ben: TripCollaborator = { ...ann, id: 32, name: 'Ben', email: 'ben@family.example', is_confirmed: true };
 
-/** The trip as it is read, until something is answered to the calls that change it. */
+/** Answers with the trip as it is, until a call changes it. */
 const open = (collaborators: readonly TripCollaborator[], others: Parameters<typeof answerApi>[0] = {}) => {
   fakeEventSource();
   const shown = [...collaborators];
@@ -47,14 +47,14 @@ const rows = async () =>
     .map((row) => row.textContent);
 
 describe('T2 who follows the trip of a landing page', () => {
-  test('its owner reads who was named and sees nothing yet, and confirms them', async () => {
+  test('the owner sees the people named, who see nothing yet, and confirms them', async () => {
     const asked = open([ann, ben]);
     expect(await rows()).toEqual([
       'Ann Stone Sees nothing yetann@family.example, AuntConfirmRemove',
       'Ben Follows the tripben@family.example, AuntRemove',
     ]);
     expect(
-      screen.getByText(/see nothing of the trip until you confirm them: remove whom you do not know/),
+      screen.getByText(/see nothing of the trip until you confirm them. Remove anybody you do not know/),
     ).toBeDefined();
     await userEvent.click(screen.getByRole('button', { name: 'Confirm ann@family.example' }));
     expect(await screen.findByText('ann@family.example follows the trip now.')).toBeDefined();
@@ -64,7 +64,7 @@ describe('T2 who follows the trip of a landing page', () => {
     expect(screen.queryByText(/until you confirm them/)).toBeNull();
   });
 
-  test('removes one after a question, confirmed or not', async () => {
+  test('the owner removes a person after a question, confirmed or not', async () => {
     const asked = open([ann, ben]);
     await list();
     await userEvent.click(screen.getByRole('button', { name: 'Remove ben@family.example' }));
@@ -76,14 +76,14 @@ describe('T2 who follows the trip of a landing page', () => {
     await waitFor(async () => expect(await rows()).toHaveLength(1));
   });
 
-  test('a refusal is told beside the person', async () => {
+  test('a refusal appears beside the person', async () => {
     open([ann], { 'PUT /trips/7/collaborators/31': () => problem('bug', { ref: 'k3f9' }) });
     await list();
     await userEvent.click(screen.getByRole('button', { name: 'Confirm ann@family.example' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Reference k3f9.');
   });
 
-  test('nothing is shown where nobody was named, or to anybody but the owner', async () => {
+  test('only the owner sees the list, and only when the request named somebody', async () => {
     open([]);
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('heading', { name: 'Who follows this trip' })).toBeNull();

@@ -2,7 +2,7 @@ import type { ComponentProps, JSX, MouseEvent } from 'react';
 import css from './app-button.module.css';
 
 /**
- * `first` is the one filled button of a screen; `danger` is filled too, for what cannot be taken back; the others are
+ * `first` is the one filled button of a screen. `danger` is filled too, for actions that cannot be undone. The others are
  * outlined, plain words, or look like a link.
  */
 export type ButtonLook = 'first' | 'danger' | 'outlined' | 'plain' | 'link';

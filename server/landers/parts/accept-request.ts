@@ -33,7 +33,7 @@ export type AcceptedRequest = {
   readonly card: VaultedCard | null;
 };
 
-/** Requests of strangers for one address in a day: each makes a trip that its owner has to look at. */
+/** Requests of strangers for one address in a day. Each makes a trip that the owner has to look at. */
 const ofAddress: Bound = { most: 10, windowMs: 24 * 60 * 60_000 };
 
 const airportsOf = (code: string | null | undefined): readonly string[] =>
@@ -117,7 +117,7 @@ export const acceptRequest = async (
   if (problem) return refuse(problem);
   // Without a program there is a problem.
   if (!program) return refuse({ code: 'invalid' });
-  // What strangers use up is not missing to the owner of the address, once signed in.
+  // Requests of strangers do not use up the limit of the owner, once signed in.
   const isOwners = actor.kind === 'user' && actor.email === body.email;
   const tooMany = isOwners ? null : await refusalOfAddress(world, body);
   if (tooMany) return refuse(tooMany);

@@ -19,7 +19,7 @@ export const proveEmail: Verb<typeof calls.proveEmail> = async (world, { actor, 
     const now = world.clock.now();
     const open = await findOpenEmailChange(tx, actor.userId, now);
     if (!open || !isSameText(open.link_hash, sha256(body.token)))
-      return refuse({ code: 'not-found', detail: 'This link is no longer good. Please save the new address again.' });
+      return refuse({ code: 'not-found', detail: 'This link is no longer valid. Please save the new address again.' });
     const { email: oldEmail } = await findOwnAccount(tx, actor.userId);
     await endEmailChanges(tx, actor.userId, now);
     if (!(await takeEmail(tx, { id: actor.userId, email: open.email, now })))

@@ -3,8 +3,8 @@ import { feeKeyOf } from './parts/ask-gateway.ts';
 import { isFee } from './parts/fee-store.ts';
 
 /**
- * What our books know of a payment whose name is that of a fee.
- * @returns null when it is none of a fee
+ * What our books know of a payment whose name is the name of a fee.
+ * @returns null when it is not a fee's name
  */
 export const findNamedFee = async (db: Db, name: string): Promise<{ readonly isKnown: boolean } | null> => {
   const key = feeKeyOf(name);

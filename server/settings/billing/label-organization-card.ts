@@ -6,7 +6,7 @@ import { asOrganization, nameCard } from './parts/changing.ts';
 export const labelOrganizationCard: Verb<typeof calls.labelOrganizationCard> = (world, call) =>
   nameCard(world, asOrganization(call), {
     cardId: call.params.cardId,
-    // Looked at once the card is found to be theirs.
+    // Checked only after the card is found to be theirs.
     get label() {
       return call.body.label;
     },

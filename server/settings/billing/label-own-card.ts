@@ -6,7 +6,7 @@ import { asOneself, nameCard } from './parts/changing.ts';
 export const labelOwnCard: Verb<typeof calls.labelOwnCard> = (world, call) =>
   nameCard(world, asOneself(call), {
     cardId: call.params.cardId,
-    // Looked at once the card is found to be theirs.
+    // Checked only after the card is found to be theirs.
     get label() {
       return call.body.label;
     },

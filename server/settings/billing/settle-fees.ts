@@ -162,7 +162,7 @@ const needsHuman = async (world: FeeWorld, fee: StandingFee, saw: string): Promi
   );
 };
 
-/** Takes up every fee that is due, whatever became of the job or process that had it; one that fails is put off. */
+/** Processes every due fee, even when the job or process that had it died. A fee that fails is postponed. */
 export const settleFees = async (world: FeeWorld, signal?: AbortSignal): Promise<void> => {
   const items = await findDueFees(world.db, world.clock.now(), mostAtOnce);
   const onFailure = (id: number, { retryAt }: Failure): Promise<void> => putOffFee(world.db, id, retryAt);

@@ -18,7 +18,7 @@ import {
   takeOrganization,
 } from './parts/store.ts';
 
-/** What belongs to the provider: its site, its mail, and the domain of its own organization. */
+/** The provider's own domains: its site, its mail, and its organization. */
 const providerDomains = async ({ config, db }: World): Promise<readonly string[]> => {
   const { publicUrl, mailFrom, providerOrganizationId } = config;
   const own = providerOrganizationId === null ? null : await findRegisteredDomain(db, providerOrganizationId);
@@ -26,9 +26,9 @@ const providerDomains = async ({ config, db }: World): Promise<readonly string[]
 };
 
 const problemOf = async (world: World, domain: string): Promise<string | null> => {
-  if (isPublicMail(domain)) return 'Anybody can have an address there: this domain belongs to no organization';
+  if (isPublicMail(domain)) return 'This is a public mail domain: anybody can have an address there';
   const ours = (await providerDomains(world)).some((own) => isWithin(domain, own.toLowerCase()));
-  return ours ? 'This domain is ours' : null;
+  return ours ? 'This domain belongs to Tripwright' : null;
 };
 
 const add = async (
@@ -55,7 +55,7 @@ const add = async (
 };
 
 /**
- * Names a mail domain that an organization wants to prove; whoever else has named or proven it, the answer is the same.
+ * Adds a mail domain that an organization wants to prove. The answer is the same when others have added or proven it.
  * Refuses `not-found`, `role-too-low`, `invalid` (a public mail domain, the provider's own) and `conflict` beyond 20.
  */
 export const addDomain: Verb<typeof calls.addDomain> = async (world, call) => {

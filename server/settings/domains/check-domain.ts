@@ -17,7 +17,7 @@ const looksAnHour = 10;
 const hourSeconds = 3_600;
 const limits = new WeakMap<Clock, RateLimit>();
 
-/** Of each organization, in this process: it keeps our questions to a stranger's servers few. */
+/** Checks of each organization in this process. The limit keeps our queries to other people's name servers few. */
 const limitOf = ({ clock }: World): RateLimit => {
   const limit = limits.get(clock) ?? makeRateLimit({ clock, limit: looksAnHour, windowSeconds: hourSeconds });
   limits.set(clock, limit);
@@ -30,7 +30,7 @@ const takenByAnother = {
 } as const satisfies Refusal;
 
 const prove = (world: World, { params, actor, ip }: CheckCall, domain: string): Promise<Result<DomainRow, Refusal>> =>
-  // Who else has proven the domain stands behind the wall: nothing of theirs is told but that.
+  // The row that shows who else has proven the domain is behind the tenant wall. Nothing else of theirs is revealed.
   beyondWall(() =>
     world.database.transact(async (tx) => {
       const all = await takeAllOf(tx, domain);
@@ -47,9 +47,9 @@ const prove = (world: World, { params, actor, ip }: CheckCall, domain: string): 
   );
 
 /**
- * Looks for the record at the domain, outside any transaction, and writes the proof when it is there. Whoever proves a
- * domain first has it. Refuses `not-found`, `role-too-low`, `rate-limited` after 10 looks within an hour, and `conflict`
- * when another organization has the proof: only whoever publishes the record learns so.
+ * Looks the record up in DNS, outside any transaction, and stores the proof when it is found. The first organization to
+ * prove a domain has it. Refuses `not-found`, `role-too-low`, `rate-limited` after 10 checks within an hour, and `conflict`
+ * when another organization has the proof, which only an organization that publishes the record learns.
  */
 export const checkDomain: Verb<typeof calls.checkDomain> = async (world, call) => {
   const { params } = call;

@@ -5,7 +5,7 @@ import type { Verb } from '#server/kit/verb.ts';
 import { refusalOfEditor } from './parts/refusal-of-editor.ts';
 import { removeDomain } from './parts/store.ts';
 
-/** Takes a domain away with its proof and its lock; who joined by it stays. Refuses `not-found`, `role-too-low`. */
+/** Removes a domain with its proof and its lock. Members who joined through it stay. Refuses `not-found`, `role-too-low`. */
 export const deleteDomain: Verb<typeof calls.deleteDomain> = async (world, call) => {
   const refusal = await refusalOfEditor(world, call);
   if (refusal) return refuse(refusal);

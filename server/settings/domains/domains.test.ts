@@ -7,7 +7,7 @@ import type { TestCaller } from '#tests/builders/test-world.ts';
 import { tripWorld } from '#tests/builders/trip-world.ts';
 import { lookAtProofs } from './look-at-proofs.ts';
 
-/** What the world's DNS says; null: nobody answers. */
+/** What the test's DNS answers; null: it does not answer. */
 const zone = new Map<string, readonly string[] | null>();
 const at = tripWorld({
   domainRecords: { textsOf: async (domain) => zone.get(domain) ?? (zone.has(domain) ? null : []) },
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 describe('proving a mail domain', () => {
-  test('the record proves it: missing, nobody answers, found; each is an answer', async () => {
+  test('the DNS record proves it; a missing record and a silent DNS are answers, not errors', async () => {
     const made = await name(' @Robots.COM ');
     expect(made).toMatchObject({ domain: 'robots.com', state: 'unproven', proven_at: null });
     expect(made.record).toMatch(/^tripwright-verification=[\w-]{20,}$/);
@@ -60,7 +60,7 @@ describe('proving a mail domain', () => {
     expect((await audited('domain-proven')).at(-1)).toMatchObject({ facts: { domain: 'robots.com' } });
   });
 
-  test('an hour has ten looks', async () => {
+  test('a domain is checked at most ten times an hour', async () => {
     const made = await name('often.com');
     for (let look = 0; look < 10; look += 1) expect((await check(made.id)).status).toBe(200);
     const more = await check(made.id);
@@ -79,7 +79,7 @@ describe('proving a mail domain', () => {
     },
   );
 
-  test('an organization names twenty', async () => {
+  test('an organization has at most twenty domains', async () => {
     const count = (await listed()).length;
     const replies = await Promise.all(
       Array.from({ length: 21 - count }, (_each, n) =>
@@ -92,12 +92,12 @@ describe('proving a mail domain', () => {
       if (domain.startsWith('many-')) expect((await ada().send('DELETE', path(acme(), `/${id}`))).status).toBe(200);
   });
 
-  test('two may try; whoever proves first has it, and a stranger learns nothing', async () => {
+  test('two organizations may try; the first to prove it has it, and a stranger learns nothing', async () => {
     const [nia, northstar] = [await at.world().signIn('nia@northstar.example'), at.organization('Northstar')];
     await locked('both.com');
     const theirs = await name('both.com', nia, northstar);
     expect((await check(theirs.id, nia, northstar)).body).toMatchObject({ look: 'missing' });
-    // Only whoever can publish is told that somebody has it.
+    // Only an organization that can publish the record is told that another one has the domain.
     zone.set('both.com', [theirs.record]);
     const reply = await check(theirs.id, nia, northstar);
     expect([reply.status, reply.text.includes('Another organization has proven')]).toEqual([409, true]);
@@ -105,14 +105,14 @@ describe('proving a mail domain', () => {
     const own = (await listed()).find(({ domain }) => domain === 'both.com');
     await ada().send('DELETE', path(acme(), `/${own?.id}`));
     expect((await check(theirs.id, nia, northstar)).body).toMatchObject({ look: 'found', domain: { state: 'proven' } });
-    // Nobody reaches the domains of others.
+    // Nobody can reach the domains of another organization.
     expect((await check(theirs.id)).status).toBe(404);
     expect((await ada().send('GET', path(northstar))).status).not.toBe(200);
   });
 });
 
 describe('an address of a locked domain', () => {
-  test('joins at once with an account of its own that nobody has proven, and is told by whom', async () => {
+  test('joins at once with a new, unproven account, and is told who added it', async () => {
     const { id } = await proven('robots.net');
     expect(await outcome('a@robots.net')).toHaveProperty('invitation');
     await lock(id);
@@ -134,7 +134,7 @@ describe('an address of a locked domain', () => {
       .executeTakeFirstOrThrow();
     expect(account).toMatchObject({ email_proven_at: null, password_hash: null });
     expect((await ask({ customer_email: 'a@robots.net' })).status).toBe(422);
-    // No subdomain, no like name, and nobody of another organization's.
+    // Not for a subdomain, a similar name, or another organization.
     expect(await outcome('b@mail.robots.net')).toHaveProperty('invitation');
     expect(await outcome('b@notrobots.net')).toHaveProperty('invitation');
     const nia = await at.world().signIn('nia@northstar.example');
@@ -143,7 +143,7 @@ describe('an address of a locked domain', () => {
     expect(await outcome('c@robots.net')).toHaveProperty('invitation');
   });
 
-  test('never at once: of another organization, staff, switched off, waiting; they are asked like a stranger', async () => {
+  test('members of other organizations, staff, disabled and waiting accounts never join at once; they are invited like strangers', async () => {
     await locked('globex.example');
     await locked('robots.org');
     const { db, clock } = at.world().world;
@@ -170,11 +170,11 @@ describe('an address of a locked domain', () => {
     ])
       expect([email, shape(await outcome(email))]).toEqual([email, stranger]);
     expect(await own(await at.world().signIn('max@globex.example'))).toHaveLength(1);
-    // With an account that is of no team: as it is, with its own name.
+    // An account without a team joins with its own name, unchanged.
     expect(await outcome('free@robots.org')).toMatchObject({ member: { customer_name: 'Somebody' } });
   });
 
-  test('who left, or declined, is asked the next time', async () => {
+  test('a person who left or declined is invited the next time', async () => {
     await locked('robots.info');
     await outcome('leaver@robots.info');
     const db = at.world().world.db;
@@ -199,14 +199,14 @@ describe('an address of a locked domain', () => {
     expect((await byLink('/decline', { token })).status).toBe(200);
     await locked('robots.mobi');
     expect(await outcome('no@robots.mobi')).toHaveProperty('invitation');
-    // The last Super Admin stays.
+    // The last Super Admin cannot leave.
     const nia = await at.world().signIn('nia@northstar.example');
     expect((await nia.send('POST', `/organizations/${at.organization('Northstar')}/leave`)).status).toBe(409);
   });
 });
 
-describe('the daily look', () => {
-  test('a record that is gone for seven days ends proof and lock, and tells whoever locked; silence ends nothing', async () => {
+describe('the daily check', () => {
+  test('a record missing for seven days ends proof and lock and mails the person who locked it; a silent DNS ends nothing', async () => {
     const { id } = await locked('gone.com');
     const state = async () => (await listed()).find((one) => one.id === id);
     const look = () => lookAtProofs(at.world().world);

@@ -7,7 +7,7 @@ import type { World } from '#server/kit/world.ts';
 import { proofEndedMail } from './parts/ended-mail.ts';
 import { type DomainRow, findMemberEmail, findProven, takeDomain, updateDomain } from './parts/store.ts';
 
-/** Ends a proof and its lock, and tells whoever locked it, or named it. */
+/** Ends a proof and its lock, and mails the person who locked the domain, or else added it. */
 const end = (world: World, { id, organization_id: organizationId }: DomainRow): Promise<void> =>
   world.database.transact(async (tx) => {
     const row = await takeDomain(tx, organizationId, id);
@@ -32,7 +32,7 @@ const lookAt = async (world: World, row: DomainRow): Promise<boolean> => {
 
 const atOnce = 4;
 
-/** Looks for the records of all proven domains again: one that is gone for 7 days ends its proof and its lock. */
+/** Checks the records of all proven domains. A record that is missing for 7 days ends the proof and the lock. */
 export const lookAtProofs = async (world: World, signal?: AbortSignal): Promise<void> => {
   const items = await findProven(world.db);
   const loop = { name: 'look-at-domains', items, idOf: ({ id }: DomainRow) => id, atOnce, signal } as const;
@@ -40,6 +40,6 @@ export const lookAtProofs = async (world: World, signal?: AbortSignal): Promise<
   if (answered.length > 0 && !answered.includes(true))
     world.log.error(
       { alert: true, domains: answered.length },
-      'no DNS server answers: proofs of domains stay as they are',
+      'no DNS server answers: the proofs of all domains stay unchanged',
     );
 };

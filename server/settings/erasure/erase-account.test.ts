@@ -1,6 +1,6 @@
 /**
- * A person leaves a canary in everything that can be kept of them; the account is erased; then every column of every
- * table is searched. T35, docs/decisions/0068
+ * A person leaves a canary word in everything that can be stored about them, and the account is erased. Then every column
+ * of every table is searched for the canaries. T35, docs/decisions/0068
  */
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
@@ -21,7 +21,7 @@ const at = tripWorld();
 
 const address = 'zqaddress@zqhost.example';
 const pending = 'zqpending@zqhost.example';
-/** What is looked for, in lower case. */
+/** The canaries, in lower case. */
 const canaries = [
   'zqaddress',
   'zqpending',
@@ -190,7 +190,7 @@ const opened = (row: Readonly<Record<string, unknown>>, table: string): string =
     })
     .join(' ');
 
-/** Every canary with the tables in which it stands, in clear or sealed. */
+/** Every canary with the tables that contain it, in clear or sealed. */
 const found = async (): Promise<readonly string[]> => {
   const { rows: tables } = await sql<{ name: string }>`select table_name as name from information_schema.tables
     where table_schema = 'public' and table_type = 'BASE TABLE'
@@ -206,7 +206,7 @@ const found = async (): Promise<readonly string[]> => {
   return places;
 };
 
-/** What others have, which no erasure of somebody else may change. */
+/** The data of other people, which the erasure must not change. */
 const ofOthers = async (userId: number): Promise<string> => {
   const queries = [
     sql`select id, email, name, status, password_hash, version from users where id <> ${userId} order by id`,
@@ -226,7 +226,7 @@ const ofOthers = async (userId: number): Promise<string> => {
 const minutesUntilAfter = 183 * 24 * 60;
 
 describe('T35 an account is erased', () => {
-  test('without a canary in any column of any table; others keep what is theirs, and the books their amounts', async () => {
+  test('no table contains a canary; other people’s data and the books’ amounts stay', async () => {
     const userId = await idOf('sam@acme.example');
     const sam = at.as('sam');
     await takeCanaryAddress(sam);
@@ -276,7 +276,7 @@ describe('T35 an account is erased', () => {
     expect(await charges()).toEqual(charged);
     expect(charged.length).toBeGreaterThan(0);
     expect(await firstBrokenAuditEvent(db())).toBeNull();
-    // A mail with a way in was waiting: it never left.
+    // A mail with a sign-in link was waiting. It was never sent.
     const mails = db().selectFrom('sandbox_mails').where('recipient', '=', address).where('id', '>', lastMail);
     expect(await mails.select('subject').execute()).toEqual([{ subject: 'Your Tripwright account is deleted' }]);
     expect((await again.send('GET', '/users')).status).toBe(401);

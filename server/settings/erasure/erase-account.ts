@@ -24,7 +24,7 @@ import { findStanding, lockPerson } from './parts/standing-store.ts';
 import { eraseTravelers } from './parts/travelers-store.ts';
 import { eraseFromTrips, findTripsOf } from './parts/trips-store.ts';
 
-/** In this order: trips are found by their travelers, shares and closed organizations by memberships. */
+/** The order matters: trips are found by their travelers, and shares and closed organizations by memberships. */
 const eraseEverywhere = async (world: World, tx: Db, erased: Erased) => {
   const tripIds = await findTripsOf(tx, erased.userId);
   await eraseFromTrips(tx, erased, tripIds);

@@ -16,7 +16,7 @@ const person = (email: string) =>
   db().selectFrom('users').where('email', '=', email).select(['id', 'erased_at']).executeTakeFirst();
 
 describe('an account is not erased', () => {
-  test('of the last Super Admin of a team, who approves for its policies; the screen and the refusal say the same', async () => {
+  test('of the last Super Admin of a team and approver of its policies; the screen and the refusal say the same', async () => {
     const { obstacles } = await at.as('ada').get(readErasure);
     expect(obstacles.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['super-admin', 'approver']));
     const refused = await ask('ada', emails.ada);
@@ -27,7 +27,7 @@ describe('an account is not erased', () => {
     expect(await person(emails.ada)).toMatchObject({ erased_at: null });
   });
 
-  test('of an expert or administrator, who is told who revokes it', async () => {
+  test('of an expert or administrator, who is told to ask another administrator', async () => {
     expect(await ask('eva', emails.eva)).toMatchObject({
       status: 409,
       body: {
@@ -37,12 +37,12 @@ describe('an account is not erased', () => {
     expect(await person(emails.eva)).toMatchObject({ erased_at: null });
   });
 
-  test.each(['', 'other@acme.example', emails.ada])('by a typed address that is "%s"', async (typed) => {
+  test.each(['', 'other@acme.example', emails.ada])('when the typed address is "%s"', async (typed) => {
     expect(await ask('tom', typed)).toMatchObject({ status: 422, body: { code: 'invalid' } });
     expect(await person(emails.tom)).toMatchObject({ erased_at: null });
   });
 
-  test('while it travels on a trip of somebody else', async () => {
+  test('while the person travels on somebody else’s trip', async () => {
     at.offerNew();
     const { db: root } = at.world().world;
     const tripId = await at.created('ada', { key: 'travels' });
@@ -64,7 +64,7 @@ describe('an account is not erased', () => {
     expect(await ask('tom', emails.tom)).toMatchObject({ status: 409 });
   });
 
-  test('while money of it is not settled', async () => {
+  test('while money is not settled', async () => {
     at.offerNew();
     const tripId = await at.created('sam', { key: 'open-money' });
     await db().updateTable('trips').set({ state: 'canceled' }).where('id', '=', tripId).execute();
@@ -78,14 +78,14 @@ describe('an account is not erased', () => {
     expect((await at.as('sam').get(readErasure)).obstacles).toEqual([]);
   });
 
-  test('by a sign-in of more than fifteen minutes ago', async () => {
+  test('when the sign-in is older than fifteen minutes', async () => {
     at.world().clock.advance(16);
     expect(await ask('sam', emails.sam)).toMatchObject({ status: 401, body: { code: 'sign-in-again' } });
     expect(await person(emails.sam)).toMatchObject({ erased_at: null });
   });
 });
 
-test('an organization of one ends with its only member, and its mail domain is free again', async () => {
+test('an organization is closed with its only member, and its mail domain is free again', async () => {
   const solo = at.organization('Solo');
   const email = 'new@solo.example';
   const kim = await at.world().signIn(email);

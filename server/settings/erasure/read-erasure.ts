@@ -6,8 +6,8 @@ import type { Verb } from '#server/kit/verb.ts';
 import { findStanding } from './parts/standing-store.ts';
 
 /**
- * What stands in the way of erasing the caller's account. Beyond the wall: who else is a Super Admin, and trips of
- * others on which the caller travels, count and are not told.
+ * Lists what prevents erasing the caller's account. Reads beyond the tenant wall: other Super Admins and other people's
+ * trips that the caller travels on count, but are not shown.
  */
 export const readErasure: Verb<typeof calls.readErasure> = async (world, { actor }) => {
   const standing = await beyondWall(() => findStanding(world.db, actor.userId, world.clock.now()));

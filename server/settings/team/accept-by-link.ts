@@ -17,7 +17,7 @@ type AcceptCall = Call<typeof calls.acceptByLink, Actor>;
 type Joined = { readonly reply: { is_signed_in: boolean }; readonly cookies: readonly SetCookie[] };
 type JoinedOrNot = Promise<Result<Joined, Refusal>>;
 
-/** Joins with the account that the address has. It is opened by no link that is good for two weeks: no session. */
+/** Joins with the existing account, but makes no session: a link that works for two weeks must not sign anybody in. */
 const joinKnown = async (
   world: World,
   tx: Db,
@@ -51,7 +51,7 @@ export const acceptByLink: CookieVerb<typeof calls.acceptByLink> = async (world,
     const opened = await openLink(world, tx, { token: call.body.token, actor: call.actor });
     if (!opened.ok) return opened;
     const row = opened.value;
-    // Pressed twice, the second finds the account that the first has made.
+    // When the button is pressed twice, the second call finds the account that the first has made.
     await takeTurns(tx, row.organization_id);
     const userId = await findPersonId(tx, row.email);
     return userId === null ? await joinNew(world, tx, row, call) : await joinKnown(world, tx, { row, userId, call });

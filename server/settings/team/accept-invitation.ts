@@ -5,8 +5,8 @@ import { findOwn } from './parts/invitation-store.ts';
 import { gone, joinTeam } from './parts/join-team.ts';
 
 /**
- * Joins the organization that asks the caller's proven address. Refuses `not-found` for anybody else's invitation and
- * one that has ended, `conflict` for staff. Semantics 9; permissions row 80
+ * Accepts an invitation to the caller's proven address. Refuses `not-found` for other people's invitations and expired
+ * ones, `conflict` for staff. Semantics 9; permissions row 80
  */
 export const acceptInvitation: Verb<typeof calls.acceptInvitation> = async (world, { params, actor, ip }) => {
   const { userId } = actor;

@@ -62,12 +62,12 @@ export const addMember: Verb<typeof calls.addMember> = async (world, call) => {
   if (isRefused) return refuse(isRefused);
   const { params, actor } = call;
   if (!(await findOrganizationName(world.db, params.id))) return refuse({ code: 'not-found' });
-  // A body that cannot be read ends it here, before anything is counted.
+  // A body that cannot be read is refused here, before anything is counted.
   const { body } = call;
   const mustWait = await takeInvitationTurn(world, params.id);
   if (mustWait) return refuse(mustWait);
   const work = () => world.database.transact((tx) => add(world, tx, call));
-  // Whether a person is of another team stands behind the wall; asked only for addresses in the caller's own domain.
+  // The other teams of a person are behind the tenant wall. Read only for addresses in the caller's own domain.
   const isOwnDomain = await isLockedDomain(world.db, params.id, domainOfAddress(body.customer_email));
   const added = await (isOwnDomain ? beyondWall(work) : work());
   if (!added.ok) return added;

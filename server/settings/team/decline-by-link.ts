@@ -3,7 +3,7 @@ import type { PublicVerb } from '#server/kit/verb.ts';
 import { openLink } from './parts/open-link.ts';
 import { refuseTeam } from './parts/refuse-team.ts';
 
-/** Says no by the link of the mail. Refuses `not-found`, and `conflict` for whoever is signed in as another person. */
+/** Declines by the mailed link. Refuses `not-found`, and `conflict` for somebody signed in as another person. */
 export const declineByLink: PublicVerb<typeof calls.declineByLink> = async (world, { body, actor, ip }) =>
   await world.database.transact(async (tx) => {
     const opened = await openLink(world, tx, { token: body.token, actor });

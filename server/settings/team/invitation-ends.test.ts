@@ -10,7 +10,7 @@ const { ada, acme, db, invitations, ask, signInAgain, asked, waiting, own, mails
   invitationSteps(at);
 
 describe('declining, withdrawing and time', () => {
-  test('who declines is no member; whoever asked is told, and the list says so until it is taken away', async () => {
+  test('a person who declines is no member; the inviter is mailed, and the list shows it until the entry is removed', async () => {
     const made = await asked('no@fresh.example', { customer_name: 'Nadia http://evil.example' });
     const before = (await mails('ada@acme.example')).length;
     const token = await invitationToken(at.world(), 'no@fresh.example');
@@ -20,26 +20,26 @@ describe('declining, withdrawing and time', () => {
     expect(told[0]?.text).toContain('Nadia evil example declined your invitation to the team of Acme Robotics.');
     expect((await waiting()).find(({ id }) => id === made.id)?.state).toBe('declined');
     expect((await byLink('/accept', { token, name: 'No' })).status).toBe(404);
-    // Nobody is asked again at the press of a button who said no.
+    // A person who declined cannot be invited again by one press.
     expect((await ada().send('POST', invitations(acme(), `/${made.id}/send`))).status).toBe(404);
     expect((await ada().send('DELETE', invitations(acme(), `/${made.id}`))).status).toBe(200);
     expect((await waiting()).map(({ id }) => id)).not.toContain(made.id);
     expect((await audited('invitation-declined')).at(-1)).toMatchObject({ user_id: null });
   });
 
-  test('one that was withdrawn is good no more, by the list or by the link', async () => {
+  test('a withdrawn invitation no longer works, in the list or by the link', async () => {
     const made = await asked('max@globex.example');
     const token = await invitationToken(at.world(), 'max@globex.example');
     expect((await ada().send('DELETE', invitations(acme(), `/${made.id}`))).status).toBe(200);
     expect(await own(at.as('max'))).toEqual([]);
     expect((await at.as('max').send('POST', `/invitations/${made.id}/accept`)).status).toBe(404);
     expect((await byLink('', { token })).body).toMatchObject({
-      detail: 'This invitation is no longer good. Please ask the organization for another one.',
+      detail: 'This invitation is no longer valid. Please ask the organization for another one.',
     });
     expect((await ada().send('DELETE', invitations(acme(), `/${made.id}`))).status).toBe(404);
   });
 
-  test('it ends after 14 days, stands there as expired, can be sent again for 14 more, and is forgotten in the end', async () => {
+  test('it expires after 14 days, is listed as expired, can be sent again for 14 more, and is removed in the end', async () => {
     const made = await asked('slow@fresh.example');
     const token = await invitationToken(at.world(), 'slow@fresh.example');
     later(14);
@@ -64,7 +64,7 @@ describe('declining, withdrawing and time', () => {
     expect([await left(), await count()]).toEqual([[], 0]);
   });
 
-  test('the invitations of another organization are not there, and roles below Super Admin do not see theirs', async () => {
+  test('invitations of another organization are not found, and roles below Super Admin do not see their own organization’s', async () => {
     const [nia, max] = [
       await at.world().signIn('nia@northstar.example'),
       await at.world().signIn('max@globex.example'),
@@ -86,7 +86,7 @@ describe('declining, withdrawing and time', () => {
     expect((await nia.send('DELETE', invitations(northstar, `/${id}`))).status).toBe(200);
   });
 
-  test('T7 one organization sends sixty mails an hour, and nobody else’s way in is used up by it', async () => {
+  test('T7 one organization sends at most sixty mails an hour, without using up anybody else’s sign-in mails', async () => {
     const [nia, northstar] = [await at.world().signIn('nia@northstar.example'), at.organization('Northstar')];
     const statuses: number[] = [];
     later(1);
@@ -96,7 +96,7 @@ describe('declining, withdrawing and time', () => {
     expect((await at.world().anonymous.send('GET', '/signin-link?email=nia@northstar.example')).status).toBe(200);
   });
 
-  test('T15 what is not the caller’s to say is refused', async () => {
+  test('T15 fields that the caller may not set are refused', async () => {
     await signInAgain();
     const refused = await ask({ customer_email: 'n@acme.example', is_admin: true });
     expect([refused.status, await waiting()]).toEqual([400, []]);

@@ -25,8 +25,8 @@ const {
   audited,
 } = invitationSteps(at);
 
-describe('POST /organizations/{id}/members: asking somebody', () => {
-  test('TEAM-19 joining takes consent: nobody is a member, and no account is made, before the person accepts', async () => {
+describe('POST /organizations/{id}/members: inviting somebody', () => {
+  test('TEAM-19 joining needs consent: there is no member and no new account before the person accepts', async () => {
     const made = await asked('Stella@fresh.example', { user_type: 2 });
     expect(made).toMatchObject({
       customer_name: 'Nora Castellanos',
@@ -42,12 +42,12 @@ describe('POST /organizations/{id}/members: asking somebody', () => {
     expect((await waiting()).map(({ id }) => id)).toContain(made.id);
     expect((await audited('member-invited')).at(-1)).toMatchObject({ user_id: null });
     const [mail] = await mails('stella@fresh.example');
-    expect(mail?.text).toContain('Acme Robotics asks you to join its team');
+    expect(mail?.text).toContain('Acme Robotics invites you to join its team');
     expect(mail?.text).toContain('Asked by: Ada Okafor');
     expect(mail?.text).not.toContain('Nora Castellanos');
   });
 
-  test('the answer is the same for unknown addresses, Super Admins of others, experts, admins, and accounts switched off', async () => {
+  test('the answer is the same for unknown addresses, Super Admins of others, experts, admins, and disabled accounts', async () => {
     await db()
       .insertInto('users')
       .values({ email: 'off@fresh.example', name: 'Off', status: 'disabled', created_at: at.world().clock.now() })
@@ -82,7 +82,7 @@ describe('POST /organizations/{id}/members: asking somebody', () => {
     }
   });
 
-  test('an address that waits is asked with one row, the newest link counts, and three mails a day are the most', async () => {
+  test('inviting an address again reuses its invitation, only the newest link works, and at most three mails a day are sent', async () => {
     const first = await asked('dupe@fresh.example');
     const old = await invitationToken(at.world(), 'dupe@fresh.example');
     const second = await asked('dupe@fresh.example', { customer_name: 'Dora', user_type: 1 });
@@ -91,7 +91,7 @@ describe('POST /organizations/{id}/members: asking somebody', () => {
     expect((await ada().send('POST', invitations(acme(), `/${first.id}/send`))).status).toBe(200);
     const fourth = await ask({ customer_email: 'dupe@fresh.example' });
     expect([fourth.status, fourth.headers['retry-after']]).toEqual([429, '86400']);
-    // Withdrawing and asking anew is no way around.
+    // Withdrawing and inviting again does not get around the limit.
     expect((await ada().send('DELETE', invitations(acme(), `/${first.id}`))).status).toBe(200);
     expect((await ask({ customer_email: 'dupe@fresh.example' })).status).toBe(429);
     expect(await mails('dupe@fresh.example')).toHaveLength(3);
@@ -153,7 +153,7 @@ describe('accepting', () => {
     const joined = (await team()).find(({ customer_email: email }) => email === 'nell@fresh.example');
     expect(joined).toMatchObject({ customer_name: 'Nell Own', policy_title: 'Executive', user_type: 0, version: 1 });
     expect((await audited('member-joined')).at(-1)).toMatchObject({ user_id: joined?.customer_id });
-    // Used once.
+    // The link works only once.
     expect((await byLink('/accept', { token, name: 'Nell Own' })).status).toBe(404);
     expect((await waiting()).map(({ customer_email: email }) => email)).not.toContain('nell@fresh.example');
   });
@@ -177,7 +177,7 @@ describe('accepting', () => {
     expect((await sue.send('GET', `/organizations/${acme()}/cards`)).status).toBe(200);
   });
 
-  test('signed in, somebody of another organization reads who asks, accepts, and is of both with their own name', async () => {
+  test('a signed-in member of another organization sees who invites, accepts, and belongs to both under their own name', async () => {
     const max = at.as('max');
     const [one] = await own(max);
     expect(one).toMatchObject({ organization_name: 'Acme Robotics', asked_by_name: 'Ada Okafor', user_type: 0 });
@@ -192,7 +192,7 @@ describe('accepting', () => {
     expect((await max.send('GET', '/organizations-admin')).body).toHaveLength(1);
   });
 
-  test('the link opens no account that was there before: it joins, and signs nobody in', async () => {
+  test('for an existing account the link joins the team, but signs nobody in', async () => {
     await asked('mia@globex.example');
     await db()
       .insertInto('users')
@@ -206,7 +206,7 @@ describe('accepting', () => {
     expect([event?.user_id, mia.email_proven_at !== null]).toEqual([mia.id, true]);
   });
 
-  test('only the address that was asked: another person reads so in a sentence, and finds nothing of it', async () => {
+  test('only the invitee can answer: another person reads a sentence that says so, and finds no invitation', async () => {
     const made = await asked('olga@fresh.example');
     const token = await invitationToken(at.world(), 'olga@fresh.example');
     const sam = at.as('sam');
@@ -225,7 +225,7 @@ describe('accepting', () => {
     expect((await waiting()).find(({ id }) => id === made.id)?.state).toBe('waiting');
   });
 
-  test('T2 an address that is not proven answers nothing by its session: somebody else may have made the account', async () => {
+  test('T2 a session of an unproven address cannot answer, because somebody else may have made the account', async () => {
     await asked('pre@fresh.example');
     const hash = await at.world().world.passwords.hash('planted-password');
     await db()
@@ -236,12 +236,12 @@ describe('accepting', () => {
     const session = callerOfCookies(at.world(), await at.world().anonymous.send('POST', '/signin', { body }));
     expect((await session.send('GET', '/users')).status).toBe(200);
     expect(await own(session)).toEqual([]);
-    // The owner of the mailbox accepts by the mail: what was planted ends.
+    // The owner of the mailbox accepts by the mail. Access that a stranger planted ends.
     expect((await acceptMailed(at.world(), { email: 'pre@fresh.example' })).status).toBe(200);
     expect((await session.send('GET', '/users')).status).toBe(401);
   });
 
-  test('staff and accounts that are switched off are told why not; the organization hears nothing of it', async () => {
+  test('staff and disabled accounts read why they cannot join; the organization learns nothing', async () => {
     later(1);
     await ask({ customer_email: 'eva@tripwright.example' });
     const eva = await at.world().signIn('eva@tripwright.example');
@@ -252,7 +252,7 @@ describe('accepting', () => {
       { detail: 'Your account belongs to Tripwright’s own staff and cannot join a team.' },
     ]);
     expect((await acceptMailed(at.world(), { email: 'off@fresh.example' })).body).toMatchObject({
-      detail: 'This account is switched off. Please ask our support.',
+      detail: 'This account is disabled. Please ask our support.',
     });
     await signInAgain();
     const states = (await waiting()).map(({ customer_email: email, state }) => [email, state]);
@@ -260,7 +260,7 @@ describe('accepting', () => {
     expect(states).toContainEqual(['off@fresh.example', 'waiting']);
   });
 
-  test('an account that waited for approval need not any more', async () => {
+  test('an account that waited for approval no longer waits', async () => {
     const body = { name: 'Pia', email: 'pia@pending.example', organization: 'Pending Ltd' };
     expect((await at.world().anonymous.send('POST', '/customers', { body })).status).toBe(200);
     await asked('pia@pending.example');
@@ -269,7 +269,7 @@ describe('accepting', () => {
     expect(pia.status).toBe('active');
   });
 
-  test('of two that press at once one joins, and the membership is one', async () => {
+  test('two accepts at the same time make one membership', async () => {
     await asked('twice@fresh.example');
     const token = await invitationToken(at.world(), 'twice@fresh.example');
     const replies = await Promise.all([1, 2].map(() => byLink('/accept', { token, name: 'Twice' })));
@@ -277,7 +277,7 @@ describe('accepting', () => {
     expect((await emails()).filter((email) => email === 'twice@fresh.example')).toHaveLength(1);
   });
 
-  test('a policy that is gone by then is the default one', async () => {
+  test('a policy that was deleted meanwhile is replaced by the default one', async () => {
     const title = { title: 'Short-lived', approver_id: null, hotel_max: 250, flight_within_mr_percentage: 10 };
     const limits = { flight_max_cabin_short: 'economy', flight_max_cabin_long: 'economy' };
     const upgrades = { flight_max_upgrade_short: 50, flight_max_upgrade_long: 100 };

@@ -7,9 +7,9 @@ import { standingOf } from './parts/standing-of.ts';
 import { deleteMembership, endCollaborations, findMemberOf, takeTurns } from './parts/store.ts';
 
 /**
- * Takes oneself out of an organization, which from then on asks before one is a member again, whatever domain it has
- * locked. Refuses `not-found` for an organization that one is not of, and `conflict` like taking somebody else out: the
- * last Super Admin, a policy's approver, the provider's own organization. docs/decisions/0051
+ * Removes the caller from an organization. After that the organization must invite them again, even in a locked domain.
+ * Refuses `not-found` for an organization the caller does not belong to, and `conflict` as for removing a member: the last
+ * Super Admin, a policy's approver, the provider's own organization. docs/decisions/0051
  */
 export const leaveTeam: Verb<typeof calls.leaveTeam> = async (world, { params, actor, ip }) => {
   const { id: organizationId } = params;

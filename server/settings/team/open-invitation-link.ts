@@ -6,8 +6,8 @@ import { ownInvitationView } from './parts/invitation-view.ts';
 import { openLink } from './parts/open-link.ts';
 
 /**
- * What the invitation of a mailed link is. Whoever holds the link has the mailbox, so it is told whether that address
- * has an account. Refuses `not-found`, and `conflict` for somebody who is signed in as another person.
+ * Reads the invitation of a mailed link. A person who holds the link has the mailbox, so the reply may say whether that
+ * address has an account. Refuses `not-found`, and `conflict` for somebody signed in as another person.
  */
 export const openInvitationLink: PublicVerb<typeof calls.openInvitationLink> = async (world, { body, actor }) => {
   const opened = await openLink(world, world.db, { token: body.token, actor });

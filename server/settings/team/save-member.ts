@@ -59,8 +59,8 @@ const save = async (world: World, tx: Db, call: SaveCall): Promise<Result<Member
 };
 
 /**
- * Changes a member's role and policy. Another role is told by mail, and counts from the person's next call on: sessions
- * are the person's own, and no team ends them.
+ * Changes a member's role and policy. A new role is told by mail and counts from the person's next call. Sessions belong
+ * to the person, and no team ends them.
  * Refuses `not-found`, `role-too-low`, `invalid`, and `conflict`: of an older version, with the member as it is now; for
  * the last Super Admin, with the sentence why. TEAM-17; permissions.md row 57; semantics 9
  */

@@ -19,7 +19,7 @@ const sendAgain = async (world: World, tx: Db, call: SendCall): Promise<Result<I
   const { params, actor, ip } = call;
   await takeTurns(tx, params.id);
   const row = await findListedOne(tx, params.id, params.invitationId);
-  // Who said no is asked again only by whoever fills the form in again.
+  // A person who declined is invited again only when somebody fills in the form again.
   if (!row || row.state === 'declined') return refuse({ code: 'not-found' });
   const { organization_id: organizationId, email, name, policy_id: policyId } = row;
   const userType = userTypeOf(row.user_type);
@@ -38,7 +38,7 @@ const sendAgain = async (world: World, tx: Db, call: SendCall): Promise<Result<I
 };
 
 /**
- * Mails an invitation that waits or has ended again, for another 14 days. Refuses `not-found`, `role-too-low`,
+ * Mails a waiting or expired invitation again, for another 14 days. Refuses `not-found`, `role-too-low`,
  * `rate-limited`. permissions.md row 57
  */
 export const sendInvitationAgain: Verb<typeof calls.sendInvitationAgain> = async (world, call) => {

@@ -29,7 +29,7 @@ const add = (body: object, by = ada, org = acme) =>
   by.send('POST', path(undefined, org), {
     body: { customer_name: 'Nora Castellanos', policy_id: null, user_type: 0, ...body },
   });
-/** Asked, and accepted by the mail's link. */
+/** Invites a person, who accepts by the link in the mail. */
 const added = async (email: string, body: object = {}): Promise<Member> => {
   expect((await add({ customer_email: email, ...body })).status).toBe(200);
   expect((await acceptMailed(at.world(), { email, name: 'Nora Castellanos' })).status).toBe(200);
@@ -119,7 +119,7 @@ describe('PUT: role and policy', () => {
     expect(await memberOf('tom@acme.example')).toEqual(tom);
   });
 
-  test('another role counts with the next call of every session of the person, who is told and stays signed in', async () => {
+  test('a new role counts from the next call of every session; the person is mailed and stays signed in', async () => {
     const phone = await at.world().signIn('zoe@acme.example');
     const zoe = await memberOf('zoe@acme.example');
     const seen = async () => (await phone.send('GET', `/organizations/${acme}`)).body;

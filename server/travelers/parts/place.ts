@@ -7,14 +7,14 @@ import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
 import { findPerson, holdMembership } from './store.ts';
 
-/** The same for an organization that is none, a foreign one, and one that the caller just left. */
+/** The same refusal for an organization that does not exist, one of others, and one the caller just left. */
 export const notShareable: Refusal = {
   code: 'invalid',
   errors: { shared_organization_id: 'Please choose an organization that you are a member of' },
 };
 
 /**
- * Whose a traveler is to be, for whom, and shared with whom, as its writer asks for it.
+ * Decides who owns a traveler, who it is for, and who it is shared with, as the caller asks.
  * @param before null for a new one
  * @returns refuses `not-found`, `role-too-low` and `invalid`
  */
@@ -43,6 +43,6 @@ const askedCustomer = async (
   return ok({ userId: found.id, organizationIds: found.organizations.map(({ id }) => id) });
 };
 
-/** Whether the creator may still share it so: the membership may have ended since it was looked at. */
+/** Whether the creator may still share it this way. The membership may have ended since the check. */
 export const isPlaceHeld = (tx: Db, { creatorId, sharedOrganizationId }: TravelerPlace): Promise<boolean> =>
   sharedOrganizationId === null ? Promise.resolve(true) : holdMembership(tx, sharedOrganizationId, creatorId);

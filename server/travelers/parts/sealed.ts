@@ -18,12 +18,12 @@ export const seal = (secrets: Secrets, column: SealedColumn, travelerId: number,
 export const open = (secrets: Secrets, column: SealedColumn, travelerId: number, sealed: string): string =>
   secrets.decrypt(placeOf(column, travelerId), sealed);
 
-/** What the release before reads in clear stands there while it may run; sealed beside it later. docs/decisions/0057 */
+/** The columns that the release before reads stay in clear while it may run; later they are sealed. docs/decisions/0057 */
 export type PlainOrSealed = { readonly plain: string | null; readonly sealed: string | null };
 
 type Keeping = { readonly id: number; readonly isPlainKept: boolean };
 
-/** One text as its two columns take it. */
+/** One text as stored in its two columns. */
 export const keptText = (
   secrets: Secrets,
   column: SealedColumn,
@@ -32,7 +32,7 @@ export const keptText = (
 ): { readonly plain: string; readonly sealed: string | null } =>
   isPlainKept || text === '' ? { plain: text, sealed: null } : { plain: '', sealed: seal(secrets, column, id, text) };
 
-/** Clear text is the newer one: this release leaves none beside a sealed one. @returns the text, or empty */
+/** The clear text is newer, because this release leaves none beside sealed text. @returns the text, or empty */
 export const openOrPlain = (
   secrets: Secrets,
   column: SealedColumn,
@@ -42,7 +42,7 @@ export const openOrPlain = (
 
 const programPlace = (travelerId: number): SealedPlace => `traveler_programs.number.${travelerId}`;
 
-/** The number of a loyalty program as its two columns take it. */
+/** The number of a loyalty program as stored in its two columns. */
 export const keptNumber = (
   secrets: Secrets,
   { id, isPlainKept }: Keeping,

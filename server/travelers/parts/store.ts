@@ -4,13 +4,13 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '#platform/db/database.ts';
 
 /**
- * A traveler that is its creator ("You"), of a person in good standing who has proven the address: until then whoever
+ * A traveler that is its creator ("You"), who is in good standing and has proven the address. Before that, a stranger who
  * filled in a landing page may have written it. T2
  */
 const isOwnProfile = sql<boolean>`(travelers.is_me and travelers.customer_id = travelers.creator_id
   and creator.status = 'active' and creator.email_proven_at is not null)`;
 
-/** Travelers with whose they are, the active organizations of that person, and the one that they are shared with. */
+/** Travelers with their creator, the creator's active organizations, and the organization they are shared with. */
 const allTravelers = (db: Db) =>
   db
     .selectFrom('travelers')
@@ -46,7 +46,7 @@ export type SummaryRow = Awaited<ReturnType<ReturnType<typeof allTravelers>['exe
 
 const mostListed = 1000;
 
-/** Whose travelers are listed: those a person made; also what colleagues of some organizations have; or everyone's. */
+/** Whose travelers are listed: those that a person made, also those visible through some organizations, or everyone's. */
 export type ListScope =
   | { readonly kind: 'made' }
   | { readonly kind: 'organizations'; readonly organizationIds: readonly number[] }
@@ -54,7 +54,7 @@ export type ListScope =
 
 type Listing = {
   readonly scope: ListScope;
-  /** Only what the person took off the list; else all but that. */
+  /** True: only the travelers that the person removed from the list; false: all others. */
   readonly isOffList: boolean;
 };
 
@@ -218,7 +218,7 @@ export const keepForTripOnly = async (db: Db, travelerId: number): Promise<void>
   await db.updateTable('travelers').set({ is_profile: false }).where('id', '=', travelerId).execute();
 };
 
-/** Of these, those whom no proven account keeps as a profile lose all but their names, loyalty numbers too. */
+/** Blanks the travelers that no proven account keeps as a profile, except for their names. Loyalty numbers go too. */
 export const wipeTravelers = async (db: Db, travelerIds: readonly number[], now: Date): Promise<void> => {
   if (travelerIds.length === 0) return;
   const wiped = await db
@@ -286,7 +286,7 @@ export const deleteTraveler = async (db: Db, travelerId: number, now: Date): Pro
     .execute();
 };
 
-/** Whether somebody still is a member, kept so until the end of the transaction. */
+/** Whether somebody is still a member. The answer stays true until the transaction ends. */
 export const holdMembership = async (tx: Db, organizationId: number, userId: number): Promise<boolean> => {
   const found = await tx
     .selectFrom('memberships')
@@ -298,7 +298,7 @@ export const holdMembership = async (tx: Db, organizationId: number, userId: num
   return found !== undefined;
 };
 
-/** Takes a traveler off a person's own list; twice is once. */
+/** Removes a traveler from a person's own list. A second call changes nothing. */
 export const takeOffList = async (
   db: Db,
   { userId, travelerId, now }: { readonly userId: number; readonly travelerId: number; readonly now: Date },
@@ -310,7 +310,7 @@ export const takeOffList = async (
     .execute();
 };
 
-/** Puts a traveler on a person's own list again. */
+/** Puts a traveler back on a person's own list. */
 export const putOnList = async (db: Db, userId: number, travelerId: number): Promise<void> => {
   await db
     .deleteFrom('travelers_off_list')

@@ -20,7 +20,7 @@ export const ownedOf = (row: SummaryRow): OwnedTraveler => ({
   sharedOrganizationId: row.shared_organization_id,
 });
 
-/** Whose it is, for whom, and shared with whom, as it stands. */
+/** Its creator, the person it is for, and the organization it is shared with, as stored. */
 export const placeOf = (row: SummaryRow): TravelerPlace => ({
   creatorId: row.creator_id,
   customerId: row.customer_id,

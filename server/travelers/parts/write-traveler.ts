@@ -32,7 +32,7 @@ export type Written = { readonly values: TravelerValues; readonly programs: Prog
  * Seals and arranges what is written; check it first.
  * @param row.id the traveler's, to which the sealed columns are bound
  * @param row.knownPassport the number on file in clear, for a number that came back masked
- * @param row.isPlainKept the release before may read it: telephone and the like stay in clear for now
+ * @param row.isPlainKept the release before may read it: the telephone number and similar fields stay in clear for now
  */
 export const travelerValues = (
   body: TravelerBody,

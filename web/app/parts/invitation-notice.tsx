@@ -6,7 +6,7 @@ import { currentUserQuery } from '#web/kit/session.ts';
 import { Icon } from '#web/ui/icon.tsx';
 import css from './shell.module.css';
 
-/** On every page, while an organization asks the person to join its team: it waits for an answer, and ends. */
+/** On every page while an invitation to a team waits for the person's answer. */
 export const InvitationNotice = (): JSX.Element | null => {
   const { data: user } = useSuspenseQuery(currentUserQuery);
   const { path } = useNavigation();
@@ -16,7 +16,7 @@ export const InvitationNotice = (): JSX.Element | null => {
     <p className={css.notice}>
       <Icon name="alert" />
       <span>
-        {count === 1 ? 'An organization asks' : `${count} organizations ask`} you to join a team.{' '}
+        {count === 1 ? 'An organization invites' : `${count} organizations invite`} you to join a team.{' '}
         <PageLink to={pages.invitations()}>{count === 1 ? 'See the invitation' : 'See the invitations'}</PageLink>
       </span>
     </p>

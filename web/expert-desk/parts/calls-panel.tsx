@@ -49,7 +49,7 @@ const Row = ({ one, asOf, isBusy, onClose }: RowProps): JSX.Element => (
   </li>
 );
 
-/** What the product could not settle by itself: all that is known of it, until a person has seen to it. */
+/** Calls that the product could not settle: all known facts of each, until a person closes it. */
 export const CallsPanel = ({ calls, asOf }: { calls: readonly DeskCall[]; asOf: string }): JSX.Element | null => {
   const [said, setSaid] = useState<string | null>(null);
   const client = useQueryClient();

@@ -43,7 +43,7 @@ const Row = ({ organization, onRaise }: { organization: OrganizationCap; onRaise
   );
 };
 
-/** Whose cards come near what they may be charged in a day, and more of it for today. Nothing where nobody does. */
+/** Organizations that come near their daily cap, and a way to raise it for today. Empty when there are none. */
 export const DailyCapsPanel = (): JSX.Element | null => {
   const { data, error, refetch } = useQuery(dailyCapsQuery);
   const [said, setSaid] = useState<string | null>(null);

@@ -37,7 +37,7 @@ export const deskCallsQuery = queryOptions({
   ...shown,
 });
 
-/** Who comes near the daily cap; asked again while the page is looked at. */
+/** Organizations that come near their daily cap, read again while the page is open. */
 export const dailyCapsQuery = queryOptions({
   queryKey: ['desk', 'daily-caps'],
   queryFn: ({ signal }) => call(listDailyCaps, {}, { signal }),

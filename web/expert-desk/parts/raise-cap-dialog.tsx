@@ -17,10 +17,10 @@ import { Actions, Stack } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 
 type Props = {
-  /** Null: nothing is asked. */
+  /** Null: the dialog is closed. */
   readonly organization: OrganizationCap | null;
   readonly onClose: () => void;
-  /** Told what was done, in a sentence. */
+  /** Called with a sentence that says what was done. */
   readonly onDone: (said: string) => void;
 };
 
@@ -34,7 +34,7 @@ const amountProblem = (typed: string, cap: number): string | undefined => {
     : `Please use a whole amount above ${cap.toLocaleString('en-US')} and up to ${mostDailyCapUsd.toLocaleString('en-US')}`;
 };
 
-/** Asks how much, and why: the reason is kept for those who look into it later. Decision 45 */
+/** Asks for the new cap and a reason, which is kept for later reviews. Decision 45 */
 export const RaiseCapDialog = ({ organization, onClose, onDone }: Props): JSX.Element => {
   const client = useQueryClient();
   const [amount, setAmount] = useState('');

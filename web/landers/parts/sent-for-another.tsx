@@ -3,7 +3,7 @@ import { pages } from '#contract/pages.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { Stack } from '#web/ui/layout.tsx';
 
-/** After a request for an address that is not the signed-in person's: it is sent, and theirs alone. Decision 53 */
+/** Shown after a request for an address that is not the signed-in person's: the trip belongs to that address. Decision 53 */
 export const SentForAnother = ({ email }: { email: string }): JSX.Element => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -13,8 +13,8 @@ export const SentForAnother = ({ email }: { email: string }): JSX.Element => {
         Your request is sent
       </h2>
       <p>
-        We mailed {email} a link to the trip. It belongs to whoever has that mailbox: you are signed in with another
-        address and cannot open it.
+        We mailed {email} a link to the trip. The trip belongs to the owner of that mailbox. You are signed in with
+        another address and cannot open it.
       </p>
       <p>
         <PageLink to={pages.home()}>Go to your dashboard</PageLink>

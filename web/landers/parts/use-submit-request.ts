@@ -53,7 +53,7 @@ export const useSubmitRequest = (state: LanderFormState, steps: readonly LanderS
   // In memory only: the content has the passport and the card.
   const sent = useRef<Sent | null>(null);
   const [isWaiting, setIsWaiting] = useState(false);
-  /** The address that a request was sent for by somebody signed in with another one. */
+  /** The address of a request that was sent by somebody signed in with another address. */
   const [sentFor, setSentFor] = useState<string | null>(null);
   const { go } = useNavigation();
 

@@ -12,7 +12,7 @@ type Props = {
   /** Self Booking needs exactly those who fly; a request may leave them open. WIZ-15 */
   readonly isNeeded: boolean;
   readonly ids: readonly number[];
-  /** Of the trip: its members' own profiles and what is shared with it can be chosen; null: a personal trip. */
+  /** The trip's organization: travelers shared with it and its members' own profiles can be chosen; null: a personal trip. */
   readonly organizationId: number | null;
   /** Passengers that the flights are priced for; null without flights. */
   readonly pax: number | null;

@@ -157,7 +157,7 @@ const travelerWords = ({ kind, parts, complete }: NewTripWizard): string => {
   return kind === 'assist' && complete.travelers ? 'Not chosen yet' : 'To do';
 };
 
-/** What is chosen so far: what is due when it is booked, and what hotels take later; one sum a currency each. */
+/** Everything chosen so far: what is due at booking, and what the hotels charge later, one sum per currency. */
 const chosenOf = ({ kind, parts }: NewTripWizard): { due: readonly Money[]; atProperty: readonly Money[] } => {
   if (kind === 'assist') return { due: [serviceFee], atProperty: [] };
   const flights = journeyTotal(parts.flights?.chosen ?? []);
@@ -173,11 +173,11 @@ const notSent: Submission = { step: 'idle' };
 type SummaryProps = {
   readonly wizard: NewTripWizard;
   readonly forWhom: string;
-  /** Whose vouchers count; null: a personal trip. */
+  /** The organization whose vouchers count; null: a personal trip. */
   readonly organizationId: number | null;
 };
 
-/** Everything decided so far, with what the card would pay, and beside it what a voucher and hotels take. Decision 61 */
+/** Everything decided so far, with what the card would pay and what a voucher and hotels take. Decision 61 */
 const TripSummary = ({ wizard, forWhom, organizationId }: SummaryProps): JSX.Element => {
   const { due, atProperty } = chosenOf(wizard);
   const isBooked = wizard.kind === 'book';

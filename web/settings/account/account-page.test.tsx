@@ -95,7 +95,7 @@ describe('Spec 2, 2 and 5: the account settings', () => {
     expect(field('Password').value).toBe('');
   });
 
-  test('T4 a password says how strong it is while it is typed, by the rule of the server, and what to do', async () => {
+  test('T4 the meter shows how strong a password is while it is typed, by the server’s rule, and says what to do', async () => {
     await open();
     expect(screen.queryByText(/^Password strength/)).toBeNull();
     await userEvent.type(field('Password'), 'aaaaaaaa');
@@ -290,8 +290,8 @@ describe('a new address', () => {
     expect(visited.search).toBe('');
   });
 
-  test('a link that is no longer good is said', async () => {
-    const detail = 'This link is no longer good. Please save the new address again.';
+  test('a link that is no longer valid is said', async () => {
+    const detail = 'This link is no longer valid. Please save the new address again.';
     await open(
       { 'PUT /customers/email': () => problem('not-found', { detail }) },
       `/settings/account?prove-email=${'t'.repeat(43)}`,

@@ -12,7 +12,7 @@ import { ProveAddress } from './parts/prove-address.tsx';
 import { SessionsPanel } from './parts/sessions-panel.tsx';
 import { TeamsPanel } from './parts/teams-panel.tsx';
 
-/** The page /settings/account: one's own account, where one is signed in, and on which teams one is. APP-26 */
+/** The page /settings/account: the person's account, where they are signed in, and their teams. APP-26 */
 export const AccountPage = (): JSX.Element => {
   const heading = useScreen('Account');
   const account = useQuery(accountQuery);

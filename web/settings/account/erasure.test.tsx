@@ -30,7 +30,7 @@ const field = () => screen.getByLabelText<HTMLInputElement>(`Type ${email} to co
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 describe('T35 deleting the account', () => {
-  test('says before what goes and what stays, and that nothing is typed yet', async () => {
+  test('says first what is removed and what stays, and asks for the address when none is typed', async () => {
     const { dialog, erased } = await open({});
     expect(screen.getByText(/your travelers, with passports/)).toBeTruthy();
     expect(screen.getByText(/trips that are over, with dates, amounts and refunds/)).toBeTruthy();
@@ -43,7 +43,7 @@ describe('T35 deleting the account', () => {
     expect(erased()).toEqual([]);
   });
 
-  test('is left as it is by Keep It, and the focus is where it came from', async () => {
+  test('Keep It changes nothing and returns the focus', async () => {
     const { dialog, erased } = await open({});
     await dialog.findByText(/cannot be undone/);
     await press('Keep It');
@@ -52,7 +52,7 @@ describe('T35 deleting the account', () => {
     expect(erased()).toEqual([]);
   });
 
-  test('by the typed address leads to sign-in, in the other tabs too', async () => {
+  test('with the typed address leads to sign-in, in the other tabs too', async () => {
     const { dialog, erased } = await open({ 'DELETE /customers': done });
     await dialog.findByText(/cannot be undone/);
     await userEvent.type(field(), email);
@@ -62,7 +62,7 @@ describe('T35 deleting the account', () => {
     expect(erased().map(({ body }) => body)).toEqual([{ email }]);
   });
 
-  test('asks who it is where the sign-in is old, and keeps what was typed', async () => {
+  test('asks for the password again when the sign-in is old, and keeps what was typed', async () => {
     let isFresh = false;
     const { dialog } = await open({
       'DELETE /customers': () => (isFresh ? done() : problem('sign-in-again')),
@@ -85,7 +85,7 @@ describe('T35 deleting the account', () => {
     await waitFor(() => expect(leaveTo).toHaveBeenCalledOnce());
   });
 
-  test('says what stands in the way, with the page where it is changed, and offers no button', async () => {
+  test('says what prevents it, with a link to the page that settles it, and offers no button', async () => {
     const obstacle = (kind: string, sentence: string, trip_id: number | null) => ({ kind, sentence, trip_id });
     const { dialog } = await open({
       'GET /customers/erasure': () =>
@@ -104,7 +104,7 @@ describe('T35 deleting the account', () => {
     expect(dialog.queryByRole('button', { name: 'Delete My Account' })).toBeNull();
   });
 
-  test('tells what came in between, and what stands in the way now', async () => {
+  test('says what changed in the meantime, and what prevents it now', async () => {
     let obstacles: object[] = [];
     const detail = 'A payment of yours is not settled yet. Wait until that is done, or ask our experts.';
     const { dialog } = await open({

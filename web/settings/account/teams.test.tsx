@@ -46,8 +46,8 @@ const ask = async (name: string) => {
 
 beforeEach(() => sessionStorage.clear());
 
-describe('decision 51: who is on a team may leave it', () => {
-  test('the account lists each team; leaving says what it ends, asks, and the team is gone', async () => {
+describe('decision 51: a member may leave the team', () => {
+  test('the account lists each team; leaving says what it ends, asks, and removes the team', async () => {
     const { left } = open();
     await screen.findByRole('button', { name: 'Leave Acme Robotics' });
     expect(await rows()).toEqual(['Acme RoboticsStandardLeave', 'Globex StudioSuper AdminLeave']);
@@ -66,7 +66,7 @@ describe('decision 51: who is on a team may leave it', () => {
     await waitFor(async () => expect(await rows()).toEqual(['Globex StudioSuper AdminLeave']));
   });
 
-  test('the last Super Admin reads why not, where it was pressed, and stays', async () => {
+  test('the last Super Admin cannot leave and reads why in the dialog', async () => {
     const detail =
       'You are the last Super Admin of this organization. Make somebody else Super Admin first, on the Team page.';
     open({ 'POST /organizations/6/leave': () => problem('conflict', { detail }) });
@@ -77,7 +77,7 @@ describe('decision 51: who is on a team may leave it', () => {
     expect(await rows()).toHaveLength(2);
   });
 
-  test('who is on no team reads nothing of teams; a list that fails can be asked for again', async () => {
+  test('a person on no team sees no list of teams; a list that fails can be loaded again', async () => {
     open({ 'GET /organizations-admin': () => problem('unavailable') });
     await screen.findByText(/Your teams could not be loaded\./);
     answerApi({ 'GET /organizations-admin': () => json([]) });

@@ -1,4 +1,4 @@
-/** What a mailed invitation opens: who asks, and the answer. Open to people without an account. Semantics 9 */
+/** The page of a mailed invitation: who invites, and the answer. Open to people without an account. Semantics 9 */
 import { type JSX, useEffect, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { accountLimits } from '#contract/settings/account.ts';
@@ -21,10 +21,10 @@ import { type LinkState, useLink } from './parts/use-link.ts';
 
 const titles: Readonly<Record<LinkState['at'], string>> = {
   opening: 'Your invitation',
-  'no-token': 'Open the link of your mail again',
+  'no-token': 'Open the link in your mail again',
   failed: 'The invitation could not be loaded',
   closed: 'This invitation cannot be answered here',
-  asked: 'You are asked to join a team',
+  asked: 'You are invited to join a team',
   joined: 'You are on the team',
   declined: 'You declined',
 };
@@ -32,10 +32,10 @@ const titles: Readonly<Record<LinkState['at'], string>> = {
 type Link = ReturnType<typeof useLink>;
 
 const accountWords = ({ has_account: hasAccount, is_signed_in: isSignedIn, email }: OpenedInvitation): string => {
-  if (isSignedIn) return `You join with the account that you are signed in with, ${email}.`;
+  if (isSignedIn) return `You join with the account you are signed in with, ${email}.`;
   return hasAccount
-    ? `You join with the account of ${email}. Afterwards you sign in to it as always.`
-    : `Accepting makes an account for ${email} and signs you in on this device.`;
+    ? `You join with the account of ${email}. After that, sign in as usual.`
+    : `Accepting creates an account for ${email} and signs you in on this device.`;
 };
 
 const Asked = ({ opened, link }: { opened: OpenedInvitation; link: Link }): JSX.Element => {
@@ -80,7 +80,7 @@ const Asked = ({ opened, link }: { opened: OpenedInvitation; link: Link }): JSX.
   );
 };
 
-/** The way on for a link that is another person's: out, and the link once more. */
+/** For a link that is another person's: sign out, then open the link again. */
 const SignOutFirst = ({ onDone }: { onDone: () => void }): JSX.Element => {
   const [failure, setFailure] = useState<ApiFailure | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -151,11 +151,11 @@ const Body = ({ link }: { link: Link }): JSX.Element => {
   }
 };
 
-/** The page /invitation. A press answers, never the loading of the page: a mail scanner that opens links changes nothing. */
+/** The page /invitation. Only a press answers, never loading the page, because mail scanners open links. */
 export const InvitationPage = (): JSX.Element => {
   const { search } = useNavigation();
   const [token] = useState(() => new URLSearchParams(search).get('token'));
-  // The secret stays in no history, bookmark or look over a shoulder. T6
+  // The token stays out of the history, bookmarks and the address bar. T6
   useEffect(() => window.history.replaceState(window.history.state, '', pages.invitation()), []);
   const link = useLink(token);
   const title = titles[link.state.at];

@@ -1,4 +1,4 @@
-/** Which organizations ask the person to join, and the answer. Semantics 9 */
+/** The organizations that invite the person, and the answer. Semantics 9 */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { acceptInvitation, declineInvitation, type OwnInvitation } from '#contract/settings/invitations.ts';
@@ -17,7 +17,7 @@ import css from './parts/invitations.module.css';
 
 type Answer = { readonly asked: OwnInvitation; readonly isYes: boolean };
 
-/** @returns answering one of them, and what it came to in words */
+/** @returns answers one invitation, and says in a sentence what happened */
 const useAnswer = () => {
   const client = useQueryClient();
   const [said, setSaid] = useState('');
@@ -90,9 +90,7 @@ export const InvitationsPage = (): JSX.Element => {
             onRetry={() => void invitations.refetch()}
           />
           <FailedCall failure={answering.error} onDismiss={answering.reset} />
-          {invitations.data?.length === 0 && (
-            <p className={text.quiet}>No organization asks you to join its team right now.</p>
-          )}
+          {invitations.data?.length === 0 && <p className={text.quiet}>You have no invitations right now.</p>}
           {invitations.data?.map((asked) => (
             <One
               key={asked.id}

@@ -51,21 +51,21 @@ describe('semantics 9: the page of one’s own invitations', () => {
     return calls;
   };
 
-  test('says who asks, and that one will belong to both; accepting says so and the list is read anew', async () => {
+  test('says who invites and that the person will belong to both teams; accepting confirms it and reloads the list', async () => {
     await open();
     expect(screen.getByText(words)).toBeTruthy();
     await screen.findByText(/You stay with Globex: you will belong to both\./);
     await press('Accept Acme Robotics');
     await screen.findByText('You are on the team of Acme Robotics.');
-    await screen.findByText('No organization asks you to join its team right now.');
+    await screen.findByText('You have no invitations right now.');
   });
 
-  test('declining is said, and a refusal stands where it was pressed', async () => {
+  test('declining is confirmed, and a refusal appears beside the button', async () => {
     await open({
-      'POST /invitations/4/accept': () => problem('not-found', { detail: 'This invitation is no longer good.' }),
+      'POST /invitations/4/accept': () => problem('not-found', { detail: 'This invitation is no longer valid.' }),
     });
     await press('Accept Acme Robotics');
-    expect((await screen.findByRole('alert')).textContent).toContain('This invitation is no longer good.');
+    expect((await screen.findByRole('alert')).textContent).toContain('This invitation is no longer valid.');
     await press('Decline Acme Robotics');
     await screen.findByText('You declined. Ada Okafor is told.');
   });
@@ -78,7 +78,7 @@ describe('semantics 9: the page of a mailed invitation', () => {
     return { sent: (name: string) => calls.filter(({ call }) => call === name).map(({ body }) => body) };
   };
 
-  test('opening it changes nothing; a new person gives their own name, accepts, and is signed in', async () => {
+  test('opening it changes nothing; a new person enters a name, accepts and is signed in', async () => {
     const { sent } = open({ 'POST /invitation-link/accept': () => json({ is_signed_in: true }) });
     await screen.findByText(words);
     expect(sent('POST /invitation-link/accept')).toEqual([]);
@@ -101,19 +101,19 @@ describe('semantics 9: the page of a mailed invitation', () => {
     expect(screen.getByRole('textbox').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('who has an account is asked for no name, and signs in afterwards', async () => {
+  test('a person with an account is not asked for a name, and signs in afterwards', async () => {
     const { sent } = open({
       'POST /invitation-link': () => json({ ...opened, has_account: true, suggested_name: '' }),
       'POST /invitation-link/accept': () => json({ is_signed_in: false }),
     });
-    await screen.findByText(/Afterwards you sign in to it as always/);
+    await screen.findByText(/After that, sign in as usual/);
     expect(screen.queryByRole('textbox')).toBeNull();
     await press('Accept');
     await screen.findByRole('link', { name: 'Sign In' });
     expect(sent('POST /invitation-link/accept')).toEqual([{ token }]);
   });
 
-  test('declining is said', async () => {
+  test('declining is confirmed', async () => {
     const { sent } = open({ 'POST /invitation-link/decline': () => new Response() });
     await screen.findByText(words);
     await press('Decline');
@@ -121,7 +121,7 @@ describe('semantics 9: the page of a mailed invitation', () => {
     expect(sent('POST /invitation-link/decline')).toEqual([{ token }]);
   });
 
-  test('another person reads for whom it is, signs out, and goes on with the same link', async () => {
+  test('another person reads who it is for, signs out, and opens the same link again', async () => {
     const detail = 'This invitation is for n…@fresh.example, and you are signed in as sam@acme.example.';
     const answers = [problem('conflict', { detail }), json(opened)];
     const { sent } = open({
@@ -136,18 +136,18 @@ describe('semantics 9: the page of a mailed invitation', () => {
     expect(sent('POST /invitation-link')).toEqual([{ token }, { token }]);
   });
 
-  test('one that is no longer good is not tried again; one that could not be loaded is', async () => {
-    const answers = [problem('unavailable'), problem('not-found', { detail: 'This invitation is no longer good.' })];
+  test('an expired invitation is not loaded again; one that failed to load is', async () => {
+    const answers = [problem('unavailable'), problem('not-found', { detail: 'This invitation is no longer valid.' })];
     open({ 'POST /invitation-link': () => answers.shift() ?? json(opened) });
     await screen.findByRole('heading', { level: 1, name: 'The invitation could not be loaded' });
     await press('Try again');
-    await screen.findByText('This invitation is no longer good.');
+    await screen.findByText('This invitation is no longer valid.');
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });
 
-  test('without its token the page asks for the mail’s link and calls nothing', async () => {
+  test('without a token the page asks for the link in the mail and makes no call', async () => {
     const { sent } = open({}, '/invitation');
-    await screen.findByRole('heading', { level: 1, name: 'Open the link of your mail again' });
+    await screen.findByRole('heading', { level: 1, name: 'Open the link in your mail again' });
     await waitFor(() => expect(sent('POST /invitation-link')).toEqual([]));
   });
 });

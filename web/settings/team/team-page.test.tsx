@@ -139,7 +139,7 @@ describe('Spec 2, 2: the team settings', () => {
     expect([field('Full name').value, role(/^Standard/).checked]).toEqual(['', true]);
   });
 
-  test('who was asked stands in the list as waiting, is sent the mail again, and is withdrawn after a question', async () => {
+  test('an invitee is listed as waiting; the mail is sent again, and the invitation is withdrawn after a question', async () => {
     const { sent } = await open({
       'GET /organizations/5/invitations': () =>
         json([invitation(9), invitation(10, { customer_name: 'Dan No', state: 'declined' })]),
@@ -159,12 +159,12 @@ describe('Spec 2, 2: the team settings', () => {
     await userEvent.click(within(dialog).getByRole('button', { name: 'Withdraw' }));
     await screen.findByText('The invitation of Nora New is withdrawn.');
     expect(sent('DELETE /organizations/5/invitations/9')).toHaveLength(1);
-    // Who said no is not asked again by one press.
+    // A person who declined is not invited again by one press.
     expect(screen.queryByRole('button', { name: 'Send Again to Dan No' })).toBeNull();
     expect(screen.getByRole('button', { name: 'Remove Dan No' })).toBeTruthy();
   });
 
-  test('a domain is named, checked and locked, and says what came of it; a member of one joins at once', async () => {
+  test('a domain is added, checked and locked with a result for each; its addresses join at once', async () => {
     const record = 'tripwright-verification=abc';
     const domain = { id: 4, domain: 'acme.com', record, proven_at: null, locked_at: null, missing_since: null };
     const unproven = { ...domain, state: 'unproven' };
@@ -211,7 +211,7 @@ describe('Spec 2, 2: the team settings', () => {
     await screen.findByText('Nora New joined at once. We told them by mail.');
   });
 
-  test('a locked domain whose record is missing says until when, is looked at by a press, and is deleted after a question', async () => {
+  test('a locked domain whose record is missing says until when; a press checks it, and it is deleted after a question', async () => {
     const domain = {
       id: 4,
       domain: 'acme.com',
@@ -240,7 +240,7 @@ describe('Spec 2, 2: the team settings', () => {
     expect(sent('DELETE /organizations/5/domains/4')).toHaveLength(1);
   });
 
-  test('what is typed while the lists are on their way stays, and the choice of a policy takes no new place', async () => {
+  test('text typed while the lists load stays, and the policy field does not move the form', async () => {
     const late = Promise.withResolvers<Response>();
     answerApi({
       'GET /users': () => json({ id: 101, name: 'Ada Okafor', is_expert: false, is_admin: false }),
@@ -306,7 +306,7 @@ describe('Spec 2, 2: the team settings', () => {
     const note = screen.getByText('This changes what Tom Lindqvist may do.').parentElement;
     expect(note?.textContent).toContain('Gainsreports of everybody');
     expect(note?.textContent).not.toContain('Loses');
-    expect(note?.textContent).toContain('It counts at once, and they are told by mail.');
+    expect(note?.textContent).toContain('The change takes effect at once. We tell them by mail.');
     await userEvent.click(role(/^Standard/));
     expect(note?.textContent).toContain('Losesseeing all trips of the organization');
     await userEvent.click(role(/^Super Admin/));

@@ -10,7 +10,7 @@ export type Arrival = {
   readonly isNotExpert: boolean;
   /** The person has just signed out. */
   readonly isSignOut: boolean;
-  /** The person has just deleted the account. */
+  /** The person has just deleted their account. */
   readonly isDeleted: boolean;
 };
 

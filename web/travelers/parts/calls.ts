@@ -15,10 +15,10 @@ import { call } from '#web/kit/api.ts';
 
 const allTravelers = ['travelers'] as const;
 
-/** For whom travelers are chosen: nobody (the person's own list), or a trip, which may be of an organization. */
+/** What travelers are chosen for: nothing (the person's own list), or a trip, which may belong to an organization. */
 export type ChosenFor = { readonly organizationId: number | null };
 
-/** @param trip null: the person's own only; else all that may be chosen for that trip. TRV-29, TRV-30 */
+/** @param trip null: only the person's own; otherwise all that may be chosen for that trip. TRV-29, TRV-30 */
 export const travelersQuery = (trip: ChosenFor | null) => {
   const organizationId = trip?.organizationId ?? null;
   return queryOptions({
@@ -39,7 +39,7 @@ export const travelersQuery = (trip: ChosenFor | null) => {
   });
 };
 
-/** Of all that may be chosen for a trip, those whom the person took off the list. */
+/** Travelers that may be chosen for a trip but were removed from the person's list. */
 export const offListQuery = ({ organizationId }: ChosenFor) =>
   queryOptions({
     queryKey: [...allTravelers, 'off-list', organizationId],
@@ -80,7 +80,7 @@ export const useSaveTraveler = () => {
   });
 };
 
-/** Deletes a traveler, or takes another's off the person's own list. TRV-34 */
+/** Deletes a traveler, or removes another person's from the caller's own list. TRV-34 */
 export const useDeleteTraveler = () => {
   const client = useQueryClient();
   return useMutation({
@@ -98,12 +98,12 @@ export const useSetOwnTraveler = () => {
   });
 };
 
-/** Puts another's traveler on the person's own list again. */
+/** Puts another person's traveler back on the caller's own list. */
 export const useRelistTraveler = () => {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call(relistTraveler, { params: { id } }),
-    // Not waited for: what was pressed goes with the old list, and the focus must have moved by then.
+    // Not awaited: the pressed button disappears with the old list, and the focus must have moved by then.
     onSuccess: () => void client.invalidateQueries({ queryKey: allTravelers }),
   });
 };

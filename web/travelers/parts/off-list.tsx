@@ -55,7 +55,7 @@ const Rows = ({ trip, onBack }: { trip: ChosenFor; onBack: (traveler: TravelerSu
   );
 };
 
-/** Whom the person took off the list, asked for when they want to see it, and the way back. Decision 52 */
+/** The travelers that the person removed from the list, shown on request, and a way to put them back. Decision 52 */
 export const OffList = ({ trip }: { trip: ChosenFor }): JSX.Element => {
   const [isShown, setIsShown] = useState(false);
   const [said, setSaid] = useState('');
@@ -63,7 +63,7 @@ export const OffList = ({ trip }: { trip: ChosenFor }): JSX.Element => {
   const id = useId();
   const back = (traveler: TravelerSummary): void => {
     setSaid(`${travelerName(traveler)} is on your list again.`);
-    // The button that was pressed goes with its row.
+    // The pressed button disappears with its row.
     place.current?.querySelector('button')?.focus();
   };
   return (

@@ -8,8 +8,8 @@ import { FailedCall } from '#web/ui/message-box.tsx';
 import type { FieldsProps } from './traveler-fields.tsx';
 
 /**
- * Who else sees the traveler: its creator chooses, everybody else reads it. Semantics 8
- * @param traveler null: a new one, which is the writer's
+ * Who else sees the traveler. The creator chooses it; everybody else only reads it. Semantics 8
+ * @param traveler null: a new one, which belongs to the caller
  */
 export const SharingField = ({
   field,

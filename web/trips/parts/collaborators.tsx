@@ -1,4 +1,4 @@
-/** Who follows the trip of a landing page: its owner confirms and removes them. Decision 53 */
+/** Who follows a trip requested on a landing page. Its owner confirms and removes them. Decision 53 */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useRef, useState } from 'react';
 import { confirmCollaborator, removeCollaborator, type TripCollaborator } from '#contract/collaborators.ts';
@@ -86,7 +86,7 @@ const RemoveDialog = ({ tripId, person, onRemoved, onClose }: RemoveProps): JSX.
   );
 };
 
-/** Nothing for anybody but the trip's owner, and where the request named nobody. */
+/** Shown only to the trip's owner, and only when the request named somebody. */
 export const Collaborators = ({ trip }: { trip: Trip }): JSX.Element => {
   const [toRemove, setToRemove] = useState<TripCollaborator | null>(null);
   const [said, setSaid] = useState('');
@@ -102,8 +102,8 @@ export const Collaborators = ({ trip }: { trip: Trip }): JSX.Element => {
       <Panel title="Who follows this trip">
         {isWaiting && (
           <p className={css.note}>
-            The request named these people. They see nothing of the trip until you confirm them: remove whom you do not
-            know.
+            The request named these people. They see nothing of the trip until you confirm them. Remove anybody you do
+            not know.
           </p>
         )}
         <ul className={css.list} ref={list} tabIndex={-1} aria-label="Who follows this trip">

@@ -61,7 +61,7 @@ export const askForProof = async (world: World, tx: Db, address: NewAddress): Pr
   await endEmailChanges(tx, account.id, world.clock.now());
   await insertEmailChange(tx, { ...rowOf(world, address, token), endedAt: null });
   const url = `${world.config.publicUrl}${pages.account({ 'prove-email': token })}`;
-  // The account's own budget counts who asks; this one, whom several accounts together would mail.
+  // The account's own limit counts the sender. This one counts the recipient, whom several accounts together could mail.
   const proof = proveEmailMail(newEmail, { url, hours: proofHours });
   await queueBoundedMail(world, tx, { mail: proof, lane: 'address-proof', source: null });
   await queueMail(tx, emailAskedMail({ oldEmail: account.email, newEmail }));

@@ -5,16 +5,16 @@ import { findOrganizations } from './store.ts';
 
 type Choice = {
   readonly password: string;
-  /** Names and addresses, those that are to come as well. */
+  /** Names and addresses of the person, including those about to be saved. */
   readonly known: readonly string[];
   readonly organizationIds: readonly number[];
   readonly signal: AbortSignal;
 };
 
-const breached = 'This password is known from a breach elsewhere, and those are tried first. Please choose another';
+const breached = 'This password appeared in a data breach, so attackers try it first. Please choose another';
 
 /**
- * Why a new password cannot be chosen, whether it is a first one, a change, or follows a reset: all end here.
+ * Why a new password cannot be chosen. A first password, a change and a reset all use this check.
  * @returns a sentence that says why and what to do, or null
  */
 export const newPasswordProblem = async (
@@ -23,7 +23,7 @@ export const newPasswordProblem = async (
 ): Promise<string | null> => {
   const plain = passwordProblem(password);
   if (plain !== null) return plain;
-  // The dictionaries are large: they are loaded when somebody first chooses a password.
+  // The dictionaries are large. They are loaded when somebody first chooses a password.
   const [{ passwordStrength }, organizations] = await Promise.all([
     import('#domain/sign-in/password-strength.ts'),
     findOrganizations(world.db, organizationIds),

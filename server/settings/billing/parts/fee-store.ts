@@ -191,7 +191,7 @@ export const findRestingFees = (db: Db, since: Date): Promise<FeeRow[]> =>
     .selectAll()
     .execute();
 
-/** Puts a fee off that is due: others that are due come first. */
+/** Postpones a due fee, so that other due fees come first. */
 export const putOffFee = async (db: Db, id: number, until: Date): Promise<void> => {
   await db
     .updateTable('service_fees')
@@ -201,6 +201,6 @@ export const putOffFee = async (db: Db, id: number, until: Date): Promise<void> 
     .execute();
 };
 
-/** @returns whether our books know a fee of this key */
+/** @returns whether our books have a fee with this key */
 export const isFee = async (db: Db, key: string): Promise<boolean> =>
   (await db.selectFrom('service_fees').where('key', '=', key).select('id').executeTakeFirst()) !== undefined;

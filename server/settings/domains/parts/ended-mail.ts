@@ -5,7 +5,7 @@ import { designedMail } from '#server/kit/mail-layout.ts';
 
 type Ended = { readonly to: string; readonly domain: string; readonly record: string; readonly publicUrl: string };
 
-/** To whoever locked a domain: its record is gone for a week. */
+/** To the person who locked a domain: its record has been missing for a week. */
 export const proofEndedMail = ({ to, domain, record, publicUrl }: Ended): Mail =>
   designedMail({
     to,
@@ -14,7 +14,7 @@ export const proofEndedMail = ({ to, domain, record, publicUrl }: Ended): Mail =
     parts: [
       {
         kind: 'text',
-        text: `For ${mostMissingDays} days we have not found the record at ${domain} that proves that it is yours. From now on its addresses do not join your team at once: they are asked. Members stay.`,
+        text: `For ${mostMissingDays} days we have not found the record at ${domain} that proves it is yours. From now on its addresses no longer join your team at once; they are invited instead. Members stay.`,
       },
       { kind: 'facts', facts: [['Record', record]] },
       { kind: 'button', label: 'Open the team', url: publicUrl + pages.team() },

@@ -10,7 +10,7 @@ export const findDomains = (db: Db, organizationId: number) => domains(db, organ
 
 export type DomainRow = Awaited<ReturnType<typeof findDomains>>[number];
 
-/** Until the end of a transaction nobody else changes it. */
+/** Locks the row, so that nobody else changes it until the transaction ends. */
 export const takeDomain = (tx: Db, organizationId: number, id: number): Promise<DomainRow | undefined> =>
   domains(tx, organizationId).where('id', '=', id).forUpdate().executeTakeFirst();
 
@@ -20,7 +20,7 @@ export const findDomain = (db: Db, organizationId: number, id: number): Promise<
 export const findDomainByName = (db: Db, organizationId: number, domain: string): Promise<DomainRow | undefined> =>
   domains(db, organizationId).where('domain', '=', domain).executeTakeFirst();
 
-/** Additions of one organization come one after the other. */
+/** Makes additions of one organization run one after the other. */
 export const takeOrganization = (tx: Db, organizationId: number) =>
   tx.selectFrom('organizations').where('id', '=', organizationId).select('id').forUpdate().executeTakeFirst();
 
@@ -47,15 +47,15 @@ export const removeDomain = async (db: Db, organizationId: number, id: number): 
   return removed !== undefined;
 };
 
-/** Whoever tries to prove a domain waits for the others. @returns all of them, whichever organization's */
+/** Makes attempts to prove a domain run one after the other. @returns its rows in all organizations */
 export const takeAllOf = (tx: Db, domain: string): Promise<readonly DomainRow[]> =>
   tx.selectFrom('mail_domains').where('domain', '=', domain).selectAll().orderBy('id').forUpdate().execute();
 
-/** Proven ones of all organizations. */
+/** Proven domains of all organizations. */
 export const findProven = (db: Db): Promise<readonly DomainRow[]> =>
   db.selectFrom('mail_domains').where('proven_at', 'is not', null).selectAll().orderBy('id').execute();
 
-/** Whether an organization has locked a domain; until the end of the transaction it stays so. */
+/** Whether an organization has locked a domain. The answer stays true until the transaction ends. */
 export const isLocked = async (tx: Db, organizationId: number, domain: string): Promise<boolean> => {
   const found = await domains(tx, organizationId)
     .where('domain', '=', domain)
@@ -66,7 +66,7 @@ export const isLocked = async (tx: Db, organizationId: number, domain: string): 
   return found !== undefined;
 };
 
-/** Who is told of the end of a proof, while they are of the organization. */
+/** The people who are told of the end of a proof, while they are members. */
 export const findMemberEmail = async (db: Db, organizationId: number, userId: number): Promise<string | undefined> => {
   const found = await db
     .selectFrom('memberships')
@@ -83,7 +83,7 @@ export const hasOrganization = async (db: Db, id: number): Promise<boolean> => {
   return found !== undefined;
 };
 
-/** The domain that an organization registered with; null: none. */
+/** The domain an organization registered with; null: none. */
 export const findRegisteredDomain = async (db: Db, organizationId: number): Promise<string | null> => {
   const found = await db
     .selectFrom('organizations')

@@ -2,7 +2,7 @@ import { erasedThings, keptThings } from '#domain/accounts/erasure.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail } from '#server/kit/mail-layout.ts';
 
-/** The last mail to an address. */
+/** The last mail that an address gets. */
 export const accountErasedMail = (email: string): Mail =>
   designedMail({
     to: email,
@@ -13,7 +13,7 @@ export const accountErasedMail = (email: string): Mail =>
       { kind: 'text', text: `Kept: ${keptThings.join('; ')}.` },
       {
         kind: 'note',
-        text: 'This cannot be undone. With this address you can register again, as somebody new. If it was not you, tell your travel manager at once.',
+        text: 'This cannot be undone. You can register again with this address, as a new account. If you did not do this, tell your travel manager at once.',
       },
     ],
   });

@@ -1,4 +1,4 @@
-/** Ends what is kept of a person beside trips and travelers: one statement for each table. docs/decisions/0068 */
+/** Removes the data of a person other than trips and travelers: one statement for each table. docs/decisions/0068 */
 import { sql } from 'kysely';
 import { erasedAddress, formerMember } from '#domain/accounts/erasure.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -6,12 +6,12 @@ import type { Db } from '#platform/db/database.ts';
 export type Erased = {
   readonly userId: number;
   readonly email: string;
-  /** What names the address is theirs only then: until it is proven, anybody may have typed it. T2 */
+  /** Rows that name the address are the person's only when it is proven; before that, anybody may have typed it. T2 */
   readonly isProven: boolean;
   readonly now: Date;
 };
 
-/** Ways in, and what was counted of them. */
+/** Sign-in data: sessions, challenges, and counted attempts. */
 export const eraseSignIns = async (tx: Db, { userId }: Erased): Promise<void> => {
   await tx.deleteFrom('sessions').where('user_id', '=', userId).execute();
   await tx.deleteFrom('sign_in_challenges').where('user_id', '=', userId).execute();
@@ -25,9 +25,9 @@ const loneOrganizations = (userId: number) => sql<number>`(select m.organization
   where m.user_id = ${userId} and not exists (
     select 1 from memberships x where x.organization_id = m.organization_id and x.user_id <> ${userId}))`;
 
-/** Teams, invitations and who follows whose trips. After the travelers: their shares rest on memberships. */
+/** Teams, invitations and collaborators. Runs after the travelers, whose shares depend on memberships. */
 export const eraseTies = async (tx: Db, { userId, email, isProven, now }: Erased): Promise<void> => {
-  // Nobody is left who could use it; its mail domains are free for others again.
+  // Nobody is left to use the organization. Its mail domains become free for others.
   await sql`delete from mail_domains where organization_id in ${loneOrganizations(userId)}`.execute(tx);
   await sql`update organizations set status = 'closed', domain = null, version = version + 1
     where id in ${loneOrganizations(userId)}`.execute(tx);
@@ -48,7 +48,7 @@ export const eraseTies = async (tx: Db, { userId, email, isProven, now }: Erased
   await tx.deleteFrom('trip_collaborators').where(sql`lower(email)`, '=', email).execute();
 };
 
-/** Vouchers to the address: what is not used ends, what is used stays in the books without whose it was. */
+/** Vouchers to the address: unused ones end; used ones stay in the books without the person. */
 export const eraseVouchers = async (tx: Db, { userId, email, isProven }: Erased): Promise<void> => {
   if (!isProven) return;
   await tx
@@ -63,7 +63,7 @@ export const eraseVouchers = async (tx: Db, { userId, email, isProven }: Erased)
     .execute();
 };
 
-/** @returns the cards that the gateway has to forget; their rows lose the rest once it has */
+/** @returns the cards that the gateway must forget. Their rows lose the rest once it has */
 export const retireCards = async (tx: Db, { userId, now }: Erased): Promise<readonly number[]> => {
   const cards = await tx
     .updateTable('cards')
@@ -71,7 +71,7 @@ export const retireCards = async (tx: Db, { userId, now }: Erased): Promise<read
     .where((eb) =>
       eb.or([
         eb('user_id', '=', userId),
-        // Of an organization that ends with the account.
+        // Cards of an organization that is closed with the account.
         eb('organization_id', 'in', loneOrganizations(userId)),
       ]),
     )
@@ -81,14 +81,14 @@ export const retireCards = async (tx: Db, { userId, now }: Erased): Promise<read
   return cards.filter(({ gateway_token: token }) => token !== '').map(({ id }) => id);
 };
 
-/** What was kept for a while: answers, searches and alerts. Reports of errors name nobody: addresses are cut out of them. */
+/** Short-lived data: answers, searches and alerts. Error reports name nobody, because addresses are cut out of them. */
 export const eraseTraces = async (tx: Db, { userId }: Erased): Promise<void> => {
   await tx.deleteFrom('idempotency').where('owner', 'like', `user:${userId} %`).execute();
   await tx.deleteFrom('spending_alerts').where('user_id', '=', userId).execute();
   await tx.deleteFrom('flight_searches').where('user_id', '=', userId).execute();
 };
 
-/** The row that trips, messages and approvals name: nobody any more, who never can sign in. Last of all. */
+/** The row that trips, messages and approvals refer to: a pseudonym that can never sign in. Runs last. */
 export const erasePerson = async (tx: Db, { userId, now }: Erased): Promise<void> => {
   await tx
     .updateTable('users')

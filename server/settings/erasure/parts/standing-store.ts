@@ -5,7 +5,7 @@ import { endedWithoutPurchase } from '#domain/bookings/states.ts';
 import type { FeeState } from '#domain/service-fees/service-fee.ts';
 import type { Db } from '#platform/db/database.ts';
 
-/** Trips that are a person's own, or on which somebody travels whom they made or who is theirs. */
+/** Trips of the person, and trips with a traveler whom the person made or who is the person. */
 export const tripsOf = (userId: number) => sql<{ id: number }>`(
   select id from trips where contact_id = ${userId}
   union select tt.trip_id from trip_travelers tt join travelers r on r.id = tt.traveler_id
@@ -37,7 +37,7 @@ const findApprovals = (db: Db, userId: number) =>
     .orderBy('policies.id')
     .execute();
 
-/** Not over by the day of where they end, or still on their way to being booked. */
+/** The trip's last day is not over, or it is still being booked. */
 const findOpenTrips = async (db: Db, userId: number, now: Date) => {
   const { rows } = await sql<ErasureStanding['trips'][number]>`
     select t.id, t.destination, t.state, t.contact_id is not distinct from ${userId}::integer as "isOwn" from trips t
@@ -49,7 +49,7 @@ const findOpenTrips = async (db: Db, userId: number, now: Date) => {
   return rows;
 };
 
-/** Attempts and fees in which money is still to move. */
+/** Attempts and fees with money that is not settled. */
 const countOpenPayments = async (db: Db, userId: number): Promise<number> => {
   const { rows } = await sql<{ n: number }>`select (
       select count(*) from booking_attempts b
@@ -81,7 +81,7 @@ export const findStanding = async (db: Db, userId: number, now: Date): Promise<E
 };
 
 /**
- * Takes turns with whatever changes the team of the person's organizations, then with whatever names the person.
+ * Locks the teams of the person's organizations first, then the rows that name the person.
  * @returns the account, undefined when it is erased already
  */
 export const lockPerson = async (tx: Db, userId: number) => {

@@ -4,10 +4,10 @@ import { formerTraveler } from '#domain/accounts/erasure.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Erased } from './person-store.ts';
 
-/** Whom the person made, and who is the person. */
+/** Travelers that the person made, or who are the person. */
 const theirs = (userId: number) => sql`(creator_id = ${userId} or customer_id = ${userId})`;
 
-/** Deletes travelers that no trip names; of the others nothing but the row stays. @returns how many there were */
+/** Deletes travelers that no trip names, and blanks the others. @returns how many there were */
 export const eraseTravelers = async (tx: Db, { userId, now }: Erased): Promise<number> => {
   await sql`delete from travelers_off_list
     where user_id = ${userId} or traveler_id in (select id from travelers where ${theirs(userId)})`.execute(tx);

@@ -9,13 +9,13 @@ import { plainWords } from '#server/kit/plain-words.ts';
 type Joined = {
   readonly to: string;
   readonly organization: string;
-  /** The name of who added them. */
+  /** The name of the person who added them. */
   readonly by: string;
   readonly userType: UserType;
   readonly publicUrl: string;
 };
 
-/** To somebody who joined a team without being asked: the organization owns the domain of their address. */
+/** To somebody who joined a team without an invitation, because the organization owns the domain of their address. */
 export const joinedAtOnceMail = ({ to, organization, by, userType, publicUrl }: Joined): Mail =>
   designedMail({
     to,
@@ -30,7 +30,7 @@ export const joinedAtOnceMail = ({ to, organization, by, userType, publicUrl }: 
       { kind: 'button', label: 'Sign in', url: publicUrl + pages.login({ email: to }) },
       {
         kind: 'note',
-        text: `You were not asked first, because the organization has shown that addresses at ${domainOfAddress(to)} are its own. You can leave the team on your account page: ${publicUrl}${pages.account()}`,
+        text: `You were not asked first, because the organization has proven that it owns ${domainOfAddress(to)}. You can leave the team on your account page: ${publicUrl}${pages.account()}`,
       },
     ],
   });

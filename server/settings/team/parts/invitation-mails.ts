@@ -1,4 +1,4 @@
-/** The mails of invitations. What somebody typed stands in them short and without addresses: T33 */
+/** The mails of invitations. Text that somebody typed is shortened and stripped of addresses. T33 */
 import { pages } from '#contract/pages.ts';
 import { dayName } from '#domain/kit/day-names.ts';
 import { roleHelp, roleNames } from '#domain/team/roles.ts';
@@ -10,29 +10,29 @@ import { userTypeOf } from './view.ts';
 
 const dayOf = (at: Date): string => dayName(at.toISOString().slice(0, 10));
 
-/** To whoever is asked, with an account or without: the same words. The organization was approved by a person. */
+/** To the invitee. The words are the same with or without an account. A person has approved the organization. */
 export const invitationMail = (row: InvitationRow, link: { token: string; publicUrl: string }): Mail => {
   const role = userTypeOf(row.user_type);
   return designedMail({
     to: row.email,
-    subject: 'An organization asks you to join its team on Tripwright',
-    title: 'You are asked to join a team',
+    subject: 'An organization invites you to join its team on Tripwright',
+    title: 'You are invited to join a team',
     parts: [
       {
         kind: 'text',
-        text: `${plainWords(row.organization_name)} asks you to join its team and book trips there. Your role would be ${roleNames[role]}: ${roleHelp[role]}`,
+        text: `${plainWords(row.organization_name)} invites you to join its team and book trips there. Your role would be ${roleNames[role]}: ${roleHelp[role]}`,
       },
       { kind: 'facts', facts: [['Asked by', plainWords(row.asked_by_name)]] },
       { kind: 'button', label: 'See the invitation', url: link.publicUrl + pages.invitation({ token: link.token }) },
       {
         kind: 'note',
-        text: `You join only if you accept; until then nobody there sees anything of yours. The invitation is good until ${dayOf(row.expires_at)}. If you do not know this organization, you can ignore this mail.`,
+        text: `You join only if you accept. Until then nobody there sees any of your data. The invitation expires on ${dayOf(row.expires_at)}. If you do not know this organization, ignore this mail.`,
       },
     ],
   });
 };
 
-/** To whoever asked, at the address that they typed: the person said no. */
+/** To the inviter: the person declined. Names the address that the inviter typed. */
 export const declinedInvitationMail = (row: InvitationRow, to: { email: string; publicUrl: string }): Mail =>
   designedMail({
     to: to.email,

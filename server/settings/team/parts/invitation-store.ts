@@ -38,7 +38,7 @@ const invitations = (db: Db) =>
       'policies.title as policy_title',
     ]);
 
-/** Those that the team's list shows: nobody became a member by them, and nobody took them back. */
+/** The invitations that the team's list shows: not accepted and not withdrawn. */
 export const findListed = (db: Db, organizationId: number) =>
   invitations(db)
     .where('invitations.organization_id', '=', organizationId)
@@ -56,7 +56,7 @@ export const findListedOne = (db: Db, organizationId: number, id: number): Promi
     .where('invitations.state', 'in', ['waiting', 'declined'])
     .executeTakeFirst();
 
-/** Whatever its state: an address was asked before. */
+/** The earlier invitation of an address, in any state. */
 export const findOfAddress = (db: Db, organizationId: number, email: string): Promise<InvitationRow | undefined> =>
   invitations(db)
     .where('invitations.organization_id', '=', organizationId)
@@ -69,7 +69,7 @@ const open = (db: Db, now: Date) =>
     .where('invitations.expires_at', '>', now)
     .where('organizations.status', '=', 'active');
 
-/** Those that a person can answer: of the address that they have proven, from organizations that are active. */
+/** The invitations that a person can answer: to the address they have proven, from active organizations. */
 export const findOwn = (db: Db, userId: number, now: Date) =>
   open(db, now)
     .innerJoin('users as asked', 'asked.email', 'invitations.email')
@@ -95,7 +95,7 @@ export type Sending = {
   readonly count: MailCount;
 };
 
-/** Writes an invitation that waits, in the place of what the address was asked before. @returns its id */
+/** Writes a waiting invitation, replacing any earlier one of the address. @returns its id */
 export const saveInvitation = async (db: Db, sending: Sending): Promise<number> => {
   const asked = {
     name: sending.name,
@@ -119,7 +119,7 @@ export const saveInvitation = async (db: Db, sending: Sending): Promise<number> 
   return id;
 };
 
-/** Ends one that waits. @returns whether it still waited */
+/** Ends a waiting invitation. @returns whether it still waited */
 export const answerInvitation = async (
   db: Db,
   id: number,
@@ -136,7 +136,7 @@ export const answerInvitation = async (
   return answered !== undefined;
 };
 
-/** Takes one back that waits or was declined. @returns whether there was one */
+/** Withdraws an invitation that waits or was declined. @returns whether there was one */
 export const withdraw = async (
   db: Db,
   { organizationId, id, now }: { readonly organizationId: number; readonly id: number; readonly now: Date },
@@ -152,7 +152,7 @@ export const withdraw = async (
   return withdrawn !== undefined;
 };
 
-/** Whatever became of those that ended before an instant. */
+/** Invitations that ended before an instant, in any state. */
 export const deleteEnded = async (db: Db, before: Date): Promise<void> => {
   await db.deleteFrom('invitations').where('expires_at', '<', before).execute();
 };

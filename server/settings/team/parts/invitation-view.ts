@@ -8,10 +8,13 @@ import { userTypeOf } from './view.ts';
 
 type ViewedBy = { readonly actor: SignedInActor; readonly now: Date };
 
-/** As the team's list shows it; experts read addresses masked, as of members. permissions.md row 56 */
+/** An invitation as the team's list shows it. Experts see masked addresses, as for members. permissions.md row 56 */
 export const invitationView = (row: InvitationRow, { actor, now }: ViewedBy): Invitation => {
   const state = invitationState({ state: storedStateOf(row.state), expiresAt: row.expires_at }, now);
-  invariant(state !== 'accepted' && state !== 'withdrawn', 'the list shows what nobody accepted or took back');
+  invariant(
+    state !== 'accepted' && state !== 'withdrawn',
+    'the list shows invitations that are neither accepted nor withdrawn',
+  );
   const isWhole = userTypeIn(actor, row.organization_id) === 1 || actor.isAdmin;
   return {
     id: row.id,
@@ -27,7 +30,7 @@ export const invitationView = (row: InvitationRow, { actor, now }: ViewedBy): In
   };
 };
 
-/** As the person sees it who is asked. */
+/** An invitation as the invitee sees it. */
 export const ownInvitationView = (row: InvitationRow): OwnInvitation => ({
   id: row.id,
   organization_name: row.organization_name,

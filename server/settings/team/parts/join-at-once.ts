@@ -15,7 +15,7 @@ type Joining = {
   readonly organizationId: number;
   /** Lower case, in a domain that the organization has locked. */
   readonly email: string;
-  /** As whoever adds typed it: for a new account. */
+  /** The name that was typed, for a new account. */
   readonly name: string;
   readonly userType: UserType;
   readonly policyId: number | null;
@@ -37,16 +37,16 @@ export const joinAtOnce = async (world: World, tx: Db, joining: Joining): Promis
   const { id: userId, isNew } = await findOrCreateGuest(world, tx, { email, name });
   if (!isNew && (!(await isFreeToJoin(tx, userId)) || (await hasLeft(tx, organizationId, userId)))) return null;
   const organization = await findOrganizationName(tx, organizationId);
-  invariant(organization, 'the team takes turns');
+  invariant(organization, 'the team is locked');
   const { publicUrl } = world.config;
   const mail = joinedAtOnceMail({ to: email, organization: organization.name, by: actor.name, userType, publicUrl });
-  // The organization was counted before, by takeInvitationTurn.
+  // takeInvitationTurn has counted this for the organization.
   if (!(await queueBoundedMail(world, tx, { mail, lane: 'notice', source: null }))) return null;
   await addMember(world, tx, { organizationId, userId, userType, policyId });
   if (asked) await answerInvitation(tx, asked.id, { state: 'accepted', now: world.clock.now() });
   const facts = { organizationId, userType, isNew };
   await audit(world, tx, { event: 'member-joined-at-once', userId, actorId: actor.userId, ip, facts });
   const row = await findMemberOf(tx, organizationId, userId);
-  invariant(row, 'who joined is a member');
+  invariant(row, 'a person who joined is a member');
   return row;
 };

@@ -11,20 +11,20 @@ import { userTypeOf } from './view.ts';
 
 export const gone = {
   code: 'not-found',
-  detail: 'This invitation is no longer good. Please ask the organization for another one.',
+  detail: 'This invitation is no longer valid. Please ask the organization for another one.',
 } as const satisfies Refusal;
 
 const cannotJoin = {
   staff: 'Your account belongs to Tripwright’s own staff and cannot join a team.',
-  disabled: 'This account is switched off. Please ask our support.',
+  disabled: 'This account is disabled. Please ask our support.',
 } as const;
 
 type Joining = { readonly row: InvitationRow; readonly userId: number; readonly ip: string };
 
 /**
- * Makes the person who was asked a member, with the role that they read of. A policy that is gone by now is the
- * default one. Refuses `not-found` when the invitation was answered, withdrawn or ended meanwhile, and `conflict` for
- * an account that cannot be of a team.
+ * Makes the invitee a member with the role named in the invitation. A policy that was deleted meanwhile is replaced by
+ * the default one. Refuses `not-found` when the invitation was answered, withdrawn or has expired, and `conflict` for an
+ * account that cannot join a team.
  */
 export const joinTeam = async (
   world: World,

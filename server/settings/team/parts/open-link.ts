@@ -9,8 +9,8 @@ import { findByToken, type InvitationRow } from './invitation-store.ts';
 import { gone } from './join-team.ts';
 
 /**
- * The invitation of a mailed link, for whoever may answer it: anybody who holds the link and is not signed in as
- * another person. Refuses `not-found` and `conflict`.
+ * The invitation of a mailed link, for anybody who holds the link and is not signed in as another person. Refuses
+ * `not-found` and `conflict`.
  */
 export const openLink = async (
   world: Pick<World, 'clock'>,

@@ -11,12 +11,12 @@ import { findMemberOf } from './store.ts';
 
 type Declining = {
   readonly row: InvitationRow;
-  /** Null: by the mailed link, of which nobody knows whether there is an account. */
+  /** Null: by the mailed link, where the person may have no account. */
   readonly userId: number | null;
   readonly ip: string;
 };
 
-/** Says no for the person who was asked. Whoever asked is told, while they are of that team. Refuses `not-found`. */
+/** Declines for the invitee. The inviter is mailed while they are still a member. Refuses `not-found`. */
 export const refuseTeam = async (
   world: World,
   tx: Db,

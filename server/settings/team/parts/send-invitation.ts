@@ -14,7 +14,7 @@ export type Asked = {
   readonly organizationId: number;
   /** Lower case. */
   readonly email: string;
-  /** As whoever asks typed it. */
+  /** As the inviter typed it. */
   readonly name: string;
   readonly userType: UserType;
   readonly policyId: number | null;
@@ -22,9 +22,9 @@ export type Asked = {
 };
 
 /**
- * Writes an invitation and mails its link, the same for every address: nothing here looks whether there is an account.
- * The link of an earlier mail is good no more. Refuses `rate-limited` when the address had the day's mails. T5, T7
- * @param tx a transaction in which the team takes turns
+ * Writes an invitation and mails its link. This is the same for every address: nothing here checks whether it has an
+ * account. The links of earlier mails stop working. Refuses `rate-limited` when the address had the day's mails. T5, T7
+ * @param tx a transaction that has locked the team
  */
 export const sendInvitation = async (world: World, tx: Db, asked: Asked): Promise<Result<InvitationRow, Refusal>> => {
   const { organizationId, email } = asked;
@@ -39,10 +39,10 @@ export const sendInvitation = async (world: World, tx: Db, asked: Asked): Promis
   const expiresAt = invitationEnd(now);
   await saveInvitation(tx, { ...asked, tokenHash: sha256(token), now, expiresAt, count: next.count });
   const row = await findOfAddress(tx, organizationId, email);
-  invariant(row, 'what was written is there');
+  invariant(row, 'the written invitation is there');
   const mail = invitationMail(row, { token, publicUrl: world.config.publicUrl });
-  // The organization was counted before, by takeInvitationTurn. Dropped where others have filled the mailbox: whoever
-  // has an account finds the invitation there, and it can be sent again.
+  // takeInvitationTurn has counted this for the organization. The mail is dropped when others have filled the mailbox: a
+  // person with an account finds the invitation there, and it can be sent again.
   await queueBoundedMail(world, tx, { mail, lane: 'notice', source: null });
   return ok(row);
 };

@@ -132,7 +132,7 @@ export const endCollaborations = async (db: Db, organizationId: number, userId: 
     )`.execute(db);
 };
 
-/** Whether a person once left an organization of their own accord; asked of the audit, which nothing is deleted from. */
+/** Whether a person once left an organization on their own. Read from the audit, from which nothing is deleted. */
 export const hasLeft = async (db: Db, organizationId: number, userId: number): Promise<boolean> => {
   const found = await db
     .selectFrom('audit_events')

@@ -43,11 +43,11 @@ export const refusalOfEditor = async (world: World, asked: Asked): Promise<Refus
   return (await isOrganization(world.db, organizationId)) ? null : { code: 'not-found' };
 };
 
-/** @returns `invalid` when the body names another organization than the query, else null */
+/** @returns `invalid` when the body names another organization than the query, otherwise null */
 export const refusalOfOther = (
   { query }: Pick<Asked, 'query'>,
   { organization_id: given }: { readonly organization_id?: number | undefined },
 ): Refusal | null =>
   given === undefined || given === query.organization_id
     ? null
-    : { code: 'invalid', errors: { organization_id: 'Please use the organization of the query' } };
+    : { code: 'invalid', errors: { organization_id: 'Please use the same organization as in the query' } };

@@ -18,7 +18,7 @@ export const sessionsQuery = queryOptions({
   staleTime: 0,
 });
 
-/** What stands in the way of deleting the account; asked anew each time. */
+/** What prevents deleting the account. Read again each time. */
 export const erasureQuery = queryOptions({
   queryKey: ['erasure'],
   queryFn: ({ signal }) => call(readErasure, {}, { signal }),

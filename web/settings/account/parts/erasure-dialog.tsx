@@ -21,7 +21,7 @@ type Props = { readonly email: string; readonly isOpen: boolean; readonly onClos
 
 const typedField = 'erasure-email';
 
-// What is shown comes after the dialog has taken the focus: it goes on to what can be done.
+// The content arrives after the dialog has taken the focus. The focus then moves on to it.
 const useFirstFocus = (id: string): void => {
   useEffect(() => document.getElementById(id)?.focus(), [id]);
 };
@@ -63,7 +63,7 @@ const Obstacles = ({ obstacles, onClose }: ObstaclesProps): JSX.Element => {
   );
 };
 
-/** Sends the confirmation; asks who it is first where the server wants that. */
+/** Sends the confirmation. Asks for the password first when the server requires it. */
 const useErasing = (email: string, fresh: FreshSignIn, onRefused: () => void) => {
   const [typed, setTyped] = useState('');
   const [problem, setProblem] = useState<string>();
@@ -135,17 +135,17 @@ const Content = ({ email, onClose }: Omit<Props, 'isOpen'>): JSX.Element => {
     return (
       <FailedCall
         failure={standing.error}
-        what="Whether your account can be deleted could not be found out."
+        what="We could not check whether your account can be deleted."
         onRetry={() => void standing.refetch()}
       />
     );
-  if (!standing.data) return <SkeletonRows rows={2} height={56} label="Looking at your account" />;
+  if (!standing.data) return <SkeletonRows rows={2} height={56} label="Checking your account" />;
   const { obstacles } = standing.data;
   if (obstacles.length > 0) return <Obstacles obstacles={obstacles} onClose={onClose} />;
   return <Confirmation email={email} onClose={onClose} onRefused={() => void standing.refetch()} />;
 };
 
-/** Says what stands in the way; when nothing does, deletes the account once its address is typed. */
+/** Says what prevents the deletion. When nothing does, deletes the account once its address is typed. */
 export const ErasureDialog = ({ email, isOpen, onClose }: Props): JSX.Element => (
   <Dialog title="Delete your account?" isOpen={isOpen} onClose={onClose}>
     {isOpen && <Content email={email} onClose={onClose} />}

@@ -1,4 +1,4 @@
-/** The end of the account page: deleting the account, with what goes and what stays. docs/decisions/0068 */
+/** The end of the account page: deleting the account, with what is removed and what stays. docs/decisions/0068 */
 import { type JSX, useState } from 'react';
 import { erasedThings, keptThings } from '#domain/accounts/erasure.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
@@ -18,14 +18,14 @@ const Things = ({ lead, things }: { readonly lead: string; readonly things: read
   </div>
 );
 
-/** @param email the address of the account, which is typed once more to delete it */
+/** @param email the address of the account. The person types it again to delete the account */
 export const ErasurePanel = ({ email }: { readonly email: string }): JSX.Element => {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <FormWidth>
       <Panel title="Delete account">
         <Stack isTight>
-          <Things lead="Deleting your account takes away, for good:" things={erasedThings} />
+          <Things lead="Deleting your account removes for good:" things={erasedThings} />
           <Things lead="It leaves, without your name:" things={keptThings} />
           <div>
             <AppButton onClick={() => setIsOpen(true)}>Delete Account</AppButton>

@@ -1,4 +1,4 @@
-/** The teams that the person is on, and the way out of each. docs/decisions/0051 */
+/** The teams of the person, and the way to leave each. docs/decisions/0051 */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useRef, useState } from 'react';
 import { leaveTeam } from '#contract/settings/team.ts';
@@ -30,19 +30,19 @@ const Row = ({ team, onLeave }: { team: Organization; onLeave: () => void }): JS
 );
 
 type QuestionProps = {
-  /** Null: nothing is asked. */
+  /** Null: the dialog is closed. */
   readonly team: Organization | null;
   readonly onLeft: (team: Organization) => void;
   readonly onClose: () => void;
 };
 
-/** What leaving ends, asked before; a refusal, as for the last Super Admin, stands in it. */
+/** Says first what leaving ends. A refusal, as for the last Super Admin, shows in the dialog. */
 const LeaveQuestion = ({ team, onLeft, onClose }: QuestionProps): JSX.Element => {
   const client = useQueryClient();
   const leaving = useMutation({
     mutationFn: ({ id }: Organization) => call(leaveTeam, { params: { id } }),
     onSuccess: (_none, left) => onLeft(left),
-    // What the person may see hangs on their teams: menu, trips, travelers, colleagues.
+    // The person's rights depend on their teams: menu, trips, travelers, colleagues.
     onSettled: () => client.invalidateQueries(),
   });
   const close = (): void => {
@@ -69,7 +69,7 @@ const LeaveQuestion = ({ team, onLeft, onClose }: QuestionProps): JSX.Element =>
   );
 };
 
-/** Nothing for who is on no team. */
+/** Empty for a person on no team. */
 export const TeamsPanel = (): JSX.Element | null => {
   const teams = useQuery(organizationsQuery);
   const [toLeave, setToLeave] = useState<Organization | null>(null);

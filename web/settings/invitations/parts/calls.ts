@@ -1,9 +1,9 @@
-/** One's own invitations as a query. */
+/** Queries for the caller's own invitations. */
 import { queryOptions } from '@tanstack/react-query';
 import { listOwnInvitations } from '#contract/settings/invitations.ts';
 import { call } from '#web/kit/api.ts';
 
-/** Which organizations ask the person to join, newest first. */
+/** The invitations of the person, newest first. */
 export const ownInvitationsQuery = queryOptions({
   queryKey: ['own-invitations'],
   queryFn: ({ signal }) => call(listOwnInvitations, {}, { signal }),

@@ -1,4 +1,4 @@
-/** The mailed link's invitation: read once, answered by a press. */
+/** The invitation of a mailed link: loaded once, answered by a press. */
 import { useEffect, useState } from 'react';
 import {
   acceptByLink,
@@ -10,10 +10,10 @@ import { type ApiFailure, ApiProblem, attempt, call } from '#web/kit/api.ts';
 
 export type LinkState =
   | { readonly at: 'opening' }
-  /** Opened by an address without the token, or reloaded: the token stands in no address for long. */
+  /** The page was opened without the token, or reloaded. The token leaves the address bar at once. */
   | { readonly at: 'no-token' }
   | { readonly at: 'failed'; readonly failure: ApiFailure }
-  /** `isOpenedByAnother`: the person who is signed in is not the one who was asked. */
+  /** `isOpenedByAnother`: the signed-in person is not the invitee. */
   | { readonly at: 'closed'; readonly failure: ApiFailure; readonly isOpenedByAnother: boolean }
   | { readonly at: 'asked'; readonly opened: OpenedInvitation }
   | { readonly at: 'joined'; readonly opened: OpenedInvitation; readonly isSignedIn: boolean }
@@ -35,7 +35,7 @@ const notOpened = (failure: ApiFailure): LinkState =>
     ? { at: 'closed', failure, isOpenedByAnother: failure instanceof ApiProblem && failure.code === 'conflict' }
     : { at: 'failed', failure };
 
-/** @param token of the mail's address; null: none */
+/** @param token from the link's address; null: there is none */
 export const useLink = (token: string | null) => {
   const [state, setState] = useState<LinkState>({ at: token === null ? 'no-token' : 'opening' });
   const [answering, setAnswering] = useState(idle);

@@ -13,7 +13,7 @@ export const membersQuery = (organizationId: number) =>
     staleTime: 0,
   });
 
-/** Who was asked to join and has not accepted. */
+/** Invitations that are not accepted. */
 export const invitationsQuery = (organizationId: number) =>
   queryOptions({
     queryKey: ['invitations', organizationId],

@@ -28,12 +28,12 @@ const stateMarks = { unproven: 'Not proven', proven: 'Proven', locked: 'Locked' 
 
 type RowProps = {
   readonly domain: MailDomain;
-  /** What is being done to it. */
+  /** The call that is running for it. */
   readonly busyWith: DomainAct['is'] | null;
   readonly onAct: (act: DomainAct) => void;
 };
 
-/** A locked one is looked at by itself every day; a press is of use once its record is missing. */
+/** A locked domain is checked every day. A press helps only when its record is missing. */
 const actsOf = ({ state, missing_since: missingSince }: MailDomain) =>
   [
     ...(state === 'locked' && missingSince === null ? [] : [{ is: 'check', label: 'Check Now' } as const]),
@@ -74,7 +74,7 @@ const DomainRow = ({ domain, busyWith, onAct }: RowProps): JSX.Element => {
   return <SettingsRow columns={columns} cells={[who, record, acts]} />;
 };
 
-/** The mail domains of an organization: named, proven by a DNS record, locked. docs/decisions/0051 */
+/** The mail domains of an organization: added, proven by a DNS record, locked. docs/decisions/0051 */
 export const DomainsPanel = ({ organizationId }: { organizationId: number }): JSX.Element => {
   const domains = useQuery(domainsQuery(organizationId));
   const { state, acting } = useDomains(organizationId);
@@ -89,8 +89,8 @@ export const DomainsPanel = ({ organizationId }: { organizationId: number }): JS
     <Panel title="Mail Domains">
       <Stack>
         <p className={panelCss.note}>
-          Whoever has an address in a locked domain of yours joins the team at once. Show first that the domain is
-          yours: publish its record as a TXT record in its DNS.
+          People with an address in a locked domain of yours join the team at once when you add them. First prove that
+          the domain is yours: publish its record as a TXT record in its DNS.
         </p>
         {domains.isPending && <SkeletonRows rows={1} height={56} label="Loading the mail domains" />}
         {all.length > 0 && (
@@ -122,8 +122,8 @@ export const DomainsPanel = ({ organizationId }: { organizationId: number }): JS
         onConfirm={() => deleting && act({ is: 'delete', domain: deleting })}
         onClose={() => setDeleting(null)}
       >
-        Its proof and its lock end: addresses there are asked from then on. Members stay. Named again, it gets another
-        record to publish.
+        Its proof and its lock end, and addresses there are invited from then on. Members stay. If you add it again, it
+        gets another record to publish.
       </ConfirmDialog>
     </Panel>
   );

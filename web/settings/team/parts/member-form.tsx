@@ -13,7 +13,7 @@ import { RoleNote } from './role-note.tsx';
 
 type Props = {
   readonly state: SettingsFormState<Form, Member | null>;
-  /** Undefined: on their way. The field has its place already, so that nothing moves under a press. */
+  /** Undefined: still loading. The field already takes its space, so that nothing moves. */
   readonly policies: readonly Policy[] | undefined;
   /** The person who looks at it. */
   readonly userId: number | undefined;

@@ -18,7 +18,7 @@ const columns: readonly Column[] = [
 
 type Props = {
   readonly members: readonly Member[];
-  /** Who was asked, and has not accepted. */
+  /** Invitations that are not accepted. */
   readonly invitations: readonly Invitation[];
   readonly hasPolicies: boolean;
   readonly userId: number | undefined;
@@ -28,7 +28,7 @@ type Props = {
   readonly onDelete: (member: Member) => void;
   readonly onSend: (invitation: Invitation) => void;
   readonly onWithdraw: (invitation: Invitation) => void;
-  /** Which invitation is being sent again. */
+  /** The invitation that is being sent again. */
   readonly sendingId: number | undefined;
 };
 
@@ -46,7 +46,7 @@ type InvitationProps = Pick<Props, 'hasPolicies' | 'onSend' | 'onWithdraw' | 'se
   readonly invitation: Invitation;
 };
 
-/** Somebody who was asked: no member, and nothing of theirs is known but what was typed. */
+/** An invitee: not a member yet. The row shows only what the inviter typed. */
 const InvitationRow = ({ invitation, hasPolicies, onSend, onWithdraw, sendingId }: InvitationProps): JSX.Element => {
   const { customer_name: name, customer_email: email, state } = invitation;
   const who = (
@@ -83,7 +83,7 @@ const InvitationRow = ({ invitation, hasPolicies, onSend, onWithdraw, sendingId 
   return <SettingsRow columns={columns} cells={[who, roleNames[invitation.user_type], policy, acts]} />;
 };
 
-/** Who is on the team, and who was asked; nobody deletes themselves, and one organization nobody at all. TEAM-01, TEAM-12, TEAM-13 */
+/** The members and the invitations. Nobody deletes themselves, and the provider's own organization nobody at all. TEAM-01, TEAM-12, TEAM-13 */
 export const MemberTable = (props: Props): JSX.Element => {
   const { members, invitations, hasPolicies, userId, chosenId, onEdit, onDelete } = props;
   return (

@@ -35,7 +35,9 @@ export const RoleNote = ({
         <Dependent why={isSelf ? 'This changes what you may do.' : `This changes what ${member.customer_name} may do.`}>
           <Rights title="Gains" rights={gains} />
           <Rights title="Loses" rights={loses} />
-          <p>{isSelf ? 'It counts at once.' : 'It counts at once, and they are told by mail.'}</p>
+          <p>
+            {isSelf ? 'The change takes effect at once.' : 'The change takes effect at once. We tell them by mail.'}
+          </p>
         </Dependent>
       )}
     </div>

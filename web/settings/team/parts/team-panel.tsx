@@ -30,7 +30,7 @@ export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element
   });
   const editing = useRowEditing(state, (row) => (row === null ? 'name' : 'role'));
   const { saved } = state;
-  // One list of two calls: it appears whole, and what stands below it moves once.
+  // Two calls fill one list. It appears whole, so what is below it moves only once.
   const isLoading = members.isPending || (members.data !== undefined && invitations.isPending);
   useImperativeHandle(add, () => () => editing.open(null));
   return (
@@ -58,7 +58,7 @@ export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element
         )}
         <FailedCall
           failure={invitations.error}
-          what="Who was asked to join could not be loaded."
+          what="The invitations could not be loaded."
           onRetry={() => void invitations.refetch()}
         />
       </Stack>
@@ -84,7 +84,7 @@ export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element
         onConfirm={() => leaving && void remove(leaving)}
         onClose={() => setLeaving(null)}
       >
-        They no longer book for {organization.name}. Their account and their own trips stay, and they can be asked
+        They no longer book for {organization.name}. Their account and their own trips stay, and you can invite them
         again.
       </ConfirmDialog>
       <ConfirmDialog
@@ -95,7 +95,7 @@ export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element
         onConfirm={() => asked.withdrawing && void asked.withdraw(asked.withdrawing)}
         onClose={() => asked.setWithdrawing(null)}
       >
-        The mailed link stops working and the entry leaves this list. You can ask the same address again later.
+        The mailed link stops working and the entry leaves this list. You can invite the same address again later.
       </ConfirmDialog>
     </Stack>
   );

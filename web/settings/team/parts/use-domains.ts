@@ -1,4 +1,4 @@
-/** What may be done to the mail domains of an organization. */
+/** Actions on the mail domains of an organization. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   addDomain,
@@ -25,7 +25,7 @@ export type DomainAct = { readonly is: 'check' | 'lock' | 'unlock' | 'delete'; r
 
 const success = (said: string): FormResult => ({ kind: 'success', said });
 
-/** A look that finds nothing is no success, whatever the call answered. */
+/** A check that finds nothing is no success, although the call succeeded. */
 const lookResult = async (params: { id: number; domainId: number }): Promise<FormResult> => {
   const { look, domain: after } = await call(checkDomain, { params });
   const { domain, state } = after;
@@ -54,11 +54,11 @@ const done = async (organizationId: number, { is, domain }: DomainAct): Promise<
   return success(
     is === 'lock'
       ? `Addresses at ${domain.domain} join at once from now on.`
-      : `Addresses at ${domain.domain} are asked from now on.`,
+      : `Addresses at ${domain.domain} are invited from now on.`,
   );
 };
 
-/** The form that names a domain, and what is pressed beside one; both tell in the form's box. */
+/** The form that adds a domain, and the buttons beside each one. Both report in the form's message box. */
 export const useDomains = (organizationId: number) => {
   const client = useQueryClient();
   const reload = () => client.invalidateQueries({ queryKey: domainsQuery(organizationId).queryKey });

@@ -1,4 +1,4 @@
-/** What may be done to the invitations of a team. */
+/** Actions on the invitations of a team. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Invitation, sendInvitationAgain, withdrawInvitation } from '#contract/settings/invitations.ts';
@@ -8,7 +8,7 @@ import { invitationsQuery } from './calls.ts';
 
 type Tell = { readonly done: (result: FormResult) => void; readonly failed: (failure: ApiFailure) => void };
 
-/** Sending an invitation again, and taking one back after a question. */
+/** Sends an invitation again, and withdraws one after a question. */
 export const useInvitations = (organizationId: number, tell: Tell) => {
   const client = useQueryClient();
   const [withdrawing, setWithdrawing] = useState<Invitation | null>(null);
