@@ -1,32 +1,29 @@
 /**
- * Whether the time of an answer tells if an address has an account: 1,000 known and 1,000 unknown addresses for each
- * call before sign-in, in turns of two in random order, one at a time. Their medians differ by less than 5 ms. Threat T4
+ * Whether the time of an answer tells if an address has an account: 500 known and 500 unknown addresses for each call
+ * that takes one from whoever types it, in turns of two in random order, one at a time. Their medians differ by less than
+ * 5 ms, or the benchmark fails. On a busy machine medians of so few may be further apart by chance: then as many are
+ * tried again, three times at most, and all are counted. `known-and-unknown.test.ts` counts what milliseconds hide. Threat
+ * T4
  */
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { SMTPServer } from 'smtp-server';
-import { openDatabase } from '#platform/db/database.ts';
-import { makeLog } from '#platform/log.ts';
-import { makePasswords } from '#platform/passwords.ts';
 import { startPostgres } from '#tests/builders/postgres-server.ts';
 import { removeDataDir, startServer, temporaryDataDir } from '#tests/builders/server-process.ts';
 import { median, quantile } from './parts/pairs.ts';
 import { createDatabase } from './parts/product-server.ts';
 import { printTable } from './parts/table.ts';
+import { emailOf, type SeededPeople, type Standing, seedPeople } from './parts/timed-people.ts';
 
-const attempts = Number(process.env.ATTEMPTS ?? 1000);
+const attempts = Number(process.env.ATTEMPTS ?? 500);
+const mostRounds = 4;
 const warmUps = 30;
 const mostDifferenceMs = 5;
 const seed = 20_261_121;
 
-type Standing = 'known' | 'unknown';
 type Times = Readonly<Record<Standing, number[]>>;
-type Address = { readonly email: string; readonly network: string };
+type Address = { readonly email: string; readonly number: number; readonly network: string };
 type Ask = { readonly title: string; readonly status: number; readonly send: (at: Address) => Promise<Response> };
-
-/** As long as each other, so that only what is behind them differs. */
-const emailOf = (standing: Standing, number: number): string =>
-  `${standing === 'known' ? 'k' : 'u'}${String(number).padStart(5, '0')}@timing.example`;
 
 /** Each attempt comes from a network of its own, or the budgets would answer instead. */
 const networkOf = (number: number): string =>
@@ -40,22 +37,58 @@ const numbersFrom = (from: number): (() => number) => {
   };
 };
 
-const asksOf = (url: string): readonly Ask[] => {
+/** So many turns of two ask for one organization: with both of each turn it stays below its 60 mails an hour. */
+const turnsOfOrganization = 25;
+
+const asksOf = (url: string, { organizationIds, adminToken, program }: SeededPeople): readonly Ask[] => {
   const from = ({ network }: Address) => ({ 'x-forwarded-for': network });
-  const get = (path: string) => (at: Address) =>
-    fetch(`${url}/api/${path}?email=${encodeURIComponent(at.email)}`, { headers: from(at) });
-  const signIn = (proof: Readonly<Record<string, string>>) => (at: Address) =>
-    fetch(`${url}/api/signin`, {
+  const get =
+    (path: (email: string) => string) =>
+    (at: Address): Promise<Response> =>
+      fetch(`${url}/api/${path(encodeURIComponent(at.email))}`, { headers: from(at) });
+  const post = (path: string, at: Address, body: unknown, headers: Readonly<Record<string, string>> = {}) =>
+    fetch(`${url}/api/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', ...from(at) },
-      body: JSON.stringify({ email: at.email, ...proof }),
+      headers: { 'content-type': 'application/json', ...headers, ...from(at) },
+      body: JSON.stringify(body),
     });
+  const signIn = (proof: Readonly<Record<string, string>>) => (at: Address) =>
+    post('signin', at, { email: at.email, ...proof });
+  const invite = (at: Address) =>
+    post(
+      `organizations/${organizationIds[Math.floor(at.number / turnsOfOrganization)]}/members`,
+      at,
+      { customer_name: 'Timing', customer_email: at.email, policy_id: null, user_type: 0 },
+      { authorization: `Bearer ${adminToken}` },
+    );
+  // Signed in with another address: without a session a new address is let in to the trip, and the answer says so.
+  const request = (at: Address) =>
+    post(
+      'landers/trip',
+      at,
+      {
+        category: program.slug,
+        email: at.email,
+        name: 'Timing',
+        organization_program_id: program.id,
+        traveler: null,
+      },
+      { authorization: `Bearer ${adminToken}` },
+    );
   return [
     { title: 'POST /signin, wrong password', status: 401, send: signIn({ password: 'not the password' }) },
     { title: 'POST /signin, wrong link', status: 401, send: signIn({ code: 'x'.repeat(43) }) },
-    { title: 'GET /signin, look-up', status: 200, send: get('signin') },
-    { title: 'GET /signin-link, mails', status: 200, send: get('signin-link') },
-    { title: 'GET /reset-link, mails', status: 200, send: get('reset-link') },
+    { title: 'GET /signin, look-up', status: 200, send: get((email) => `signin?email=${email}`) },
+    { title: 'GET /signin-link, mails', status: 200, send: get((email) => `signin-link?email=${email}`) },
+    { title: 'GET /reset-link, mails', status: 200, send: get((email) => `reset-link?email=${email}`) },
+    { title: 'POST .../members, mails', status: 200, send: invite },
+    {
+      title: 'GET .../is-existing/{email}',
+      status: 200,
+      send: get((email) => `organization-programs/${program.slug}/is-existing/${email}`),
+    },
+    // The last: from then on the unknown ones have an account too.
+    { title: 'POST /landers/trip, mails', status: 200, send: request },
   ];
 };
 
@@ -66,51 +99,43 @@ const timeOf = async (ask: Ask, address: Address): Promise<number> => {
   await sleep(quietMs);
   const before = performance.now();
   const reply = await ask.send(address);
-  await reply.arrayBuffer();
+  const bytes = await reply.arrayBuffer();
   const elapsedMs = performance.now() - before;
-  if (reply.status !== ask.status) throw new Error(`${ask.title}: ${reply.status} instead of ${ask.status}`);
+  if (reply.status !== ask.status)
+    throw new Error(`${ask.title}: ${reply.status} instead of ${ask.status}: ${new TextDecoder().decode(bytes)}`);
   return elapsedMs;
 };
+
+const apartMs = ({ known, unknown }: Times): number => Math.abs(median(known) - median(unknown));
 
 const measure = async (ask: Ask, firstNetwork: number): Promise<Times> => {
   const random = numbersFrom(seed);
   const times: Times = { known: [], unknown: [] };
-  for (let turn = -warmUps; turn < attempts; turn += 1) {
+  for (let turn = -warmUps; turn < attempts * mostRounds; turn += 1) {
+    if (turn > 0 && turn % attempts === 0 && apartMs(times) < mostDifferenceMs) break;
     const order: readonly Standing[] = random() < 0.5 ? ['known', 'unknown'] : ['unknown', 'known'];
     for (const [place, standing] of order.entries()) {
       const number = turn + warmUps;
       const network = networkOf(firstNetwork + 2 * number + place);
-      const elapsedMs = await timeOf(ask, { email: emailOf(standing, number), network });
+      const elapsedMs = await timeOf(ask, { email: emailOf(standing, number), number, network });
       if (turn >= 0) times[standing].push(elapsedMs);
     }
   }
   return times;
 };
 
-const seedAccounts = async (databaseUrl: string | null, dataDir: string): Promise<void> => {
-  const database = await openDatabase({ databaseUrl, dataDir, log: makeLog('silent') });
-  const passwordHash = await makePasswords().hash('the right password');
-  const now = new Date();
-  const accounts = Array.from({ length: attempts + warmUps }, (_, number) => ({
-    email: emailOf('known', number),
-    name: 'Timing',
-    password_hash: passwordHash,
-    email_proven_at: now,
-    created_at: now,
-  }));
-  await database.db.insertInto('users').values(accounts).execute();
-  await database.close();
-};
-
 const ms = (value: number): string => value.toFixed(2);
 
-const rowOf = ({ title }: Ask, { known, unknown }: Times): readonly string[] => {
-  const difference = Math.abs(median(known) - median(unknown));
+const rowOf = ({ title }: Ask, times: Times): readonly string[] => {
+  const { known, unknown } = times;
+  const isEqual = apartMs(times) < mostDifferenceMs;
+  if (!isEqual) process.exitCode = 1;
   return [
     title,
-    ...[known, unknown].flatMap((times) => [ms(median(times)), ms(quantile(times, 0.9))]),
-    ms(difference),
-    difference < mostDifferenceMs ? 'ok' : 'over',
+    String(known.length),
+    ...[known, unknown].flatMap((some) => [ms(median(some)), ms(quantile(some, 0.9))]),
+    ms(apartMs(times)),
+    isEqual ? 'ok' : 'over',
   ];
 };
 
@@ -130,15 +155,21 @@ const run = async (title: string, databaseUrl: string | null, smtpPort: number):
   };
   // The first start makes the tables.
   await (await startServer({ dataDir, env })).stop();
-  await seedAccounts(databaseUrl, dataDir);
+  const known = attempts * mostRounds + warmUps;
+  const seeded = await seedPeople({
+    databaseUrl,
+    dataDir,
+    known,
+    organizations: Math.ceil(known / turnsOfOrganization),
+  });
   const server = await startServer({ dataDir, env });
   const rows: (readonly string[])[] = [];
-  for (const [place, ask] of asksOf(`http://127.0.0.1:${new URL(server.url).port}`).entries())
-    rows.push(rowOf(ask, await measure(ask, place * 4 * (attempts + warmUps))));
+  for (const [place, ask] of asksOf(`http://127.0.0.1:${new URL(server.url).port}`, seeded).entries())
+    rows.push(rowOf(ask, await measure(ask, place * 4 * known)));
   await server.stop();
   removeDataDir(dataDir);
-  process.stdout.write(`\n${title}: ${attempts} + ${attempts} attempts, milliseconds\n`);
-  printTable(['Call', 'known', 'p90', 'unknown', 'p90', 'medians apart', `< ${mostDifferenceMs}`], rows);
+  process.stdout.write(`\n${title}: medians of so many known and as many unknown, milliseconds\n`);
+  printTable(['Call', 'each', 'known', 'p90', 'unknown', 'p90', 'medians apart', `< ${mostDifferenceMs}`], rows);
 };
 
 /** Takes every mail and keeps none. */

@@ -1,3 +1,4 @@
+import { invariant } from '#domain/kit/invariant.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
 import { insertGuest } from './parts/guest-store.ts';
@@ -20,9 +21,9 @@ export const findOrCreateGuest = async (
   tx: Db,
   guest: { readonly email: string; readonly name: string },
 ): Promise<Guest> => {
-  const known = await findAccount(tx, guest.email);
-  if (known) return { id: known.id, isNew: false };
+  // In this order and both in any case: an address that is known must not cost less.
   const made = await insertGuest(tx, guest, world.clock.now());
-  // Another request for the same address was faster.
-  return made === null ? findOrCreateGuest(world, tx, guest) : { id: made, isNew: true };
+  const account = await findAccount(tx, guest.email);
+  invariant(account, 'an address that could not be added has an account');
+  return { id: account.id, isNew: made !== null };
 };

@@ -8,7 +8,7 @@ import { networkOf } from '#server/kit/network.ts';
 import type { Call, CookieVerb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { deleteAttempt, isFirstOfDay } from './parts/attempts-store.ts';
-import { takeFreeGuess } from './parts/budgets.ts';
+import { nobody, takeFreeGuess } from './parts/budgets.ts';
 import { consumeChallenge, findChallengeByLink } from './parts/challenge-store.ts';
 import { deviceCookie, knownDevice } from './parts/device-cookie.ts';
 import { mayUseCodes } from './parts/may-use-codes.ts';
@@ -95,7 +95,7 @@ const byCode = async (world: World, attempt: Attempt, code: string): Promise<Pro
 /** The right link works from everywhere, whatever wrong ones were tried before: only those are counted. */
 const byLink = async (world: World, attempt: Attempt, token: string): Promise<Proof> => {
   const { account, call } = attempt;
-  const challenge = account && (await findChallengeByLink(world.db, account.id, sha256(token)));
+  const challenge = await findChallengeByLink(world.db, account?.id ?? nobody, sha256(token));
   const isUsedNow = challenge
     ? await consumeChallenge(world.db, challenge.id, { by: 'link', now: world.clock.now() })
     : false;

@@ -72,15 +72,15 @@ type UsedUpScope = { readonly name: string; readonly untilMs: number };
 
 type Scope = Bound & { readonly by: CountedBy; readonly name: string };
 
-/** Nobody's id. */
-const nobody = -1;
+/** Nobody's id: what is asked of an account is asked of nobody's too, or the time of an answer tells. T4 */
+export const nobody = -1;
 
 /** The budgets of a guess, accounts before networks: in this order they are locked. */
 const scopesOf = ({ kind, userId, device, network }: Guess): readonly Scope[] => {
   const of = budgets[kind];
   if (userId !== null && device !== null && of.device)
     return [{ ...of.device, by: { device, ofUserId: userId }, name: `${kind} ${userId} ${device}` }];
-  // For an address without an account as much is counted, of nobody: the time of an answer must not tell. T4
+  // For an address without an account as much is counted, of nobody.
   const whose = userId ?? `nobody of ${network}`;
   const counted = userId ?? nobody;
   const scopes: Scope[] = [];

@@ -1,7 +1,7 @@
 import { isSameText } from '#platform/secrets.ts';
 import type { World } from '#server/kit/world.ts';
 import { countCodes, deleteAttempt } from './attempts-store.ts';
-import { alarm, codeTries, type Guess, heldBack, takeFreeGuess, takeGuess } from './budgets.ts';
+import { alarm, codeTries, type Guess, heldBack, nobody, takeFreeGuess, takeGuess } from './budgets.ts';
 import { consumeChallenge, findOpenChallenge, takeCodeTry } from './challenge-store.ts';
 import { codeHmac } from './code-hmac.ts';
 
@@ -49,7 +49,7 @@ export const proveByCode = async (
   const guess: Guess = { kind: 'code', userId, device, network };
   const held = heldBack(world, guess);
   if (held) return unheard(held.retryAfterSeconds);
-  const open = userId === null ? undefined : await findOpenChallenge(world.db, userId, now);
+  const open = await findOpenChallenge(world.db, userId ?? nobody, now);
   const tries = device === null ? 'wrong_tries' : 'known_tries';
   if (open && open[tries] >= codeTries) return usedUp;
   if (!open) return await guessAtNothing(world, guess);
