@@ -6,7 +6,15 @@ import { designedMail } from './mail-layout.ts';
 import type { World } from './world.ts';
 
 /** What people are called for. */
-const callKinds = ['stuck booking', 'unknown order', 'unknown payment', 'books differ', 'paid by hand'] as const;
+const callKinds = [
+  'stuck booking',
+  'unknown order',
+  'unknown payment',
+  'books differ',
+  'paid by hand',
+  'fee books differ',
+  'stuck fee',
+] as const;
 export type CallKind = (typeof callKinds)[number];
 
 export type DeskCall = {
@@ -21,7 +29,9 @@ export type DeskCall = {
   readonly tripId: number | null;
 };
 
-type Caller = Pick<World, 'clock' | 'log'> & { readonly config: Pick<World['config'], 'publicUrl' | 'supportEmail'> };
+export type DeskCaller = Pick<World, 'clock' | 'log'> & {
+  readonly config: Pick<World['config'], 'publicUrl' | 'supportEmail'>;
+};
 
 const titles: Readonly<Record<CallKind, string>> = {
   'stuck booking': 'A booking is stuck',
@@ -29,6 +39,8 @@ const titles: Readonly<Record<CallKind, string>> = {
   'unknown payment': 'The gateway has a payment that we do not know',
   'books differ': 'The books of a booking differ',
   'paid by hand': 'A held order was paid by hand',
+  'fee books differ': 'The books of a fee differ',
+  'stuck fee': 'A fee is stuck',
 };
 
 /** @returns the heading of a stored kind; one of another version is called what it is */
@@ -41,7 +53,7 @@ export const titleOfCall = (kind: string): string => {
  * Puts a matter on the desk's list, mails the desk, and logs an alert that names ids only.
  * @returns false when it was called for before, closed or not: nothing was written
  */
-export const callDesk = (world: Caller, db: Db, call: DeskCall): Promise<boolean> =>
+export const callDesk = (world: DeskCaller, db: Db, call: DeskCall): Promise<boolean> =>
   transact(db, async (tx) => {
     const { key, kind, sentence, facts, tripId } = call;
     const made = await tx

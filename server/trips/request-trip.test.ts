@@ -236,7 +236,33 @@ test('booking.md 10: the daily compare looks at the fees that came to rest, and 
     payments: { ...world.payments, find: async () => ({ ok: true, value: null }) as const },
   };
   const paid = (await fees()).filter(({ state }) => state === 'paid');
+  const calls = () =>
+    world.db.selectFrom('desk_calls').where('kind', '=', 'fee books differ').orderBy('trip_id').selectAll().execute();
+  expect([paid.length > 0, await calls()]).toEqual([true, []]);
   expect(await compareFees(forgetful)).toEqual(paid.map(({ id: fee }) => ({ fee, difference: 'amount difference' })));
+  const called = paid.map(({ key, trip_id }) => ({ key: `fee-books-differ-${key}-amount difference`, trip_id }));
+  expect((await calls()).map(({ key, trip_id }) => ({ key, trip_id }))).toEqual(called);
+  // Each is called for once, however often it is found.
+  await compareFees(forgetful);
+  expect(await calls()).toHaveLength(called.length);
+});
+
+test('booking.md 10: a fee whose payment is gone is called for once, and stays as it is', async () => {
+  const { world, clock } = at.world();
+  await ask('sam');
+  const [fee] = (await fees()).slice(-1);
+  clock.advance(1);
+  const find = async () => ({ ok: true, value: null }) as const;
+  for (let round = 0; round < 2; round += 1) await settleFees({ ...world, payments: { ...world.payments, find } });
+  expect((await fees()).at(-1)).toMatchObject({ state: 'needs human', due_at: null });
+  const calls = world.db.selectFrom('desk_calls').where('kind', '=', 'stuck fee').select(['key', 'trip_id', 'facts']);
+  expect(await calls.execute()).toEqual([
+    {
+      key: `stuck-fee-${fee?.key}`,
+      trip_id: fee?.trip_id,
+      facts: expect.arrayContaining([['Seen at the gateway', 'none']]),
+    },
+  ]);
 });
 
 describe('a process that dies while it takes a request', () => {

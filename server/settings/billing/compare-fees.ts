@@ -1,7 +1,9 @@
 import { type FeeDifference, feeDifferences } from '#domain/service-fees/compare.ts';
 import { feeStates } from '#domain/service-fees/service-fee.ts';
 import { eachWalled } from '#platform/walled.ts';
+import { callDesk, type DeskCaller } from '#server/kit/call-desk.ts';
 import { askGateway, type FeeWorld, feeName } from './parts/ask-gateway.ts';
+import { factsOfFee } from './parts/fee-facts.ts';
 import { type FeeRow, findRestingFees } from './parts/fee-store.ts';
 
 /** Fees that were asked for longer ago were compared before. */
@@ -10,26 +12,38 @@ const limitMs = 60_000;
 /** So many fees are asked about at once. */
 const atOnce = 8;
 
+type ComparingWorld = DeskCaller & Pick<FeeWorld, 'clock' | 'db' | 'log' | 'metrics' | 'payments'>;
 type Found = { readonly fee: number; readonly difference: FeeDifference };
 
 /**
  * The part of the daily compare that knows service fees: each that came to rest lately, in our books and the gateway's.
- * A difference is an alert for the desk, and nothing is changed by itself. booking.md 10
+ * A person is called for each difference, once, and nothing is changed by itself. booking.md 10
  * @returns the differences, by fee
  */
-export const compareFees = async (
-  world: Pick<FeeWorld, 'clock' | 'db' | 'log' | 'metrics' | 'payments'>,
-  signal?: AbortSignal,
-): Promise<readonly Found[]> => {
+export const compareFees = async (world: ComparingWorld, signal?: AbortSignal): Promise<readonly Found[]> => {
   const since = new Date(world.clock.now().getTime() - lookBackMs);
   const fees = await findRestingFees(world.db, since);
   const loop = { name: 'compare-fees', items: fees, idOf: ({ id }: FeeRow) => id, atOnce, signal } as const;
-  const found = (await eachWalled(world, loop, (fee) => compare(world, fee))).flat();
-  for (const each of found) world.log.error({ alert: true, ...each }, 'the books of a service fee differ');
-  return found;
+  return (await eachWalled(world, loop, (fee) => compare(world, fee))).flat();
 };
 
-const compare = async (world: Pick<FeeWorld, 'clock' | 'payments'>, row: FeeRow): Promise<readonly Found[]> => {
+const sentences: Readonly<Record<FeeDifference, string>> = {
+  'orphan authorization':
+    'The gateway holds money, or asks a bank for it, for a fee that is settled in our books. Release it at the gateway.',
+  'amount difference':
+    'What the gateway has taken for this fee is not what our books say. Compare both, then refund or charge the customer by hand.',
+};
+
+const callFor = (world: ComparingWorld, row: FeeRow, difference: FeeDifference): Promise<boolean> =>
+  callDesk(world, world.db, {
+    key: `fee-books-differ-${row.key}-${difference}`,
+    kind: 'fee books differ',
+    sentence: sentences[difference],
+    facts: [...factsOfFee(row), ['Difference', difference]],
+    tripId: row.trip_id,
+  });
+
+const compare = async (world: ComparingWorld, row: FeeRow): Promise<readonly Found[]> => {
   const state = feeStates.find((known) => known === row.state);
   const payment = await askGateway(world, limitMs, (context) => world.payments.find(feeName(row.key), context));
   // A gateway that does not answer today is asked again tomorrow.
@@ -39,8 +53,7 @@ const compare = async (world: Pick<FeeWorld, 'clock' | 'payments'>, row: FeeRow)
     capturedMinor: payment.value.captured.minor,
     refundedMinor: payment.value.refunded.minor,
   };
-  return feeDifferences({ state, amountMinor: row.amount_minor, payment: books }).map((difference) => ({
-    fee: row.id,
-    difference,
-  }));
+  const differences = feeDifferences({ state, amountMinor: row.amount_minor, payment: books });
+  for (const difference of differences) await callFor(world, row, difference);
+  return differences.map((difference) => ({ fee: row.id, difference }));
 };

@@ -5,7 +5,9 @@ import type { Outcome } from '#domain/kit/outcome.ts';
 import { type FeeKind, feeKinds, feeStates, feeStep } from '#domain/service-fees/service-fee.ts';
 import { transact } from '#platform/db/database.ts';
 import { eachWalled, type Failure } from '#platform/walled.ts';
+import { callDesk } from '#server/kit/call-desk.ts';
 import { askGateway, type FeeWorld, feeKey, lookUpFee } from './parts/ask-gateway.ts';
+import { factsOfFee } from './parts/fee-facts.ts';
 import { changeFee, type FeeRow, findDueFees, findFee, putOffFee } from './parts/fee-store.ts';
 import { giveToDesk, holdOwed, type StandingFee } from './parts/hold-owed-fee.ts';
 import { savePaidFee } from './parts/paid-store.ts';
@@ -147,7 +149,7 @@ const paid = async (world: FeeWorld, fee: StandingFee): Promise<void> => {
   });
 };
 
-const ended = async (world: FeeWorld, fee: StandingFee, state: 'freed' | 'needs human'): Promise<void> => {
+const ended = async (world: FeeWorld, fee: StandingFee, state: 'freed'): Promise<void> => {
   await changeFee(world.db, fee, { state, dueAt: null });
 };
 
@@ -155,11 +157,17 @@ const needsHuman = async (world: FeeWorld, fee: StandingFee, saw: string): Promi
   // The desk's list shows a request whose fee is missing, but no trip that is booked.
   if (kindOf(fee.row) !== 'assisted' && fee.state !== 'freeing')
     return giveToDesk(world, fee, { state: 'needs human', dueAt: null });
-  await ended(world, fee, 'needs human');
-  world.log.error(
-    { alert: true, fee: fee.id, key: fee.row.key, state: fee.state, saw },
-    'a service fee needs a person',
-  );
+  await transact(world.db, async (tx) => {
+    if (!(await changeFee(tx, fee, { state: 'needs human', dueAt: null }))) return;
+    await callDesk(world, tx, {
+      key: `stuck-fee-${fee.row.key}`,
+      kind: 'stuck fee',
+      sentence:
+        'Nobody knows whether this fee was taken or given back, and it is not tried any more. Look at the payment at the gateway, and settle it with the customer by hand.',
+      facts: [...factsOfFee(fee.row), ['Seen at the gateway', saw]],
+      tripId: fee.row.trip_id,
+    });
+  });
 };
 
 /** Processes every due fee, even when the job or process that had it died. A fee that fails is postponed. */
