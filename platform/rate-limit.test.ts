@@ -15,6 +15,11 @@ test('three calls a minute: the fourth is told when to come back, and other keys
   expect([take('a'), take('a'), take('a'), take('a')]).toEqual([null, null, null, 60]);
 });
 
+test('looking says the same as a call would hear, and counts nothing', () => {
+  const { take, look } = makeRateLimit({ clock: fixedClock('2026-03-01T09:00:00Z'), limit: 1, windowSeconds: 60 });
+  expect([look('a'), look('a'), take('a'), look('a'), look('b')]).toEqual([null, null, null, 60, null]);
+});
+
 test('a flood of keys does not fill the memory, nor free the newest', () => {
   const { take } = makeRateLimit({ clock: fixedClock('2026-03-01T09:00:00Z'), limit: 1, windowSeconds: 60 });
   for (let n = 0; n < 100_050; n += 1) take(`k${n}`);

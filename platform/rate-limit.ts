@@ -6,6 +6,8 @@ export type RateLimit = {
    * @returns null when it may go on, else the seconds after which it may
    */
   readonly take: (key: string) => number | null;
+  /** The same without counting it. */
+  readonly look: (key: string) => number | null;
 };
 
 const mostKeys = 100_000;
@@ -27,16 +29,22 @@ export const makeRateLimit = (options: { clock: Clock; limit: number; windowSeco
       calls.delete(key);
     }
   };
+  const standing = (key: string) => {
+    const nowMs = clock.now().getTime();
+    const recent = (calls.get(key) ?? []).filter((time) => time > nowMs - windowMs);
+    const [oldest] = recent;
+    const isOver = recent.length >= limit && oldest !== undefined;
+    return { nowMs, recent, waitSeconds: isOver ? Math.ceil((oldest + windowMs - nowMs) / 1000) : null };
+  };
   return {
     take: (key) => {
-      const nowMs = clock.now().getTime();
-      const recent = (calls.get(key) ?? []).filter((time) => time > nowMs - windowMs);
-      const [oldest] = recent;
-      if (recent.length >= limit && oldest !== undefined) return Math.ceil((oldest + windowMs - nowMs) / 1000);
+      const { nowMs, recent, waitSeconds } = standing(key);
+      if (waitSeconds !== null) return waitSeconds;
       calls.delete(key);
       calls.set(key, [...recent, nowMs]);
       forgetOld(nowMs);
       return null;
     },
+    look: (key) => standing(key).waitSeconds,
   };
 };

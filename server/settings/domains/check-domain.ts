@@ -15,13 +15,28 @@ type CheckCall = Call<typeof calls.checkDomain>;
 
 const looksAnHour = 10;
 const hourSeconds = 3_600;
-const limits = new WeakMap<Clock, RateLimit>();
+/** Few of a minute: whoever is refused because of others waits no longer than that. */
+const allLooksAMinute = 60;
+const minuteSeconds = 60;
 
-/** Checks of each organization in this process. The limit keeps our queries to other people's name servers few. */
-const limitOf = ({ clock }: World): RateLimit => {
-  const limit = limits.get(clock) ?? makeRateLimit({ clock, limit: looksAnHour, windowSeconds: hourSeconds });
-  limits.set(clock, limit);
-  return limit;
+type Limits = { readonly ofOrganization: RateLimit; readonly ofAll: RateLimit };
+const limits = new WeakMap<Clock, Limits>();
+
+/** Checks of each organization and of all, in this process. They keep our queries to other people's name servers few. */
+const limitsOf = ({ clock }: World): Limits => {
+  const known = limits.get(clock) ?? {
+    ofOrganization: makeRateLimit({ clock, limit: looksAnHour, windowSeconds: hourSeconds }),
+    ofAll: makeRateLimit({ clock, limit: allLooksAMinute, windowSeconds: minuteSeconds }),
+  };
+  limits.set(clock, known);
+  return known;
+};
+
+/** @returns the seconds to wait; null: DNS may be asked now. A refused check is not counted against the organization. */
+const takeLook = (world: World, organizationId: number): number | null => {
+  const { ofOrganization, ofAll } = limitsOf(world);
+  const key = String(organizationId);
+  return ofOrganization.look(key) ?? ofAll.take('all') ?? ofOrganization.take(key);
 };
 
 const takenByAnother = {
@@ -48,8 +63,9 @@ const prove = (world: World, { params, actor, ip }: CheckCall, domain: string): 
 
 /**
  * Looks the record up in DNS, outside any transaction, and stores the proof when it is found. The first organization to
- * prove a domain has it. Refuses `not-found`, `role-too-low`, `rate-limited` after 10 checks within an hour, and `conflict`
- * when another organization has the proof, which only an organization that publishes the record learns.
+ * prove a domain has it. Refuses `not-found`, `role-too-low`, `rate-limited` after 10 checks of the organization within
+ * an hour or 60 of all organizations within a minute, and `conflict` when another organization has the proof, which only
+ * an organization that publishes the record learns.
  */
 export const checkDomain: Verb<typeof calls.checkDomain> = async (world, call) => {
   const { params } = call;
@@ -57,7 +73,7 @@ export const checkDomain: Verb<typeof calls.checkDomain> = async (world, call) =
   if (refusal) return refuse(refusal);
   const row = await findDomain(world.db, params.id, params.domainId);
   if (!row) return refuse({ code: 'not-found' });
-  const retryAfterSeconds = limitOf(world).take(String(params.id));
+  const retryAfterSeconds = takeLook(world, params.id);
   if (retryAfterSeconds !== null) return refuse({ code: 'rate-limited', retryAfterSeconds });
   const look = lookOf(await world.domainRecords.textsOf(row.domain), row.token);
   if (look !== 'found') return ok({ look, domain: domainView(row) });

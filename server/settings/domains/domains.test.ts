@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { checkDomain, mailDomain } from '#contract/settings/domains.ts';
 import { added } from '#contract/settings/team.ts';
@@ -68,6 +69,39 @@ describe('proving a mail domain', () => {
     nextHour();
     await signInAgain();
     expect((await check(made.id)).status).toBe(200);
+  });
+
+  test('all organizations together have sixty looks in a minute, and a refused one costs its own nothing', async () => {
+    const { db } = at.world().world;
+    const { rows } = await sql<{ id: number }>`with made as (
+        insert into organizations (name, currency, created_at)
+        select 'Many ' || n, 'USD', now() from generate_series(1, 7) n returning id)
+      insert into memberships (organization_id, user_id, user_type, created_at)
+      select made.id, users.id, 1, now() from made, users where users.email = 'ada@acme.example'
+      returning organization_id as id`.execute(db);
+    const organizations = rows.map(({ id }) => id);
+    const looks = async () => {
+      const statuses: number[] = [];
+      for (const org of organizations) {
+        const { id } = await name('many.com', ada(), org);
+        for (let look = 0; look < 9; look += 1) {
+          const reply = await check(id, ada(), org);
+          statuses.push(reply.status);
+          if (reply.status === 429) expect(Number(reply.headers['retry-after'])).toBeLessThanOrEqual(60);
+        }
+      }
+      return statuses;
+    };
+    const count = (statuses: readonly number[], wanted: number) => statuses.filter((one) => one === wanted).length;
+    const first = await looks();
+    expect([count(first, 200), count(first, 429)]).toEqual([60, 3]);
+    at.world().clock.advance(1.1);
+    const [last = 0] = organizations.slice(-1);
+    const { id } = await name('many.com', ada(), last);
+    // Of its ten it had six.
+    for (let look = 0; look < 4; look += 1) expect((await check(id, ada(), last)).status).toBe(200);
+    expect((await check(id, ada(), last)).status).toBe(429);
+    await sql`delete from memberships where organization_id = any (${sql.val(organizations)})`.execute(db);
   });
 
   test.each(['gmail.com', 'mail.gmail.com', 'yahoo.co.uk', 'localhost', 'nonsense', ''])(
