@@ -31,6 +31,23 @@ export const startSentence = (error: unknown, settings: DataSettings | null): st
   return damaged.includes(code) ? damagedDatabase(dataDir) : null;
 };
 
+type Listening = { readonly setting: 'PORT' | 'METRICS_PORT'; readonly port: number; readonly host: string };
+
+/** @returns the sentence for a port that cannot be listened on; null for an error that none is known for */
+export const portSentence = (error: unknown, { setting, port, host }: Listening): string | null => {
+  switch (errorCode(error) ?? '') {
+    case 'EADDRINUSE':
+      return `${setting} ${port} is in use by another program. Stop that one, or set ${setting} to another number.`;
+    case 'EACCES':
+      return `${setting} ${port} may not be opened by this user. Set ${setting} to 1024 or more.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST ${host} is no address of this machine. Set HOST to one, or to 0.0.0.0 for all.`;
+    default:
+      return null;
+  }
+};
+
 /** The same codes come from ports, and from files of the program. */
 const isInFolder = (error: unknown, dataDir: string): boolean =>
   error instanceof Error && 'path' in error && typeof error.path === 'string' && error.path.startsWith(dataDir);

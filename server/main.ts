@@ -16,7 +16,7 @@ import { makeTripEvents } from '#platform/events/trip-events.ts';
 import { randomIds } from '#platform/ids.ts';
 import { makeJobs } from '#platform/jobs/jobs.ts';
 import { joinKeyRing } from '#platform/keys/key-ring.ts';
-import { errorCode, exitOnUncaught, type Log, makeLog } from '#platform/log.ts';
+import { exitOnUncaught, type Log, makeLog } from '#platform/log.ts';
 import { makeLoop } from '#platform/loop.ts';
 import { makeOutboxRelay, type OutboxRelay } from '#platform/mail/outbox.ts';
 import { sandboxMailer } from '#platform/mail/sandbox-mailbox.ts';
@@ -29,6 +29,7 @@ import { sandboxPayments } from '#platform/payments/sandbox.ts';
 import { runProgram } from '#platform/run-program.ts';
 import { type LoadedKey, loadSecretKey } from '#platform/secret-key.ts';
 import { makeSecrets, type Secrets } from '#platform/secrets.ts';
+import { portSentence } from '#platform/start-sentence.ts';
 import { makeDuffelFlights } from '#suppliers/duffel/flights.ts';
 import { makeDuffelStays } from '#suppliers/duffel/stays.ts';
 import { makeDuffelNews } from '#suppliers/duffel/webhook.ts';
@@ -210,13 +211,8 @@ const chooseRelay = ({ config, db, clock, log }: World): OutboxRelay =>
 const listen = async (app: ReturnType<typeof makeApp>, { port, host, publicUrl }: Config): Promise<string> => {
   const [listening] = await Promise.allSettled([app.listen({ port, host })]);
   if (listening.status === 'rejected') {
-    const code = errorCode(listening.reason);
-    if (code === 'EACCES')
-      throw new ConfigError(`PORT ${port} may not be opened by this user. Set PORT to 1024 or more.`);
-    if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-      throw new ConfigError(`HOST ${host} is no address of this machine. Set HOST to one, or to 0.0.0.0 for all.`);
-    if (code !== 'EADDRINUSE') throw listening.reason;
-    throw new ConfigError(`PORT ${port} is in use by another program. Stop that one, or set PORT to another number.`);
+    const sentence = portSentence(listening.reason, { setting: 'PORT', port, host });
+    throw sentence === null ? listening.reason : new ConfigError(sentence);
   }
   const address: AddressInfo | string | null = app.server.address();
   // PORT=0 asks the machine for a free one.

@@ -2,8 +2,8 @@
 import { createServer, type Server } from 'node:http';
 import { readMetrics } from '#contract/world.ts';
 import { ConfigError } from '#platform/config.ts';
-import { errorCode } from '#platform/log.ts';
 import { isSameText } from '#platform/secrets.ts';
+import { portSentence } from '#platform/start-sentence.ts';
 import type { Binding } from './bind.ts';
 import { tokenOf } from './guard.ts';
 import type { World } from './world.ts';
@@ -48,6 +48,7 @@ export const metricsBinding: Binding = {
 /**
  * A listener that answers GET /metrics and nothing else; METRICS_TOKEN, where it is set, is asked for there too.
  * @returns the listening server, or null without METRICS_PORT
+ * @throws ConfigError where the port cannot be opened
  */
 export const serveMetrics = async (world: MetricsWorld): Promise<Server | null> => {
   const { port, token } = world.config.metrics;
@@ -72,6 +73,6 @@ export const serveMetrics = async (world: MetricsWorld): Promise<Server | null> 
     }),
   ]);
   if (listening.status === 'fulfilled') return server;
-  if (errorCode(listening.reason) !== 'EADDRINUSE') throw listening.reason;
-  throw new ConfigError(`METRICS_PORT ${port} is in use by another program. Set it to another number.`);
+  const sentence = portSentence(listening.reason, { setting: 'METRICS_PORT', port, host: world.config.host });
+  throw sentence === null ? listening.reason : new ConfigError(sentence);
 };

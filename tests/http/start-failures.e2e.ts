@@ -1,6 +1,7 @@
 /** What only processes show of a start that cannot be: one sentence, no stack, exit code 1. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startPostgres } from '#tests/builders/postgres-server.ts';
@@ -42,6 +43,19 @@ describe('a process that cannot start', () => {
       lines: [
         `The embedded database in ${database} cannot be opened: its files are damaged, or not its own. Restore a backup of ${dataDir}, or begin anew with an empty one: "npm run db:reset".`,
       ],
+    });
+  });
+
+  test.each(['PORT', 'METRICS_PORT'])('says so of a %s that another program has', async (setting) => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const address = other.address();
+    const port = String(address !== null && typeof address === 'object' ? address.port : 0);
+    const ended = start({ DATA_DIR: join(folder, `port ${setting}`), HOST: '127.0.0.1', [setting]: port });
+    other.close();
+    expect(ended).toEqual({
+      code: 1,
+      lines: [`${setting} ${port} is in use by another program. Stop that one, or set ${setting} to another number.`],
     });
   });
 
