@@ -1,9 +1,11 @@
 /** The cache of what the server said. */
 import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem, isApiFailure, Offline } from './api.ts';
+import { nowMs } from './clock.ts';
 import { tellError } from './error-report.ts';
 
 const staleMs = 30_000;
+const failedJustNowMs = 5_000;
 const mostRetries = 3;
 
 // A bug inside a call would end in the `error` of a query or mutation, where no listener of the window sees it.
@@ -35,7 +37,8 @@ const makeMutationCache = (): MutationCache => {
 };
 
 /**
- * A cache that asks again only when nobody answered: a refusal stays a refusal.
+ * A cache that asks again only when nobody answered: a refusal stays a refusal. What failed just now is not asked again
+ * because one more part of the screen shows it: a part that comes and goes with the answer would ask without end.
  * @param onSessionEnd when any call but the check of the current user says that nobody is signed in
  */
 export const makeQueryClient = (onSessionEnd: () => void): QueryClient =>
@@ -52,6 +55,7 @@ export const makeQueryClient = (onSessionEnd: () => void): QueryClient =>
       queries: {
         staleTime: staleMs,
         retry: (failures, error) => error instanceof Offline && failures < mostRetries,
+        retryOnMount: ({ state }) => nowMs() - state.errorUpdatedAt > failedJustNowMs,
         refetchOnWindowFocus: false,
       },
       mutations: { retry: false },
