@@ -105,7 +105,7 @@ const Groups = (): JSX.Element => {
           Groups
         </h1>
       </PageHead>
-      <FailedCall failure={groups.error} onRetry={() => void groups.refetch()} />
+      <FailedCall failure={groups.error} what="The groups could not be loaded." onRetry={() => void groups.refetch()} />
       {groups.data && <Found groups={groups.data} filter={filter} />}
       {groups.isPending && !groups.error && <SkeletonRows rows={6} height={60} label="Loading the groups" />}
     </>

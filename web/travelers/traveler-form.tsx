@@ -147,7 +147,11 @@ const SavedTravelerForm = (props: Props & { id: number }): JSX.Element => {
   if (!traveler.error) return <SkeletonRows rows={8} height={64} label="Loading the traveler" />;
   return (
     <Stack isTight>
-      <FailedCall failure={traveler.error} onRetry={() => void traveler.refetch()} />
+      <FailedCall
+        failure={traveler.error}
+        what="The traveler could not be loaded."
+        onRetry={() => void traveler.refetch()}
+      />
       <Actions>
         <AppButton onClick={props.onCancel}>Back to the list</AppButton>
       </Actions>

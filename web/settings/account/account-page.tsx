@@ -31,7 +31,11 @@ export const AccountPage = (): JSX.Element => {
         ) : (
           <FormWidth>
             {account.error ? (
-              <FailedCall failure={account.error} onRetry={() => void account.refetch()} />
+              <FailedCall
+                failure={account.error}
+                what="Your account could not be loaded."
+                onRetry={() => void account.refetch()}
+              />
             ) : (
               <SkeletonRows rows={4} height={72} label="Loading your account" />
             )}

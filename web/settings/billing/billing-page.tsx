@@ -30,7 +30,14 @@ const OrganizationCurrency = ({ id }: { id: number }): JSX.Element => {
   if (data) return <CurrencyForm organization={data} />;
   // BILL-18: it was there when the list was read.
   if (error instanceof ApiProblem && error.code === 'not-found') return <AlertBox>Organization not found</AlertBox>;
-  if (error) return <FailedCall failure={error} onRetry={() => void organization.refetch()} />;
+  if (error)
+    return (
+      <FailedCall
+        failure={error}
+        what="The billing settings could not be loaded."
+        onRetry={() => void organization.refetch()}
+      />
+    );
   return <SkeletonRows rows={2} height={72} label="Loading the organization" />;
 };
 
@@ -91,7 +98,7 @@ export const BillingPage = (): JSX.Element => {
         </FormWidth>
         {user.data && !isPending && <Cards organizationId={organization?.id} userId={user.data.id} />}
         {(user.isPending || isPending) && <SkeletonRows rows={3} height={56} label="Loading cards" />}
-        <FailedCall failure={user.error} onRetry={() => void user.refetch()} />
+        <FailedCall failure={user.error} what="Your cards could not be loaded." onRetry={() => void user.refetch()} />
       </Stack>
     </>
   );

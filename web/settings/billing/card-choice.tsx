@@ -74,7 +74,10 @@ export const CardChoice = ({
   onChosen: (cardId: number) => void;
 }): JSX.Element | null => {
   const cards = useQuery(cardsQuery(owner));
-  if (cards.error) return <FailedCall failure={cards.error} onRetry={() => void cards.refetch()} />;
+  if (cards.error)
+    return (
+      <FailedCall failure={cards.error} what="The cards could not be loaded." onRetry={() => void cards.refetch()} />
+    );
   if (!cards.data) return <SkeletonRows rows={2} height={56} label="Loading cards" />;
   const isDeclined = (card: Card): boolean => card.id === triedId || (isDefaultDeclined && card.is_default);
   if (cards.data.every(isDeclined)) return null;

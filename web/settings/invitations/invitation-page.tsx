@@ -108,7 +108,16 @@ const Body = ({ link }: { link: Link }): JSX.Element => {
     case 'opening':
       return <SkeletonRows rows={2} height={56} label="Loading the invitation" />;
     case 'no-token':
-      return <p>The secret part of the link is not kept in this window. Open the link of the mail once more.</p>;
+      return (
+        <Stack isTight>
+          <p>The secret part of the link is not kept in this window. Open the link of the mail once more.</p>
+          <Actions>
+            <a className={buttonClass()} href={pages.home()}>
+              Go to Tripwright
+            </a>
+          </Actions>
+        </Stack>
+      );
     case 'failed':
       return <FailedCall failure={state.failure} onRetry={link.again} />;
     case 'closed':

@@ -62,7 +62,14 @@ const List = ({
 }): JSX.Element => {
   const policies = useQuery(policiesQuery(organization.id));
   const { list, asked, result, failure, failedAct, isBusy, ...act } = usePolicyActs(organization.id, state);
-  if (policies.error) return <FailedCall failure={policies.error} onRetry={() => void policies.refetch()} />;
+  if (policies.error)
+    return (
+      <FailedCall
+        failure={policies.error}
+        what="The policies could not be loaded."
+        onRetry={() => void policies.refetch()}
+      />
+    );
   if (!policies.data) return <SkeletonRows rows={3} height={40} label="Loading policies" />;
   return (
     <div ref={list} tabIndex={-1}>

@@ -85,7 +85,9 @@ export const CancelDialog = ({ tripId, isOpen, onClose }: Props): JSX.Element =>
     >
       <Stack isTight>
         <FailedCall failure={cancel.error} />
-        {error && <FailedCall failure={error} onRetry={() => void refetch()} />}
+        {error && (
+          <FailedCall failure={error} what="We could not check what canceling costs." onRetry={() => void refetch()} />
+        )}
         {!data && !error && <SkeletonRows rows={3} height={40} label="Asking what canceling costs" />}
         {data && (
           <>

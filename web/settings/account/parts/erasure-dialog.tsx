@@ -133,11 +133,16 @@ const Content = ({ email, onClose }: Omit<Props, 'isOpen'>): JSX.Element => {
   const standing = useQuery(erasureQuery);
   if (standing.error)
     return (
-      <FailedCall
-        failure={standing.error}
-        what="We could not check whether your account can be deleted."
-        onRetry={() => void standing.refetch()}
-      />
+      <Stack isTight>
+        <FailedCall
+          failure={standing.error}
+          what="We could not check whether your account can be deleted."
+          onRetry={() => void standing.refetch()}
+        />
+        <Actions>
+          <AppButton onClick={onClose}>Close</AppButton>
+        </Actions>
+      </Stack>
     );
   if (!standing.data) return <SkeletonRows rows={2} height={56} label="Checking your account" />;
   const { obstacles } = standing.data;
