@@ -17,8 +17,11 @@ import css from './parts/invitations.module.css';
 
 type Answer = { readonly asked: OwnInvitation; readonly isYes: boolean };
 
-/** @returns answers one invitation, and says in a sentence what happened */
-const useAnswer = () => {
+/**
+ * @param onAnswered is called once the answered one has left the list
+ * @returns answers one invitation, and says in a sentence what happened
+ */
+const useAnswer = (onAnswered: () => void) => {
   const client = useQueryClient();
   const [said, setSaid] = useState('');
   const answering = useMutation({
@@ -28,7 +31,12 @@ const useAnswer = () => {
         ? `You are on the team of ${asked.organization_name}.`
         : `You declined. ${asked.asked_by_name} is told.`;
     },
-    onSuccess: setSaid,
+    onSuccess: (words, { asked }) => {
+      setSaid(words);
+      // At once: a sentence that it is answered must not stand above its buttons.
+      client.setQueryData(ownInvitationsQuery.queryKey, (all) => all?.filter(({ id }) => id !== asked.id));
+      onAnswered();
+    },
     onSettled: async () => {
       void client.invalidateQueries({ queryKey: organizationsQuery.queryKey });
       void client.invalidateQueries({ queryKey: currentUserQuery.queryKey });
@@ -71,7 +79,8 @@ export const InvitationsPage = (): JSX.Element => {
   const heading = useScreen('Invitations');
   const invitations = useQuery(ownInvitationsQuery);
   const organizations = useQuery(organizationsQuery);
-  const { answering, said } = useAnswer();
+  // The button that was pressed goes with its invitation.
+  const { answering, said } = useAnswer(() => heading.current?.focus());
   const others = (organizations.data ?? []).map(({ name }) => name);
   return (
     <>

@@ -60,6 +60,15 @@ describe('semantics 9: the page of one’s own invitations', () => {
     await screen.findByText('You have no invitations right now.');
   });
 
+  test('an answered one leaves before the list is read anew, and the focus goes to the heading', async () => {
+    const lists = [json([{ ...asked, id: 4 }])];
+    await open({ 'GET /invitations': () => lists.shift() ?? new Promise<Response>(() => undefined) });
+    await press('Decline Acme Robotics');
+    await screen.findByText('You declined. Ada Okafor is told.');
+    expect(screen.queryByRole('button', { name: 'Accept Acme Robotics' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Invitations' }));
+  });
+
   test('declining is confirmed, and a refusal appears beside the button', async () => {
     await open({
       'POST /invitations/4/accept': () => problem('not-found', { detail: 'This invitation is no longer valid.' }),
