@@ -160,6 +160,56 @@ describe.skipIf(isSkipped)('team and vouchers in the browser', () => {
     },
   );
 
+  test('decision 51: a mail domain waits for its record, is proven by it and locked; its addresses join at once', async () => {
+    const { page, context, complaints } = await newPerson(browser, server.url);
+    const inBothWidths = async (where: string): Promise<void> => {
+      for (const width of [375, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await look(page, where);
+      }
+    };
+    await signIn(page, 'ada@acme.example');
+    await page.goto('/settings/team');
+    await page.getByRole('button', { name: 'Edit Tom Lindqvist' }).waitFor();
+    const name = async (domain: string): Promise<void> => {
+      await page.getByRole('textbox', { name: 'Domain' }).fill(domain);
+      await press(page, 'Add Domain');
+      await row(domain)
+        .getByText(/^tripwright-verification=/)
+        .waitFor();
+    };
+    const row = (domain: string) => page.getByRole('row', { name: domain });
+    await name('robotics-of-acme.example');
+    await row('robotics-of-acme.example').getByText('Not proven').waitFor();
+    await press(page, 'Check Now robotics-of-acme.example');
+    await page.getByText('We could not find the record at robotics-of-acme.example yet.').waitFor();
+    await inBothWidths('a mail domain that waits for its record');
+
+    // The sandbox's DNS has the record of the domain that the organization is registered with.
+    await name('acme.example');
+    await press(page, 'Check Now acme.example');
+    await page.getByText('The record is there: acme.example is proven.').waitFor();
+    await row('acme.example').getByText('Proven', { exact: true }).waitFor();
+    await press(page, 'Lock acme.example');
+    await row('acme.example').getByText('Locked', { exact: true }).waitFor();
+    await inBothWidths('a mail domain that is locked');
+
+    await page.getByRole('textbox', { name: 'Full name' }).fill('Nora Castellanos');
+    await page.getByRole('textbox', { name: 'Email' }).fill('nora@acme.example');
+    await submit(page, 'Add Team Member');
+    await page.getByText('Nora Castellanos joined at once and was told by mail.').waitFor();
+    await row('Nora Castellanos').waitFor();
+
+    await press(page, 'Delete acme.example');
+    const question = page.getByRole('dialog', { name: 'Delete acme.example?' });
+    await question.getByText('Its proof and its lock end').waitFor();
+    await inBothWidths('the question before a mail domain is deleted');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await page.getByText('acme.example is no longer a domain of this organization.').waitFor();
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
   test.each(looks)(
     'APP-32 VOU-01 VOU-13 VOU-14 VOU-16 VOU-17 at %i pixels (%s): find, add, edit, disable and enable a voucher',
     async (width, colorScheme) => {
