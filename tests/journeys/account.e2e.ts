@@ -128,3 +128,43 @@ describe.skipIf(isSkipped)('deleting the account in the browser', () => {
     },
   );
 });
+
+describe.skipIf(isSkipped)('leaving a team in the browser', () => {
+  test('decision 51: the last Super Admin reads why not; a member reads what it ends, leaves, and is off the team', async () => {
+    const { page, context, complaints } = await newPerson(browser, server.url);
+    await signIn(page, 'zoe@acme.example');
+    await page.goto('/settings/account');
+    const teams = page.getByRole('list', { name: 'Your teams' });
+    const askToLeave = async (team: string) => {
+      await teams.getByRole('button', { name: `Leave ${team}` }).click();
+      return page.getByRole('dialog', { name: `Leave ${team}?` });
+    };
+    const inBothWidths = async (where: string): Promise<void> => {
+      for (const width of [375, 1440]) {
+        await page.setViewportSize({ width, height: 900 });
+        await look(page, where);
+      }
+    };
+    const kept = await askToLeave('Globex Studio');
+    await kept.getByRole('button', { name: 'Leave', exact: true }).click();
+    await kept.getByText('You are the last Super Admin of this organization.').waitFor();
+    await inBothWidths('the last Super Admin wants to leave');
+    await kept.getByRole('button', { name: 'Cancel' }).click();
+
+    const asked = await askToLeave('Acme Robotics');
+    await asked.getByText('You come back only by an invitation').waitFor();
+    await inBothWidths('the question before leaving a team');
+    await asked.getByRole('button', { name: 'Leave', exact: true }).click();
+    await page.getByText('You left Acme Robotics.').waitFor();
+    await teams.getByText('Acme Robotics').waitFor({ state: 'detached' });
+    await inBothWidths('account after leaving a team');
+    const ada = await newPerson(browser, server.url);
+    await signIn(ada.page, 'ada@acme.example');
+    await ada.page.goto('/settings/team');
+    await ada.page.getByRole('row', { name: 'ada@acme.example' }).waitFor();
+    expect(await ada.page.getByRole('row', { name: 'zoe@acme.example' }).count()).toBe(0);
+    expect([...complaints, ...ada.complaints]).toEqual([]);
+    await ada.context.close();
+    await context.close();
+  });
+});

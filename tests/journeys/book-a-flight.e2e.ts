@@ -9,7 +9,7 @@ import { cardBody } from '#tests/builders/card-body.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import { book, cheapestInPolicy, chooseRoundTrip, daysAhead, expectOk, ownTraveler } from '#tests/builders/main-job.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
-import { answerGuide, chooseBothFlights, searchRoundTrip } from './steps.ts';
+import { answerGuide, chooseBothFlights, searchRoundTrip, takeOffAndPutBack } from './steps.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -73,6 +73,7 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
 
       await page.getByRole('heading', { level: 1, name: 'Who is traveling?' }).waitFor();
       await look(page, 'travelers');
+      await takeOffAndPutBack(page, 'Ada Okafor');
       await page.getByRole('checkbox', { name: /Sam Lee Rivera/ }).check();
       await page.getByRole('button', { name: 'Next Step' }).click();
       await page.getByRole('heading', { level: 1, name: 'Final Summary' }).waitFor();

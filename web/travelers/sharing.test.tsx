@@ -28,11 +28,12 @@ describe('decision 52: which travelers are listed', () => {
   });
 
   test('TRV-23 a colleague’s traveler is removed only from one’s own list, after a question, and put back', async () => {
+    const listed = [ana, ada];
     const asked = answerApi({
       ...organizations,
-      'GET /travelers': () => json([ana, ada]),
-      'DELETE /travelers/4': () => json(undefined),
-      'PUT /travelers/4/listed': () => json(undefined),
+      'GET /travelers': () => json(listed),
+      'DELETE /travelers/4': () => json(void listed.pop()),
+      'PUT /travelers/4/listed': () => json(void listed.push(ada)),
     });
     renderScreen(<Wizard />);
     await rows();
@@ -44,6 +45,32 @@ describe('decision 52: which travelers are listed', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Put back Ada Okafor' }));
     await waitFor(() => expect(asked.map(({ call }) => call)).toContain('PUT /travelers/4/listed'));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Put back Ada Okafor' })).toBeNull());
+    expect(document.activeElement).toBe(screen.getByRole('list', { name: 'Travelers' }));
+  });
+
+  test('the notice of who was taken off goes when they are put back among all that were', async () => {
+    const off: (typeof ada)[] = [];
+    answerApi({
+      ...organizations,
+      'GET /travelers': ({ query }) => {
+        if (query.get('is_off_list') === 'true') return json(off);
+        return json(off.length > 0 ? [] : [ada]);
+      },
+      'DELETE /travelers/4': () => json(void off.push(ada)),
+      'PUT /travelers/4/listed': () => json(void off.pop()),
+    });
+    renderScreen(<Wizard />);
+    await rows();
+    await press('Show people taken off my list');
+    await press('Take off my list: Ada Okafor');
+    await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Take off' }));
+    await screen.findByText('The people who fly belong here.');
+    const list = await screen.findByRole('list', { name: 'Taken off my list' });
+    await userEvent.click(await within(list).findByRole('button', { name: 'Put back Ada Okafor' }));
+    await screen.findByRole('checkbox', { name: 'Ada Okafor' });
+    expect(screen.queryByRole('button', { name: 'Put back Ada Okafor' })).toBeNull();
+    // The list of those taken off stays open, and the focus in it.
+    expect(document.activeElement?.textContent).toBe('Hide people taken off my list');
   });
 
   test('a removed traveler is shown on request, put back, and chosen again', async () => {
@@ -64,7 +91,7 @@ describe('decision 52: which travelers are listed', () => {
     expect(asked.some(({ query }) => query.get('is_off_list') === 'true')).toBe(false);
     await press('Show people taken off my list');
     const list = await screen.findByRole('list', { name: 'Taken off my list' });
-    expect(list.textContent).toBe('Ada OkaforCreated by Tom Lindqvist.Put back');
+    expect(list.textContent).toContain('Ada OkaforColleague The own profile of Tom Lindqvist.');
     const query = asked.find((one) => one.query.get('is_off_list') === 'true')?.query;
     expect([query?.get('all'), query?.get('organization_id')]).toEqual(['true', '4']);
     await press('Put back Ada Okafor');

@@ -24,7 +24,7 @@ import {
   useRelistTraveler,
   useSetOwnTraveler,
 } from './parts/calls.ts';
-import { OffList } from './parts/off-list.tsx';
+import { OffList, putBackWords } from './parts/off-list.tsx';
 import css from './parts/traveler-row.module.css';
 import { TravelerRow } from './parts/traveler-row.tsx';
 
@@ -166,39 +166,46 @@ const LoadedList = ({
   };
   useForgotten(selection, isFresh ? travelers : null);
 
-  if (travelers.length === 0)
-    return (
-      <Stack isTight>
+  // Put back by the other way too, among all that were taken off: then it is no longer off.
+  const isStillOff = takenOff !== null && !travelers.some(({ id }) => id === takenOff.id);
+  const putBack = (traveler: TravelerSummary): void => {
+    setTakenOff(null);
+    setSaid(putBackWords(traveler));
+    list.current?.focus();
+  };
+
+  return (
+    <Stack isTight>
+      {travelers.length === 0 ? (
         <EmptyState
           title="The people who fly belong here."
           help="Add yourself or anybody you book for; the next trip finds them again."
           action={<AppButton onClick={onAdd}>Add Traveler</AppButton>}
         />
-        {selection && <OffList trip={selection} />}
-      </Stack>
-    );
-  return (
-    <Stack isTight>
-      <ListHead count={travelers.length} search={search} onSearch={setSearch} onAdd={onAdd} />
-      <FailedCall failure={setOwn.error} onDismiss={() => setOwn.reset()} />
-      {takenOff && <TakenOff traveler={takenOff} onDone={() => setTakenOff(null)} />}
-      <ul className={css.list} ref={list} tabIndex={-1} aria-label="Travelers">
-        {shown.map((traveler) => (
-          <TravelerRow
-            key={traveler.id}
-            traveler={traveler}
-            isSelected={selection ? selection.ids.includes(traveler.id) : null}
-            onSelect={(isOn) => selection?.onChange(turned(selection.ids, traveler.id, isOn))}
-            onEdit={() => onEdit(traveler.id)}
-            onSetAsYou={() =>
-              setOwn.mutate(traveler.id, { onSuccess: () => setSaid(`${travelerName(traveler)} is set as you.`) })
-            }
-            onDelete={() => setToDelete(traveler)}
-            isBusy={setOwn.isPending}
-          />
-        ))}
-        {shown.length === 0 && <li className={css.none}>Nobody of that name is here.</li>}
-      </ul>
+      ) : (
+        <>
+          <ListHead count={travelers.length} search={search} onSearch={setSearch} onAdd={onAdd} />
+          <FailedCall failure={setOwn.error} onDismiss={() => setOwn.reset()} />
+          {isStillOff && <TakenOff traveler={takenOff} onDone={() => putBack(takenOff)} />}
+          <ul className={css.list} ref={list} tabIndex={-1} aria-label="Travelers">
+            {shown.map((traveler) => (
+              <TravelerRow
+                key={traveler.id}
+                traveler={traveler}
+                isSelected={selection ? selection.ids.includes(traveler.id) : null}
+                onSelect={(isOn) => selection?.onChange(turned(selection.ids, traveler.id, isOn))}
+                onEdit={() => onEdit(traveler.id)}
+                onSetAsYou={() =>
+                  setOwn.mutate(traveler.id, { onSuccess: () => setSaid(`${travelerName(traveler)} is set as you.`) })
+                }
+                onDelete={() => setToDelete(traveler)}
+                isBusy={setOwn.isPending}
+              />
+            ))}
+            {shown.length === 0 && <li className={css.none}>Nobody of that name is here.</li>}
+          </ul>
+        </>
+      )}
       {selection && <OffList trip={selection} />}
       <LiveRegion>{said}</LiveRegion>
       <DeleteDialog traveler={toDelete} onDeleted={deleted} onClose={() => setToDelete(null)} />
@@ -211,5 +218,11 @@ export const TravelerList = (props: Props): JSX.Element => {
   const travelers = useQuery(travelersQuery(props.selection ?? null));
   if (travelers.data) return <LoadedList {...props} travelers={travelers.data} isFresh={!travelers.isFetching} />;
   if (!travelers.error) return <SkeletonRows rows={3} height={52} label="Loading travelers" />;
-  return <FailedCall failure={travelers.error} onRetry={() => void travelers.refetch()} />;
+  return (
+    <FailedCall
+      failure={travelers.error}
+      what="The travelers could not be loaded."
+      onRetry={() => void travelers.refetch()}
+    />
+  );
 };

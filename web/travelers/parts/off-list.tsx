@@ -9,6 +9,10 @@ import { FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { type ChosenFor, offListQuery, useRelistTraveler } from './calls.ts';
 import css from './traveler-row.module.css';
+import { Sight } from './traveler-row.tsx';
+
+/** What is read out once somebody is back. */
+export const putBackWords = (traveler: TravelerSummary): string => `${travelerName(traveler)} is on your list again.`;
 
 const Row = ({ traveler, onBack }: { traveler: TravelerSummary; onBack: () => void }): JSX.Element => {
   const relist = useRelistTraveler();
@@ -17,7 +21,7 @@ const Row = ({ traveler, onBack }: { traveler: TravelerSummary; onBack: () => vo
     <li className={css.row}>
       <div>
         <span className={css.name}>{name}</span>
-        <p className={css.sight}>Created by {traveler.creator_name}.</p>
+        <Sight traveler={traveler} />
       </div>
       <div className={css.acts}>
         <AppButton
@@ -62,7 +66,7 @@ export const OffList = ({ trip }: { trip: ChosenFor }): JSX.Element => {
   const place = useRef<HTMLDivElement>(null);
   const id = useId();
   const back = (traveler: TravelerSummary): void => {
-    setSaid(`${travelerName(traveler)} is on your list again.`);
+    setSaid(putBackWords(traveler));
     // The pressed button disappears with its row.
     place.current?.querySelector('button')?.focus();
   };

@@ -27,7 +27,7 @@ const Name = ({ traveler }: { traveler: TravelerSummary }): JSX.Element => (
 );
 
 /** Who sees it, under the name. */
-const Sight = ({ traveler }: { traveler: TravelerSummary }): JSX.Element => {
+export const Sight = ({ traveler }: { traveler: TravelerSummary }): JSX.Element => {
   const { data: organizations = [] } = useQuery(organizationsQuery);
   return (
     <p className={css.sight}>
