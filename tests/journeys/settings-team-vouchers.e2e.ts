@@ -197,7 +197,7 @@ describe.skipIf(isSkipped)('team and vouchers in the browser', () => {
     await page.getByRole('textbox', { name: 'Full name' }).fill('Nora Castellanos');
     await page.getByRole('textbox', { name: 'Email' }).fill('nora@acme.example');
     await submit(page, 'Add Team Member');
-    await page.getByText('Nora Castellanos joined at once and was told by mail.').waitFor();
+    await page.getByText('Nora Castellanos joined at once. We told them by mail.').waitFor();
     await row('Nora Castellanos').waitFor();
 
     await press(page, 'Delete acme.example');

@@ -91,7 +91,7 @@ describe('decision 52: which travelers are listed', () => {
     expect(asked.some(({ query }) => query.get('is_off_list') === 'true')).toBe(false);
     await press('Show people taken off my list');
     const list = await screen.findByRole('list', { name: 'Taken off my list' });
-    expect(list.textContent).toContain('Ada OkaforColleague The own profile of Tom Lindqvist.');
+    expect(list.textContent).toContain('Ada OkaforColleague Tom Lindqvist’s own profile.');
     const query = asked.find((one) => one.query.get('is_off_list') === 'true')?.query;
     expect([query?.get('all'), query?.get('organization_id')]).toEqual(['true', '4']);
     await press('Put back Ada Okafor');
