@@ -9,7 +9,7 @@ import { cardBody } from '#tests/builders/card-body.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import { book, cheapestInPolicy, chooseRoundTrip, daysAhead, expectOk, ownTraveler } from '#tests/builders/main-job.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
-import { answerGuide, chooseBothFlights, searchRoundTrip, takeOffAndPutBack } from './steps.ts';
+import { answerGuide, chooseBothFlights, searchRoundTrip } from './steps.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -35,6 +35,27 @@ const giveSamVoucher = async (amountUsd: number): Promise<void> => {
   const path = `/vouchers?organization_id=${organizations[0]?.id}`;
   const body = { customer_name: 'Sam Rivera', customer_email: 'sam@acme.example', amount_usd: amountUsd };
   expectOk(await ada.send('POST', path, body));
+};
+
+/** In the wizard: takes a colleague off the own list, finds them among those taken off, and puts them back. */
+const takeOffAndPutBack = async (page: Page, name: string): Promise<void> => {
+  const box = page.getByRole('checkbox', { name });
+  await page.getByRole('button', { name: `Take off my list: ${name}` }).click();
+  const question = page.getByRole('dialog');
+  await question.getByText('It leaves your list only.').waitFor();
+  await look(page, 'the question before a colleague leaves the list');
+  await question.getByRole('button', { name: 'Take off' }).click();
+  await page.getByRole('button', { name: `Put back ${name}` }).waitFor();
+  await box.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Show people taken off my list' }).click();
+  const off = page.getByRole('list', { name: 'Taken off my list' });
+  const putBack = off.getByRole('button', { name: `Put back ${name}` });
+  await putBack.waitFor();
+  await look(page, 'who was taken off the list');
+  await putBack.click();
+  await box.waitFor();
+  await page.getByText('Nobody is off your list.').waitFor();
+  await look(page, 'nobody is off the list');
 };
 
 describe.skipIf(isSkipped)('the main job in the browser', () => {

@@ -1,6 +1,5 @@
 /** The steps of the main job as a person takes them in the browser, by role and label. */
 import type { Locator, Page } from 'playwright-core';
-import { look } from '#tests/builders/journey.ts';
 import { daysAhead } from '#tests/builders/main-job.ts';
 
 export type Guide = {
@@ -109,25 +108,4 @@ export const fillStay = async (page: Page, index: number, { place, checkin, chec
     .click();
   await group.getByRole('textbox', { name: 'Check-in' }).fill(daysAhead(checkin));
   await group.getByRole('textbox', { name: 'Check-out' }).fill(daysAhead(checkout));
-};
-
-/** In the wizard: takes a colleague off the own list, finds them among those taken off, and puts them back. */
-export const takeOffAndPutBack = async (page: Page, name: string): Promise<void> => {
-  const box = page.getByRole('checkbox', { name });
-  await page.getByRole('button', { name: `Take off my list: ${name}` }).click();
-  const question = page.getByRole('dialog');
-  await question.getByText('It leaves your list only.').waitFor();
-  await look(page, 'the question before a colleague leaves the list');
-  await question.getByRole('button', { name: 'Take off' }).click();
-  await page.getByRole('button', { name: `Put back ${name}` }).waitFor();
-  await box.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Show people taken off my list' }).click();
-  const off = page.getByRole('list', { name: 'Taken off my list' });
-  const putBack = off.getByRole('button', { name: `Put back ${name}` });
-  await putBack.waitFor();
-  await look(page, 'who was taken off the list');
-  await putBack.click();
-  await box.waitFor();
-  await page.getByText('Nobody is off your list.').waitFor();
-  await look(page, 'nobody is off the list');
 };
