@@ -16,6 +16,7 @@ import { lookAtProofs } from './settings/domains/look-at-proofs.ts';
 import { forgetOldInvitations } from './settings/team/forget-old-invitations.ts';
 import { forgetOldSignIns } from './sign-in/forget-old-sign-ins.ts';
 import { addStandingGauges } from './standing-gauges.ts';
+import { wipeDeletedTravelers } from './travelers/wipe-deleted-travelers.ts';
 import { workSandboxNews } from './world/tell-news.ts';
 
 const tenMinutes = 600;
@@ -35,6 +36,7 @@ export const dutiesOf = (world: World): readonly Duty[] => [
   { name: 'forget-answers', everySeconds: hourSeconds, run: () => forgetOldAnswers(world) },
   { name: 'wipe-requests', everySeconds: daySeconds, run: () => wipeOldRequests(world) },
   { name: 'forget-cards', everySeconds: tenMinutes, run: (signal) => forgetCards(world, signal) },
+  { name: 'wipe-travelers', everySeconds: daySeconds, run: (signal) => wipeDeletedTravelers(world, signal) },
   { name: 'look-at-domains', everySeconds: daySeconds, run: (signal) => lookAtProofs(world, signal) },
   { name: 'watch-audit', everySeconds: daySeconds, run: () => watchAudit(world) },
   ...keepingSmall(world),

@@ -1,0 +1,49 @@
+/** Travelers that somebody deleted. */
+import { sql } from 'kysely';
+import { formerTraveler } from '#domain/accounts/erasure.ts';
+import { type Db, transact } from '#platform/db/database.ts';
+
+export type Wiping = {
+  /** Deleted before this moment: nobody can undo it any more. */
+  readonly before: Date;
+  /** Trips that end on this day or later still need whoever travels. */
+  readonly endsFrom: string;
+};
+
+/** Few at once: others wait for a row lock or the one session of the embedded database only so long. */
+const mostAtOnce = 200;
+
+/** A trip that may still be booked, changed or flown. */
+const isNeeded = (endsFrom: string) => sql`exists (
+  select 1 from trip_travelers tt join trips t on t.id = tt.trip_id
+  where tt.traveler_id = travelers.id and t.state <> 'canceled' and (t.date_end >= ${endsFrom}::date
+    or (t.date_end is null and t.state not in ('declined', 'expired', 'failed', 'completed'))))`;
+
+const isWiped = sql`(date_of_birth_sealed = '' and passport_first_name = ${formerTraveler.first}
+  and passport_last_name = ${formerTraveler.last})`;
+
+/**
+ * Removes deleted travelers that no trip names, and empties the others: the trip keeps the names of its own.
+ * @returns how many there were; 0: none is left
+ */
+export const wipeSomeDeleted = (db: Db, { before, endsFrom }: Wiping): Promise<number> =>
+  transact(db, async (tx) => {
+    const { rows } = await sql<{ id: number }>`select id from travelers
+      where deleted_at <= ${before} and not ${isWiped} and not ${isNeeded(endsFrom)}
+      order by id limit ${mostAtOnce}::int for update`.execute(tx);
+    if (rows.length === 0) return 0;
+    const found = sql`(select unnest(${sql.val(rows.map(({ id }) => id))}::integer[]))`;
+    await sql`delete from travelers_off_list where traveler_id in ${found}`.execute(tx);
+    await sql`delete from traveler_programs where traveler_id in ${found}`.execute(tx);
+    await sql`delete from travelers where id in ${found}
+      and not exists (select 1 from trip_travelers tt where tt.traveler_id = travelers.id)`.execute(tx);
+    await sql`update travelers set
+        passport_first_name = ${formerTraveler.first}, passport_middle_name = '',
+        passport_last_name = ${formerTraveler.last}, email = '', phone_number = '', phone_number_sealed = null,
+        date_of_birth_sealed = '', sex = 'o', passport_number_sealed = null, passport_country_id = null,
+        passport_expiry = null, passport_expiry_sealed = null, seat_preference = null,
+        dietary_requirements_sealed = null, other = '', other_sealed = null, is_me = false,
+        shared_organization_id = null, version = version + 1
+      where id in ${found}`.execute(tx);
+    return rows.length;
+  });
