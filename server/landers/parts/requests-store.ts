@@ -1,5 +1,6 @@
 /** What visitors of landing pages asked for, beside the trips that it became. */
 import { sql } from 'kysely';
+import { formerTraveler } from '#domain/accounts/erasure.ts';
 import type { Db } from '#platform/db/database.ts';
 import { together } from '#server/kit/together.ts';
 import { looseRequestCards } from '#server/settings/billing/loose-cards.ts';
@@ -151,6 +152,36 @@ export const wipeRequests = async (
     .where('trip_id', 'in', over(db, before).select('trips.id'))
     .where('ip', '!=', '')
     .execute();
+};
+
+const former = `${formerTraveler.first} ${formerTraveler.last}`;
+
+/**
+ * Removes the names on tickets of whoever is nobody's traveler any more, as airlines write them, and passengers as they
+ * were submitted, of requests whose trips ended before a day. After wipeGuestTravelers: it tells who that is.
+ */
+export const wipeTicketNames = async (db: Db, before: string): Promise<void> => {
+  await sql`with bought as (
+      select item.id, item.order_data->'tickets' as tickets, b.trip_id from attempt_items item
+      join booking_attempts b on b.id = item.attempt_id join lander_requests r on r.trip_id = b.trip_id
+      join trips t on t.id = b.trip_id
+      where t.date_end < ${before}::date and jsonb_typeof(item.order_data->'tickets') = 'array'),
+    renamed as (
+      select bought.id, (
+        select coalesce(jsonb_agg(case when exists (
+            select 1 from trip_travelers tt join travelers tr on tr.id = tt.traveler_id and tr.deleted_at is null
+            where tt.trip_id = bought.trip_id and lower(ticket.of->>'passenger') in (
+              lower(concat_ws(' ', tt.first_name, nullif(tt.middle_name, ''), tt.last_name)),
+              lower(concat_ws(' ', tt.first_name, tt.last_name)))
+          ) then ticket.of else ticket.of || jsonb_build_object('passenger', ${former}::text) end
+          order by ticket.place), '[]')
+        from jsonb_array_elements(bought.tickets) with ordinality as ticket(of, place)) as tickets
+      from bought)
+    update attempt_items item set order_data = jsonb_set(item.order_data, '{tickets}', renamed.tickets)
+    from renamed where renamed.id = item.id and renamed.tickets <> item.order_data->'tickets'`.execute(db);
+  await sql`update booking_attempts b set passengers_sealed = null from lander_requests r, trips t
+    where r.trip_id = b.trip_id and t.id = b.trip_id and t.date_end < ${before}::date
+      and b.passengers_sealed is not null`.execute(db);
 };
 
 /** Takes cards off file of requests whose trip was canceled, or came to nothing and ended before a day. */
