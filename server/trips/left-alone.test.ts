@@ -2,6 +2,8 @@ import { expect, test } from 'vitest';
 import { answerFlightChange, readFlightChange } from '#contract/flight-changes.ts';
 import { listProperties, readProperty } from '#contract/hotels.ts';
 import { listGeographies } from '#contract/places.ts';
+import { listTrips } from '#contract/trips.ts';
+import { tripStatusLabel } from '#domain/trips/status-label.ts';
 import { compareBooking, watchDepartures } from '#server/bookings/compare-books.ts';
 import { shifted } from '#tests/builders/flight-offers.ts';
 import { memoryStayLedger, testSandboxHotels } from '#tests/builders/sandbox-hotels.ts';
@@ -80,6 +82,37 @@ test('an airline cancels flights that it had moved: the question ends with them,
   });
   expect(refused.ok).toBe(false);
   expect((await at.trip('sam', tripId)).state).toBe('needs attention');
+});
+
+test('LIST-14 LIST-18 the list says of a trip of which the airline canceled a part that it is booked, and of one that it canceled whole that it is over', async () => {
+  const { depart, back } = at.offerNew();
+  const room = await roomIn(depart, back);
+  const withHotel = await at.created('sam', { body: { properties: [{ signature: room.signature }] } });
+  at.offerNew();
+  const flightsAlone = await at.created('sam');
+  const { world, jobs } = at.world();
+  await jobs.runDue();
+  const labels = async () => {
+    const listed = await at.as('sam').get(listTrips);
+    return [withHotel, flightsAlone].map((tripId) => {
+      const found = listed.find(({ id }) => id === tripId);
+      return found && tripStatusLabel(found);
+    });
+  };
+  expect(await labels()).toEqual(['Active - Booked', 'Active - Booked']);
+  const flights = await world.db
+    .selectFrom('attempt_items')
+    .innerJoin('booking_attempts', 'booking_attempts.id', 'attempt_items.attempt_id')
+    .where('booking_attempts.trip_id', 'in', [withHotel, flightsAlone])
+    .where('attempt_items.kind', '=', 'flight')
+    .select(['booking_attempts.id', 'attempt_items.key'])
+    .execute();
+  for (const { id, key } of flights) {
+    at.supplier.cancelByAirline(key);
+    await compareBooking(world, id);
+  }
+  await jobs.runDue();
+  expect(await labels()).toEqual(['Active - Booked', 'Previous']);
 });
 
 test('a question about flights that have all departed is over', async () => {
