@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { added } from '#contract/settings/team.ts';
 import { invitationOf, invitationSteps } from '#tests/builders/invitation-steps.ts';
 import { invitationToken } from '#tests/builders/join-team.ts';
@@ -62,6 +62,47 @@ describe('declining, withdrawing and time', () => {
     later(2);
     await forgetOldInvitations(at.world().world);
     expect([await left(), await count()]).toEqual([[], 0]);
+  });
+
+  test('it opens until the last minute of its 14 days, and not one more', async () => {
+    const made = await asked('late@fresh.example');
+    const token = await invitationToken(at.world(), 'late@fresh.example');
+    const { clock } = at.world();
+    clock.advance(14 * 24 * 60 - 1);
+    await signInAgain();
+    expect((await byLink('', { token })).status).toBe(200);
+    expect((await waiting()).find(({ id }) => id === made.id)?.state).toBe('waiting');
+    clock.advance(1);
+    expect((await byLink('', { token })).status).toBe(404);
+    expect((await waiting()).find(({ id }) => id === made.id)?.state).toBe('expired');
+    expect((await ada().send('DELETE', invitations(acme(), `/${made.id}`))).status).toBe(200);
+  });
+
+  test.each([
+    ['decline', 'max@globex.example'],
+    ['accept', 'nia@northstar.example'],
+  ])('one that expires while somebody is about to %s it has expired', async (answer, email) => {
+    const made = await asked(email);
+    const { clock } = at.world();
+    const person = await at.world().signIn(email);
+    const endMs = Date.parse(made.expires_at);
+    // Its last moment passes behind the first reading of the clock, then behind the second, and so on.
+    for (let readings = 1; readings < 20; readings += 1) {
+      let read = 0;
+      const now = vi.spyOn(clock, 'now').mockImplementation(() => {
+        read += 1;
+        return new Date(endMs - (read > readings ? 0 : 1));
+      });
+      await person.send('POST', `/invitations/${made.id}/${answer}`);
+      now.mockRestore();
+      const row = db().selectFrom('invitations').where('id', '=', made.id).select(['state', 'answered_at']);
+      const { state, answered_at: answeredAt } = await row.executeTakeFirstOrThrow();
+      if (state === 'waiting') continue;
+      expect(answeredAt?.getTime()).toBeLessThan(endMs);
+      await db().deleteFrom('invitations').where('id', '=', made.id).execute();
+      return;
+    }
+    expect.unreachable('nobody could answer in time');
   });
 
   test('invitations of another organization are not found, and roles below Super Admin do not see their own organization’s', async () => {
