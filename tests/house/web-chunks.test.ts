@@ -1,0 +1,56 @@
+import { build, type Rolldown } from 'vite';
+import { beforeAll, describe, expect, test } from 'vitest';
+
+const isOutput = (value: unknown): value is Rolldown.RolldownOutput =>
+  typeof value === 'object' && value !== null && 'output' in value;
+
+/** The web app as it is built for people, without writing it. */
+const chunksOfBuild = async (): Promise<readonly Rolldown.OutputChunk[]> => {
+  const built = await build({ configFile: 'web/vite.config.ts', logLevel: 'silent', build: { write: false } });
+  if (!isOutput(built)) throw new Error('the build watches or has several outputs');
+  return built.output.filter((one) => one.type === 'chunk');
+};
+
+/** What the first page of all needs: everything that the entries import before they run. */
+const modulesAtStart = (chunks: readonly Rolldown.OutputChunk[]): readonly string[] => {
+  const atStart = new Set<string>();
+  const follow = (fileName: string): void => {
+    if (atStart.has(fileName)) return;
+    atStart.add(fileName);
+    for (const next of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) follow(next);
+  };
+  for (const chunk of chunks) if (chunk.isEntry) follow(chunk.fileName);
+  return chunks.filter(({ fileName }) => atStart.has(fileName)).flatMap(({ moduleIds }) => moduleIds);
+};
+
+describe('the built web app', () => {
+  let chunks: readonly Rolldown.OutputChunk[];
+  beforeAll(async () => {
+    chunks = await chunksOfBuild();
+  });
+  const chunkOf = (file: string) => chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(file)));
+
+  test('the report screens come on demand, the reports and the volume reports as chunks of their own (APP-40)', () => {
+    const reports = chunkOf('web/reports/reports-page.tsx');
+    const volume = chunkOf('web/reports/volume-reports-page.tsx');
+    expect([reports?.isDynamicEntry, volume?.isDynamicEntry]).toEqual([true, true]);
+    expect(reports?.fileName).not.toBe(volume?.fileName);
+    const early = modulesAtStart(chunks);
+    expect(early.filter((id) => id.includes('/reports/'))).toEqual([]);
+    expect(early.length).toBeGreaterThan(10);
+  });
+
+  test('the dictionaries of passwords come when somebody types a password, and with no page', () => {
+    const isOfPasswords = ({ moduleIds }: Rolldown.OutputChunk) => moduleIds.some((id) => id.includes('/@zxcvbn-ts/'));
+    const dictionaries = chunks.filter(isOfPasswords).map(({ fileName }) => fileName);
+    expect(dictionaries.length).toBeGreaterThan(0);
+    const rule = chunkOf('domain/sign-in/password-strength.ts');
+    expect(rule?.isDynamicEntry).toBe(true);
+    const holders = chunks.filter(({ imports }) => imports.some((name) => dictionaries.includes(name)));
+    const others = holders.map(({ fileName }) => fileName).filter((name) => !dictionaries.includes(name));
+    expect(others.filter((name) => name !== rule?.fileName)).toEqual([]);
+    expect(modulesAtStart(chunks).filter((id) => id.includes('/@zxcvbn-ts/'))).toEqual([]);
+    // Of ours, the chunk holds the rule and what it needs: no screen.
+    expect(rule?.moduleIds.filter((id) => id.includes('/web/'))).toEqual([]);
+  });
+});
