@@ -93,7 +93,11 @@ export const BookOptionPage = ({ tripId, itineraryIndex }: { tripId: number; iti
   const itineraries = useQuery(itinerariesQuery(tripId));
   const payer = usePayer(trip.data);
   const error = trip.error ?? itineraries.error;
-  if (error && !(trip.data && itineraries.data)) return <TripFailed error={error} />;
+  const retry = (): void => {
+    void trip.refetch();
+    void itineraries.refetch();
+  };
+  if (error && !(trip.data && itineraries.data)) return <TripFailed error={error} onRetry={retry} />;
   if (!trip.data || !itineraries.data || !payer)
     return <SkeletonRows rows={4} height={96} label="Loading the option" />;
   const option = itineraries.data.itineraries.find(({ index }) => index === itineraryIndex);

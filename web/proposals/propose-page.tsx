@@ -93,7 +93,7 @@ export const ProposePage = ({ tripId }: { tripId: number }): JSX.Element => {
   const trip = useQuery(tripQuery(tripId));
   if (trip.data) return <ProposalPage trip={trip.data} />;
   return trip.error ? (
-    <TripFailed error={trip.error} />
+    <TripFailed error={trip.error} onRetry={() => void trip.refetch()} />
   ) : (
     <SkeletonRows rows={4} height={96} label="Loading the trip" />
   );

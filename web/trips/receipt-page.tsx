@@ -80,7 +80,7 @@ export const ReceiptPage = ({ tripId }: { tripId: number }): JSX.Element => {
   useEffect(() => {
     if (error && !isRefused) tellError(error);
   }, [error, isRefused]);
-  if (error && isRefused) return <TripFailed error={error} />;
+  if (error && isRefused) return <TripFailed error={error} onRetry={() => void refetch()} />;
   return (
     <div className={css.page}>
       <Crumbs

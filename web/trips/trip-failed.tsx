@@ -4,13 +4,20 @@ import { ApiProblem } from '#web/kit/api.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { buttonClass } from '#web/ui/app-button.tsx';
+import { FailedCall } from '#web/ui/message-box.tsx';
 import css from './parts/trip-page.module.css';
 
 /** @returns whether a trip may not be seen, as opposed to anything else that keeps it from opening */
 export const isForbidden = (error: Error | null): boolean => error instanceof ApiProblem && error.status === 401;
 
-/** Why a trip does not open: no permission, or anything else, in the specification's words. TRIP-04, TRIP-05 */
-export const TripFailed = ({ error }: { error: Error }): JSX.Element => {
+/** @returns whether nobody could answer now, so that the same call may well be answered later */
+const isOutage = (error: Error): boolean => !(error instanceof ApiProblem) || error.status >= 500;
+
+/**
+ * Why a trip does not open: no permission, or anything else, in the specification's words. After an outage it can be
+ * tried again. TRIP-04, TRIP-05
+ */
+export const TripFailed = ({ error, onRetry }: { error: Error; onRetry: () => void }): JSX.Element => {
   const title = isForbidden(error) ? 'No permission' : 'This trip could not be opened';
   const heading = useScreen(title);
   return (
@@ -23,6 +30,7 @@ export const TripFailed = ({ error }: { error: Error }): JSX.Element => {
           ? 'Sorry, you do not have permission to view this trip.'
           : 'Sorry, you cannot access this trip. Please contact the provider or create a new trip below.'}
       </p>
+      {isOutage(error) && <FailedCall failure={error} onRetry={onRetry} />}
       <p className={css.actions}>
         <PageLink className={buttonClass('outlined')} to={pages.newTrip()}>
           Book a Trip

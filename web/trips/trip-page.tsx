@@ -248,7 +248,8 @@ const Followed = (props: FollowedProps): JSX.Element => (
 export const TripPage = ({ tripId, itineraryIndex }: Props): JSX.Element => {
   const trip = useQuery(tripQuery(tripId));
   // Who loses the permission while the page is open loses the page; a lost connection does not take it away.
-  if (trip.error && (!trip.data || isForbidden(trip.error))) return <TripFailed error={trip.error} />;
+  if (trip.error && (!trip.data || isForbidden(trip.error)))
+    return <TripFailed error={trip.error} onRetry={() => void trip.refetch()} />;
   return (
     <div className={css.page}>
       {trip.data ? (
