@@ -1,7 +1,7 @@
 /**
- * How long something that has failed is left alone before it is tried again: twice as long each time. For what goes on
- * for hours: mails, duties, each of many. What is retried within one call has a pace of its own: `transact` (milliseconds,
- * by chance apart) and `keepTrying` (while the database is away); jobs have the job runner's.
+ * How long failed work waits before it is tried again: twice as long each time. For work that goes on for hours: mails,
+ * duties, items of a loop. Retries within one call have their own pace: `transact` (milliseconds, with random gaps) and
+ * `keepTrying` (while the database is away). Jobs use the job runner's.
  * @param fails how often it has failed in a row, from 1
  * @returns milliseconds
  */

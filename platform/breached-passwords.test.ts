@@ -36,7 +36,7 @@ const serviceThat = async (reply: (path: string) => { status: number; text: stri
 };
 
 describe('passwords of known breaches', () => {
-  test('five characters of the hash are told, and the rest is looked for in the answer', async () => {
+  test('only five characters of the hash are sent, and the rest is searched in the answer', async () => {
     const text = `0018A45C4D1DEF81644B54AB7F969B88D65:1\r\n${rest}:3730471\r\n`;
     const { ask, asked, counted } = await serviceThat(() => ({ status: 200, text }));
     expect([await ask(), await ask('violet harbour kettle')]).toEqual([true, false]);
@@ -48,7 +48,7 @@ describe('passwords of known breaches', () => {
     ]);
   });
 
-  test('padding is not found', async () => {
+  test('padding lines do not match', async () => {
     const { ask } = await serviceThat(() => ({ status: 200, text: `${rest}:0` }));
     expect(await ask()).toBe(false);
   });
@@ -63,7 +63,7 @@ describe('passwords of known breaches', () => {
     expect(await counted()).toEqual([['failed', 1]]);
   });
 
-  test('without a service nobody is asked', async () => {
+  test('without a configured service no request is made', async () => {
     const metrics = makeMetrics();
     const check = { url: null, log: silentLog(), metrics };
     expect(await isBreached(check, 'password', new AbortController().signal)).toBe(false);

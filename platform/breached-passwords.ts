@@ -1,4 +1,4 @@
-/** Whether a password stands in known breaches, asked by range: only 5 characters of its SHA-1 leave the house. */
+/** Whether a password appears in known breaches. Only 5 characters of its SHA-1 are sent. */
 import { createHash } from 'node:crypto';
 import { exchangeHttp } from './http-exchange.ts';
 import type { Log } from './log.ts';
@@ -9,7 +9,7 @@ const mostBytes = 256 * 1024;
 const prefixLength = 5;
 
 export type BreachCheck = {
-  /** The beginning of the service's address, to which the 5 characters are added; null: nobody is asked. */
+  /** The start of the service's address, to which the 5 characters are added; null: no service. */
   readonly url: string | null;
   readonly log: Pick<Log, 'warn'>;
   readonly metrics: Pick<Metrics, 'breachChecks'>;
@@ -18,13 +18,13 @@ export type BreachCheck = {
 const isListed = (text: string, rest: string): boolean =>
   text.split(/\r?\n/).some((line) => {
     const [suffix, count] = line.split(':');
-    // Lines with 0 are padding, so that the size of the answer tells nothing.
+    // Lines with 0 are padding, so that the size of the answer reveals nothing.
     return suffix?.toUpperCase() === rest && Number(count) > 0;
   });
 
 /**
- * @returns whether it is known from a breach; false as well when the service does not answer in time: a password that
- * is good by itself is not refused for that
+ * @returns whether it is known from a breach. Also false when the service does not answer in time: a strong password is
+ * not refused for that
  */
 export const isBreached = async (
   { url, log, metrics }: BreachCheck,
@@ -45,7 +45,10 @@ export const isBreached = async (
   );
   if (answer.is !== 'reply' || answer.status !== 200 || answer.bytes === null) {
     metrics.breachChecks.inc({ outcome: 'failed' });
-    log.warn({ answer: answer.is === 'reply' ? answer.status : answer.why }, 'no answer about breached passwords');
+    log.warn(
+      { answer: answer.is === 'reply' ? answer.status : answer.why },
+      'the service for breached passwords did not answer',
+    );
     return false;
   }
   const isFound = isListed(answer.bytes.toString('latin1'), digest.slice(prefixLength));

@@ -13,13 +13,13 @@ const failing = (times: number, error: Error) => {
 const away = new UnavailableError('away', 2);
 const never = new AbortController().signal;
 
-test('work that the database had no time for is done when it is back', async () => {
+test('work is done when the database is back', async () => {
   const { work, tries } = failing(2, away);
   await keepTrying(work, { signal: never, forMs: 60_000 });
   expect(tries()).toBe(3);
 });
 
-test('another error, a process that ends, and too long a time each end it', async () => {
+test('another error, a stopping process and the time limit each end it', async () => {
   const bug = failing(9, new TypeError('a bug'));
   await expect(keepTrying(bug.work, { signal: never, forMs: 60_000 })).rejects.toThrow('a bug');
   const ended = failing(9, away);

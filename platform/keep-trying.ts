@@ -4,10 +4,10 @@ import { retryAfterSeconds } from './unavailable.ts';
 const pauseMs = 250;
 
 /**
- * Does work that must not be left undone because the database was away just then: again every quarter of a second, for
- * as long as it fails for that reason.
- * @param options.forMs after which it is given up
- * @throws the last error, given up, aborted, or another than "away"
+ * Retries work that must not be skipped only because the database was away: every quarter of a second, as long as it fails
+ * for that reason.
+ * @param options.forMs how long it is retried
+ * @throws the last error: after the time limit, when aborted, or when it is another error than "away"
  */
 export const keepTrying = async (
   work: () => Promise<unknown>,

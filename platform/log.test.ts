@@ -55,7 +55,7 @@ describe('the log (security.md, T23 and G12)', () => {
     expect(errorCode(null)).toBeUndefined();
   });
 
-  test('what the job runner and the network hand over is told too, and is no [object Object]', () => {
+  test('errors of the job runner and the network are logged readably, never as [object Object]', () => {
     const { lines, log } = collect();
     // The runner spreads an error of the database over an object of its own.
     const ofRunner = { code: '57P01', message: 'terminating connection', queue: 'reconcile', detail: 'Key (a)=(b)' };
@@ -75,7 +75,7 @@ describe('the log (security.md, T23 and G12)', () => {
     expect(lines.join()).not.toMatch(/object Object|Key \(a\)/);
   });
 
-  test('errors that cause one another in a ring are told and end', () => {
+  test('errors that cause one another in a ring are logged once', () => {
     const [first, second] = [new Error('first'), new Error('second')];
     Object.assign(first, { cause: second });
     Object.assign(second, { cause: first });

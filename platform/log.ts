@@ -63,10 +63,10 @@ const serialize = (error: unknown): unknown =>
   typeof error === 'object' && error !== null && plainErrors.has(error) ? error : plainError(error);
 const plainErrors = new WeakSet<object>();
 
-/** Errors that cause one another in a ring end here. */
+/** Errors that cause one another in a ring stop here. */
 const mostCauses = 4;
 
-/** @returns the part of whatever was thrown that is safe and short enough to log */
+/** @returns the part of a thrown value that is safe and short enough to log */
 export const plainError = (error: unknown): PlainError => plainAt(error, 0);
 
 const plainAt = (error: unknown, depth: number): PlainError => {
@@ -86,7 +86,7 @@ const plainAt = (error: unknown, depth: number): PlainError => {
   return plain;
 };
 
-/** An error of another library or realm is no Error of ours, and may be no Error at all. */
+/** An error of another library or realm is not an Error of ours, and may be no Error at all. */
 const fieldsOf = (error: object) => ({
   name: 'name' in error ? error.name : undefined,
   stack: 'stack' in error ? error.stack : undefined,
@@ -94,7 +94,7 @@ const fieldsOf = (error: object) => ({
   constraint: 'constraint' in error ? error.constraint : undefined,
 });
 
-/** @returns the SQLSTATE or Node code of an error, of what caused it, or of the first of several; if it has one */
+/** @returns the SQLSTATE or Node code of an error, of its cause, or of the first error of several */
 export const errorCode = (error: unknown): string | undefined => codeAt(error, 0);
 
 const codeAt = (error: unknown, depth: number): string | undefined => {

@@ -47,23 +47,23 @@ export const makeMetrics = (options: { isWithProcess?: boolean } = {}) => {
     }),
     signInFailures: new Counter({
       name: 'tripwright_sign_in_failures_total',
-      help: 'Sign-ins that came to nothing, by way: looked at and wrong, or refused because a budget was used up.',
+      help: 'Failed sign-ins, by way: checked and wrong, or refused because a limit was reached.',
       labelNames: ['way', 'outcome'] as const,
       registers,
     }),
     breachChecks: new Counter({
       name: 'tripwright_breach_checks_total',
-      help: 'New passwords that were looked up among breached ones: found, clear, or no answer.',
+      help: 'New passwords that were checked against known breaches: found, clear, or no answer.',
       labelNames: ['outcome'] as const,
       registers,
     }),
     mailsDropped: new Counter({
       name: 'tripwright_mails_dropped_total',
-      help: 'Mails that were not sent because their recipient or whoever caused them had had enough, by lane.',
+      help: 'Mails that were not sent because their recipient or their source had reached a limit, by lane.',
       labelNames: ['lane', 'bound'] as const,
       registers,
     }),
-    /** Of this process; what is in the database is read at the scrape, see read-gauges.ts. */
+    /** Gauges of this process. Those of the database are read at the scrape, see read-gauges.ts. */
     openStreams: new Gauge({
       name: 'tripwright_open_streams',
       help: 'Open streams of trip events in this process.',
@@ -83,7 +83,7 @@ export const makeMetrics = (options: { isWithProcess?: boolean } = {}) => {
     }),
     loopFailures: new Counter({
       name: 'tripwright_loop_failures_total',
-      help: 'Things that failed in a loop over many, by loop; the others went on.',
+      help: 'Items that failed in a loop, by loop. The other items went on.',
       labelNames: ['loop'] as const,
       registers,
     }),

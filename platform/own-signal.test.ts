@@ -27,7 +27,7 @@ describe('signals for one piece of work', () => {
     expect([own.signal.aborted, stop.signal.aborted]).toEqual([true, false]);
   });
 
-  test('who waits for an abort that was before is told at once', () => {
+  test('a listener added after the abort is called at once', () => {
     let told = 0;
     onAbort(AbortSignal.abort(), () => {
       told += 1;
@@ -35,7 +35,7 @@ describe('signals for one piece of work', () => {
     expect(told).toBe(1);
   });
 
-  test('work under a limit is told when the time is over, or the process stops', async () => {
+  test('work under a limit is aborted when the time is over or the process stops', async () => {
     const stop = new AbortController();
     const untilTold = (signal: AbortSignal): Promise<string> =>
       new Promise((resolve) => onAbort(signal, () => resolve('told')));
@@ -45,7 +45,7 @@ describe('signals for one piece of work', () => {
     expect(await stopped).toBe('told');
   });
 
-  test('nobody waits for work that does not heed its limit', async () => {
+  test('nobody waits for work that ignores its limit', async () => {
     expect(await orLate({ limitMs: 1 }, never, () => 'late')).toBe('late');
     expect(
       await orLate(
@@ -56,7 +56,7 @@ describe('signals for one piece of work', () => {
     ).toBe('done');
   });
 
-  test('a signal that lives as long as the process keeps nothing of the work that is over', async () => {
+  test('a signal that lives as long as the process keeps no finished work in memory', async () => {
     const stop = new AbortController();
     const results: WeakRef<object>[] = [];
     const work = async (): Promise<object> => {

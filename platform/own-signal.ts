@@ -1,9 +1,9 @@
 /**
- * Signals for one piece of work. A listener on a signal that lives as long as the process keeps alive all that it can
- * reach, and `AbortSignal.any` keeps such listeners for its sources: whoever waits for a signal lets go of it here.
+ * Signals for one piece of work. A listener on a signal that lives as long as the process keeps everything it can reach in
+ * memory, and `AbortSignal.any` keeps such listeners for its sources. The signals of this file are released after the work.
  */
 
-/** Calls a function once when a signal aborts; at once when it has. @returns the function that ends the waiting */
+/** Calls a function once when a signal aborts; at once if it already has. @returns a function that removes the listener */
 export const onAbort = (signal: AbortSignal, act: () => void): (() => void) => {
   if (signal.aborted) {
     act();
@@ -17,7 +17,7 @@ export type OwnSignal = {
   readonly signal: AbortSignal;
   /** Aborts this signal alone. */
   readonly abort: () => void;
-  /** The work is over: its sources forget it. From then on only `abort` aborts it. */
+  /** The work is over: its sources drop it. After that only `abort` aborts it. */
   readonly release: () => void;
 };
 
@@ -41,7 +41,7 @@ type Limit = {
   readonly sources?: readonly AbortSignal[];
 };
 
-/** Runs work under a signal that aborts after a while, or with one of the sources. The work ends by itself then. */
+/** Runs work under a signal that aborts after a while, or with one of the sources. The work must end when it aborts. */
 export const underLimit = async <T>(
   { limitMs, sources = [] }: Limit,
   work: (signal: AbortSignal) => Promise<T>,
@@ -57,8 +57,8 @@ export const underLimit = async <T>(
 };
 
 /**
- * The same for work that may not heed its signal: nobody waits for it longer.
- * @param late what is answered in its place
+ * The same for work that may ignore its signal: nobody waits for it longer.
+ * @param late the result in that case
  */
 export const orLate = <T>(limit: Limit, work: (signal: AbortSignal) => Promise<T>, late: () => T): Promise<T> =>
   underLimit(limit, (signal) => {

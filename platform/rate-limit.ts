@@ -13,8 +13,8 @@ export type RateLimit = {
 const mostKeys = 100_000;
 
 /**
- * So many calls in a sliding window, for each key, in this process. For what is asked seldom: it keeps the time of each
- * call, which is too dear for every call (server/kit/limits.ts). What protects accounts is counted in the database
+ * Limits calls in a sliding window, for each key, in this process. For rare calls: it keeps the time of each call, which
+ * costs too much for every call (server/kit/limits.ts). Limits that protect accounts are counted in the database
  * (Semantics 2).
  * @param options.clock the product's, so that the sandbox's can be moved
  */

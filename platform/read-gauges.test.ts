@@ -33,7 +33,7 @@ const scraped = (read: () => Promise<Figures>, limitMs?: number) => {
 const figures = { humans: 2, risk: 41_200, overdue: new Map([['wipe', 7]]) };
 
 describe('gauges of the database (operations)', () => {
-  test('all are of one read at the scrape, which is kept for some seconds', async () => {
+  test('all come from one read at the scrape, which is kept for some seconds', async () => {
     let reads = 0;
     const { scrape, pass } = scraped(async () => {
       reads += 1;
@@ -51,7 +51,7 @@ describe('gauges of the database (operations)', () => {
     expect(await scrape()).toContain('tripwright_needs_human 2');
   });
 
-  test('what is not there any more is not told any more', async () => {
+  test('a value that disappeared is no longer reported', async () => {
     let overdue = new Map([['wipe', 7]]);
     const { scrape, pass } = scraped(async () => ({ ...figures, overdue }));
     await scrape();
@@ -60,7 +60,7 @@ describe('gauges of the database (operations)', () => {
     expect((await scrape()).join()).not.toContain('wipe');
   });
 
-  test('while a read fails its gauges are absent, that is counted, and the scrape goes on', async () => {
+  test('while a read fails its gauges are absent, the failure is counted, and the scrape goes on', async () => {
     let isBroken = false;
     const { scrape, pass } = scraped(async () => {
       if (isBroken) throw new Error('no database');
@@ -76,7 +76,7 @@ describe('gauges of the database (operations)', () => {
     expect(await scrape()).toContain('tripwright_needs_human 2');
   });
 
-  test('a read that hangs holds no scrape up, and is not asked again beside itself', async () => {
+  test('a read that hangs delays no scrape, and is not started a second time', async () => {
     let reads = 0;
     const { scrape, pass } = scraped(() => {
       reads += 1;

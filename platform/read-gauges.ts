@@ -1,14 +1,14 @@
-/** Gauges whose truth is in the database: they are read when somebody looks, whichever process is asked. */
+/** Gauges whose values are in the database. They are read at the scrape, in every process. */
 import { Gauge } from 'prom-client';
 import { type Log, plainError } from './log.ts';
 import type { Metrics } from './metrics.ts';
 import { orLate } from './own-signal.ts';
 
-/** Figures that one read brings: a number for a gauge by its name, or a number for each value of its label. */
+/** The figures of one read: a number for each gauge by its name, or a number for each value of its label. */
 export type Figures = Readonly<Record<string, number | ReadonlyMap<string, number>>>;
 
 export type ReadGauges = {
-  /** Counted with a read that failed, and named in the log. */
+  /** Names the read in the metric of failed reads and in the log. */
   readonly source: string;
   /** By the name of a figure: what the gauge is called, without `tripwright_`, and what it says. */
   readonly gauges: Readonly<Record<string, { readonly name: string; readonly help: string; readonly label?: string }>>;
@@ -20,17 +20,17 @@ type Options = {
   readonly log: Log;
   /** Milliseconds of a clock that never jumps. */
   readonly nowMs: () => number;
-  /** A read may take this long; then its gauges are absent. */
+  /** The limit for a read. After that its gauges are absent. */
   readonly limitMs?: number;
 };
 
-/** Whoever looks more often than this sees the same figures. */
+/** A scrape that comes sooner gets the same figures. */
 export const keptMs = 5_000;
 const longestReadMs = 2_000;
 
 /**
  * Makes the gauges. All of them are set by one read; while it fails or takes too long they are absent rather than old,
- * `tripwright_gauge_reads_failed_total` counts it, and everything else is told as ever.
+ * `tripwright_gauge_reads_failed_total` counts it, and all other metrics are reported as usual.
  */
 export const addReadGauges = (options: Options, { source, gauges, read }: ReadGauges): void => {
   const { metrics, log, nowMs, limitMs = longestReadMs } = options;
@@ -55,7 +55,7 @@ export const addReadGauges = (options: Options, { source, gauges, read }: ReadGa
     return figures;
   };
   const figuresNow = (): Promise<Figures | null> => {
-    // One that hangs is not asked beside itself again and again.
+    // While a read hangs, no second one is started.
     if (!isUnderWay && nowMs() - readAtMs >= keptMs) {
       readAtMs = nowMs();
       reading = readLimited();
@@ -73,7 +73,7 @@ export const addReadGauges = (options: Options, { source, gauges, read }: ReadGa
         const figures = await figuresNow();
         const value = figures?.[figure];
         this.reset();
-        // Without a label a reset leaves a zero, which would be a lie.
+        // A reset of a gauge without a label would leave a zero, which would be wrong.
         if (value === undefined) {
           if (label === undefined) this.remove();
         } else if (typeof value === 'number') this.set(value);

@@ -53,7 +53,7 @@ export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance
     http: { headersTimeout: 10_000, connectionsCheckingInterval: 5_000 },
     handlerTimeout: mostRequestMs,
     forceCloseConnections: 'idle',
-    // What still comes over an open connection while the process stops is served like all that is in hand.
+    // Requests that still arrive on an open connection while the process stops are served like those in hand.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 500 },
     // The contract checks and writes what goes over the wire: Fastify's own compilers need not be loaded.
@@ -73,7 +73,7 @@ export const makeApp = (world: World, options: AppOptions = {}): FastifyInstance
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(headers);
   });
-  // A connection is not kept for another request: that one finds a process that stays.
+  // The connection is not kept open, so the next request reaches a process that stays.
   app.addHook('onSend', async (_request, reply) => {
     if (isStopping()) reply.header('connection', 'close');
   });

@@ -330,7 +330,7 @@ const databaseNow = async (): Promise<ReadonlyMap<string, string>> => {
   return found;
 };
 
-/** Not the caller's, not there, or in no state for it: judged before the body. */
+/** Another person's, missing, or in the wrong state: judged before the body. */
 const refusedBeforeBody = new Set([401, 403, 404, 409]);
 
 describe('T15 fields that nobody may send', () => {

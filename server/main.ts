@@ -219,7 +219,7 @@ const listen = async (app: ReturnType<typeof makeApp>, { port, host, publicUrl }
   return port === 0 && address !== null && typeof address === 'object' ? `http://localhost:${address.port}` : publicUrl;
 };
 
-/** Takes part in the keys of the database, before anything is signed or sealed. */
+/** Joins the key agreement of the database, before anything is signed or sealed. */
 const joinKeys = ({ database: { db }, secrets, log, background, jobs }: World, { whenWrong }: LoadedKey) =>
   joinKeyRing({
     db,
@@ -228,7 +228,7 @@ const joinKeys = ({ database: { db }, secrets, log, background, jobs }: World, {
     process: randomIds().short(),
     whenWrong,
     onChanged: () => background.run(() => sealSoon({ db, jobs })),
-    // It can be of no more use, and its next start says what to do: with this code a supervisor starts it.
+    // The process is of no more use, and its next start says what to do. With this exit code a supervisor restarts it.
     onLost: (reason) => {
       log.fatal({ alert: true }, reason.message);
       process.exitCode = 1;
@@ -239,7 +239,7 @@ const joinKeys = ({ database: { db }, secrets, log, background, jobs }: World, {
 const serve = async (world: World, key: LoadedKey): Promise<void> => {
   const { config, log, database } = world;
   const relay = chooseRelay(world);
-  // Tables, queues and the world are made once, however many processes start at once.
+  // Tables, queues and the sandbox world are made once, even when several processes start at the same time.
   const keyRing = await workAlone(database, { name: 'start', log, mostWaitMs: mostStartWaitMs }, async () => {
     await migrate(database.db);
     const joined = await joinKeys(world, key);
@@ -250,7 +250,7 @@ const serve = async (world: World, key: LoadedKey): Promise<void> => {
     if (config.world === 'sandbox') await makeSandboxWorld(world);
     return joined;
   });
-  invariant(keyRing, 'nobody ends the waiting for the start');
+  invariant(keyRing, 'the wait for the start was not aborted');
   await world.tripEvents.start();
   relay.start();
   await keyRing.start();
@@ -271,7 +271,7 @@ const serve = async (world: World, key: LoadedKey): Promise<void> => {
       world.tripEvents.stop(),
       world.background.stop(mostMs / 2),
     ]);
-    // Until here it may have sealed something.
+    // Before this point it may have sealed something.
     await keyRing.leave();
     await database.close();
   };
@@ -283,9 +283,9 @@ const serve = async (world: World, key: LoadedKey): Promise<void> => {
     };
     log.info({ signal }, 'stopping');
     const isInTime = await stopGracefully({ app, log, drainMs: config.drainSeconds * 1000, announce, endWork });
-    // What was cut off goes on at the next start, or in another process, as after a kill.
+    // Work that was cut off continues at the next start or in another process, as after a kill.
     log.info(isInTime ? 'stopped' : 'stopped with work in hand');
-    // 0, or what somebody has set before asking.
+    // 0, unless something has set another code.
     process.exit();
   };
   process.on('SIGTERM', (signal) => void stop(signal));

@@ -29,7 +29,7 @@ const longSecrets = {
   ...Object.fromEntries(Object.entries(canaryCards).map(([name, { number }]) => [`card ${name}`, number])),
   ...Object.fromEntries(Object.entries(canaryPassports).map(([name, number]) => [`passport ${name}`, number])),
 };
-/** Kept as well as those, and told to those who may see them. */
+/** Also stored, but shown to people who may see them. */
 const keptSecrets = { ...longSecrets, ...canaryDetails };
 const codes = Object.fromEntries(Object.entries(canaryCards).map(([name, { cvc }]) => [`code ${name}`, cvc]));
 
@@ -169,7 +169,7 @@ describe('G12 what is secret is kept nowhere in clear', () => {
     expect(findings(texts)).toEqual([]);
   });
 
-  test('T22 what is sealed stands in columns that sealing anew knows of', async () => {
+  test('T22 every sealed column is in the list that the sealing job goes through', async () => {
     const { db } = at.world().world;
     const { rows: columns } = await sql<{ table: string; column: string }>`
       select table_name as table, column_name as column from information_schema.columns

@@ -19,8 +19,8 @@ afterAll(async () => {
 const scrape = async ({ world }: TestWorld): Promise<readonly string[]> =>
   (await world.metrics.registry.metrics()).split('\n').filter((line) => line.startsWith('tripwright_'));
 
-describe('how the installation stands, as each process tells it', () => {
-  test('a process that never reconciled or sent a mail tells the same as those that do', async () => {
+describe('gauges of the whole installation, as each process reports them', () => {
+  test('a process that never reconciled or sent a mail reports the same as one that did', async () => {
     await queueMail(one.world.db, { to: 'ada@acme.example', subject: 'x', text: 'x', html: 'x' });
     const duties = dutiesOf(one.world);
     await doDueDuties(one.world, duties, new AbortController().signal);
@@ -35,7 +35,7 @@ describe('how the installation stands, as each process tells it', () => {
     }
   });
 
-  test('a table that cannot be read takes its own gauges away, and nothing else', async () => {
+  test('a table that cannot be read removes only its own gauges', async () => {
     const { world } = await testWorld({ hasPeople: false, database: one.world.database });
     await sql`alter table outbox rename to outbox_gone`.execute(world.db);
     await world.metrics.registry.metrics();

@@ -1,4 +1,4 @@
-/** The gauges that tell how the whole installation stands: read from the database, the same from every process. */
+/** Gauges of the whole installation. They are read from the database, so every process reports the same. */
 import { monotonicMs } from '#platform/clock.ts';
 import { type Duty, readDuties } from '#platform/jobs/duties.ts';
 import { sealingLeft } from '#platform/keys/seal-anew.ts';
@@ -7,7 +7,7 @@ import { addReadGauges, type Figures } from '#platform/read-gauges.ts';
 import { readExposure } from './bookings/read-exposure.ts';
 import type { World } from './kit/world.ts';
 
-/** Adds them to what the process tells. @param nowMs milliseconds of a clock that never jumps */
+/** Adds the gauges to the metrics of the process. @param nowMs milliseconds of a monotonic clock */
 export const addStandingGauges = (world: World, duties: readonly Duty[], nowMs: () => number = monotonicMs): void => {
   const { metrics, log, db, clock, disk } = world;
   if (disk.isMeasured)
@@ -28,7 +28,7 @@ export const addStandingGauges = (world: World, duties: readonly Duty[], nowMs: 
       source: 'bookings',
       gauges: {
         unknown: { name: 'oldest_unknown_seconds', help: 'Age of the oldest booking whose outcome is unknown.' },
-        // Summed without regard to currency: for alarms only.
+        // Summed over all currencies: for alerts only.
         risk: { name: 'money_at_risk_minor', help: 'Minor units held or captured without a confirmed order.' },
         humans: { name: 'needs_human', help: 'Booking attempts that wait for a person.' },
       },
@@ -56,7 +56,7 @@ export const addStandingGauges = (world: World, duties: readonly Duty[], nowMs: 
       gauges: {
         doneAt: {
           name: 'duty_done_timestamp_seconds',
-          help: 'When a duty was done last, by whatever process.',
+          help: 'When a duty was last done, by any process.',
           label: 'duty',
         },
         overdue: { name: 'duty_overdue_seconds', help: 'How far a duty is behind its calendar.', label: 'duty' },
@@ -71,7 +71,7 @@ export const addStandingGauges = (world: World, duties: readonly Duty[], nowMs: 
       gauges: {
         left: {
           name: 'sealed_with_old_key',
-          help: 'Texts that an older secret key has sealed, while they are sealed anew.',
+          help: 'Texts that are still sealed with an older secret key.',
           label: 'place',
         },
       },

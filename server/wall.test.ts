@@ -1,4 +1,4 @@
-/** PostgreSQL keeps tenants apart by itself, also where our own first line fails. G2, docs/decisions/0069 */
+/** PostgreSQL keeps tenants apart even when our own access checks fail. G2, docs/decisions/0069 */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { behindWall, type Tenant as Walled } from '#platform/db/wall.ts';
@@ -10,13 +10,13 @@ import { eventually } from '#tests/builders/eventually.ts';
 import { freshDatabase } from '#tests/builders/test-database.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 
-/** The embedded database has one session, which owns everything. */
+/** The embedded database has one session, which owns everything, so it has no tenant wall. */
 const onPostgres = test.runIf(process.env.TEST_DATABASE_URL !== undefined);
 
 let made: TestWorld;
 let acme: Tenant;
 let globex: Tenant;
-/** An expert who is an administrator too: the first line says yes to everything. */
+/** An expert who is also an administrator: our own checks allow everything. */
 let allowed: TestCaller;
 
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
   acme = await makeTenant(made, 'Acme Robotics', 'zqacmez');
   globex = await makeTenant(made, 'Globex Studio', 'zqglobexz');
   const { db } = made.world;
-  // Names of people and organizations are not behind the wall: their words would say nothing about it.
+  // Names of people and organizations are outside the tenant wall, so they are replaced by neutral ones.
   await sql`update users set name = 'Somebody', email = 'person-' || id || '@members.example'
     where email like '%@members.example' or email like '%@acme.example' or email like '%@globex.example'`.execute(db);
   await sql`update organizations set name = 'Organization ' || id, identifier_label = null`.execute(db);
@@ -54,23 +54,23 @@ const count = async (table: string): Promise<number> => {
   return rows[0]?.rows ?? 0;
 };
 
-/** What names an organization, a person, or what belongs to one: such a row is somebody's. */
+/** Columns that name an organization, a person, or something that belongs to one: such a row has an owner. */
 const owners =
   /^(organization_id|user_id|customer_id|contact_id|creator_id|payer_id|trip_id|itinerary_id|attempt_id|traveler_id|change_id|approval_id)$/;
 
-/** Rows of somebody that stand before the wall, each with its reason. */
+/** Tables with an owner that are outside the tenant wall, each with its reason. */
 const beforeWall: Readonly<Record<string, string>> = {
-  audit_events: 'only ever added to; each new row is chained to the one before it, whoever that is about',
-  desk_calls: 'written once for each matter by whatever meets it, whoever did before; read at the desk alone',
+  audit_events: 'only ever added to; each new row is chained to the one before it, even about somebody else',
+  desk_calls: 'written once for each matter by any code that finds it; read only at the desk',
   flight_searches: 'named by 128 random bits, and held offers of suppliers, not people',
-  sign_in_attempts: 'counted for whoever is asked about',
-  sign_in_failures_told: 'one row for whoever was asked about on a day, and nothing of what was tried',
-  sign_in_challenges: 'made for whoever is invited; hashed',
+  sign_in_attempts: 'counted for the address that is asked about',
+  sign_in_failures_told: 'one row for each account and day, without what was typed',
+  sign_in_challenges: 'made for the invitee; hashed',
   organization_programs: 'public pages',
 };
 
 describe('the wall between tenants', () => {
-  test('every table that names an owner is behind it, or its reason stands here', async () => {
+  test('every table with an owner is behind it, or the list above gives the reason', async () => {
     const { rows } = await sql<{ table: string; column: string }>`select c.relname as table, a.attname as column
       from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
       where n.nspname = 'public' and c.relkind in ('r', 'p') and not c.relrowsecurity and a.attnum > 0`.execute(
@@ -80,7 +80,7 @@ describe('the wall between tenants', () => {
     expect([...open].filter((table) => !table.startsWith('sandbox_')).sort()).toEqual(Object.keys(beforeWall).sort());
   });
 
-  onPostgres('whoever belongs to nothing meets no row of any table behind it', async () => {
+  onPostgres('a caller who belongs to nothing sees no row of any table behind it', async () => {
     const seen: string[] = [];
     let filled = 0;
     for (const table of await walledTables()) {
@@ -91,7 +91,7 @@ describe('the wall between tenants', () => {
     expect(filled).toBeGreaterThan(8);
   });
 
-  onPostgres('nor inside a transaction, nor by the short reads, nor with a statement that is prepared', async () => {
+  onPostgres('nor inside a transaction, nor by short reads, nor with a prepared statement', async () => {
     const { database } = made.world;
     const trips = 'select count(*)::int as rows from trips where id > $1';
     const ask = async (db: typeof database.db) => {
@@ -111,7 +111,7 @@ describe('the wall between tenants', () => {
     }
   });
 
-  onPostgres('a statement that fails leaves neither role nor tenant behind', async () => {
+  onPostgres('a failed statement leaves neither role nor tenant on the session', async () => {
     const { database } = made.world;
     const wrong = behindWall(nobody, () => sql`select 1 / 0`.execute(database.db));
     await expect(wrong).rejects.toThrow('division by zero');
@@ -122,7 +122,7 @@ describe('the wall between tenants', () => {
     expect(await count('trips')).toBeGreaterThan(0);
   });
 
-  onPostgres('nobody writes for others: what is foreign is neither changed, deleted nor added', async () => {
+  onPostgres('nobody writes for others: rows of other tenants are neither changed, deleted nor added', async () => {
     const { db } = made.world;
     const as = walledAs(globex);
     const [{ objects }] = acme.members;
@@ -150,7 +150,7 @@ describe('the wall between tenants', () => {
 });
 
 describe('jobs', () => {
-  onPostgres('a call sends its jobs in its own transaction, under the role of the wall', async () => {
+  onPostgres('a call sends its jobs in its own transaction, under the walled role', async () => {
     const database = await freshDatabase();
     const jobs = makeJobs({ database, log: silentLog() });
     const done: number[] = [];
@@ -164,12 +164,12 @@ describe('jobs', () => {
   });
 });
 
-describe('G2 with the first line removed', () => {
+describe('G2 with our own access checks removed', () => {
   const cases = accessCases.filter(
     (one) => isSafe(one) && one.sample.object !== undefined && one.route.kind !== 'event-stream',
   );
 
-  onPostgres('a caller to whom our own code allows everything reads no word of another organization', async () => {
+  onPostgres('a caller whom our own code allows everything reads nothing of another organization', async () => {
     const told: string[] = [];
     const leaked: string[] = [];
     for (const one of cases) {
@@ -180,7 +180,7 @@ describe('G2 with the first line removed', () => {
       if (walled.text.includes(acme.canary)) leaked.push(`${one.call}: ${walled.text.slice(0, 200)}`);
     }
     expect(leaked).toEqual([]);
-    // Without the wall the same calls do tell: else the test would prove nothing.
+    // Without the tenant wall the same calls return foreign data. Otherwise the test would prove nothing.
     expect(told.length).toBeGreaterThan(8);
   });
 });

@@ -5,7 +5,7 @@ import { dnsRecords } from './node.ts';
 let server: Socket | null = null;
 afterEach(() => server?.close());
 
-/** A name server on the loopback that answers each question so. */
+/** A name server on loopback that gives this answer to each question. */
 const nameServer = async (answer: (question: Buffer) => Buffer | null): Promise<string> => {
   const socket = createSocket('udp4');
   server = socket;
@@ -17,7 +17,7 @@ const nameServer = async (answer: (question: Buffer) => Buffer | null): Promise<
   return `127.0.0.1:${socket.address().port}`;
 };
 
-/** The question's own bytes with flags, and answers behind its first question. */
+/** The question's own bytes with flags, and the answers after its first question. */
 const replyTo = (question: Buffer, code: number, texts: readonly (readonly string[])[] = []): Buffer => {
   let end = 12;
   while (question[end]) end += (question[end] ?? 0) + 1;
@@ -34,7 +34,7 @@ const replyTo = (question: Buffer, code: number, texts: readonly (readonly strin
   return Buffer.concat([head, ...records]);
 };
 
-test('records are read whole, however they are cut', async () => {
+test('records are joined, however they are split', async () => {
   const at = await nameServer((question) => replyTo(question, 0, [['v=spf1 -all'], ['tripwright-', 'verification=x']]));
   expect(await dnsRecords([at]).textsOf('acme.example')).toEqual(['v=spf1 -all', 'tripwright-verification=x']);
 });
@@ -50,7 +50,7 @@ test.each([
 test.each([
   ['a server that fails', (question: Buffer) => replyTo(question, 2)],
   ['a server that says nothing', () => null],
-])('%s is nobody who answered', async (_name, answer) => {
+])('%s counts as no answer', async (_name, answer) => {
   const at = await nameServer(answer);
   expect(await dnsRecords([at]).textsOf('acme.example')).toBeNull();
 });

@@ -7,7 +7,7 @@ const tries = 2;
 /** The domain has no such record, or does not exist: an answer. */
 const saysNo: ReadonlySet<string> = new Set(['ENODATA', 'ENOTFOUND']);
 
-/** @param servers addresses with ports; unless told, those of the machine */
+/** @param servers addresses with ports; default: those of the machine */
 export const dnsRecords = (servers?: readonly string[]): DomainRecords => {
   const resolver = new Resolver({ timeout: tryMs, tries });
   if (servers) resolver.setServers(servers);

@@ -16,9 +16,9 @@ const dayMinutes = 24 * hourMinutes;
 type Calendar = {
   readonly world: DutyWorld;
   readonly done: string[];
-  /** Lets minutes pass, then a process looks at the calendar. */
+  /** Moves the clock on by minutes, then a process checks the calendar. */
   readonly look: (minutes?: number, duties?: readonly Duty[]) => Promise<void>;
-  /** A daily duty that notes that it was done, or fails as often as said. */
+  /** A daily duty that records each run, or fails a given number of times. */
   readonly daily: (name: string, failures?: number) => Duty;
 };
 
@@ -45,7 +45,7 @@ const withCalendar = (play: (calendar: Calendar) => Promise<void>): Promise<void
   });
 
 describe('duties by the calendar', () => {
-  test('all are due at the first start, then each once a day, however often processes start and look', () =>
+  test('all are due at the first start, then each once a day, however often processes start and check', () =>
     withCalendar(async ({ done, look }) => {
       await look();
       expect(done).toEqual(['wipe', 'audit']);
@@ -61,7 +61,7 @@ describe('duties by the calendar', () => {
       expect(done).toHaveLength(5);
     }));
 
-  test('one that fails keeps no other from being done, and is tried again soon, then less and less often', () =>
+  test('a failing duty blocks no other, and is retried soon, then less and less often', () =>
     withCalendar(async ({ world, done, look, daily }) => {
       const duties = [daily('wipe', 3), daily('audit')];
       await look(0, duties);
@@ -84,7 +84,7 @@ describe('duties by the calendar', () => {
       ]);
     }));
 
-  test('while one process does it no other does; a process that died gives it back', () =>
+  test('only one process does a duty at a time; after a process died another takes it over', () =>
     withCalendar(async ({ world, done, daily, look }) => {
       let finish = (): void => {};
       const ending = new Promise<void>((resolve) => {
@@ -103,7 +103,7 @@ describe('duties by the calendar', () => {
       await first;
     }));
 
-  test('a process that stops leaves its duty to the next one, at once', () =>
+  test('a process that stops leaves its duty to another process at once', () =>
     withCalendar(async ({ world, done, daily, look }) => {
       const stop = new AbortController();
       const cutOff = { ...daily('wipe'), run: async () => stop.abort() };
@@ -113,7 +113,7 @@ describe('duties by the calendar', () => {
       expect(done).toEqual(['wipe']);
     }));
 
-  test('how long ago each was done is told, and how far it is behind', () =>
+  test('metrics report when each was last done, and how late it is', () =>
     withCalendar(async ({ world, look, daily }) => {
       const duties = [daily('wipe'), daily('audit', 1000)];
       await look(0, duties);
@@ -121,11 +121,11 @@ describe('duties by the calendar', () => {
       const { doneAt, overdue } = await readDuties(world, duties);
       expect([...doneAt]).toEqual([['wipe', Date.parse('2026-03-02T09:00:00Z') / 1000]]);
       expect(Object.fromEntries(overdue)).toEqual({ wipe: 600, audit: 600 });
-      // One that a release does not know any more is nobody's.
+      // A duty that this release does not know is ignored.
       expect([...(await readDuties(world, [])).overdue]).toEqual([]);
     }));
 
-  test('a process looks at its start and once a minute, as a job of all processes', () =>
+  test('a process checks at its start and once a minute, as a job of all processes', () =>
     withCalendar(async ({ world, done, daily }) => {
       const jobs = collectedJobs();
       const every = vi.spyOn(jobs, 'every');

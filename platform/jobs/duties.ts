@@ -1,4 +1,4 @@
-/** Duties by the calendar: each is done once for all processes, however often they are started anew. */
+/** Duties by the calendar: each is done once for all processes, however often they restart. */
 import { sql } from 'kysely';
 import { backOffMs } from '../back-off.ts';
 import type { Clock } from '../clock.ts';
@@ -9,10 +9,10 @@ import { orLate } from '../own-signal.ts';
 import type { Jobs } from './jobs.ts';
 
 export type Duty = {
-  /** As metrics and the log name it. */
+  /** The name in metrics and in the log. */
   readonly name: string;
   readonly everySeconds: number;
-  /** Ends early when its signal aborts; doing it twice does no harm. */
+  /** Ends early when its signal aborts. Running it twice does no harm. */
   readonly run: (signal: AbortSignal) => Promise<unknown>;
 };
 
@@ -23,22 +23,22 @@ export type DutyWorld = {
   readonly metrics: Pick<Metrics, 'duties'>;
 };
 
-/** How often the calendar is looked at: a duty is late by no more than this. */
+/** How often the calendar is checked. A duty is never later than this. */
 const lookEverySeconds = 60;
 const limitMs = 300_000;
-/** Longer than a duty may take: whoever held it longer has died. */
+/** Longer than a duty may take. A process that holds it longer has died. */
 const leaseMs = limitMs + 60_000;
-/** After a failure it is tried again so soon, then after twice as long each time, up to an hour. */
+/** The first wait after a failure. Each further failure doubles it, up to an hour. */
 const firstRetryMs = 60_000;
 const longestRetryMs = 3_600_000;
-/** So many failures one after the other want a person. */
+/** This many failures in a row raise an alert. */
 const alarmingTries = 3;
 
-/** Says that this process does them: those that are due at the start, then each when its time comes. */
+/** Registers the duties: those that are due at the start, then each at its time. */
 export const workDuties = (world: DutyWorld, jobs: Jobs, duties: readonly Duty[]): void =>
   jobs.every('duties', lookEverySeconds, (_data, { signal }) => doDueDuties(world, duties, signal));
 
-/** Does every duty that is due and that no other process does. One that fails keeps no other from being done. */
+/** Does every duty that is due and that no other process does. One that fails does not stop the others. */
 export const doDueDuties = async (world: DutyWorld, duties: readonly Duty[], signal: AbortSignal): Promise<void> => {
   for (const duty of duties) {
     if (signal.aborted) return;
@@ -57,7 +57,7 @@ const writeDown = async ({ db, clock }: DutyWorld, { name, everySeconds }: Duty)
     where duties.every_seconds <> excluded.every_seconds`.execute(db);
 };
 
-/** @returns how often it has failed since it was done last; null: it is not due, or somebody else's */
+/** @returns how often it failed since it was last done; null: it is not due, or another process does it */
 const claim = async ({ db, clock }: DutyWorld, { name }: Duty): Promise<number | null> => {
   const now = clock.now();
   const { rows } = await sql<{ tries: number }>`
@@ -75,7 +75,7 @@ const doOne = async (world: DutyWorld, duty: Duty, { failedTries, signal }: Try)
   const problem = await problemOf(duty, signal);
   const now = clock.now().getTime();
   if (signal.aborted) {
-    // A process that stops has not done it: another takes it up at once.
+    // A process that stops has not finished it, so another process may take it at once.
     await sql`update duties set leased_until = null where name = ${name}`.execute(db);
     return;
   }
@@ -112,13 +112,13 @@ const problemOf = async ({ run }: Duty, signal: AbortSignal): Promise<string | n
 };
 
 export type DutyFigures = {
-  /** When each was done last, in seconds since 1970; a duty that never was is left out. */
+  /** When each was last done, in seconds since 1970. A duty that never ran is left out. */
   readonly doneAt: ReadonlyMap<string, number>;
-  /** How many seconds each is behind its calendar; 0: it is not. */
+  /** How many seconds each duty is late; 0: it is not late. */
   readonly overdue: ReadonlyMap<string, number>;
 };
 
-/** How far the duties of this release are done. */
+/** When the duties of this release were done, and how late they are. */
 export const readDuties = async ({ db, clock }: DutyWorld, duties: readonly Duty[]): Promise<DutyFigures> => {
   const known = new Set(duties.map(({ name }) => name));
   const rows = (await db.selectFrom('duties').selectAll().execute()).filter(({ name }) => known.has(name));

@@ -50,10 +50,10 @@ describe('jobs (stack.md 1; booking.md 3)', () => {
     await prompt.stop();
   });
 
-  test('what other processes left is taken one after the other, not one a second (decision 66)', async () => {
+  test('jobs sent by other processes are taken one after the other, not one a second (decision 66)', async () => {
     const fees = Array.from({ length: 20 }, (_, index) => 100 + index);
     for (const feeId of fees) await transact(database.db, (tx) => jobs.send(tx, 'settle-fee', { fee_id: feeId }));
-    // No commit of its own tells it of them, and by itself it looks once an hour.
+    // No commit of this process wakes the loop, and on its own it looks once an hour.
     const draining = makeJobs({ database, log, lookEverySeconds: 3600 });
     const settled: number[] = [];
     draining.work('settle-fee', async ({ fee_id }) => void settled.push(fee_id));

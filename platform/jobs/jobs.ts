@@ -26,11 +26,11 @@ export type JobData = {
   'settle-fees': Record<never, never>;
   /** Expires approvals that nobody gave in time. */
   'approval-deadlines': Record<never, never>;
-  /** Does what is due by the calendar. */
+  /** Does the duties that are due by the calendar. */
   duties: Record<never, never>;
   /** Removes flight searches that nobody can read any more. */
   'expire-searches': Record<never, never>;
-  /** Seals anew what an older secret key has sealed. */
+  /** Seals again what an older secret key has sealed. */
   'seal-anew': Record<never, never>;
 };
 export type JobName = keyof JobData;
@@ -125,7 +125,7 @@ export const makeJobs = ({ database, log, lookEverySeconds = 1 }: Options): Jobs
       let own: string | undefined;
       own = await boss.work<JobData[N]>(name, { pollingIntervalSeconds: lookEverySeconds }, async ([job]) => {
         if (!job) return;
-        // Where one job was there may be more: the loop looks again when it is done with this one, not a second later.
+        // After one job there may be more, so the loop looks again as soon as it is done, not a second later.
         if (own !== undefined) boss.notifyWorker(own);
         await runLogged(log, name, () => handler(job.data, { signal: stopping.signal }));
       });
@@ -180,7 +180,7 @@ const delay = (ms: number): Promise<void> =>
     setTimeout(resolve, ms).unref();
   });
 
-/** Its own: it looks after itself again and again, and tidies up in larger steps than a call may take. */
+/** The job runner's own connection settings: its maintenance takes larger steps than a call may. */
 const runnerTimeouts = {
   statement_timeout: 30_000,
   query_timeout: 31_000,

@@ -1,4 +1,4 @@
-/** What `npm run keys` tells: which keys the data needs, and whether an old one can go. */
+/** The report of `npm run keys`: which keys the data needs, and whether an old one can be removed. */
 import { sql } from 'kysely';
 import type { Db } from '../db/database.ts';
 import { findLiving } from './parts/keys-store.ts';
@@ -9,10 +9,10 @@ export type KeyReport = { readonly lines: readonly string[]; readonly canOldGo: 
 
 type KeyRow = { readonly id: string; readonly is_in_use: boolean; readonly since: string; readonly seconds: number };
 
-/** For how long a price that was shown can be booked: signatures of a key that is taken away are refused. */
+/** How long a shown price can be booked. Signatures of a key that is removed are refused. */
 const pricesLiveSeconds = 30 * 60;
 
-/** Counts anew, as of now. */
+/** Reads the current counts. */
 export const readKeyReport = async (db: Db): Promise<KeyReport> => {
   const { rows: keys } = await sql<KeyRow>`
     select id, is_in_use, to_char(used_since at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as since,
@@ -35,7 +35,7 @@ export const readKeyReport = async (db: Db): Promise<KeyReport> => {
       ...keys.filter(({ is_in_use }) => !is_in_use).map(({ id }) => `Still needed: the key ${id}.`),
       `Processes: ${living.length}.`,
       ...living.map(({ keyIds, uses }) => `  knows ${keyIds.join(', ')}; uses ${uses}`),
-      left.length === 0 ? 'Everything is sealed with the key in use.' : 'Not sealed anew yet:',
+      left.length === 0 ? 'Everything is sealed with the key in use.' : 'Not sealed again yet:',
       ...left,
       verdict({ canOldGo, inUse, isWaited }),
     ],

@@ -22,7 +22,7 @@ type Member = {
 };
 
 let database: Database;
-/** The embedded database has one process: several are played by the ring on PostgreSQL alone. */
+/** The embedded database has one process. Several are simulated only on PostgreSQL. */
 let isShared: boolean;
 beforeEach(async () => {
   database = await freshDatabase();
@@ -45,7 +45,7 @@ const join = async (process: string, key: string): Promise<Member> => {
   return { secrets, ring, lost, changes };
 };
 
-/** As many looks as agreement takes, and one more for who did not change the key. */
+/** As many checks as agreement takes, and one more for a process that did not change the key. */
 const lookAround = async (...members: readonly Member[]): Promise<void> => {
   for (let looks = 0; looks < 6; looks += 1) for (const { ring } of members) await ring.look();
 };
@@ -64,11 +64,11 @@ const keysOfMails = async (): Promise<readonly (string | null)[]> => {
   return rows.map(({ sealed }) => sealedKeyId(sealed));
 };
 
-/** As if every process had used its key for a minute. */
+/** Pretends that every process has used its key for a minute. */
 const settle = () => sql`update key_holders set uses_since = now() - interval '1 minute'`.execute(database.db);
 
 describe('the keys of a database', () => {
-  test('a wrong key does not start, and the sentence says what to do', async () => {
+  test('a process with a wrong key does not start, and the error says what to do', async () => {
     await join('one', oldKey);
     await expect(join('two', newKey)).rejects.toThrow(ConfigError);
     await expect(join('two', newKey)).rejects.toThrow(
@@ -76,13 +76,13 @@ describe('the keys of a database', () => {
     );
   });
 
-  test('nor does one that opens nothing of what the release before has sealed', async () => {
+  test('nor does one whose key opens nothing that the release before sealed', async () => {
     await addMail(makeSecrets(oldKey));
     await expect(join('one', newKey)).rejects.toThrow(oldId);
     await expect(join('one', oldKey)).resolves.toBeDefined();
   });
 
-  test('what was wiped of a traveler needs no key', async () => {
+  test('the wiped fields of a traveler need no key', async () => {
     await sql`insert into users (email, name, created_at) values ('pat@wiped.example', 'Pat', now())`.execute(
       database.db,
     );
@@ -104,7 +104,7 @@ describe('the keys of a database', () => {
     for (const other of others) await other?.close();
   });
 
-  test('a process alone takes its new key, and keeps its fingerprints', async () => {
+  test('a single process takes its new key and keeps its fingerprints', async () => {
     const before = await join('one', oldKey);
     await before.ring.leave();
     const after = await join('two', `${newKey},${oldKey}`);
@@ -115,7 +115,7 @@ describe('the keys of a database', () => {
   });
 
   test.runIf(process.env.TEST_DATABASE_URL)(
-    'beside a process that knows the old key alone, a new one goes on with the old key until that is gone',
+    'while another process knows only the old key, a new one uses the old key too',
     async () => {
       const old = await join('old', oldKey);
       const changing = await join('changing', `${newKey},${oldKey}`);
@@ -130,7 +130,7 @@ describe('the keys of a database', () => {
   );
 
   test.runIf(process.env.TEST_DATABASE_URL)(
-    'processes that name their keys in another order do not change them to and fro',
+    'processes with the same keys in another order do not switch back and forth',
     async () => {
       const one = await join('one', `${oldKey},${newKey}`);
       const two = await join('two', `${newKey},${oldKey}`);
@@ -140,7 +140,7 @@ describe('the keys of a database', () => {
   );
 
   test.runIf(process.env.TEST_DATABASE_URL)(
-    'after an outage in which nobody was seen, the first one back waits for the others',
+    'after an outage the first process that is back waits for the others',
     async () => {
       const old = await join('old', oldKey);
       const changing = await join('changing', `${newKey},${oldKey}`);
@@ -151,23 +151,20 @@ describe('the keys of a database', () => {
     },
   );
 
-  test.runIf(process.env.TEST_DATABASE_URL)(
-    'a process that slept through the change learns that it is of no more use',
-    async () => {
-      const old = await join('old', oldKey);
-      const changing = await join('changing', `${newKey},${oldKey}`);
-      const sleep = () =>
-        sql`update key_holders set seen_at = now() - interval '5 minutes' where process = 'old'`.execute(database.db);
-      await sleep();
-      await lookAround(changing);
-      await old.ring.look();
-      await old.ring.look();
-      expect(old.lost).toEqual([expect.stringContaining(newId)]);
-    },
-  );
+  test.runIf(process.env.TEST_DATABASE_URL)('a process that missed the change learns that it must stop', async () => {
+    const old = await join('old', oldKey);
+    const changing = await join('changing', `${newKey},${oldKey}`);
+    const sleep = () =>
+      sql`update key_holders set seen_at = now() - interval '5 minutes' where process = 'old'`.execute(database.db);
+    await sleep();
+    await lookAround(changing);
+    await old.ring.look();
+    await old.ring.look();
+    expect(old.lost).toEqual([expect.stringContaining(newId)]);
+  });
 });
 
-describe('sealing anew', () => {
+describe('sealing again with a new key', () => {
   const change = async (): Promise<Member> => {
     const before = await join('one', oldKey);
     for (let mails = 0; mails < 450; mails += 1) await addMail(before.secrets);
@@ -179,7 +176,7 @@ describe('sealing anew', () => {
   const seal = ({ secrets }: Member, signal: AbortSignal = never) =>
     sealAnew({ db: database.db, secrets, log }, signal);
 
-  test('moves every text to the new key, then the old one can go', async () => {
+  test('moves every text to the new key, then the old one can be removed', async () => {
     const member = await change();
     await expect(join('three', newKey)).rejects.toThrow(oldId);
     expect(await seal(member)).toBe('later');
@@ -195,7 +192,7 @@ describe('sealing anew', () => {
     );
   });
 
-  test('a text that does not open is counted, the others go on, and the old key has to stay', async () => {
+  test('a text that does not open is counted, the others are sealed, and the old key has to stay', async () => {
     const member = await change();
     await sql`update outbox set payload = jsonb_set(payload, '{sealed}', to_jsonb((payload ->> 'sealed') || 'AA'))
       where id = (select min(id) + 3 from outbox)`.execute(database.db);
@@ -209,7 +206,7 @@ describe('sealing anew', () => {
     await expect(join('three', newKey)).rejects.toThrow(oldId);
   });
 
-  test('cut off, it leaves what it had done, and goes on', async () => {
+  test('when interrupted, it keeps what it had done and continues later', async () => {
     const member = await change();
     const cut = new AbortController();
     const counting = {
@@ -226,7 +223,7 @@ describe('sealing anew', () => {
     expect(new Set(await keysOfMails())).toEqual(new Set([newId]));
   });
 
-  test('a process that has not heard of the change does not seal with the old key', async () => {
+  test('a process that has not seen the change does not seal with the old key', async () => {
     const member = await change();
     await addMail(member.secrets);
     member.secrets.switchToKey(oldId);

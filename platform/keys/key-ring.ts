@@ -23,11 +23,11 @@ import {
 import { findSealingKeys } from './parts/sealed-store.ts';
 
 export type KeyRing = {
-  /** Looks again at what the others know and use. */
+  /** Reads again what the other processes know and use. */
   readonly look: () => Promise<void>;
-  /** Looks by itself from now on. */
+  /** Starts checking regularly. */
   readonly start: () => Promise<void>;
-  /** Says that this process is gone, so that nobody waits for it. */
+  /** Signs this process off, so that no other waits for it. */
   readonly leave: () => Promise<void>;
 };
 
@@ -37,21 +37,21 @@ type Options = {
   readonly log: Log;
   /** A name that no other process has. */
   readonly process: string;
-  /** Says it in the words of where the key came from. */
+  /** Reports it with the name of the key's source. */
   readonly whenWrong: (reason: ConfigError) => ConfigError;
-  /** Called once, when data is sealed with a key that this process does not know: it can be of no more use. */
+  /** Called once, when data is sealed with a key that this process does not know. The process must stop. */
   readonly onLost: (reason: ConfigError) => void;
   /** Called by the process that has put another key into use. */
   readonly onChanged: () => void;
 };
 
 const lookEveryMs = 3000;
-/** After an outage of the database each process finds itself alone at first: the others get time to be seen again. */
+/** After an outage of the database each process is alone at first. This gives the others time to be seen again. */
 const looksToAgree = 5;
 const longestGapMs = 10_000;
 
 /**
- * Takes part in the keys of the database, before anything is signed, sealed or opened.
+ * Joins the key agreement of the database, before anything is signed, sealed or opened.
  * @throws ConfigError when data is sealed with a key that SECRET_KEY does not hold
  */
 export const joinKeyRing = async (options: Options): Promise<KeyRing> => {
@@ -76,7 +76,7 @@ export const joinKeyRing = async (options: Options): Promise<KeyRing> => {
     const [read] = await Promise.allSettled([Promise.resolve().then(() => adopt(stored, secrets))]);
     if (read.status === 'rejected') {
       if (!(read.reason instanceof ConfigError)) throw read.reason;
-      // Once: while it is told the process stops, and looks on meanwhile.
+      // Called only once: the process is stopping, and checks meanwhile.
       if (!isLost) options.onLost(read.reason);
       isLost = true;
       return;
@@ -90,7 +90,7 @@ export const joinKeyRing = async (options: Options): Promise<KeyRing> => {
   return {
     look,
     start: async () => {
-      // Nobody else ever comes to an embedded database.
+      // An embedded database has no other process.
       if (isSingleSession) await look();
       else loop.start();
     },
@@ -101,7 +101,7 @@ export const joinKeyRing = async (options: Options): Promise<KeyRing> => {
   };
 };
 
-/** The first process of a database writes the sentinel, unless what is there was sealed with keys it does not know. */
+/** The first process of a database writes the sentinel, unless the existing data was sealed with keys it does not know. */
 const begin = async (tx: Db, secrets: Secrets): Promise<void> => {
   const sealing = await findSealingKeys(tx);
   const missing = [...sealing].filter((id) => !secrets.keyIds.includes(id));
@@ -127,7 +127,7 @@ const unknownKey = (missing: readonly string[], { keyIds }: Secrets): ConfigErro
     `SECRET_KEY does not hold the key that data in this database is sealed with: it is the key with the id ${missing.join(' and ')}, and the one given has ${keyIds.join(' and ')}. Set SECRET_KEY to that key. While keys are being changed it holds both, SECRET_KEY=new,old, until "npm run keys" says that the old one can go.`,
   );
 
-/** Puts the first key into use when it is the first of every living process, and they use another. */
+/** Puts the first key into use when it is the first key of every living process and another one is in use. */
 const changeWhenAgreed = async (options: Options, agreement: Agreement): Promise<void> => {
   const { db, secrets, log } = options;
   const [wanted] = secrets.keyIds;
@@ -135,7 +135,7 @@ const changeWhenAgreed = async (options: Options, agreement: Agreement): Promise
   if (!agreement.holds(isAgreed(await findLiving(db), wanted))) return;
   const isChanged = await transact(db, async (tx) => {
     await lockKeys(tx);
-    // A process that starts says so behind the same lock: it knows what it may find, or it does not start.
+    // A starting process announces itself behind the same lock: it knows every key it may meet, or it does not start.
     if (!isAgreed(await findLiving(tx), wanted)) return false;
     await putInUse(tx, { id: wanted, sentinel: secrets.sealFingerprintKeys(wanted) });
     return true;
@@ -152,7 +152,7 @@ const isAgreed = (living: Awaited<ReturnType<typeof findLiving>>, wanted: string
 
 type Agreement = { readonly holds: (isAgreedNow: boolean) => boolean };
 
-/** Agreement counts once it was found so many times in a row, without a gap in which a process could have been unseen. */
+/** Agreement counts only after this many checks in a row, so that no process can have been missed. */
 const makeAgreement = (looks: number): Agreement => {
   let [inRow, lastMs] = [0, 0];
   return {

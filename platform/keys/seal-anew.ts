@@ -1,4 +1,4 @@
-/** What an older key has sealed is sealed anew with the key in use; then the older key can go. docs/decisions/0056 */
+/** Seals again with the key in use what an older key sealed. Then the older key can be removed. docs/decisions/0056 */
 import { type Db, transact } from '../db/database.ts';
 import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
@@ -14,25 +14,25 @@ import {
 } from './parts/sealed-store.ts';
 import { sealedColumns } from './sealed-columns.ts';
 
-/** `later`: all is sealed with the key in use, but some process may have used an older one a moment ago. */
+/** `later`: everything is sealed with the key in use, but a process may have used an older one a moment ago. */
 export type Sealed = 'done' | 'later' | 'cut off' | 'failed';
 
 export type SealingWorld = { readonly db: Db; readonly secrets: Secrets; readonly log: Log };
 type AnyColumn = (typeof sealedColumns)[number];
 
 const atOnce = 200;
-/** A process seals with the key that it knew when a change began: such work has ended by now. */
+/** A process seals with the key that it knew when a change began. After this time such work has ended. */
 const settledSeconds = 30;
 
 /**
- * Seals anew what other keys than the one in use have sealed, in batches that commit one by one: cut off anywhere, the
- * next run goes on with what is left. A text that does not open is counted and left, and the others go on. When nothing
- * is left, and every process has used the new key for a while, the older keys are taken off the list of those needed.
+ * Seals again what other keys than the one in use have sealed, in batches that commit one by one. After an interruption
+ * the next run continues with the rest. A text that does not open is counted and skipped. When nothing is left, and every
+ * process has used the new key for a while, the older keys are removed from the list of required keys.
  */
 export const sealAnew = async (world: SealingWorld, signal: AbortSignal): Promise<Sealed> => {
   const keys = await findKeys(world.db);
   if (keys.length < 2) return 'done';
-  // This process has not heard of the change yet: it would seal with the old key.
+  // This process has not seen the change yet and would seal with the old key.
   if (!keys.some(({ id, isInUse }) => isInUse && id === world.secrets.keyInUse())) return 'later';
   let failed = 0;
   for (const at of sealedColumns) failed += await sealColumn(world, at, signal);
@@ -74,7 +74,7 @@ const countOthers = async (db: Db, at: AnyColumn, keyInUse: string): Promise<num
   return [...counts].reduce((sum, [keyId, count]) => (keyId === keyInUse ? sum : sum + count), 0);
 };
 
-/** @returns how many were sealed anew */
+/** @returns how many were sealed again */
 const sealRows = async (
   tx: Db,
   { secrets, log }: SealingWorld,
@@ -94,14 +94,14 @@ const sealRows = async (
   return done;
 };
 
-/** Processes start without the older keys from now on, if nothing needs them. @returns whether that is so */
+/** Removes the older keys from the required ones, if nothing needs them. @returns whether that is so */
 const retireKeys = async ({ db, secrets, log }: SealingWorld): Promise<boolean> => {
   const keyInUse = secrets.keyInUse();
   const isSettled = async (handle: Db): Promise<boolean> =>
     (await findLiving(handle)).every(
       ({ uses, usesForSeconds }) => uses === keyInUse && usesForSeconds >= settledSeconds,
     );
-  // First who seals, then what is sealed: nobody can seal with an older key after they were looked at.
+  // The processes are checked first, then the data: nobody can seal with an older key after its process was checked.
   if (!(await isSettled(db))) return false;
   if ([...(await findSealingKeys(db))].some((id) => id !== keyInUse)) return false;
   const removed = await transact(db, async (tx) => {
@@ -114,6 +114,6 @@ const retireKeys = async ({ db, secrets, log }: SealingWorld): Promise<boolean> 
   return true;
 };
 
-/** How many texts are sealed with an older key, by place, as the last run left them; those too that do not open. */
+/** How many texts are sealed with an older key, by place, as the last run left them. Includes those that do not open. */
 export const sealingLeft = async (db: Db): Promise<ReadonlyMap<string, number>> =>
   new Map([...(await findProgress(db))].map(([place, { left }]) => [place, left]));

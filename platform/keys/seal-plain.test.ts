@@ -31,7 +31,7 @@ const stored = async (db: Db) => {
   return rows;
 };
 
-describe('what the release before kept in clear', () => {
+describe('fields that the release before stored in clear', () => {
   test('stays while that release may run, and is sealed afterwards', async () => {
     const { inRolledBack } = await testDatabase();
     await inRolledBack(async (db) => {
@@ -52,7 +52,7 @@ describe('what the release before kept in clear', () => {
     });
   });
 
-  test('of many rows none is left', async () => {
+  test('no row is left, however many there are', async () => {
     const { inRolledBack } = await testDatabase();
     await inRolledBack(async (db) => {
       await sql`update plain_travelers_end set at = now() - interval '1 second'`.execute(db);

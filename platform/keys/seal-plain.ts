@@ -1,4 +1,4 @@
-/** What the release before kept in clear is sealed once that release can no longer run. docs/decisions/0057 */
+/** Seals what the release before stored in clear, once that release can no longer run. docs/decisions/0057 */
 import { invariant } from '#domain/kit/invariant.ts';
 import { transact } from '../db/database.ts';
 import { findPlain, isPlainKept, replacePlain } from './parts/plain-store.ts';
@@ -10,7 +10,7 @@ const atOnce = 200;
 /** Whether the release before, which reads travelers in clear, may still run beside this one. */
 export const arePlainTravelersKept = isPlainKept;
 
-/** Seals it in batches that commit one by one. @returns how many values were sealed */
+/** Seals in batches that commit one by one. @returns how many values were sealed */
 export const sealPlain = async ({ db, secrets, log }: SealingWorld, signal: AbortSignal): Promise<number> => {
   if (await isPlainKept(db)) return 0;
   let done = 0;

@@ -1,16 +1,16 @@
 /**
- * Every place where sealed text stands, and nothing else may be sealed: what seals takes its place from here, and the
- * job that seals anew goes through this list. sealed-columns.test.ts looks for columns that are missing. T22
+ * Every place that may hold sealed text. Code that seals takes its place from this list, and the job that seals again goes
+ * through it. sealed-columns.test.ts looks for missing columns. T22
  */
 
 export type SealedColumn = {
   readonly table: string;
   readonly column: string;
-  /** Tells the rows of the table apart, and is in ascending order. */
+  /** Identifies the rows of the table, in ascending order. */
   readonly key: string;
-  /** What sealed text is bound to, so that it opens nowhere else. */
+  /** What sealed text is bound to, so that it cannot be opened anywhere else. */
   readonly place: string;
-  /** The column whose value is part of the place; null: one place for the whole column. */
+  /** The column whose value is part of the place; null: the whole column is one place. */
   readonly boundTo: string | null;
   /** The field of a JSON document that holds the sealed text; null: the column itself does. */
   readonly field: string | null;
@@ -59,12 +59,12 @@ export const sealedColumns = [
 
 type AnyColumn = (typeof sealedColumns)[number];
 
-/** The place of one sealed text: `travelers.passport_number.42`, or a column's own where nothing tells its rows apart. */
+/** The place of one sealed text: `travelers.passport_number.42`, or the column's own when it is one place. */
 export type SealedPlace =
   | `${Exclude<AnyColumn, { boundTo: null }>['place']}.${string | number}`
   | Extract<AnyColumn, { boundTo: null }>['place'];
 
-/** What the release before keeps in clear, by the place where it stands sealed; `blank` is what is left there. */
+/** Clear text of the release before, by the place where it is sealed; `blank` replaces it. */
 export const plainColumns = [
   { place: 'travelers.phone_number', plain: 'phone_number', blank: '' },
   { place: 'travelers.passport_expiry', plain: 'passport_expiry', blank: null },
@@ -72,5 +72,5 @@ export const plainColumns = [
   { place: 'traveler_programs.number', plain: 'number', blank: '' },
 ] as const;
 
-/** What sealed text begins with, behind the key's id. */
+/** The prefix of sealed text, before the key's id. */
 export const sealedForm = /^v1\.([0-9a-f]{8})\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+$/;

@@ -54,7 +54,7 @@ const neverMs = 3_600_000;
 const passSeconds = (seconds: number) =>
   sql`update outbox set due = due - make_interval(secs => ${seconds}) where done_at is null`.execute(database.db);
 
-/** A process in the midst of a mail, until it is told to end; then the mail was refused. */
+/** A process in the middle of sending a mail, until it is told to end. Then the mail is refused. */
 const carrying = ({ renewEveryMs }: { readonly renewEveryMs: number }) => {
   const { promise, resolve } = Promise.withResolvers<Outcome<{ id: string }>>();
   const ids: string[] = [];
@@ -146,7 +146,7 @@ describe('the outbox (booking.md 9; security.md, F10)', () => {
     await died.end();
   });
 
-  test('a mail that takes long is kept by the process that carries it, and so are those behind it', async () => {
+  test('a slow mail stays with the process that sends it, and so do the mails behind it', async () => {
     await queueMail(database.db, mail);
     await queueMail(database.db, mail);
     const slow = carrying({ renewEveryMs: 5 });
@@ -161,7 +161,7 @@ describe('the outbox (booking.md 9; security.md, F10)', () => {
     expect(slow.sent()).toHaveLength(2);
   });
 
-  test('a mail that ends every process which carries it is sent less and less often', async () => {
+  test('a mail that crashes every process that sends it is tried less and less often', async () => {
     await queueMail(database.db, mail);
     const waits: number[] = [];
     for (let tries = 0; tries < 6; tries += 1) {

@@ -52,17 +52,17 @@ type Options = {
   readonly onGaveUp?: () => void;
   /** Between two looks at what others left; a second unless told. */
   readonly pauseMs?: number;
-  /** Between two renewals of what is being carried; three seconds unless told. */
+  /** Between two renewals of the leases; default: three seconds. */
   readonly renewEveryMs?: number;
 };
 
 /**
- * Nobody else takes a claimed mail before this, and whoever carries it says so again and again: of a process that died
- * it is sent by another within a quarter of a minute.
+ * Nobody else takes a claimed mail before this time, and the process that sends it renews the lease. When that process
+ * dies, another sends the mail within a quarter of a minute.
  */
 const leaseSeconds = 10;
 const renewEveryMs = 3_000;
-/** Claims with so short a lease: a mail that ends every process which carries it must not be sent for two days on end. */
+/** This many claims get the short lease. A mail that crashes every process must not be tried for two days on end. */
 const quickClaims = 3;
 const backOff = { firstMs: 5_000, longestMs: 3_600_000 } as const;
 const giveUpAfterHours = 48;
@@ -116,7 +116,7 @@ const claimDue = async (db: Db): Promise<Claimed[]> => {
   return rows.toSorted((a, b) => a.id - b.id);
 };
 
-/** Carries claimed mails one after the other, and keeps those that wait for their turn. @returns how many were taken */
+/** Sends claimed mails one after the other, and renews the leases of those that wait. @returns how many were taken */
 const relayClaimed = async (options: Options, claimed: readonly Claimed[]): Promise<number> => {
   const waiting = new Set(claimed.map(({ id }) => id));
   let renewal: Promise<unknown> = Promise.resolve();
@@ -128,7 +128,7 @@ const relayClaimed = async (options: Options, claimed: readonly Claimed[]): Prom
   try {
     for (const row of claimed) {
       const outcome = await trySending(options, row);
-      // What becomes of it is written last: a renewal under way must not move its time again.
+      // The result is written last: a renewal in progress must not move its time again.
       waiting.delete(row.id);
       await renewal;
       if (await concludeWalled(options, row, outcome)) sent += 1;
@@ -139,7 +139,7 @@ const relayClaimed = async (options: Options, claimed: readonly Claimed[]): Prom
   return sent;
 };
 
-/** A lease that was not renewed may give a mail to another process, which sends it once more: no reason to stop. */
+/** Without a renewal another process may send a mail once more. That is no reason to stop. */
 const renewLeases = async ({ db, log }: Options, ids: readonly number[]): Promise<void> => {
   try {
     await sql`
@@ -150,7 +150,7 @@ const renewLeases = async ({ db, log }: Options, ids: readonly number[]): Promis
   }
 };
 
-/** A row that fails, and not its mailer, must not hold up the others: it comes back by itself when its claim is over. */
+/** A mail whose row fails must not block the others. It comes back when its claim is over. */
 const concludeWalled = async (options: Options, row: Claimed, outcome: Outcome<{ id: string }>): Promise<boolean> => {
   const [written] = await Promise.allSettled([conclude(options, row, outcome)]);
   if (written.status === 'fulfilled') return written.value;
@@ -161,7 +161,7 @@ const concludeWalled = async (options: Options, row: Claimed, outcome: Outcome<{
   return false;
 };
 
-/** Writes down what became of a mail. @returns whether it was taken */
+/** Records the result of a mail. @returns whether it was taken */
 const conclude = async (options: Options, row: Claimed, outcome: Outcome<{ id: string }>): Promise<boolean> => {
   const { db, log, onGaveUp } = options;
   if (outcome.ok) {
@@ -201,8 +201,8 @@ const openMail = (db: Db, payload: unknown): Mail => {
 };
 
 /**
- * Takes mails to one address out of the outbox that have not left. What cannot be opened stays: nobody knows whose it is.
- * @returns how many were taken out
+ * Removes unsent mails to one address from the outbox. A mail that cannot be opened stays, because nobody knows its address.
+ * @returns how many were removed
  */
 export const dropMailsTo = async (db: Db, email: string): Promise<number> => {
   const waiting = await db

@@ -1,10 +1,10 @@
 import { ConfigError, type Reader } from './settings-reader.ts';
 
-/** How metrics are asked for; neither: not at all, but from private addresses in the sandbox world. */
+/** Access to metrics; neither: none, except from private addresses in the sandbox world. */
 export type MetricsSettings = {
-  /** What a scraper sends as its bearer token. */
+  /** The bearer token that a scraper sends. */
   readonly token: string | null;
-  /** A port that answers metrics and nothing else. */
+  /** A port that answers only metrics. */
   readonly port: number | null;
 };
 
@@ -21,7 +21,7 @@ export const readMetricsSettings = (read: Reader, mainPort: number): MetricsSett
   return { token, port };
 };
 
-/** The beginning of a service's address, such as https://api.pwnedpasswords.com/range/; null: nobody is asked. */
+/** The start of a service's address, such as https://api.pwnedpasswords.com/range/; null: no service. */
 export const readBreachUrl = (read: Reader): string | null => {
   const given = read.url('PASSWORD_BREACH_URL', ['https:', 'http:'], 'https://api.pwnedpasswords.com/range/');
   if (given === null) return null;
@@ -34,7 +34,7 @@ export const readBreachUrl = (read: Reader): string | null => {
   return url.href;
 };
 
-/** An address of mail or of a page, as security.txt names it. */
+/** A mail address or the address of a page, for security.txt. */
 export const readSecurityContact = (read: Reader, supportEmail: string): string => {
   const contact = read.text('CONTACT_SECURITY', supportEmail);
   if (/^[^\s@:/]+@[^\s@:/]+$/.test(contact)) return `mailto:${contact}`;

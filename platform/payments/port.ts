@@ -87,7 +87,7 @@ export interface PaymentGateway {
   readonly bank?: SandboxBank;
   /** The newest payment of an attempt, for reconciliation; null when the gateway never made one. */
   find(attemptId: string, context: CallContext): Promise<Outcome<Payment | null>>;
-  /** Payments made since a moment, whoever asked for them: how what our books forgot is found. */
+  /** Payments made since a moment, by anybody. Finds what our books lost. */
   readonly list: ListPage;
 }
 

@@ -61,8 +61,8 @@ const view = (latest: ApprovalRow, question: ApprovalRow): View => {
 const isBooking = (tripState: string): boolean => tripState === 'booking' || tripState === 'booked';
 
 /**
- * Where the trip's approval stands, for those who see the trip, and whether the caller may decide now. A guest of the
- * organization, such as the family of a landing page's trip, is told none of its people.
+ * The state of the trip's approval, for everybody who sees the trip, and whether the caller may decide now. A guest of the
+ * organization, such as the family on a landing page's trip, is not told the names of its people.
  */
 export const readApproval: VisitorVerb<typeof calls.readApproval> = async (world, { actor, params }) => {
   const opened = await openTrip(world, actor, params.id);

@@ -30,8 +30,8 @@ export const resumeApproved = async (
 };
 
 /**
- * Whether the voucher that a waiting booking counts on still pays what was agreed to: without it the card would pay more
- * than anybody confirmed. Inside the transaction that decides.
+ * Whether the voucher of a waiting booking still pays the agreed amount. Otherwise the card would pay more than anybody
+ * confirmed. Runs inside the transaction that decides.
  */
 export const doesVoucherStand = async (tx: Db, tripId: number): Promise<boolean> => {
   const attempt = await lockLatestAttempt(tx, tripId);
@@ -39,7 +39,7 @@ export const doesVoucherStand = async (tx: Db, tripId: number): Promise<boolean>
   return (await spentVoucherMinor(tx, attempt.id)) >= attempt.voucherMinor;
 };
 
-/** `failed`: the voucher that it counted on is gone. */
+/** `failed`: the voucher it relied on is gone. */
 type End = 'declined' | 'expired' | 'canceled' | 'failed';
 
 const ends: Readonly<Record<End, { readonly failure: Failure; readonly outcome: Omit<TripOutcome, 'tripState'> }>> = {

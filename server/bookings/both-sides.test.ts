@@ -9,7 +9,7 @@ const { inRolledBack } = await testDatabase();
 
 describe('the books compared from both sides (issue 12, must show 2; F19, G11)', () => {
   test.each([11, 12])(
-    'after bookings whose holds lapse, are paid by hand and canceled, and after a restored backup, no difference is left that nobody was called for (seed %i)',
+    'after lapsed, hand-paid and canceled holds, and after a restored backup, the desk is called for every difference that is left (seed %i)',
     { timeout: 300_000 },
     (seed) =>
       inRolledBack(async (db) => {
@@ -27,7 +27,7 @@ describe('the books compared from both sides (issue 12, must show 2; F19, G11)',
       }),
   );
 
-  test('what is not named by us, is over, or is known, calls nobody; what is called for is called for once', () =>
+  test('entries without our name, ended ones and known ones make no call; every other one makes one call', () =>
     inRolledBack(async (db) => {
       const at = makeBookingWorld(db);
       const { attemptId } = await at.submit();
@@ -47,7 +47,7 @@ describe('the books compared from both sides (issue 12, must show 2; F19, G11)',
       expect(calls[0]?.facts).toContainEqual(['Reference', 'order-forgotten']);
     }));
 
-  test('a long list is read on from page to page and from run to run; what does not answer is asked again from there', () =>
+  test('a long list is read page by page and continued in the next run; a failed page is read again', () =>
     inRolledBack(async (db) => {
       const at = makeBookingWorld(db);
       const asked: { page: string | null; since: string }[] = [];

@@ -74,7 +74,7 @@ type Looks = {
   readonly signal: AbortSignal | undefined;
 };
 
-/** Each is read and looked at behind a wall of its own: a row that cannot be read stops no other. */
+/** Each booking is read and compared on its own, so that a row that cannot be read stops no other. */
 const compareAll = async (world: BookingWorld, { name, attempts, signal }: Looks): Promise<readonly Found[]> => {
   const compared = await eachWalled(world, { name, items: attempts, idOf: (id) => id, atOnce, signal }, async (id) => {
     const attempt = await readSettled(world.db, id);
@@ -85,7 +85,7 @@ const compareAll = async (world: BookingWorld, { name, attempts, signal }: Looks
   return found;
 };
 
-/** A difference is called for once, however often it is found. */
+/** A difference makes one call, however often it is found. */
 const tell = async (world: BookingWorld, found: readonly Found[]): Promise<void> => {
   for (const { attemptId, difference } of found) {
     const facts = await findStuckFacts(world.db, attemptId);
@@ -93,7 +93,7 @@ const tell = async (world: BookingWorld, found: readonly Found[]): Promise<void>
     await callDesk(world, world.db, {
       key: `books-differ-${facts.key}-${difference}`,
       kind: 'books differ',
-      sentence: `Our books, the supplier's and the gateway's do not agree about this booking: ${difference}. Compare the three, and settle it with supplier and customer.`,
+      sentence: `Our books, the supplier's and the gateway's do not agree about this booking: ${difference}. Compare the three, and settle it with the supplier and the customer.`,
       facts: [
         ['Attempt', String(attemptId)],
         ['Our key', facts.key],

@@ -13,13 +13,13 @@ import { findNamedAttempt, findNamedItem } from './parts/listed-store.ts';
 import { findPass, savePass } from './parts/watermarks-store.ts';
 import { deadlineMs, type Worker } from './parts/worker.ts';
 
-/** What was made so long before the last pass began is read again: lists lag, and clocks differ. */
+/** The overlap with the last pass: lists lag behind, and clocks differ. */
 const overlapMs = 3_600_000;
-/** An installation that never compared looks back so far. */
+/** How far back the first comparison of an installation reads. */
 const firstLookMs = 30 * 24 * 3_600_000;
-/** Pages of one list in one run; the next run goes on where this one ended. */
+/** Pages of one list in one run. The next run continues after them. */
 const mostPages = 25;
-/** Between two pages of one list. */
+/** The pause between two pages of one list. */
 const politePauseMs = 200;
 
 type Source = {
@@ -31,10 +31,10 @@ type Source = {
 };
 
 /**
- * The half of the compare that starts from the counterparts' books: every order and payment with a name of ours must be
- * one that we know. What our books forgot, since they were restored from a backup, is taken over where the attempt still
- * exists; for anything else a person is called with all that is known. Orders come first: with them their payments are
- * known. F19, G11; docs/decisions/0059
+ * The half of the comparison that starts from the counterparts' books: we must know every order and payment that has a
+ * name of ours. Entries that our books lost, because they were restored from a backup, are taken over when the attempt still
+ * exists. For all others a person is called with all known facts. Orders come first, because they identify their payments.
+ * F19, G11; docs/decisions/0059
  */
 export const compareLists = async (world: BookingWorld, signal?: AbortSignal): Promise<void> => {
   const suppliers = [
@@ -52,7 +52,7 @@ export const compareLists = async (world: BookingWorld, signal?: AbortSignal): P
   );
 };
 
-/** Goes through one list from where it was compared to, some pages at a time. */
+/** Reads one list from its watermark on, a limited number of pages. */
 const walk = async (world: BookingWorld, source: Source, signal: AbortSignal | undefined): Promise<void> => {
   const now = world.clock.now();
   const pass = await findPass(world.db, source.name, { now, first: new Date(now.getTime() - firstLookMs) });
@@ -67,7 +67,7 @@ const walk = async (world: BookingWorld, source: Source, signal: AbortSignal | u
     if (!answer.ok) {
       world.log.warn(
         { source: source.name, error: answer.error.kind },
-        'a list could not be compared; it is asked for again',
+        'a list could not be compared; it will be read again',
       );
       return;
     }
@@ -95,7 +95,7 @@ const factsOf = (thing: Listed, source: string): DeskCall['facts'] => [
   ...thing.facts,
 ];
 
-/** States in which an attempt has not asked for this order yet, by our books. */
+/** States in which, by our books, an attempt has not ordered yet. */
 const isBeforeOrder = (word: string): boolean => {
   const state = attemptStateOf(word);
   return state !== undefined && (isWaiting(state) || state === 'SUBMITTED' || state === 'REPRICED');
@@ -127,14 +127,14 @@ const takeOrder = async (world: BookingWorld, thing: Listed, source: string): Pr
     key: `differing-order-${source}-${thing.ref}`,
     kind: 'books differ',
     sentence: isAnother
-      ? 'The supplier has a second order for a thing that we ordered once. Find out which of them stands, and cancel the other.'
-      : 'The supplier has an order of a booking that came to nothing in our books. Cancel it at the supplier, or book it for the customer by hand.',
+      ? 'The supplier has a second order for something that we ordered once. Find out which of them is valid, and cancel the other.'
+      : 'The supplier has an order of a booking that failed in our books. Cancel it at the supplier, or book it for the customer by hand.',
     facts: [...factsOf(thing, source), ['Attempt', String(known.id)], ['State', known.state]],
     tripId: known.trip_id,
   });
 };
 
-/** An attempt of before a backup, whose order was made since. One that is only held is found by its own looks. */
+/** An attempt from before a backup whose order was made after it. A hold is found by its own checks. */
 const takeOver = async (
   world: BookingWorld,
   known: { readonly id: number; readonly item_id: number },
@@ -164,7 +164,7 @@ const takePayment = async (world: BookingWorld, thing: Listed, source: string): 
     if (fee?.isKnown) return;
     await call(
       'unknown payment',
-      'This payment carries a name of ours, and our books do not know it: they may have been restored from a backup. Find out what it was for: keep it for what was bought, or give it back.',
+      'This payment carries a name of ours, and our books do not know it: they may have been restored from a backup. Find out what it was for: keep it for what was bought, or refund it.',
       { facts: fee ? [['What', 'a fee of ours']] : [] },
     );
     return;
@@ -176,8 +176,8 @@ const takePayment = async (world: BookingWorld, thing: Listed, source: string): 
   await call(
     'books differ',
     isAnother
-      ? 'The gateway has a second payment for one booking. Find out which of them pays for it, and give the other back.'
-      : 'The gateway has money of a booking for which our books took none. Find out what it was for, and give it back if nothing was bought.',
+      ? 'The gateway has a second payment for one booking. Find out which of them pays for it, and refund the other.'
+      : 'The gateway has money for a booking that our books have not charged. Find out what it was for, and refund it if nothing was bought.',
     {
       facts: [
         ['Attempt', String(known.id)],

@@ -8,7 +8,7 @@ const { inRolledBack } = await testDatabase();
 const dayMs = 86_400_000;
 
 describe('the effects of a booking (decision 67)', () => {
-  test('are kept until half a year after the journey, and as long as anything is due', async () => {
+  test('are kept until half a year after the journey, and longer while anything is due', async () => {
     await inRolledBack(async (db) => {
       const at = makeBookingWorld(db);
       const { attemptId } = await at.submit();

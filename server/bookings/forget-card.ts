@@ -13,7 +13,7 @@ type Asked = { readonly card_id: number; readonly tries?: number };
 /**
  * Takes a card that was deleted off file at the gateway too: nobody can charge it any more. It stays there while a
  * booking or a fee is charged to it, and as long as the gateway does not do it; forgetting it twice changes nothing.
- * Of an owner who is gone nothing of it is left afterwards. docs/decisions/0039 and 0068
+ * When the owner's account is erased, nothing of the card is left afterwards. docs/decisions/0039 and 0068
  */
 export const forgetCard = async (world: BookingWorld, { card_id: cardId, tries = 0 }: Asked): Promise<void> => {
   const card = await findRetiredCard(world.db, cardId);

@@ -10,7 +10,7 @@ const { inRolledBack } = await testDatabase();
 type At = ReturnType<typeof makeBookingWorld>;
 const scene = (play: (at: At) => Promise<void>): Promise<void> => inRolledBack((db) => play(makeBookingWorld(db)));
 
-/** A trip that waits for its approver, whose flights are held and whose question is written. */
+/** A trip that waits for its approver, with held flights and a stored question. */
 const held = async (at: At, said: Parameters<At['submit']>[0] = {}) => {
   const trip = await at.submit({ needsApproval: true, hold: { priceHours: 5 }, ...said });
   const { db, clock } = at.world;
@@ -49,7 +49,7 @@ const balance = async (at: At, ...tripIds: number[]) => {
 };
 
 describe('A held order that somebody paid by hand (issue 12, section 2)', () => {
-  test('is the traveler’s ticket, is not charged, and calls a person about the money; its approver is asked no more', () =>
+  test('becomes the traveler’s ticket, is not charged, calls a person about the money, and ends the approver’s question', () =>
     scene(async (at) => {
       const { tripId, attemptId, key } = await held(at);
       at.supplier.payByHand(key);
@@ -71,7 +71,7 @@ describe('A held order that somebody paid by hand (issue 12, section 2)', () => 
       await balance(at, tripId);
     }));
 
-  test('is found by the word of the approver, too, before anything is charged', () =>
+  test('is also found when the approver answers, before anything is charged', () =>
     scene(async (at) => {
       const { tripId, attemptId, key } = await held(at);
       at.supplier.payByHand(key);
@@ -82,7 +82,7 @@ describe('A held order that somebody paid by hand (issue 12, section 2)', () => 
       await balance(at, tripId);
     }));
 
-  test('is not given up with a trip that is declined, though that would cost nothing', () =>
+  test('is kept when the trip is declined, although releasing it would cost nothing', () =>
     scene(async (at) => {
       const { tripId, attemptId, key } = await held(at);
       at.supplier.payByHand(key);
@@ -93,7 +93,7 @@ describe('A held order that somebody paid by hand (issue 12, section 2)', () => 
       await balance(at, tripId);
     }));
 
-  test('waits for a gateway that does not answer before anything is decided', () =>
+  test('is not decided while the gateway does not answer', () =>
     scene(async (at) => {
       const { tripId, attemptId, key } = await held(at);
       at.supplier.payByHand(key);
@@ -107,14 +107,14 @@ describe('A held order that somebody paid by hand (issue 12, section 2)', () => 
 });
 
 describe('A purchase of ours that the books forgot, because they were restored from a backup', () => {
-  /** As the process would have bought it after the backup: the money taken, the orders paid. */
+  /** Acts as the process did after the backup: takes the money and pays the orders. */
   const bought = async (at: At, trip: Awaited<ReturnType<typeof held>>, minor: number): Promise<void> => {
     const context = { signal: new AbortController().signal, now: at.clock.now };
     const amount = { minor, currency: 'USD' };
     const { card_token: token } = (await at.standing(trip.tripId)).row;
     const asked = { token, amount, key: `att-${trip.key}-auth`, attemptId: trip.key };
     const auth = await at.gateway.authorise(asked, context);
-    // Things are named in the order in which they are bought, the one that is easily given back first.
+    // Items are named in the order they are bought in: the easiest to refund comes first.
     const items = await at.world.db
       .selectFrom('attempt_items')
       .where('attempt_id', '=', trip.attemptId)
@@ -137,7 +137,7 @@ describe('A purchase of ours that the books forgot, because they were restored f
     if (auth.ok) await at.gateway.capture(auth.value.ref, amount, `att-${trip.key}-capture`, context);
   };
 
-  test.each([0, 1])('goes on to its end with the payment of then, and %i hotel', (hotels) =>
+  test.each([0, 1])('is finished with the original payment, and %i hotel', (hotels) =>
     scene(async (at) => {
       const stays = hotels === 0 ? [] : [stayOfferOf({ ref: 'rate-forgotten', minor: 20_000 })];
       const trip = await held(at, { stays });

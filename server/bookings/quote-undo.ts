@@ -25,7 +25,7 @@ export type UndoQuote =
       readonly toVoucherMinor: number;
       readonly cardLast4: string;
       readonly kinds: readonly ItemKind[];
-      /** The airline keeps nothing because of the free day after booking. */
+      /** The airline refunds everything because of the free day after booking. */
       readonly isFreeDay: boolean;
       readonly departsAt: Date;
     }

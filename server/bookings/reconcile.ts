@@ -11,7 +11,7 @@ import { takeUpAttempts } from './take-up-attempts.ts';
 /** How often attempts that stand still are looked for: a process that died is replaced within half a minute. F1 */
 export const reconcileSeconds = 15;
 
-/** Takes up every attempt that is due and that nobody holds. What stands open is told by standing-gauges.ts. booking.md 10 */
+/** Processes every due attempt that nobody holds. standing-gauges.ts reports what is open. booking.md 10 */
 export const reconcile = async (world: BookingWorld, signal?: AbortSignal): Promise<void> => {
   await takeUpAttempts(world, signal);
 };
@@ -32,7 +32,7 @@ export const workBookings = async (
   world.jobs.every('compare-books', compareSeconds, (_data, { signal }) => compareAllBooks(world, signal));
 };
 
-/** All that is compared once a day; a part that fails leaves the others to be done. */
+/** Everything that is compared once a day. A part that fails does not stop the others. */
 export const compareAllBooks = async (world: BookingWorld, signal?: AbortSignal): Promise<void> => {
   const parts: readonly NamedWork[] = [
     { name: 'lists', run: () => compareLists(world, signal) },

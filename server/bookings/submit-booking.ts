@@ -120,7 +120,7 @@ const mostByVoucher = (voucher: UsableVoucher | null, due: Money): number => {
   return paidByVoucher(voucher.amountMinor, due.minor);
 };
 
-/** @returns the most that card, voucher and hotels may take for what was confirmed */
+/** @returns the most that the card, the voucher and the hotels may take for the confirmed items */
 export const confirmedAmounts = ({ voucher, ...priced }: Priced & Pick<Submit, 'voucher'>): Amounts => {
   const due = mostDue(priced);
   return amountsOf({

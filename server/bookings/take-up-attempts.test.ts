@@ -7,17 +7,17 @@ import { reconcile } from './reconcile.ts';
 
 const { inRolledBack } = await testDatabase();
 
-/** What makes every look at an attempt throw, as a bug or a row of another version would. */
+/** Makes every read of an attempt throw, as a bug or a row of another version would. */
 const poison = (db: Parameters<typeof makeBookingWorld>[0], attemptId: number) =>
   sql`update attempt_items set state = 'a state of tomorrow' where attempt_id = ${attemptId}`.execute(db);
 
 const calls = (db: Parameters<typeof makeBookingWorld>[0]) => db.selectFrom('desk_calls').selectAll().execute();
 
 describe('One attempt whose work fails (issue 12, section 2)', () => {
-  test('is put off while all others go on, however many fail and however long they are due', async () => {
+  test('is postponed while all others go on, however many fail and however long they have been due', async () => {
     await inRolledBack(async (db) => {
       const at = makeBookingWorld(db);
-      // More than one round takes, all due before the good one.
+      // More than one round holds, all due before the good one.
       const bad = [];
       for (let n = 0; n < 55; n += 1) bad.push(await at.submit());
       for (const { attemptId } of bad) await poison(db, attemptId);
@@ -55,12 +55,12 @@ describe('One attempt whose work fails (issue 12, section 2)', () => {
     });
   });
 
-  test('does not keep others from their turn when nobody can be called for it', async () => {
+  test('does not block others when the call to the desk fails too', async () => {
     await inRolledBack(async (db) => {
       const at = makeBookingWorld(db);
       const bad = await at.submit();
       await poison(db, bad.attemptId);
-      // What it holds cannot be said either, so that calling a person fails with it.
+      // Its content cannot be read either, so calling a person fails as well.
       await sql`update booking_attempts set currency = 'no currency' where id = ${bad.attemptId}`.execute(db);
       await at.pass(0);
       for (let tries = 0; tries < 3; tries += 1) await at.pass(10);
@@ -74,7 +74,7 @@ describe('One attempt whose work fails (issue 12, section 2)', () => {
     });
   });
 
-  test('goes on where it stood once the cause is mended', async () => {
+  test('continues where it stopped after the cause is repaired', async () => {
     await inRolledBack(async (db) => {
       const at = makeBookingWorld(db);
       const trip = await at.submit();
@@ -87,7 +87,7 @@ describe('One attempt whose work fails (issue 12, section 2)', () => {
     });
   });
 
-  test('does not stop the measuring, nor does a list that cannot be read', async () => {
+  test('does not stop the gauges, nor does a list that cannot be read', async () => {
     await inRolledBack(async (db) => {
       const at = makeBookingWorld(db);
       at.supplier.plan('book', 'unsent');

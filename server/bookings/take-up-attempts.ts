@@ -6,15 +6,14 @@ import { advanceAttempt, type BookingWorld } from './advance-attempt.ts';
 import { findDueAttempts } from './parts/attempt-store.ts';
 import { findStuckFacts, putOff, showStuck } from './parts/stuck-store.ts';
 
-/** Attempts taken up in one round; the next round takes more. */
+/** Attempts processed in one round. The next round takes more. */
 const mostAtOnce = 50;
-/** So often in a row, some minutes apart, and a person is called. */
+/** After this many failures in a row, some minutes apart, a person is called. */
 const failsToCall = 3;
 
 /**
- * Takes up every attempt that is due and that nobody holds, whatever became of the job or process that had it. One that
- * fails is put off, so that it cannot starve those that are due later, and a person is called when it fails on.
- * booking.md 10
+ * Processes every due attempt that nobody holds, even when the job or process that had it died. An attempt that fails is
+ * postponed, so that it cannot starve later ones, and a person is called when it fails repeatedly. booking.md 10
  */
 export const takeUpAttempts = async (world: BookingWorld, signal?: AbortSignal): Promise<void> => {
   await eachWalled(
@@ -41,7 +40,7 @@ const setAside = async (world: BookingWorld, attemptId: number, { fails, since, 
       key: `stuck-attempt-${attemptId}-${since.toISOString()}`,
       kind: 'stuck booking',
       sentence:
-        'Our own work on this booking fails again and again. It is tried on, at most once an hour. Look in the log for the attempt, settle it with supplier and customer, and tell engineering.',
+        'Our own work on this booking fails again and again. We keep trying, at most once an hour. Look in the log for the attempt, settle it with the supplier and the customer, and tell engineering.',
       facts: [
         ['Attempt', String(attemptId)],
         ['Our key', facts.key],

@@ -18,7 +18,7 @@ const mailed = async (id: number, subject: string): Promise<string> => {
 const cancel = (id: number) =>
   at.as('sam').call(cancelTrip, { params: { id }, body: { kept: 0, currency: 'USD', fee: 0 } });
 
-/** A fare that gives nothing back, bought from a supplier that gives everything back in the free day, or does not. */
+/** A nonrefundable fare from a supplier that gives a free day, or does not. */
 const booked = async (hasFreeDay: boolean) => {
   at.offerNew({ minor: 42_000, ...(hasFreeDay && { hasFreeDay }) });
   const id = await at.created('sam', { body: { is_overlap_accepted: true } });
@@ -31,7 +31,7 @@ beforeEach(() => {
   at.supplier.refundShare = 1;
 });
 
-test('Semantics 6: a free day is said on the trip, in the mails, before canceling and on the receipt', async () => {
+test('Semantics 6: the trip, the mails, the cancel dialog and the receipt name the free day', async () => {
   const { id, until } = await booked(true);
   const free = (await at.trip('sam', id)).free_cancellation;
   expect(free).toMatchObject({ is_whole_trip: true, is_fee_kept: false });
@@ -54,7 +54,7 @@ test('Semantics 6: a free day is said on the trip, in the mails, before cancelin
   expect(await receipt(id)).toContain('<small>Refund, canceled within 24 hours of booking</small>');
 });
 
-test('Semantics 6: a supplier that promises no free day is not said to have one, even where all comes back', async () => {
+test('Semantics 6: without a promise no free day is named, even when everything is refunded', async () => {
   const { id } = await booked(false);
   expect((await at.trip('sam', id)).free_cancellation).toBeNull();
   expect(await mailed(id, 'Your trip to London is booked')).toContain('Charged');
@@ -68,7 +68,7 @@ test('Semantics 6: a supplier that promises no free day is not said to have one,
   expect(await receipt(id)).toContain('<small>Refund</small>');
 });
 
-test('Semantics 6: what the supplier keeps counts, whatever was promised', async () => {
+test('Semantics 6: the amount that the supplier keeps counts, whatever it promised', async () => {
   at.supplier.refundShare = 0.5;
   const { id } = await booked(true);
   expect(await at.as('sam').get(readCancellation, { params: { id } })).toMatchObject({
@@ -83,7 +83,7 @@ test('Semantics 6: what the supplier keeps counts, whatever was promised', async
   expect(await receipt(id)).toContain('<small>Refund</small>');
 });
 
-test('Semantics 6: once the day is over nothing is said of it', async () => {
+test('Semantics 6: after the free day nothing mentions it', async () => {
   const { id, until } = await booked(true);
   at.world().clock.advance((until.getTime() - at.world().clock.now().getTime()) / 60_000 + 2);
   expect((await at.trip('sam', id)).free_cancellation).toBeNull();

@@ -18,7 +18,7 @@ const callFor = (key: string): Promise<boolean> =>
     tripId: null,
   });
 
-test('a matter is called for once, stands at the desk until somebody closes it, and is not called for again', async () => {
+test('a matter makes one call, which stays at the desk until somebody closes it and is not made again', async () => {
   const eva = await at.signIn('eva@tripwright.example');
   expect([await callFor('order-17'), await callFor('order-17')]).toEqual([true, false]);
   const [call, ...more] = await eva.get(calls.listDeskCalls);

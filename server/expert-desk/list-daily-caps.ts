@@ -4,7 +4,7 @@ import type { Verb } from '#server/kit/verb.ts';
 import { dailyCaps } from '#server/spending/daily-caps.ts';
 import { auditLook } from './parts/audit-look.ts';
 
-/** Who comes near what their cards may be charged in a day. docs/decisions/0045 */
+/** Organizations that come near the most their cards may be charged in a day. docs/decisions/0045 */
 export const listDailyCaps: Verb<typeof calls.listDailyCaps> = async (world, { actor, ip }) => {
   await auditLook(world, { actor, ip, facts: { part: 'daily-caps' } });
   return ok([...(await dailyCaps(world))]);

@@ -6,7 +6,7 @@ import { auditLook } from './parts/audit-look.ts';
 import { findOpenCalls } from './parts/calls-store.ts';
 import { deskCallView } from './parts/view.ts';
 
-/** What people of ours were called for and nobody has closed. docs/decisions/0058 */
+/** The open calls of the desk. docs/decisions/0058 */
 export const listDeskCalls: Verb<typeof calls.listDeskCalls> = async (world, { actor, ip }) => {
   await auditLook(world, { actor, ip, facts: { part: 'calls' } });
   return ok((await findOpenCalls(world.db, deskRowCap)).map(deskCallView));

@@ -5,7 +5,7 @@ import { flightSearchWorld, offers } from '#tests/builders/flight-search-world.t
 
 const { world, supplier, start, read } = flightSearchWorld();
 
-/** As a full disk answers to what a search has found; what is there can be read. */
+/** Refuses to store the results of a search, as a full disk does. Reading still works. */
 const fillDisk = async () => {
   await sql`create sequence refused_writes`.execute(world().world.db);
   await sql`create function refuse_write() returns trigger language plpgsql as $$ begin
@@ -23,7 +23,7 @@ const makeRoom = async () => {
   world().world.database.fullMark.refusedCount = 0;
 };
 afterEach(makeRoom);
-/** Sequences do not go back with what was refused. */
+/** Sequences are not rolled back with a refused write. */
 const untilRefused = () =>
   eventually(async () => {
     const { rows } = await sql<{ isRefused: boolean }>`
@@ -49,7 +49,7 @@ describe('a search that cannot be saved', () => {
     );
   });
 
-  test('reads as ended and as failed after its deadline, while nothing can be written', async () => {
+  test('reads as ended and failed after its deadline, while nothing can be written', async () => {
     await fillDisk();
     const id = await start();
     supplier().send({ type: 'plan', sources: ['net'] }, { type: 'items', source: 'net', items: offers });

@@ -88,9 +88,9 @@ const binding = <R extends Route, A extends Actor>(
     const around = { actor, ip, userAgent, idempotencyKey, cookies, signal };
     if (read.ok) return await proceed(world, { ...read.value, ...around });
     if (read.error.around === undefined) return refusalAnswer(read.error.refusal);
-    // Who may not make the call is told so first, whatever was sent.
+    // A caller who may not make the call is told so first, whatever they sent.
     const { refusal } = read.error;
-    // A call open to everyone has no access to judge: nothing of it is begun for a body that cannot be read.
+    // A call that is open to everyone has no access check, so nothing of it runs for a body that cannot be read.
     if (admit({ kind: 'anonymous' })) return refusalAnswer(refusal);
     const call = withUnreadableBody<R, A>({ ...read.error.around, ...around });
     return await untilBodyIsRead(async () => await proceed(world, call), refusal);

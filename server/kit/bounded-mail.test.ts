@@ -31,15 +31,15 @@ const queued = async (): Promise<number> => (await made.world.db.selectFrom('out
 const rows = async () => await made.world.db.selectFrom('bounded_mails').selectAll().execute();
 const sum = (sent: readonly boolean[]): number => sent.filter(Boolean).length;
 
-describe('T7 mails that somebody else than their recipient can cause', () => {
-  test('of thirty-one notices at once to one address, from as many networks, five leave', async () => {
+describe('T7 mails that people other than the recipient can cause', () => {
+  test('of thirty-one simultaneous notices to one address, from as many networks, five are sent', async () => {
     const sent = await Promise.all(
       Array.from({ length: 31 }, (_, n) => send('sam@acme.example', 'notice', sourceNetwork(`203.0.113.${n}`))),
     );
     expect([sum(sent), await queued(), (await rows()).length]).toEqual([5, 5, 5]);
   });
 
-  test('of one address there are five in an hour and fifteen in a day, and others are not touched', async () => {
+  test('one address gets five in an hour and fifteen in a day, and other addresses are not affected', async () => {
     let sent = 0;
     for (let hour = 0; hour < 24; hour += 1) {
       const ofHour: boolean[] = [];
@@ -59,7 +59,7 @@ describe('T7 mails that somebody else than their recipient can cause', () => {
     expect(sum(sent)).toBe(5);
   });
 
-  test('what is used up of one kind is not missing in another', async () => {
+  test('one kind of mail does not use up the limit of another', async () => {
     for (let n = 0; n < 20; n += 1) await send('sam@acme.example', 'notice');
     const asked: boolean[] = [];
     for (let n = 0; n < 14; n += 1) asked.push(await send('sam@acme.example', 'sign-in'));
@@ -67,7 +67,7 @@ describe('T7 mails that somebody else than their recipient can cause', () => {
     expect(await send('sam@acme.example', 'known-device')).toBe(true);
   });
 
-  test('says from when on there is room again, and begins anew for whoever used what was mailed', async () => {
+  test('says when the next mail may be sent, and starts again for a person who used a mail', async () => {
     const turn = { to: 'sam@acme.example', lane: 'sign-in', source: null } as const;
     const take = () => transact(made.world.db, (tx) => takeMailTurn(made.world, tx, turn));
     const now = made.clock.now();
@@ -79,7 +79,7 @@ describe('T7 mails that somebody else than their recipient can cause', () => {
     expect((await take()).isTaken).toBe(true);
   });
 
-  test('one network causes sixty in an hour, whomever they are for and whatever it asks', async () => {
+  test('one network causes at most sixty in an hour, for all recipients and kinds together', async () => {
     const source = sourceNetwork('2001:db8:7::1');
     const results: boolean[] = [];
     for (let n = 0; n < 40; n += 1) results.push((await takeSenderTurn(made.world, source)) === null);
@@ -93,7 +93,7 @@ describe('T7 mails that somebody else than their recipient can cause', () => {
     expect(await takeSenderTurn(made.world, source)).toBeNull();
   });
 
-  test('what is dropped is counted and writes nothing, and the table names nobody', async () => {
+  test('a dropped mail is counted and writes nothing, and the table names nobody', async () => {
     for (let n = 0; n < 5; n += 1) await send('sam@acme.example');
     const before = (await rows()).length;
     const count = async () =>
@@ -106,7 +106,7 @@ describe('T7 mails that somebody else than their recipient can cause', () => {
     expect(JSON.stringify(await rows())).not.toContain('sam@');
   });
 
-  test('is forgotten once no bound looks at it', async () => {
+  test('the count is removed when no limit reads it any more', async () => {
     await send('sam@acme.example');
     await forgetOldMailTurns(made.world);
     expect(await rows()).toHaveLength(1);

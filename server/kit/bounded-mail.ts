@@ -1,6 +1,6 @@
 /**
- * The one rule for mails that somebody else than their recipient can cause: a few to each address in an hour and a day,
- * whoever asks, and a few in an hour by each network or organization, whomever they are for. Threat T7; decision 54
+ * The one rule for mails that people other than the recipient can cause: a few to each address in an hour and a day, from
+ * all senders together, and a few in an hour from each network or organization, to all recipients together. Threat T7; decision 54
  */
 import type { Refusal } from '#contract/refusals.ts';
 import { type Bound, roomAgainMs } from '#domain/kit/room-again.ts';
@@ -23,24 +23,24 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** What one address gets, each kind of mail counted apart: what strangers use up of one is not missing in another. */
+/** The limits of one address, for each kind of mail separately, so that strangers cannot use up all of them. */
 const lanes = {
-  /** Links and codes asked for by whoever typed the address. */
+  /** Links and codes asked for by anybody who types the address. */
   'sign-in': [
     { most: 3, windowMs: 15 * minuteMs },
     { most: 10, windowMs: dayMs },
   ],
-  /** The reserve of a person's own devices: links and codes asked for by a browser that signed in as them before. */
+  /** The reserve of a person's own devices: links and codes asked for by a browser that signed in as that person before. */
   'known-device': [
     { most: 6, windowMs: hourMs },
     { most: 20, windowMs: dayMs },
   ],
-  /** What others do that concerns somebody: they follow a trip, were invited or added. */
+  /** Actions of others that concern the person: they follow a trip, were invited or added. */
   notice: [
     { most: 5, windowMs: hourMs },
     { most: 15, windowMs: dayMs },
   ],
-  /** The proof of an address that an account wants to have. */
+  /** The proof of an address that an account wants to use. */
   'address-proof': [
     { most: 3, windowMs: hourMs },
     { most: 10, windowMs: dayMs },
@@ -48,24 +48,24 @@ const lanes = {
 } as const satisfies Readonly<Record<string, readonly Bound[]>>;
 export type MailLane = keyof typeof lanes;
 
-/** What one network or organization may cause, of all lanes together. */
+/** The limit of one network or organization, for all lanes together. */
 const ofSource: readonly Bound[] = [{ most: 60, windowMs: hourMs }];
 
-/** Who causes a mail: whoever is at the other end of an address of the network. */
+/** The source of a mail: all callers of one network. */
 export const sourceNetwork = (ip: string): string => `network ${networkOf(ip)}`;
-/** Who causes a mail: an organization, whichever of its people. */
+/** The source of a mail: an organization, for all its people together. */
 export const sourceOrganization = (organizationId: number): string => `organization ${organizationId}`;
 
 export type MailTurn = {
   readonly to: string;
   readonly lane: MailLane;
-  /** Of sourceNetwork or sourceOrganization; null: counted by takeSenderTurn, or caused by the recipient's own device. */
+  /** From sourceNetwork or sourceOrganization; null: already counted by takeSenderTurn, or caused by the recipient's own device. */
   readonly source: string | null;
 };
 
 type MailWorld = Pick<World, 'clock' | 'secrets' | 'metrics'>;
 
-/** Tags behind a plus reach the same mailbox, so that notices to them count as one. */
+/** Tags behind a plus sign reach the same mailbox, so notices to them count as one address. */
 const mailboxOf = ({ to, lane }: Pick<MailTurn, 'to' | 'lane'>): string => {
   const address = to.trim().toLowerCase();
   return lane === 'notice' ? address.replace(/\+[^@]*(?=@)/, '') : address;
@@ -74,16 +74,16 @@ const mailboxOf = ({ to, lane }: Pick<MailTurn, 'to' | 'lane'>): string => {
 const recipientOf = ({ secrets }: Pick<World, 'secrets'>, mail: Pick<MailTurn, 'to' | 'lane'>): string =>
   secrets.hmac('mail-recipient', mailboxOf(mail));
 
-/** Waits for others of the same source. @returns when it may cause another mail, in milliseconds since 1970 */
+/** Locks the source. @returns when it may cause another mail, in milliseconds since 1970 */
 const roomOfSource = async (tx: Db, source: string, nowMs: number): Promise<number> => {
   await lockName(tx, `mails ${source}`);
   return roomAgainMs(await timesOfSource(tx, source, new Date(nowMs - hourMs)), ofSource, nowMs);
 };
 
 /**
- * Counts one mail that somebody asks for, whether there is anybody to get it or not: the answer must not tell.
- * A refusal writes nothing, and while it lasts it asks nothing.
- * @returns `rate-limited` when the network or organization has had 60 within an hour, else null
+ * Counts one mail that somebody asks for, even when nobody will get it, because the answer must not reveal that. A
+ * refusal writes nothing, and while it lasts makes no query.
+ * @returns `rate-limited` when the network or organization has had 60 within an hour, otherwise null
  */
 export const takeSenderTurn = async (world: Pick<World, 'db' | 'clock'>, source: string): Promise<Refusal | null> => {
   const name = `mails of ${source}`;
@@ -105,9 +105,9 @@ export const takeSenderTurn = async (world: Pick<World, 'db' | 'clock'>, source:
 };
 
 /**
- * Counts one mail, unless its recipient or its source has had enough.
- * @param tx the transaction that queues the mail: others to the same address wait for its end
- * @returns whether it may leave, and from when on the recipient may get another of this lane after it
+ * Counts one mail, unless its recipient or its source has reached a limit.
+ * @param tx the transaction that queues the mail. Other mails to the same address wait until it ends
+ * @returns whether it may be sent, and when the recipient may get the next one of this lane
  */
 export const takeMailTurn = async (
   world: MailWorld,
@@ -118,7 +118,7 @@ export const takeMailTurn = async (
   const now = world.clock.now();
   const nowMs = now.getTime();
   const recipient = recipientOf(world, turn);
-  // Sources before recipients, in every transaction: two of them then never wait for each other.
+  // Sources are locked before recipients in every transaction, so that two of them never wait for each other.
   const isSourceDone = source !== null && (await roomOfSource(tx, source, nowMs)) > nowMs;
   await lockName(tx, `mails ${recipient}`);
   const sent = await timesOfRecipient(tx, { recipient, lane }, new Date(nowMs - dayMs));
@@ -132,12 +132,13 @@ export const takeMailTurn = async (
 };
 
 /**
- * Queues a mail that somebody else than its recipient can cause, or drops and counts it when the recipient or its source
- * has had enough: 5 notices an hour and 15 a day to one address, 60 mails an hour from one network or organization.
- * Answer the caller the same either way. What the books need (confirmations, receipts, approvals) goes by queueMail.
- * @param tx the transaction that does what the mail tells of; mail several people in the order of their addresses, so
- * that two transactions do not wait for each other
- * @returns whether the mail leaves
+ * Queues a mail that somebody else than the recipient can cause. When the recipient or the source has reached a limit, it
+ * drops and counts the mail: 5 notices an hour and 15 a day to one address, 60 mails an hour from one network or
+ * organization. Answer the caller the same either way. Mails that the books need (confirmations, receipts, approvals) use
+ * queueMail.
+ * @param tx the transaction that does what the mail reports. Mail several people in the order of their addresses, so that
+ * two transactions do not wait for each other
+ * @returns whether the mail is sent
  */
 export const queueBoundedMail = async (
   world: MailWorld,
@@ -149,13 +150,13 @@ export const queueBoundedMail = async (
   return isTaken;
 };
 
-/** Begins counting anew: the person has shown that they got what they were mailed. */
+/** Starts the counts again, because the person has shown that they got the mail. */
 export const forgetMailTurns = (
   world: Pick<World, 'secrets'>,
   db: Db,
   turn: Pick<MailTurn, 'to' | 'lane'>,
 ): Promise<void> => deleteMailsTo(db, recipientOf(world, turn), turn.lane);
 
-/** Removes what no bound looks at any more. */
+/** Removes counts that no limit reads any more. */
 export const forgetOldMailTurns = ({ db, clock }: Pick<World, 'db' | 'clock'>): Promise<void> =>
   deleteMailsBefore(db, new Date(clock.now().getTime() - 2 * dayMs));

@@ -1,11 +1,11 @@
-/** Calls a person of ours for what the product cannot settle by itself: the desk shows it until somebody closes it. */
+/** Calls a person about a matter that the product cannot settle. The desk shows it until somebody closes it. */
 import { pages } from '#contract/pages.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { designedMail } from './mail-layout.ts';
 import type { World } from './world.ts';
 
-/** What people are called for. */
+/** The kinds of matters that people are called for. */
 const callKinds = [
   'stuck booking',
   'unknown order',
@@ -18,14 +18,14 @@ const callKinds = [
 export type CallKind = (typeof callKinds)[number];
 
 export type DeskCall = {
-  /** The same for the same matter, however often it is found: it is called for once. */
+  /** The same key for the same matter, however often it is found, so that it makes one call. */
   readonly key: string;
   readonly kind: CallKind;
   /** What is wrong and what to do. */
   readonly sentence: string;
-  /** All that is known of it. Names of passengers, codes and card numbers stay out: the mail goes to a mailbox. */
+  /** All known facts. Names of passengers, codes and card numbers stay out, because they are mailed. */
   readonly facts: readonly (readonly [label: string, value: string])[];
-  /** The trip that it is about; null: none that we know. */
+  /** The trip it is about; null: no known trip. */
   readonly tripId: number | null;
 };
 
@@ -38,12 +38,12 @@ const titles: Readonly<Record<CallKind, string>> = {
   'unknown order': 'A supplier has an order that we do not know',
   'unknown payment': 'The gateway has a payment that we do not know',
   'books differ': 'The books of a booking differ',
-  'paid by hand': 'A held order was paid by hand',
+  'paid by hand': 'A held order was paid by somebody else',
   'fee books differ': 'The books of a fee differ',
   'stuck fee': 'A fee is stuck',
 };
 
-/** @returns the heading of a stored kind; one of another version is called what it is */
+/** @returns the heading of a stored kind. A kind of another version is shown as it is */
 export const titleOfCall = (kind: string): string => {
   const known = callKinds.find((each) => each === kind);
   return known ? titles[known] : kind;
@@ -51,7 +51,7 @@ export const titleOfCall = (kind: string): string => {
 
 /**
  * Puts a matter on the desk's list, mails the desk, and logs an alert that names ids only.
- * @returns false when it was called for before, closed or not: nothing was written
+ * @returns false when there was a call for this matter before, open or closed. Then nothing is written
  */
 export const callDesk = (world: DeskCaller, db: Db, call: DeskCall): Promise<boolean> =>
   transact(db, async (tx) => {

@@ -46,7 +46,7 @@ const lookUpCalls: ReadonlySet<string> = new Set([
 
 type Caller = { readonly actor: Actor; readonly token: string | null; readonly cookies: ReadonlyMap<string, string> };
 
-/** Not cookies: the session's is taken out by itself, and the one of a known browser stays. */
+/** Without cookies: the reply ends the session's cookie, and the cookie of a known browser stays. */
 const forgetsAll = '"cache", "storage"';
 
 /** Of what a signed-in person may send: many people share the address of one office. */

@@ -20,7 +20,7 @@ export const readCookies = (header: string | undefined, isSecure: boolean): Read
 
 const sessionName = 'session';
 
-/** Takes the session out of the browser that asked. */
+/** Ends the session's cookie in the browser that asked. */
 export const withoutSession: SetCookie = { name: sessionName, value: '', expires: new Date(0) };
 
 const markName = 'signed-in';

@@ -65,9 +65,9 @@ export const idempotent = async <T>(
 };
 
 /**
- * A key that stays behind refuses its copies until it counts as abandoned. When the database went away under the
- * request it cannot be given back now: that is done as soon as it is there again. Should the work have been committed
- * after all, its answer stands and nothing is given back. security.md, F12
+ * A key that is left claimed refuses its copies until it counts as abandoned. When the database went away during the
+ * request, the key is released as soon as the database is back. If the work was committed after all, its answer stays and
+ * nothing is released. security.md, F12
  */
 const giveBack = async (world: Ids, mine: ClaimKey & { readonly claim: string }): Promise<void> => {
   const give = () => giveKeyBack(world.db, mine);

@@ -1,4 +1,4 @@
-/** Seals anew what an older secret key has sealed, whenever another key has come into use. docs/decisions/0056 */
+/** Seals again with the key in use what an older secret key sealed. Runs when another key comes into use. docs/decisions/0056 */
 import { transact } from '#platform/db/database.ts';
 import { sealAnew } from '#platform/keys/seal-anew.ts';
 import { sealPlain } from '#platform/keys/seal-plain.ts';
@@ -10,11 +10,11 @@ const againSeconds = 30;
 
 type SealingWorld = Pick<World, 'db' | 'jobs' | 'secrets' | 'log'>;
 
-/** Asks for it now, or after a while. */
+/** Starts the job now, or after a while. */
 export const sealSoon = ({ db, jobs }: Pick<World, 'db' | 'jobs'>, startAfterSeconds = 0): Promise<void> =>
   transact(db, (tx) => jobs.send(tx, 'seal-anew', {}, { startAfterSeconds }));
 
-/** Says that this process does it: at the start, and when another key has come into use; before the jobs start. */
+/** Registers the job, which runs at the start and when another key comes into use. Call it before the jobs start. */
 export const workSealing = (world: SealingWorld): void =>
   world.jobs.every('seal-anew', everySeconds, async (_data, { signal }) => {
     await sealPlain(world, signal);

@@ -18,8 +18,8 @@ const kept = async (table: string): Promise<readonly string[]> =>
     await sql<{ name: string }>`select kind as name from ${sql.table(table)} order by id`.execute(made.world.db)
   ).rows.map(({ name }) => name);
 
-describe('what keeps the database small (decision 67)', () => {
-  test('mails long sent or given up go; what waits, and what went lately, stays', async () => {
+describe('keeping the database small (decision 67)', () => {
+  test('mails sent or given up long ago are deleted; waiting and recent ones stay', async () => {
     const { db } = made.world;
     const mail = (kind: string, done: string | null, failed: string | null) => sql`
       insert into outbox (kind, payload, due, created_at, done_at, failed_at)
@@ -36,7 +36,7 @@ describe('what keeps the database small (decision 67)', () => {
     expect(await kept('outbox')).toEqual(['sent', 'given up', 'waiting']);
   });
 
-  test('news heard of long ago goes, and may be heard again', async () => {
+  test('old supplier news is deleted and may be delivered again', async () => {
     const { db, clock } = made.world;
     const heard = (id: string, daysAgo: number) =>
       db
@@ -51,7 +51,7 @@ describe('what keeps the database small (decision 67)', () => {
     expect(rows.map(({ event_id: id }) => id)).toEqual(['new']);
   });
 
-  test('many rows go batch by batch, and a process that stops leaves the rest', async () => {
+  test('many rows are deleted in batches, and a process that stops leaves the rest', async () => {
     const { db } = made.world;
     await sql`
       insert into inbox (source, event_id, received_at)
@@ -61,7 +61,7 @@ describe('what keeps the database small (decision 67)', () => {
     expect(await deleteInBatches(db, rows)).toBe(25);
   });
 
-  test('the embedded database gives the room of what is gone back', async () => {
+  test('the embedded database frees the space of deleted rows', async () => {
     const { db, database } = made.world;
     if (database.engine !== 'pglite') return;
     const size = async (): Promise<number> =>

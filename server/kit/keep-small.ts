@@ -1,4 +1,4 @@
-/** What keeps the database small: rows that nobody looks at go, and the embedded one gives their room back. */
+/** Keeps the database small: deletes rows that no rule reads any more, and frees the space of the embedded database. */
 import type { Duty } from '#platform/jobs/duties.ts';
 import { deleteOldRows, oldRows, vacuum } from './parts/old-rows-store.ts';
 import type { World } from './world.ts';
@@ -6,7 +6,7 @@ import type { World } from './world.ts';
 const daySeconds = 24 * 3_600;
 const vacuumEverySeconds = 600;
 
-/** Deletes rows that no rule looks at any more, table by table, once a day. docs/decisions/0067 */
+/** Deletes rows that no rule reads any more, table by table, once a day. docs/decisions/0067 */
 const pruning = ({ clock, db }: Pick<World, 'clock' | 'db'>): readonly Duty[] =>
   oldRows.map((rows) => ({
     name: `prune-${rows.table.replaceAll('_', '-')}`,
@@ -14,10 +14,10 @@ const pruning = ({ clock, db }: Pick<World, 'clock' | 'db'>): readonly Duty[] =>
     run: (signal) => deleteOldRows(db, rows, { now: clock.now(), signal }),
   }));
 
-/** What is to be done so that the database stays as small as what it holds. */
+/** The duties that keep the database small. */
 export const keepingSmall = (world: Pick<World, 'clock' | 'database' | 'db'>): readonly Duty[] => [
   ...pruning(world),
-  // The embedded database has nobody who does it in the background; PostgreSQL has.
+  // The embedded database has no autovacuum. PostgreSQL does.
   ...(world.database.engine === 'pglite'
     ? [{ name: 'give-room-back', everySeconds: vacuumEverySeconds, run: () => vacuum(world.db) }]
     : []),

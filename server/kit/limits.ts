@@ -1,7 +1,7 @@
 /**
- * How many requests one caller may make in a minute: a cap for runaway clients, kept per process. A count and no times,
- * because every call of the product passes here; where few calls count and each of them matters it is
- * platform/rate-limit.ts, and what protects accounts and mailboxes is counted in the database.
+ * How many requests one caller may make in a minute: a cap for runaway clients, kept per process. It keeps a count and no
+ * times, because every call of the product passes here. For rare calls that each matter there is platform/rate-limit.ts,
+ * and limits that protect accounts and mailboxes are counted in the database.
  */
 
 export type Limiter = {

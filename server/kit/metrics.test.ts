@@ -35,7 +35,7 @@ const freePort = (): Promise<number> =>
   });
 
 describe('metrics', () => {
-  test('without a token are told in the sandbox world to private addresses, elsewhere to nobody', async () => {
+  test('without a token are answered in the sandbox world to private addresses, elsewhere to nobody', async () => {
     const real = await worldWith({ config: { world: 'empty' } });
     expect([await ask(first, '127.0.0.1'), await ask(first, '10.1.2.3'), await ask(first, '203.0.113.1')]).toEqual([
       200, 200, 404,
@@ -44,7 +44,7 @@ describe('metrics', () => {
     expect([await ask(real, '127.0.0.1'), await ask(real, '::1')]).toEqual([404, 404]);
   });
 
-  test('with a token are told to whoever has it, from wherever', async () => {
+  test('with a token are answered to every caller who has it, from any address', async () => {
     const metrics = { token, port: null };
     for (const made of [
       await worldWith({ config: { metrics } }),
@@ -56,7 +56,7 @@ describe('metrics', () => {
     }
   });
 
-  test('have a port of their own, which answers nothing else; the other one is silent then', async () => {
+  test('can have their own port, which answers nothing else; the main port then answers no metrics', async () => {
     const port = await freePort();
     const made = await worldWith({ config: { metrics: { token: null, port }, host: '127.0.0.1' } });
     const server = await serveMetrics(made.world);

@@ -1,4 +1,4 @@
-/** Figures for a scraper: told to whoever has the token, on the metrics' own port, and to nobody else. Decision 55 */
+/** Metrics for a scraper that has the token, or on a port of their own. Decision 55 */
 import { createServer, type Server } from 'node:http';
 import { readMetrics } from '#contract/world.ts';
 import { ConfigError } from '#platform/config.ts';
@@ -19,8 +19,8 @@ const hasToken = ({ config }: MetricsWorld, { authorization }: Asker): boolean =
   config.metrics.token !== null && isSameText(tokenOf(authorization ?? '', new Map()) ?? '', config.metrics.token);
 
 /**
- * Behind a proxy every caller may seem to be on this machine, so that an address proves nothing: without a token the
- * calls of the API answer in the sandbox world alone, where nothing is secret, and not beside a port of their own.
+ * Behind a proxy every caller may seem to be on this machine, so an address proves nothing. Without a token the API answers
+ * metrics only in the sandbox world, where nothing is secret, and not when they have their own port.
  */
 const mayRead = (world: MetricsWorld, asker: Asker): boolean => {
   const { token, port } = world.config.metrics;
@@ -28,7 +28,7 @@ const mayRead = (world: MetricsWorld, asker: Asker): boolean => {
   return port === null && world.config.world === 'sandbox' && isPrivateAddress(asker.ip);
 };
 
-/** GET /metrics: 401 without the right token, 404 where there is none to have. It asks no database. */
+/** GET /metrics: 401 without the right token, 404 when no token is set. It does not use the database. */
 export const metricsBinding: Binding = {
   route: readMetrics,
   isPublic: true,
@@ -46,7 +46,7 @@ export const metricsBinding: Binding = {
 };
 
 /**
- * A listener that answers GET /metrics and nothing else; METRICS_TOKEN, where it is set, is asked for there too.
+ * A listener that answers only GET /metrics. It also requires METRICS_TOKEN when that is set.
  * @returns the listening server, or null without METRICS_PORT
  * @throws ConfigError where the port cannot be opened
  */

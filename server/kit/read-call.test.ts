@@ -58,7 +58,7 @@ describe('reading a call, semantics 1.3', () => {
             kind: 'Please use one of: a, b',
           },
         },
-        // All but the body could be read: whoever may not make the call is told that instead.
+        // Everything but the body could be read. A caller without the right is told that instead.
         around: { params: { id: 7 }, query: { all: false } },
       },
     });

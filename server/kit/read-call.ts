@@ -12,7 +12,7 @@ type ReadCall<R extends Route> = {
   readonly body: BodyOf<R>;
 };
 
-/** Why a call cannot be read; `around`: all but the body could be. */
+/** Why a call cannot be read; `around`: everything but the body could be. */
 export type Unreadable<R extends Route> = {
   readonly refusal: Refusal;
   readonly around?: Pick<ReadCall<R>, 'params' | 'query'>;

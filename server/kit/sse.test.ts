@@ -136,7 +136,7 @@ describe('streams of events, semantics 7', () => {
     expect(streams.count()).toBe(0);
   });
 
-  test('T20 a person who is no longer of a team, or has another role, loses what that showed within four seconds', async () => {
+  test('T20 a person who left a team or got another role loses its streams within four seconds', async () => {
     const { db } = made.world;
     const stream = await openStream();
     await stream.until('retry');

@@ -5,7 +5,7 @@ import { openSessions } from './parts/store.ts';
 import type { StreamEvent, StreamPlan } from './verb.ts';
 import type { World } from './world.ts';
 
-/** A revoked session, or a person whose membership or role changed, loses the streams that end with it within this time. */
+/** A revoked session loses its streams within this time, and so does a person whose membership or role changed. */
 const tickMs = 4_000;
 /** Proxies cut a silent connection, most after 60 s. */
 const heartbeatTicks = 6;
@@ -18,7 +18,7 @@ type Stream = {
   readonly close: () => void;
   readonly write: (text: string) => void;
   readonly recheck: () => Promise<boolean>;
-  /** What the person could do at the last look; undefined before the first. */
+  /** What the person could do at the last check; undefined before the first. */
   rights?: string;
 };
 
@@ -105,7 +105,7 @@ export const makeStreams = (world: Pick<World, 'db' | 'ids' | 'background' | 'me
     streams.add(stream);
     world.metrics.openStreams.set(streams.size);
     response.on('close', stream.close);
-    // A browser that is gone in the middle of a frame: the same end.
+    // The browser closed the connection in the middle of a frame: handled as an end.
     response.on('error', stream.close);
     unsubscribe = plan.subscribe((event) =>
       world.background.run(async () => {

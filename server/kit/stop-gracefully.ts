@@ -1,33 +1,33 @@
-/** How a process ends that is asked to: nothing new comes, what is in hand is finished, and in time. F17 */
+/** How a process stops when asked: it accepts nothing new and finishes the work in hand, within a time limit. F17 */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Log } from '#platform/log.ts';
 
-/** After the drain, for everything that is in hand; with the drain of an installation ten seconds in all. */
+/** The time after the drain for all work in hand; ten seconds in all with an installation's drain. */
 const finishMs = 6_500;
-/** Of these for requests; jobs and mails have what is left. */
+/** The part of it for requests. Jobs and mails get the rest. */
 const requestsMs = 4_000;
-/** A connection is closed within so long of falling idle. */
+/** How soon a connection is closed after it falls idle. */
 const sweepMs = 50;
 
 type Options = {
   readonly app: FastifyInstance;
   readonly log: Log;
-  /** How long it goes on serving while readiness answers no, so that every proxy has seen it. */
+  /** How long it keeps serving while readiness answers no, so that every proxy notices. */
   readonly drainMs: number;
-  /** Says to the app that it stops: readiness answers no, and every reply asks for its connection to be closed. */
+  /** Tells the app to stop: readiness answers no, and every reply asks to close its connection. */
   readonly announce: () => void;
-  /** Ends what works beside the requests, within so many milliseconds; begun when no request is left. */
+  /** Ends the background work within this many milliseconds. Called when no request is left. */
   readonly endWork: (mostMs: number) => Promise<void>;
 };
 
-/** A failure at the end is no reason to stay: @returns whether all of it ended in time */
+/** A failure here does not stop the shutdown. @returns whether all of it ended in time */
 const endInTime = (work: Promise<unknown>, ms: number): Promise<boolean> =>
   Promise.race([Promise.allSettled([work]).then(() => true), sleep(ms, false)]);
 
 /**
- * Serves on for the drain, then closes the listener and every connection as it falls idle, then ends the work. What is
- * not done in time is cut off: its caller was told nothing, and repeats it.
+ * Serves during the drain, then closes the listener and every idle connection, then ends the background work. Requests that
+ * are not done in time are cut off: the caller got no answer and repeats the call.
  * @returns whether all of it ended in time
  */
 export const stopGracefully = async ({ app, log, drainMs, announce, endWork }: Options): Promise<boolean> => {

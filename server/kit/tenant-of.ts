@@ -2,8 +2,8 @@ import type { Actor } from '#domain/access/actor.ts';
 import type { Tenant } from '#platform/db/wall.ts';
 
 /**
- * Whose rows a caller may meet at all; the access table and the verbs say which of them. docs/decisions/0069
- * @returns null: of everybody, since the caller is staff and every look is audited, or nobody in particular
+ * The tenant whose rows a caller may reach at all. The access table and the verbs decide which of them. docs/decisions/0069
+ * @returns null: no limit, because the caller is staff, whose access is audited, or is nobody in particular
  */
 export const tenantOf = (actor: Actor): Tenant | null => {
   if (actor.kind === 'anonymous' || actor.isExpert || actor.isAdmin) return null;

@@ -1,20 +1,20 @@
 /**
- * Access is judged before the body. A verb judges access at the object that the address names, before it looks at what was
- * sent: so a call whose body fits no schema goes to the verb all the same, with a body that ends it when it is looked at.
+ * Access is judged before the body. A verb judges access to the object that the address names before it reads the body. So
+ * a call whose body fits no schema still goes to the verb, with a body that throws when it is read.
  */
 import type { Route } from '#contract/kit/route.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Answer } from './bind.ts';
 import type { Call } from './verb.ts';
 
-/** The verb looked at a body that cannot be read: never seen outside of this file. */
+/** The verb read a body that cannot be read. Never seen outside this file. */
 class UnreadableBodyError extends Error {
   override readonly name = 'UnreadableBodyError';
 }
 
 type Around<R extends Route, A> = Omit<Call<R, A>, 'body'>;
 
-/** @returns the call, whose body throws when it is looked at */
+/** @returns the call, whose body throws when it is read */
 export const withUnreadableBody = <R extends Route, A>(around: Around<R, A>): Call<R, A> => ({
   ...around,
   get body(): Call<R, A>['body'] {
@@ -24,7 +24,7 @@ export const withUnreadableBody = <R extends Route, A>(around: Around<R, A>): Ca
 
 /**
  * @param refusal why the body cannot be read
- * @returns the verb's own refusal when it came first, else this one: a verb that has nothing to do needs no body, and says
+ * @returns the verb's own refusal when it came first, otherwise this one. A verb that has nothing to do needs no body, and
  * so only to a call that could be read
  */
 export const untilBodyIsRead = async (proceed: () => Promise<Answer>, refusal: Refusal): Promise<Answer> => {

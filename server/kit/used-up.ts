@@ -1,6 +1,6 @@
 /**
- * Budgets known to be used up and until when, so that a flood of refused calls costs no query. Only a memory of this
- * process: whoever forgets it asks the database, which knows the same.
+ * Remembers budgets that are used up, and until when, so that a flood of refused calls makes no query. It is only a cache in
+ * this process: after a restart the database gives the same answer.
  */
 import type { World } from './world.ts';
 
@@ -10,7 +10,7 @@ type UsedUp = { readonly untilMs: number; readonly asksAgainMs: number };
 
 const memories = new WeakMap<Remembering, Map<string, UsedUp>>();
 const mostRemembered = 10_000;
-/** Then the database is asked anew: what was booked when several came at once may have been given back. */
+/** After this the database is asked again, because a guess booked at the same time may have been released. */
 const longestMs = 60_000;
 
 const memoryOf = (world: Remembering): Map<string, UsedUp> => {
@@ -19,7 +19,7 @@ const memoryOf = (world: Remembering): Map<string, UsedUp> => {
   return known;
 };
 
-/** @returns milliseconds since 1970 until when one of the budgets is used up, or null when none is known to be */
+/** @returns milliseconds since 1970 until when one of the budgets is used up; null: none is known to be */
 export const usedUpUntil = (world: Remembering, names: readonly string[]): number | null => {
   const memory = memoryOf(world);
   const nowMs = world.clock.now().getTime();
@@ -33,7 +33,7 @@ export const usedUpUntil = (world: Remembering, names: readonly string[]): numbe
   return untilMs > nowMs ? untilMs : null;
 };
 
-/** @param name of the budget, for all that count by it */
+/** @param name of the budget, for all who share it */
 export const rememberUsedUp = (world: Remembering, name: string, untilMs: number): void => {
   const memory = memoryOf(world);
   const [oldest] = memory.keys();
@@ -41,6 +41,6 @@ export const rememberUsedUp = (world: Remembering, name: string, untilMs: number
   memory.set(name, { untilMs, asksAgainMs: Math.min(untilMs, world.clock.now().getTime() + longestMs) });
 };
 
-/** The whole seconds that somebody has to wait. */
+/** How long to wait, in whole seconds. */
 export const secondsUntil = (world: Pick<World, 'clock'>, untilMs: number): number =>
   Math.max(1, Math.ceil((untilMs - world.clock.now().getTime()) / 1000));

@@ -54,7 +54,7 @@ export type CookieVerb<R extends Route> = (
     {
       readonly reply: ReplyOf<R>;
       readonly cookies: readonly SetCookie[];
-      /** Whether the browser forgets what it kept of the site; its cookies stay as they are set here. */
+      /** True: the browser deletes what it stored for the site, except for cookies. */
       readonly isSignedOut?: boolean;
     },
     Refusal
@@ -71,8 +71,8 @@ export type Bytes = {
   /** Sent as gzip to who takes it: large, and without a word of the caller's beside what only the caller may see. */
   readonly isPacked?: boolean;
   /**
-   * The caller's browser keeps it and asks whether it is still true: nothing in it is about a person. Everything else is
-   * kept by nobody, and who names an etag all the same is answered 304.
+   * The caller's browser may keep the reply and ask whether it is still valid, because it contains nothing about a person.
+   * All other replies are stored by nobody, but a client that sends an etag still gets 304.
    */
   readonly isKept?: boolean;
   /** Headers beyond the usual, in lower case. */

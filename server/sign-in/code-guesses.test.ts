@@ -74,7 +74,7 @@ describe('T3 G3 guessing four digits', () => {
     expect((await at.signIn({ email, code: await at.askFor('/signin-link', email) })).status).toBe(200);
   });
 
-  test('no account waits for what was guessed at others, and fifty wrong codes in an hour sound an alarm', async () => {
+  test('wrong codes for other accounts block nobody, and fifty wrong codes in an hour raise an alert', async () => {
     const { world } = at.made();
     const alarm = vi.spyOn(world.log, 'error');
     const { db, secrets, clock } = world;

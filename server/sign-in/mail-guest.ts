@@ -12,7 +12,7 @@ type GuestMail = {
   readonly tripId: number;
   /** Its name and season, as its organization wrote them. */
   readonly program: string;
-  /** Addresses that were named to follow the trip, which its owner has to confirm. */
+  /** Addresses that the request named to follow the trip. The owner has to confirm them. */
   readonly collaborators: readonly string[];
   readonly ip: string;
   readonly cookies: ReadonlyMap<string, string>;

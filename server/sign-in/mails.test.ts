@@ -80,7 +80,7 @@ describe('resetting the password, spec 1, 2.3', () => {
     expect(await at.mailsTo('nobody@acme.example')).toEqual([]);
   });
 
-  test('a link that outlives the code beside it says so', () => {
+  test('a mail says when its link works longer than its code', () => {
     expect(signInMail({ ...facts, code: '0042', linkMinutes: 15 }).text).toContain(
       'The link works once, for 15 minutes, and the code for 10 minutes.',
     );

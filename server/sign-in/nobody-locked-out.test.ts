@@ -7,7 +7,7 @@ const at = signInCalls();
 const email = 'sam@acme.example';
 const password = 'tripwright';
 
-/** A request from a network of its own, as a proxy that is trusted passes it on. */
+/** A request from a network of its own, as a trusted proxy forwards it. */
 const from = (ip: string) => ({ remoteAddress: ip });
 
 const send = async (ip: string, method: 'GET' | 'POST', path: string, body?: object): Promise<WireReply> => {
@@ -27,7 +27,7 @@ const knownBrowser = async () => {
   return browser;
 };
 
-/** How many mails with a link there were: a new browser is told of by another one. */
+/** How many mails had a link. Notices of a new browser have none. */
 const linksMailed = async (): Promise<number> =>
   (await at.mailsTo(email)).filter(({ subject }) => subject === 'Your Tripwright sign-in link').length;
 
@@ -35,19 +35,19 @@ const rowsOf = async (table: 'sign_in_attempts' | 'sign_in_challenges'): Promise
   (await at.made().world.db.selectFrom(table).select('id').execute()).length;
 
 describe('a stranger who asks for sign-in mails', () => {
-  test('fourteen times a day cuts nobody off: the newest link in the mailbox works until there may be another', async () => {
+  test('fourteen times a day locks nobody out: the newest link in the mailbox works until another may be sent', async () => {
     for (let hour = 0; hour < 5; hour += 1) {
       for (let n = 0; n < 3; n += 1) await send(`203.0.113.${hour}`, 'GET', `/signin-link?email=${email}`);
       at.made().clock.advance(60);
     }
     expect(await linksMailed()).toBe(10);
-    // The day's mails are gone by the fourth hour; the owner comes with a browser that nobody knows, hours later.
+    // The day's mails are used up by the fourth hour. The owner arrives hours later with an unknown browser.
     at.made().clock.advance(10 * 60);
     expect((await send('198.51.100.1', 'GET', `/signin-link?email=${email}`)).status).toBe(200);
     expect(await linksMailed()).toBe(10);
     const { code } = await at.linkTo(email);
     expect((await send('198.51.100.1', 'POST', '/signin', { email, code })).status).toBe(200);
-    // Whoever used what was mailed may be mailed again.
+    // A person who used a mailed link may be mailed again.
     await send('198.51.100.1', 'GET', `/signin-link?email=${email}`);
     expect(await linksMailed()).toBe(11);
   });
@@ -62,7 +62,7 @@ describe('a stranger who asks for sign-in mails', () => {
     expect((await known.send('POST', '/signin', { body: { email, code: Object(body).code } })).status).toBe(200);
   });
 
-  test('whose network has used up its mails does not keep a known browser there from its own', async () => {
+  test('whose network has used up its mails does not block the mails of a known browser there', async () => {
     const known = await knownBrowser();
     for (let n = 0; n < 60; n += 1) await send('127.0.0.1', 'GET', `/signin-link?email=nobody${n}@acme.example`);
     expect((await send('127.0.0.1', 'GET', `/signin-link?email=${email}`)).status).toBe(429);
@@ -70,7 +70,7 @@ describe('a stranger who asks for sign-in mails', () => {
     expect(await linksMailed()).toBe(1);
   });
 
-  test('gets one live link mailed again, not a new one each time, until its tries are used up', async () => {
+  test('makes us mail the same live link again, not a new one each time, until its tries are used up', async () => {
     const first = await at.askFor('/signin-link', email);
     const { code: link } = await at.linkTo(email);
     expect(await at.askFor('/reset-link', email)).toBe(first);
@@ -103,7 +103,7 @@ describe('using one link', () => {
 });
 
 describe('a stranger who guesses codes', () => {
-  test('280 times from 8 addresses stops nobody else from signing in by code', async () => {
+  test('280 times from 8 networks stops nobody else from signing in by code', async () => {
     const statuses: number[] = [];
     for (let address = 0; address < 8; address += 1)
       for (let n = 0; n < 35; n += 1) {
@@ -118,7 +118,7 @@ describe('a stranger who guesses codes', () => {
     }
   });
 
-  test('300 times at once is looked at three times for one code and ten in all; the owner gets in; one audit row a day', async () => {
+  test('300 times at once gets three checks of one code and ten in all; the owner can sign in; one audit row a day', async () => {
     const known = await knownBrowser();
     const audited = (await at.audited()).length;
     const looked: number[] = [];
@@ -138,7 +138,7 @@ describe('a stranger who guesses codes', () => {
     // Five mails and the first wrong code of the day.
     expect((await at.audited()).length).toBe(audited + 6);
 
-    // At an unknown browser: the code no more, and it says what works instead; the link of the same mail.
+    // At an unknown browser the code no longer works, and the reply says what does: the link of the same mail.
     const code = await at.askFor('/signin-link', email);
     const refused = await send('198.51.100.1', 'POST', '/signin', { email, code });
     expect(refused).toMatchObject({
@@ -147,12 +147,12 @@ describe('a stranger who guesses codes', () => {
     });
     const { code: link } = await at.linkTo(email);
     expect((await send('198.51.100.1', 'POST', '/signin', { email, code: link })).status).toBe(200);
-    // At the person's own browser the code too.
+    // At the person's own browser the code works too.
     const { body } = await known.send('GET', `/signin-link?email=${email}`);
     expect((await known.send('POST', '/signin', { body: { email, code: Object(body).code } })).status).toBe(200);
   });
 
-  test('uses up no try that a known browser has, and a known browser none of a stranger’s', async () => {
+  test('uses up no guess of a known browser, and a known browser uses up none of a stranger’s', async () => {
     const known = await knownBrowser();
     const { body } = await known.send('GET', `/signin-link?email=${email}`);
     const { code } = Object(body);
@@ -163,7 +163,7 @@ describe('a stranger who guesses codes', () => {
     expect((await tryKnown(code)).status).toBe(200);
   });
 
-  test('a known browser has ten wrong codes in thirty days of its own, and no more', async () => {
+  test('a known browser has its own ten wrong codes in thirty days, and no more', async () => {
     const known = await knownBrowser();
     let looked = 0;
     for (let round = 0; round < 6; round += 1) {
@@ -179,7 +179,7 @@ describe('a stranger who guesses codes', () => {
 });
 
 describe('a stranger who guesses links', () => {
-  test('2,500 times writes sixty rows and one of audit, and the right link still works from there', async () => {
+  test('2,500 times writes sixty rows and one audit row, and the right link still works from there', async () => {
     await at.askFor('/signin-link', email);
     const { code: link } = await at.linkTo(email);
     const audited = (await at.audited()).length;
@@ -196,7 +196,7 @@ describe('a stranger who guesses links', () => {
 });
 
 describe('a stranger who guesses passwords', () => {
-  test('from one network uses up twenty tries an hour there, and none of anybody elsewhere', async () => {
+  test('from one network uses up twenty guesses an hour there, and none of people elsewhere', async () => {
     const statuses: number[] = [];
     for (let n = 0; n < 60; n += 1)
       statuses.push((await send('203.0.113.9', 'POST', '/signin', { email, password: 'wrong' })).status);

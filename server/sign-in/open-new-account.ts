@@ -9,7 +9,7 @@ import { deviceCookie } from './parts/device-cookie.ts';
 import { proveAddress } from './parts/store.ts';
 
 type NewPerson = {
-  /** Lower case; the person has shown by a mailed link that it is theirs. */
+  /** Lower case. The person has proven it by a mailed link. */
   readonly email: string;
   readonly name: string;
   readonly browser: {
@@ -21,10 +21,10 @@ type NewPerson = {
 
 export type NewAccount =
   | { readonly isNew: true; readonly userId: number; readonly cookies: readonly SetCookie[] }
-  /** Another request for the same address was faster: nobody is signed in. */
+  /** Another request for the same address was faster, so nobody is signed in. */
   | { readonly isNew: false; readonly userId: number };
 
-/** Makes the account of somebody who has shown that the address is theirs, and signs them in. */
+/** Makes an account for somebody who has proven the address, and signs them in. */
 export const openNewAccount = async (
   world: World,
   tx: Db,

@@ -4,8 +4,8 @@ import type { VisitorVerb } from '#server/kit/verb.ts';
 import { countInvitations } from './parts/welcome-store.ts';
 
 /**
- * Who is signed in: id, name, the two flags, how a person stands who may do nothing else, and how many organizations
- * ask them to join. APP-46
+ * Who is signed in: id, name, the two flags, the status of a person who may do nothing else yet, and how many invitations
+ * wait for them. APP-46
  */
 export const readCurrentUser: VisitorVerb<typeof calls.readCurrentUser> = async (world, { actor }) => {
   const standing = actor.kind === 'user' ? actor.standing : undefined;

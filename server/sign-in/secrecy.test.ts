@@ -187,7 +187,7 @@ describe('T31 G4 the audit of sign-in', () => {
     const browser = browserOf(at.made(), 'Firefox/140.0');
     const enter = async (body: object) => {
       await browser.send('POST', '/signin', { body: { email, ...body } });
-      // What is not right is audited after the answer.
+      // Wrong guesses are audited after the answer.
       await at.audited();
     };
     await enter({ password: 'wrong' });
@@ -229,7 +229,7 @@ describe('T31 G4 the audit of sign-in', () => {
     expect(await firstBrokenAuditEvent(world.db)).toBeNull();
   });
 
-  test('is told of the first wrong password of an account in a day, and of no refused one', async () => {
+  test('records the first wrong password of an account in a day, and no refused one', async () => {
     const before = (await at.audited()).length;
     for (let n = 0; n < 30; n += 1) await at.signIn({ email, password: 'wrong' });
     expect((await at.audited()).slice(before).map(({ event }) => event)).toEqual(['sign-in-failed']);

@@ -96,7 +96,7 @@ describe('the password, SIGN-10', () => {
     expect(await signIn({ email })).toMatchObject({ status: 422, body: { errors: { password: expect.any(String) } } });
   });
 
-  test('T4 SIGN-20 after forty wrong ones from everywhere strangers’ are looked at no more, but the mailed code still works', async () => {
+  test('T4 SIGN-20 after forty wrong passwords from all networks no stranger’s is checked, but the mailed code still works', async () => {
     for (let index = 0; index < 40; index += 1)
       await made.world.db
         .insertInto('sign_in_attempts')
@@ -213,12 +213,12 @@ describe('the mailed code and link, SIGN-11 to SIGN-16', () => {
 });
 
 describe('the session, semantics 2', () => {
-  test('leaves nothing in the browser on sign-out but that it is known', async () => {
+  test('sign-out clears the browser except for the cookie of a known browser', async () => {
     const browser = browserOf(made, 'Firefox/140.0');
     const entered = await browser.send('POST', '/signin', { body: { email, password: 'tripwright' } });
     expect(entered.headers['clear-site-data']).toBeUndefined();
     const left = await browser.send('POST', '/signout');
-    // Without "cookies": the one of a known browser has to stay.
+    // "cookies" is left out, because the cookie of a known browser must stay.
     expect(left.headers['clear-site-data']).toBe('"cache", "storage"');
     expect(String(left.headers['set-cookie'])).not.toContain('device=');
     expect((await browser.send('GET', `/signin?email=${email}`)).body).toMatchObject({ name: expect.any(String) });

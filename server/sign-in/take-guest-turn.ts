@@ -4,7 +4,7 @@ import type { World } from '#server/kit/world.ts';
 
 /**
  * Counts a request that somebody without an account makes, and the mail that it causes, before its transaction. T1, T7
- * @returns `rate-limited` when the network has caused as many mails as it may in an hour, else null
+ * @returns `rate-limited` when the network has caused its limit of mails within an hour, otherwise null
  */
 export const takeGuestTurn = (world: Pick<World, 'db' | 'clock'>, ip: string): Promise<Refusal | null> =>
   takeSenderTurn(world, sourceNetwork(ip));

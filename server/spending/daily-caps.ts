@@ -1,4 +1,4 @@
-/** The daily cap of one organization: how it stands, and raising it for a day. docs/decisions/0045 */
+/** The daily cap of one organization: how much is used, and raising it for a day. docs/decisions/0045 */
 import type { OrganizationCap } from '#contract/daily-caps.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
@@ -43,9 +43,9 @@ type Raise = {
 };
 
 /**
- * Raises the cap of one organization for 24 hours, audited. Refuses `not-found`; `conflict` where the installation has no
- * cap; `invalid` where the new one is no higher.
- * @returns the cap, and until when it holds
+ * Raises the cap of one organization for 24 hours, audited. Refuses `not-found`; `conflict` when the installation has no
+ * cap; `invalid` when the new cap is not higher.
+ * @returns the cap, and until when it applies
  */
 export const raiseCap = (
   world: CapWorld,
@@ -59,7 +59,7 @@ export const raiseCap = (
     if (!standing) return refuse({ code: 'not-found' });
     const before = dailyCapUsdOf(dailyCapUsd, standing.raisedUsd);
     if (capUsd <= before) {
-      const problem = `Please use more than ${before.toLocaleString('en-US')}, which it may be charged now`;
+      const problem = `Please use more than the limit of ${before.toLocaleString('en-US')} that applies now`;
       return refuse({ code: 'invalid', errors: { cap_usd: problem } });
     }
     const until = new Date(now.getTime() + spendingWindowsMs.day);

@@ -79,11 +79,11 @@ const refusalOf = (
         ? ['This card has', expert]
         : [
             `The cards of ${name} have`,
-            `Your travel provider is told and can raise it for today: please write to ${supportEmail}.`,
+            `We told your travel provider, who can raise the limit for today: please write to ${supportEmail}.`,
           ];
     return {
       code: 'daily-cap',
-      detail: `${whose} reached what may be charged in one day without an expert. ${nothing} ${way}`,
+      detail: `${whose} reached the most that may be charged in one day without an expert. ${nothing} ${way}`,
     };
   }
   const since = (limit === 'person' ? personSince : payerSince) ?? now;
@@ -101,7 +101,7 @@ type Window = {
   readonly now: Date;
 };
 
-/** From when on the desk was told already: a cap that was raised meanwhile is another one. */
+/** Since when the desk has been told. A cap that was raised meanwhile counts as another one. */
 const sinceOf = ({ limit, windowMs, raisedAt, now }: Window): Date => {
   const start = new Date(now.getTime() - windowMs);
   return limit === 'daily-cap' && raisedAt && raisedAt > start ? raisedAt : start;

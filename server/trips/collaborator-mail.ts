@@ -7,11 +7,11 @@ type Following = {
   readonly to: string;
   readonly publicUrl: string;
   readonly tripId: number;
-  /** With its season, as its organization wrote it. */
+  /** The program with its season, as the organization wrote it. */
   readonly program: string;
 };
 
-/** To somebody whom the owner of a trip lets follow it: it says nothing of what was typed, nor who travels. T33, T21 */
+/** To somebody whom the owner of a trip lets follow it. It repeats nothing that was typed, and names no traveler. T33, T21 */
 export const collaboratorMail = ({ to, publicUrl, tripId, program }: Following): Mail =>
   designedMail({
     to,
@@ -20,12 +20,12 @@ export const collaboratorMail = ({ to, publicUrl, tripId, program }: Following):
     parts: [
       {
         kind: 'text',
-        text: `Whoever asked us for flights to ${plainWords(program)} lets you follow the trip.`,
+        text: `The person who asked us for flights to ${plainWords(program)} lets you follow the trip.`,
       },
       { kind: 'button', label: 'Sign in', url: publicUrl + pages.login({ email: to, referrer: pages.trip(tripId) }) },
       {
         kind: 'note',
-        text: 'Sign in with this address to see it. If you do not know what this is about, you can ignore this mail.',
+        text: 'Sign in with this address to see it. If you do not know what this is about, ignore this mail.',
       },
     ],
   });

@@ -67,11 +67,11 @@ const judgedAgain = (waiting: Waiting, priced: Priced): readonly WaitingItem[] =
 type NewPrice = {
   readonly priced: Priced;
   readonly items: readonly WaitingItem[];
-  /** What a voucher was agreed to pay; it pays no less, or nothing is booked. */
+  /** The amount that the voucher was agreed to pay. If it pays less, nothing is booked. */
   readonly voucherAmount: number | null;
 };
 
-/** Whether neither the trip nor what its card pays is dearer than what was approved. */
+/** Whether neither the trip nor the card's part costs more than was approved. */
 const isWithinApproved = ({ approved }: Waiting, { priced: { total }, items, voucherAmount }: NewPrice): boolean => {
   if (approved === null) return false;
   const due = dueNow(items);

@@ -40,11 +40,11 @@ const mailAbout = async (name: 'ada' | 'sam', id: number, part: string): Promise
   return found?.text ?? `no mail about "${part}"`;
 };
 
-describe('one amount from list to receipt: what the card pays, the voucher beside it (decision 61)', () => {
+describe('one amount from list to receipt: what the card pays, and what the voucher pays (decision 61)', () => {
   test('search, approval, its mail, trip, costs, confirmation, cancel dialog, receipt and report say 1,665.75 and 100.00', async () => {
     const id = await asked();
     const query = { organization_id: String(at.organization('Acme')), amount: '1765.75', currency: 'USD' };
-    // It is spoken for: another trip would not get it.
+    // The voucher is reserved: another trip cannot use it.
     expect((await at.as('sam').get(readUsableVoucher, { query })).voucher_amount).toBe(0);
 
     const waiting = { total_amount: 166_575, voucher_amount: 10_000 };

@@ -5,7 +5,7 @@ import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { World } from '#server/kit/world.ts';
 import { findTrip, type TripRow } from './parts/trips-store.ts';
 
-/** Those whom the request named and the owner confirmed; null for an address that nobody has proven. */
+/** People that the request named and the owner confirmed; null for an unproven address. */
 const confirmedOf = ({ request_collaborators: named }: TripRow): readonly (number | null)[] =>
   (named ?? []).flatMap(({ is_confirmed, user_id }) => (is_confirmed ? [user_id] : []));
 

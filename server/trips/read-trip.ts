@@ -18,7 +18,7 @@ type Confirming = { readonly actor: SignedInActor | LanderActor; readonly totalM
 
 type ToConfirm = Pick<Trip, 'voucher_to_confirm' | 'card_to_confirm'>;
 
-/** What voucher and card would pay of a new price, for those who may confirm it; hotels take their part as before. */
+/** What voucher and card would pay of a new price, for people who may confirm it. The hotels' part stays the same. */
 const toConfirm = async (
   world: World,
   { trip, sight }: OpenTrip,

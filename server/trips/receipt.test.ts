@@ -82,7 +82,7 @@ describe('the receipt of a trip, spec 1, 2.6 and 7', () => {
     expect(read).toContain(`-100.00 USD`);
     expect(read).toContain(`Charged ${total} USD Refunded -100.00 USD Total paid ${rest} USD Total paid 50.00 EUR`);
     expect(read).toContain('Card ending 4242 50.00 EUR');
-    // Nothing is converted, and amounts of two currencies are never one sum.
+    // Nothing is converted, and amounts in two currencies are never added up.
     const shown = { total_amount: paid.amount_minor - 10_000, total_currency: 'USD' };
     expect(await at.trip('sam', trip)).toMatchObject({
       ...shown,

@@ -8,7 +8,7 @@ import type { Verb } from '#server/kit/verb.ts';
 import { openTrip } from './open-trip.ts';
 import { removeNamed } from './parts/collaborators-store.ts';
 
-/** Takes somebody off the trip: they see nothing of it from now on. Refuses `forbidden`, `not-found`. docs/decisions/0053 */
+/** Removes a person from the trip. They see nothing of it from now on. Refuses `forbidden`, `not-found`. docs/decisions/0053 */
 export const removeCollaborator: Verb<typeof calls.removeCollaborator> = async (world, { actor, params, ip }) => {
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
@@ -16,7 +16,7 @@ export const removeCollaborator: Verb<typeof calls.removeCollaborator> = async (
   if (!mayChooseCollaborators(actor, { contactId })) return refuse({ code: 'forbidden' });
   const isRemoved = await transact(world.db, async (tx) => {
     if (!(await removeNamed(tx, { tripId, id: params.collaboratorId }))) return false;
-    // Each open page of the trip is asked whether it still may, and closes where it may not.
+    // Each open page of the trip is checked again, and closes when the person may no longer see it.
     await emitTripEvent(tx, { tripId, kind: 'trip_changed_itineraries' });
     const facts = { tripId };
     await audit(world, tx, { event: 'collaborator-removed', userId: actor.userId, actorId: actor.userId, ip, facts });

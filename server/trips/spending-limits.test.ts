@@ -72,9 +72,9 @@ const deskMails = async (): Promise<readonly string[]> => {
 const capReached = (name = 'The cards of Acme Robotics have') => {
   const { supportEmail } = at.world().world.config;
   const way = name.startsWith('The cards')
-    ? `Your travel provider is told and can raise it for today: please write to ${supportEmail}.`
+    ? `We told your travel provider, who can raise the limit for today: please write to ${supportEmail}.`
     : `Please write to ${supportEmail}: an expert can book it for you.`;
-  const detail = `${name} reached what may be charged in one day without an expert. Nothing was booked and nothing was charged. ${way}`;
+  const detail = `${name} reached the most that may be charged in one day without an expert. Nothing was booked and nothing was charged. ${way}`;
   return { status: 409, body: { code: 'daily-cap', detail } };
 };
 
@@ -151,7 +151,7 @@ describe('T18 a daily cap on what an organization’s cards are charged', () => 
     await expect(requested({ description: 'A third one' })).rejects.toThrow('"code":"daily-cap"');
   });
 
-  test('the desk raises it for one organization for a day, audited; then the alerts begin anew', async () => {
+  test('the desk raises it for one organization for a day, audited; then the alerts start again', async () => {
     spending.dailyCapUsd = 500;
     const acme = at.organization('Acme');
     const raise = (cap_usd: number, id = acme, name: Person = 'eva') =>

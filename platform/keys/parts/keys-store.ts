@@ -3,15 +3,15 @@ import type { Db } from '../../db/database.ts';
 
 export type StoredKey = { readonly id: string; readonly sentinel: string; readonly isInUse: boolean };
 
-/** A process that was not seen for so long is dead, or as good as dead: it looks at the keys before it goes on. */
+/** A process that was not seen for this long counts as dead. It checks the keys before it continues. */
 export const aliveSeconds = 30;
 
-/** Whoever changes the keys does it alone; readers do not wait. */
+/** Locks the keys for a change. Readers do not wait. */
 export const lockKeys = async (tx: Db): Promise<void> => {
   await sql`lock table secret_keys in exclusive mode`.execute(tx);
 };
 
-/** The keys that data may be sealed with, the one in use first. */
+/** The keys that data may be sealed with. The one in use comes first. */
 export const findKeys = async (db: Db): Promise<readonly StoredKey[]> => {
   const rows = await db
     .selectFrom('secret_keys')
@@ -37,7 +37,7 @@ export const addOldKey = async (tx: Db, { id, sentinel }: { id: string; sentinel
 
 type Holder = { readonly process: string; readonly keyIds: readonly string[]; readonly uses: string };
 
-/** Says that a process lives, what it knows and what it uses. */
+/** Records that a process lives, which keys it knows and which it uses. */
 export const sayAlive = async (db: Db, { process, keyIds, uses }: Holder): Promise<void> => {
   await sql`insert into key_holders (process, key_ids, uses, uses_since, seen_at)
     values (${process}, ${keyIds.join(',')}, ${uses}, now(), now())
@@ -58,17 +58,17 @@ export const findLiving = async (db: Db): Promise<readonly LivingHolder[]> => {
   return rows.map(({ key_ids, uses, seconds }) => ({ keyIds: key_ids.split(','), uses, usesForSeconds: seconds }));
 };
 
-/** Forgets one process, or all that were not seen for a day. */
+/** Removes one process, or all that were not seen for a day. */
 export const forgetHolder = async (db: Db, process: string): Promise<void> => {
   await sql`delete from key_holders where process = ${process} or seen_at < now() - interval '1 day'`.execute(db);
 };
 
-/** The embedded database has one process: whoever stands there has died. */
+/** The embedded database has one process, so any other entry is of a dead one. */
 export const forgetAllHolders = async (db: Db): Promise<void> => {
   await db.deleteFrom('key_holders').execute();
 };
 
-/** Takes the keys away that nothing is sealed with any more. @returns their ids */
+/** Removes the keys that nothing is sealed with any more. @returns their ids */
 export const removeOldKeys = async (tx: Db): Promise<readonly string[]> => {
   const removed = await tx.deleteFrom('secret_keys').where('is_in_use', '=', false).returning('id').execute();
   return removed.map(({ id }) => id);

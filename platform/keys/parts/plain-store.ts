@@ -1,9 +1,9 @@
-/** Columns that hold in clear what is to stand sealed beside them. docs/decisions/0057 */
+/** Columns with clear text that is to be sealed. docs/decisions/0057 */
 import { sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import type { plainColumns, SealedColumn } from '../sealed-columns.ts';
 
-/** Whether the release before, which reads them in clear, may still run. */
+/** Whether the release before, which reads clear text, may still run. */
 export const isPlainKept = async (db: Db): Promise<boolean> => {
   const { rows } = await sql<{ is_kept: boolean }>`select now() < at as is_kept from plain_travelers_end`.execute(db);
   return rows.some(({ is_kept }) => is_kept);
@@ -12,7 +12,7 @@ export const isPlainKept = async (db: Db): Promise<boolean> => {
 type PlainColumn = (typeof plainColumns)[number];
 export type PlainRow = { readonly id: number; readonly bound: number; readonly plain: string };
 
-/** The next rows that hold something in clear. */
+/** The next rows with clear text. */
 export const findPlain = async (
   db: Db,
   { table, boundTo }: SealedColumn,
@@ -25,7 +25,7 @@ export const findPlain = async (
   return rows;
 };
 
-/** Puts sealed text in place of the clear one that was read, unless somebody has changed that meanwhile. */
+/** Replaces the clear text with sealed text, unless somebody has changed it meanwhile. */
 export const replacePlain = async (
   tx: Db,
   { table, column }: SealedColumn,

@@ -1,13 +1,13 @@
-/** The rows of the sealed columns, whichever table they stand in. */
+/** The rows of the sealed columns, in all tables. */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../db/database.ts';
 import { type SealedColumn, type SealedPlace, sealedColumns } from '../sealed-columns.ts';
 
-/** What was wiped may be empty instead of null. */
+/** Wiped fields may be empty instead of null. */
 const sealedOf = ({ column, field }: SealedColumn): RawBuilder<string | null> =>
   field === null ? sql`nullif(${sql.ref(column)}, '')` : sql`(${sql.ref(column)} ->> ${sql.lit(field)})`;
 
-/** The id of the key that sealed the value of a row; null where nothing is sealed. */
+/** The id of the key that sealed the value of a row; null when nothing is sealed. */
 const keyIdOf = (at: SealedColumn): RawBuilder<string | null> => sql`split_part(${sealedOf(at)}, '.', 2)`;
 
 /** How many texts of one place each key has sealed. */
@@ -34,7 +34,7 @@ export type SealedRow = {
 
 type Range = { readonly keyInUse: string; readonly after: number; readonly most: number };
 
-/** The next rows of a place that another key than the one in use has sealed, in the order of their keys. */
+/** The next rows of a place that are sealed with another key than the one in use, in the order of their keys. */
 export const findSealedOtherwise = async (
   db: Db,
   at: (typeof sealedColumns)[number],
@@ -52,7 +52,7 @@ export const findSealedOtherwise = async (
   }));
 };
 
-/** Puts a text that was sealed anew in place of the one that was read, unless somebody has changed it meanwhile. */
+/** Replaces a sealed text with the newly sealed one, unless somebody has changed it meanwhile. */
 export const replaceSealed = async (
   tx: Db,
   at: SealedColumn,
@@ -68,7 +68,7 @@ export const replaceSealed = async (
 
 export type Progress = { readonly done: number; readonly left: number; readonly failed: number };
 
-/** Keeps how far a place has come. */
+/** Stores how far a place has been processed. */
 export const saveProgress = async (db: Db, place: string, { done, left, failed }: Progress): Promise<void> => {
   await sql`insert into sealing_progress (place, done_count, left_count, failed_count, checked_at)
     values (${place}, ${done}, ${left}, ${failed}, now())

@@ -1,4 +1,4 @@
-/** Payments as Stripe lists them: those that carry a name of ours are to be known to our books. */
+/** Payments as Stripe lists them. Those with a name of ours must be in our books. */
 import type { Listed, ListPage } from '#domain/kit/listed.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import type { StripeClient } from './stripe-client.ts';
@@ -14,7 +14,7 @@ const listedOf = (intent: PaymentIntent): Listed => {
     ref: intent.id,
     name: intent.metadata[attemptKey] ?? '',
     createdAt: new Date(intent.created * 1000).toISOString(),
-    // A state that we do not know is looked at by a person.
+    // A person looks at a state that we do not know.
     isOpen: !isOver,
     facts: payment
       ? [
@@ -27,7 +27,7 @@ const listedOf = (intent: PaymentIntent): Listed => {
   };
 };
 
-/** Lists are complete at once, where Stripe's search runs behind. */
+/** Lists are complete at once, while Stripe's search lags behind. */
 export const listPayments =
   (client: StripeClient): ListPage =>
   async ({ since, page }, context) => {

@@ -83,7 +83,7 @@ const voucherGone: Refusal = {
     'The voucher that would have paid part of this trip can no longer be used, and the card would have paid more than you were asked to approve. Nothing was booked and nothing was charged. We told the person who asked; they can ask again.',
 };
 
-/** The amounts that were asked about do not hold any more: the question ends, and those who wait for it hear why. */
+/** The voucher no longer covers the amounts that the approver was asked about: the question ends, and everybody involved is told. */
 const endWithoutVoucher = async (
   world: World,
   tx: Db,

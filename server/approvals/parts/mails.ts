@@ -33,7 +33,7 @@ export const declinedMails = (
     openTrip(facts.tripId, publicUrl),
   ]);
 
-/** To the traveler and whoever asked: it was approved, and is not booked all the same. */
+/** To the traveler and the person who asked: the trip was approved, but not booked. */
 export const voucherGoneMails = (facts: ApprovalFacts, publicUrl: string): readonly Mail[] =>
   toEach(facts, `Your trip to ${facts.destination} was not booked`, [
     { kind: 'text', text: failureSentence('voucher-gone', 'trip') },

@@ -21,7 +21,7 @@ export type ApprovalRow = {
   readonly policy_sentence: string;
   readonly total_minor: number;
   readonly currency: string;
-  /** Of the total: what a voucher pays, and what is paid at hotels. Both are those of the booking that was asked about. */
+  /** The parts of the total that a voucher pays and that is paid at hotels, from the booking that the question is about. */
   readonly voucher_minor: number;
   readonly at_property_minor: number;
   readonly deadline: Date | null;
@@ -48,13 +48,13 @@ const rows = (db: Db) =>
       askedAbout('at_property_minor').as('at_property_minor'),
     ]);
 
-/** Of the attempt that was made with the question: the newest that the itinerary had by then. */
+/** From the attempt that was made with the question: the itinerary's newest at that time. */
 const askedAbout = (column: 'voucher_minor' | 'at_property_minor') =>
   sql<number>`coalesce((select b.${sql.ref(column)} from booking_attempts b
     where b.trip_id = a.trip_id and b.itinerary_id = a.itinerary_id and b.created_at <= a.at
     order by b.id desc limit 1), 0)`;
 
-/** What was asked about: what the card pays, and what is paid beside it. */
+/** The amounts in question: what the card pays, and what is paid in other ways. */
 export const askedAmounts = ({ total_minor, voucher_minor, at_property_minor, currency }: ApprovalRow): Amounts =>
   amountsOf({
     dueMinor: total_minor - at_property_minor,

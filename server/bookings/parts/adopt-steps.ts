@@ -1,4 +1,4 @@
-/** An order that its supplier calls paid although our books know of no payment of ours. docs/decisions/0059 */
+/** An order that its supplier calls paid although our books have no payment for it. docs/decisions/0059 */
 import type { Failure } from '#domain/bookings/answer-classes.ts';
 import { isMade } from '#domain/bookings/items.ts';
 import { nextRetry } from '#domain/bookings/schedule.ts';
@@ -17,16 +17,16 @@ import { callOut, deadlineMs, type Worker } from './worker.ts';
 type About = { readonly attempt: Attempt; readonly item: AttemptItem };
 
 /**
- * Our own payment, which our books forgot: they were restored from a backup. Money that we know to hold proves nothing:
- * it is held before anything is ordered.
+ * Our own payment, lost from our books by a restored backup. A payment that is only held proves nothing, because money is
+ * held before anything is ordered.
  */
 const isForgotten = ({ paymentRef, state }: Attempt, payment: Payment | null): payment is Payment =>
   state !== 'UNHOLDING' && (payment?.state === 'captured' || (payment?.state === 'authorised' && paymentRef === null));
 
 /**
- * Takes over an order that stands paid where we only held it, or know of no order at all. Where the gateway has our own
- * payment for it, the booking is ours and goes on to its end; else somebody paid by hand: the ticket is the traveler's,
- * nothing is charged, and a person sees to the money. Whoever waited for an approver is asked no more.
+ * Takes over a paid order that we only held, or have no order for. When the gateway has our own payment for it, the
+ * booking is ours and continues to its end. Otherwise somebody else paid: the ticket is the traveler's, nothing is charged,
+ * and a person settles the money. An open approval question ends.
  */
 export const adopt = async (worker: Worker, { attempt, item }: About, order: ItemOrder): Promise<void> => {
   const paid = await callOut(worker, attempt, deadlineMs.find, (context) => worker.payments.find(attempt.key, context));
@@ -73,7 +73,7 @@ export const adopt = async (worker: Worker, { attempt, item }: About, order: Ite
   });
 };
 
-/** The orders of what else the attempt buys; null: somebody did not answer. */
+/** The orders of the attempt's other items; null: a supplier did not answer. */
 const findOthers = async (worker: Worker, { attempt, item }: About) => {
   const found: { readonly item: AttemptItem; readonly order: ItemOrder }[] = [];
   for (const other of attempt.items) {

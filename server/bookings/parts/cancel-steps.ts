@@ -87,7 +87,7 @@ export const unhold = async (worker: Worker, attempt: Attempt, item: AttemptItem
   if (!found.ok) return later(worker, about);
   if (found.value === null) return notThere(worker, about);
   if (found.value.state === 'canceled') return unheld(worker, about, found.value);
-  // Somebody paid for it: a ticket is not given up like a hold, whatever that would cost.
+  // Somebody paid for it. A ticket is not released like a hold, even when that costs nothing.
   if (found.value.state === 'booked') return adopt(worker, about, found.value);
   const answer = await cancelAtSupplier(worker, about, { order: found.value, terms: 'free-only' });
   if (answer.is === 'canceled') return unheld(worker, answer.now, answer.order);

@@ -58,15 +58,15 @@ export const findChange = (db: Db, id: number) =>
   db.selectFrom('flight_changes').where('id', '=', id).select(['attempt_id', 'after']).executeTakeFirst();
 
 /**
- * Whether what a change `c` asks about still is: its flights are booked and some of them are still to depart. A question
- * ends with its subject, whoever ended that: it is read off the booking, so that nobody can forget to say so.
+ * Whether the subject of a change `c` still exists: its flights are booked and some have not departed. This is derived
+ * from the booking, so that no code has to remember to end the question.
  */
 const hasSubject = (now: Date) => sql<boolean>`(
   exists (select from booking_attempts b join attempt_items i on i.attempt_id = b.id
     where b.id = c.attempt_id and b.state = 'CONFIRMED' and i.kind = 'flight' and i.state = 'ordered')
   and exists (select from trip_flights f where f.itinerary_id = c.itinerary_id and f.depart_utc > ${now}))`;
 
-/** The latest change of a trip, with what was answered to it, and whether there is still something to answer. */
+/** The latest change of a trip, its answer, and whether it still needs one. */
 export const findLatestChange = async (db: Db, tripId: number, now: Date) =>
   db
     .selectFrom('flight_changes as c')

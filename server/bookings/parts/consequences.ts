@@ -118,7 +118,7 @@ export const confirmTrip = async (
   await queueAll(tx, isWhole ? confirmationMails(booked) : partlyBookedMails({ ...booked, missing }));
 };
 
-/** @returns "You can cancel free of charge until 2 June 2026, 10:00 UTC."; null: nobody promises it */
+/** @returns "You can cancel free of charge until 2 June 2026, 10:00 UTC."; null: the supplier does not promise it */
 const freeCancelText = (
   made: readonly AttemptItem[],
   when: { readonly now: Date; readonly isFeeKept: boolean },

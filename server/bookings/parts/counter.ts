@@ -28,7 +28,7 @@ export type CancelTerms = {
   readonly loss: Money;
   /** What of the card's money would come back. */
   readonly refund: Money;
-  /** Nothing is kept because of the free day after booking. */
+  /** Everything is refunded because of the free day after booking. */
   readonly isFreeDay: boolean;
   readonly confirm: (context: CallContext) => Promise<Outcome<ItemOrder>>;
 };

@@ -1,7 +1,7 @@
-/** What our books know of the names that suppliers and gateway list. */
+/** Looks up in our books the names that suppliers and the gateway list. */
 import type { Db } from '#platform/db/database.ts';
 
-/** What we know of an order by the name we gave it; undefined: nothing. */
+/** Our record of an order by the name we gave it; undefined: none. */
 export const findNamedItem = (db: Db, name: string) =>
   db
     .selectFrom('attempt_items as i')
@@ -10,7 +10,7 @@ export const findNamedItem = (db: Db, name: string) =>
     .select(['i.id as item_id', 'i.state as item_state', 'i.supplier_ref', 'b.id', 'b.key', 'b.state', 'b.trip_id'])
     .executeTakeFirst();
 
-/** What we know of the payment of a booking by the name we gave it; undefined: nothing. */
+/** Our record of a booking's payment by the name we gave it; undefined: none. */
 export const findNamedAttempt = (db: Db, name: string) =>
   db
     .selectFrom('booking_attempts')

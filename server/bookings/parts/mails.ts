@@ -63,7 +63,7 @@ type BookedAbout = About & {
   /** Charged apart, once the booking is there; null: none is. */
   readonly fee: Money | null;
   readonly cardLast4: string;
-  /** Until when it costs nothing to cancel, in a sentence; null: nobody promises that. */
+  /** Until when canceling is free, in a sentence; null: the supplier does not promise it. */
   readonly freeCancel: string | null;
 };
 

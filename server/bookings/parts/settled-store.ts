@@ -53,7 +53,7 @@ export const findSettledIds = async (
   return rows.map(({ id }) => id);
 };
 
-/** @returns undefined when it is not there, or in a state that this version does not know */
+/** @returns undefined when it does not exist, or is in a state that this version does not know */
 export const readSettled = async (db: Db, attemptId: number): Promise<SettledAttempt | undefined> => {
   const row = await db
     .selectFrom('booking_attempts as b')

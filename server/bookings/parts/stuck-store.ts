@@ -1,10 +1,10 @@
-/** An attempt whose work fails again and again: put off, and shown to people. */
+/** An attempt whose work fails again and again: it is postponed, and shown to people. */
 import { sql } from 'kysely';
 import { waitingStates } from '#domain/bookings/states.ts';
 import type { Db } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
 
-/** Puts an attempt off that is due, whoever has its lease: others that are due come first. */
+/** Postpones a due attempt, whoever has its lease, so that other due attempts come first. */
 export const putOff = async (db: Db, attemptId: number, until: Date): Promise<void> => {
   await db
     .updateTable('booking_attempts')
@@ -23,7 +23,7 @@ export type StuckFacts = {
   readonly currency: string;
 };
 
-/** What is known of an attempt without reading its goods and orders: they may be what cannot be read. */
+/** The facts of an attempt, without its goods and orders, which may be the part that cannot be read. */
 export const findStuckFacts = (db: Db, attemptId: number): Promise<StuckFacts | undefined> =>
   db
     .selectFrom('booking_attempts')
@@ -31,7 +31,7 @@ export const findStuckFacts = (db: Db, attemptId: number): Promise<StuckFacts | 
     .select(['key', 'state', 'trip_id', 'authorised_minor', 'captured_minor', 'currency'])
     .executeTakeFirst();
 
-/** A trip that says "booking" says from now on that a person sees to it; what waits for an approver goes on waiting. */
+/** A trip that says "booking" now says that a person is looking at it. A trip that waits for an approver goes on waiting. */
 export const showStuck = async (tx: Db, { trip_id: tripId, state }: StuckFacts): Promise<void> => {
   if (waitingStates.some((waiting) => waiting === state)) return;
   const shown = await tx

@@ -42,7 +42,7 @@ export const saveOutcome = async (tx: Db, attempt: Attempt, outcome: TripOutcome
   await emitTripEvent(tx, { tripId: attempt.tripId, kind: 'trip_changed_itineraries' });
 };
 
-/** What an approver was asked about is decided otherwise: the question ends, and an answer to it comes too late. */
+/** The subject of an approval was decided in another way: the question ends, and a later answer is refused. */
 export const closeQuestion = async (tx: Db, tripId: number, at: Date): Promise<void> => {
   await sql`
     insert into approvals (trip_id, itinerary_id, itinerary_version, state, approver_id, policy_sentence, total_minor,

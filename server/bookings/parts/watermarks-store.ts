@@ -3,7 +3,7 @@ import type { Db } from '#platform/db/database.ts';
 
 export type Pass = { readonly since: Date; readonly beganAt: Date; readonly page: string | null };
 
-/** The pass to go on with, or a new one. @param first since when the first pass of all looks */
+/** The pass to continue, or a new one. @param first where the very first pass begins */
 export const findPass = async (
   db: Db,
   source: string,
@@ -15,7 +15,7 @@ export const findPass = async (
   return { since: row.since, beganAt: isUnderWay && row.began_at ? row.began_at : now, page: row.next_page };
 };
 
-/** Writes where a pass goes on; at its end everything made before it began was compared. */
+/** Stores where a pass continues. At its end, everything made before it began has been compared. */
 export const savePass = async (db: Db, source: string, { since, beganAt, page }: Pass): Promise<void> => {
   const row = page === null ? { since: beganAt, began_at: null } : { since, began_at: beganAt };
   await db

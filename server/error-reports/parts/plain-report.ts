@@ -36,11 +36,11 @@ const removals: readonly (readonly [RegExp, string])[] = [
   [/[^\s@"'<>(),;:]{1,64}@[^\s@"'<>(),;:]{1,250}/gu, '[address]'],
   [/\b(?:Bearer|Basic)\s+\S+/giu, '[token]'],
   [/\b[A-Za-z0-9_-]{32,}\b/gu, '[token]'],
-  // Days, such as those of birth and of a passport's end.
+  // Dates, such as dates of birth and of a passport's expiry.
   [/\b(?:\d{4}[-/.]\d{1,2}[-/.]\d{1,2}|\d{1,2}[-/.]\d{1,2}[-/.]\d{4})(?=\D|$)/gu, '[date]'],
-  // Telephones as people write them.
+  // Telephone numbers as people write them.
   [/\+\d[\d\s().-]{5,24}\d/gu, '[number]'],
-  // Numbers of passports, loyalty programs and known travelers: letters and digits, four digits or more.
+  // Numbers of passports, loyalty programs and known travelers: letters and digits with four digits or more.
   [/\b(?=[A-Z0-9]{6,20}\b)(?=(?:[A-Z]{0,20}\d){4})(?=\d{0,20}[A-Z])[A-Z0-9]{6,20}\b/gu, '[number]'],
   // Cards, telephones and passports.
   [/\b[A-Z]{0,2}\d(?:[ -]?\d){6,}\b/gu, '[number]'],

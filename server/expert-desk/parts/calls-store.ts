@@ -1,9 +1,9 @@
-/** What people were called for, written by server/kit/call-desk.ts. */
+/** Calls for a person, written by server/kit/call-desk.ts. */
 import type { Db } from '#platform/db/database.ts';
 
 export type CallRow = Awaited<ReturnType<typeof findOpenCalls>>[number];
 
-/** Those that wait longest first. */
+/** Oldest first. */
 export const findOpenCalls = (db: Db, most: number) =>
   db
     .selectFrom('desk_calls')
@@ -14,7 +14,7 @@ export const findOpenCalls = (db: Db, most: number) =>
     .select(['id', 'kind', 'sentence', 'facts', 'trip_id', 'at'])
     .execute();
 
-/** @returns how many wait */
+/** @returns how many are open */
 export const countOpenCalls = async (db: Db): Promise<number> => {
   const { count } = await db
     .selectFrom('desk_calls')
@@ -24,7 +24,7 @@ export const countOpenCalls = async (db: Db): Promise<number> => {
   return Number(count);
 };
 
-/** @returns false when it was closed before, or never was */
+/** @returns false when it was closed before, or never existed */
 export const closeCall = async (
   tx: Db,
   { id, actorId, at }: { readonly id: number; readonly actorId: number; readonly at: Date },

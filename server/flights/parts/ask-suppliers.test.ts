@@ -15,7 +15,7 @@ import { makeSupplierGate } from './supplier-gate.ts';
 const world = { clock: systemClock(), log: silentLog(), metrics: makeMetrics() };
 const query: FlightQuery = { slices: [], adults: 1, children: 0, infants: 0, cabins: ['economy'], currency: 'USD' };
 
-/** A process that asks; how its suppliers behave is said for each question. */
+/** A process that asks suppliers. Each question sets how they behave. */
 const makeProcess = () => {
   const stop = new AbortController();
   const timers = manualTimers();
@@ -42,7 +42,7 @@ const makeProcess = () => {
   return { stop: stop.signal, offers, ask };
 };
 
-describe('what a process keeps of its searches', () => {
+describe('what a process keeps in memory after its searches', () => {
   test.each(['answers', 'hangs', 'breaks'] as const)('nothing, when a supplier %s', async (play) => {
     const { stop, offers, ask } = makeProcess();
     for (let search = 0; search < 4; search += 1) await ask(play);

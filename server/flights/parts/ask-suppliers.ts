@@ -8,7 +8,7 @@ import type { Showing, SupplierGate } from './supplier-gate.ts';
 /** How long one supplier may take, its wait for a free place included. Semantics 4 */
 export const supplierDeadlineMs = 15_000;
 
-/** What asking needs of the world. */
+/** The parts of the world that asking needs. */
 type SearchWorld = Pick<World, 'clock' | 'log' | 'metrics'>;
 
 /** What a supplier said, or what is said for it. */
@@ -91,7 +91,7 @@ const follow = async (
 };
 
 const askOne = async (world: SearchWorld, supplier: FlightSupplier, question: Question): Promise<void> => {
-  // Of this question alone: what waits for it goes with it, while the process's own signal stays.
+  // A signal for this question only, so that its waiters are freed with it. The process's own signal lives on.
   const { signal, abort, release } = makeOwnSignal(question.signal);
   let isLate = false;
   const endDeadline = question.timers.after(supplierDeadlineMs, () => {

@@ -42,7 +42,7 @@ export const makeAskings = (clock: Clock): Askings => {
   });
 
   const ageMsOf = ({ startedAt }: Kept): number => clock.now().getTime() - startedAt.getTime();
-  /** Nobody may ask for it again: it would be held for nothing. */
+  /** Nobody may ask for it again, so it would be kept for nothing. */
   const forgetOld = (): void => {
     for (const [key, each] of kept.entries()) if (ageMsOf(each) >= keptMs) kept.delete(key);
   };

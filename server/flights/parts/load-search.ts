@@ -34,7 +34,7 @@ const closeOverdue = async (world: World, root: StoredSearch): Promise<StoredSea
   const [saved] = await Promise.allSettled([appendProgress(world.db, root.id, { batches: [], sources, end })]);
   if (saved.status === 'rejected') {
     if (retryAfterSeconds(saved.reason) === null) throw saved.reason;
-    // A full disk: it has ended all the same, and the next reader may be able to write it down.
+    // A full disk: the search has ended anyway, and the next reader may be able to store that.
     return { ...root, frozen, sources, isFinished: true, finishedAt: now };
   }
   return (await findSearch(world.db, root.id, now)) ?? root;

@@ -8,7 +8,7 @@ const searchId = 'abcdefghijklmnopqrstuv';
 const offer = { searchId, offerKey: '12.34' };
 
 describe('the signature of a price', () => {
-  test('names its key and is read by whoever knows that key', () => {
+  test('names its key and is verified by every process that knows the key', () => {
     const signature = makePriceSigner(old, searchId)(offer.offerKey);
     expect(signature).toMatch(new RegExp(`^${searchId}~12\\.34\\.${old.keyInUse()}~[\\w-]{22}$`));
     expect(readPriceSignature(old, signature)).toEqual(offer);
@@ -16,14 +16,14 @@ describe('the signature of a price', () => {
     expect(readPriceSignature(makeSecrets(newKey), signature)).toBeNull();
   });
 
-  test('of the release before, which names no key, is read with any key that is known', () => {
+  test('of the release before names no key and is verified with any known key', () => {
     const { key } = old.signingKey('flight-price', searchId);
     const signature = `${searchId}~12.34.${sha256(`${key}~12.34~${key}`).slice(0, 22)}`;
     expect(readPriceSignature(makeSecrets(`${newKey},${oldKey}`), signature)).toEqual(offer);
     expect(readPriceSignature(makeSecrets(newKey), signature)).toBeNull();
   });
 
-  test('is of its own offer and key alone', () => {
+  test('is valid for one offer and one key only', () => {
     const signature = makePriceSigner(old, searchId)(offer.offerKey);
     const both = makeSecrets(`${newKey},${oldKey}`);
     expect(readPriceSignature(old, signature.replace('12.34', '12.35'))).toBeNull();

@@ -14,13 +14,13 @@ const markOf = (key: string, offerKey: string): string =>
   // The key on both sides: nothing can be appended to what was hashed.
   sha256(`${key}~${offerKey}~${key}`).slice(0, markLength);
 
-/** @returns what signs the prices of one search: opaque texts that only we could have made, each with its key's id */
+/** @returns a signer for the prices of one search: opaque texts that only we can make, each with its key's id */
 export const makePriceSigner = (secrets: Secrets, searchId: string): ((offerKey: string) => string) => {
   const { keyId, key } = secrets.signingKey(purpose, searchId);
   return (offerKey) => `${searchId}~${offerKey}.${keyId}~${markOf(key, offerKey)}`;
 };
 
-/** @returns what was signed, or null when no key that we know signed it */
+/** @returns what was signed, or null when no known key signed it */
 export const readPriceSignature = (secrets: Secrets, signature: string): SignedOffer | null => {
   const [, searchId, offerKey, keyId = null, mark] = shape.exec(signature) ?? [];
   if (searchId === undefined || offerKey === undefined || mark === undefined) return null;

@@ -34,7 +34,7 @@ export const closedSources = (sources: readonly SourceState[], suppliers: readon
     ? suppliers.map((id) => ({ id, supplier: id, state: 'failed' }))
     : sources.map((source) => (source.state === 'running' ? { ...source, state: 'failed' } : source));
 
-/** For the end of a search that cannot be saved; then it is left to whoever reads it. */
+/** For the end of a search that cannot be saved. Then a reader of the search ends it. */
 const endTriesMs = 10_000;
 
 /** A plan alone is not worth a write at once: quick suppliers have answered by then. */
@@ -61,7 +61,7 @@ const makeRecorder = (world: World, run: SearchRun) => {
     const progress = { batches, sources: [...sources.values()], end };
     const [saved] = await Promise.allSettled([appendProgress(world.db, run.id, progress)]);
     if (saved.status === 'rejected') {
-      // A full disk, a database that is away: nobody has seen these yet, and they go with the next write.
+      // A full disk or a lost database: nobody has seen these offers yet, and they go with the next write.
       pending = [...batches, ...pending];
       throw saved.reason;
     }
@@ -77,7 +77,7 @@ const makeRecorder = (world: World, run: SearchRun) => {
       // The last write takes along whatever is left.
       if (isEnding) return;
       const [written] = await Promise.allSettled([write(null)]);
-      // Nobody waits for it before the end, and what nobody waits for would end the process.
+      // Nothing awaits it before the end, and an unhandled rejection would end the process.
       if (written.status === 'rejected')
         world.log.warn({ search: run.id, error: written.reason }, 'a flight search could not be saved yet');
     });

@@ -1,13 +1,13 @@
 import type { Db } from '#platform/db/database.ts';
 
 export type CountedMail = {
-  /** A keyed hash; null: one that was asked for, to whomever. */
+  /** A keyed hash; null: a mail that was asked for, to any recipient. */
   readonly recipient: string | null;
   readonly lane: string;
   readonly source: string | null;
 };
 
-/** @returns when mails of a lane went to somebody since an instant, in milliseconds, oldest first */
+/** @returns when mails of a lane were sent to an address since an instant, in milliseconds, oldest first */
 export const timesOfRecipient = async (
   db: Db,
   { recipient, lane }: { readonly recipient: string; readonly lane: string },
@@ -24,7 +24,7 @@ export const timesOfRecipient = async (
   return rows.map(({ at }) => at.getTime());
 };
 
-/** @returns when somebody caused mails since an instant, in milliseconds, oldest first */
+/** @returns when a source caused mails since an instant, in milliseconds, oldest first */
 export const timesOfSource = async (db: Db, source: string, since: Date): Promise<number[]> => {
   const rows = await db
     .selectFrom('bounded_mails')

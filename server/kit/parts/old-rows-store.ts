@@ -1,4 +1,4 @@
-/** Rows that no rule looks at any more, by table. docs/decisions/0067 */
+/** Rows that no rule reads any more, by table. docs/decisions/0067 */
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
@@ -6,7 +6,7 @@ import { deleteInBatches } from '#platform/db/delete-in-batches.ts';
 export type OldRows = {
   readonly table: 'outbox' | 'trip_events' | 'inbox' | 'effects';
   readonly keptDays: number;
-  /** Which rows are so old. Times that the database wrote are compared with its own clock. */
+  /** Which rows are old enough. Times written by the database are compared with its own clock. */
   readonly where: (keptDays: number, now: Date) => RawBuilder<unknown>;
 };
 
@@ -37,7 +37,7 @@ export const oldRows: readonly OldRows[] = [
   { table: 'effects', keptDays: 180, where: overAttempts },
 ];
 
-/** @returns how many rows went */
+/** @returns how many rows were deleted */
 export const deleteOldRows = (
   db: Db,
   { table, keptDays, where }: OldRows,
@@ -45,7 +45,7 @@ export const deleteOldRows = (
 ): Promise<number> => deleteInBatches(db, { table, where: where(keptDays, now), ...(signal && { signal }) });
 
 /**
- * Gives the room of deleted rows back: the embedded database never does so by itself. Outside of transactions.
+ * Frees the space of deleted rows, which the embedded database never does on its own. Runs outside transactions.
  */
 export const vacuum = async (db: Db): Promise<void> => {
   await sql`vacuum`.execute(db);

@@ -45,8 +45,8 @@ export const touchSession = async (db: Db, sessionId: number, now: Date): Promis
 };
 
 /**
- * @returns those of the sessions that are still open, each with what their person may do by their account, in words that
- * change when it does
+ * @returns the sessions that are still open, each with a text of what the account may do. The text changes when the rights
+ * change
  */
 export const openSessions = async (db: Db, sessionIds: readonly number[]): Promise<ReadonlyMap<number, string>> => {
   const { rows } = await sql<{ id: number; rights: string }>`

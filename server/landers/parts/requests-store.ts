@@ -63,9 +63,9 @@ export type NewLanderRequest = {
     readonly expiry: string;
   } | null;
   readonly collaborators: readonly { readonly name: string; readonly email: string; readonly relationship: string }[];
-  /** The owner of the address named them: they follow the trip at once. */
+  /** The owner of the address named them, so they follow the trip at once. */
   readonly isConfirmed: boolean;
-  /** Who was signed in with another address; null: nobody. */
+  /** The person who was signed in with another address; null: nobody. */
   readonly submitterId: number | null;
   readonly ip: string;
   readonly now: Date;

@@ -48,7 +48,7 @@ export const saveRequest = (world: World, { call, accepted, keep }: Saving): Pro
       ownerId: owner.id,
       isOwners: isOwners || (owner.isNew && actor.kind !== 'user'),
     });
-    // The trip is the address's. Whoever is signed in with another one has no right to it. docs/decisions/0053
+    // The trip belongs to the address in the request. A person signed in with another one has no right to it. docs/decisions/0053
     const tripId = await requestProgramTrip(world, tx, tripOf(accepted, { ownerId: owner.id, travelers }));
     const reach = reachOf(actor, { isOwners, isNew: owner.isNew });
     const submitterId = actor.kind === 'user' && !isOwners ? actor.userId : null;

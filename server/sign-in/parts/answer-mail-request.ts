@@ -24,7 +24,7 @@ export const answerMailRequest = async (
 ): Promise<Result<{ code?: string }, Refusal>> => {
   const account = await findAccount(world.db, query.email);
   const isKnownDevice = knownDevice(world.secrets, cookies, account?.id) !== null;
-  // What others of the network use up is not missing in the reserve of a person's own browser.
+  // Mails that others in the network use up do not reduce the reserve of a person's own browser.
   const wait = isKnownDevice ? null : await takeSenderTurn(world, sourceNetwork(ip));
   if (wait) return refuse(wait);
   const send = async (): Promise<string | null> => {

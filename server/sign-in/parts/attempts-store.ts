@@ -1,11 +1,11 @@
-/** Guesses that were looked at, one row each: the budgets live in the database, not in a process. */
+/** Checked guesses, one row each. The budgets are counted in the database, not in a process. */
 import type { Db } from '#platform/db/database.ts';
 
 export type AttemptKind = 'code' | 'password' | 'link';
 
 /** Whose attempts are counted together. */
 export type CountedBy =
-  /** Of browsers that the account does not know. */
+  /** Only attempts of browsers that the account does not know. */
   | { readonly userId: number }
   | { readonly userId: number; readonly network: string }
   | { readonly network: string }
@@ -37,7 +37,7 @@ export const deleteAttempt = async (db: Db, attemptId: number): Promise<void> =>
 const attemptsBy = (db: Db, kind: AttemptKind, by: CountedBy) => {
   const attempts = db.selectFrom('sign_in_attempts').where('kind', '=', kind);
   if ('device' in by) return attempts.where('device', '=', by.device).where('user_id', '=', by.ofUserId);
-  // A known browser has a budget of its own: what it uses up is nobody else's.
+  // A known browser has its own budget, which does not touch any other.
   const ofStrangers = attempts.where('device', 'is', null);
   const ofAccount = 'userId' in by ? ofStrangers.where('user_id', '=', by.userId) : ofStrangers;
   return 'network' in by ? ofAccount.where('network', '=', by.network) : ofAccount;
@@ -58,7 +58,7 @@ export const nthNewestAttempt = async (
   return found?.at;
 };
 
-/** How many codes were looked at for whatever accounts since an instant. */
+/** How many codes were checked since an instant, for all accounts together. */
 export const countCodes = async (db: Db, since: Date): Promise<number> => {
   const { count } = await db
     .selectFrom('sign_in_attempts')

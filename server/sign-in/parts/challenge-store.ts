@@ -6,12 +6,12 @@ export type NewChallenge = {
   readonly purpose: 'signin' | 'reset';
   readonly codeHmac: string;
   readonly linkHash: string;
-  /** Link and code as they were mailed, sealed. */
+  /** The mailed link and code, sealed. */
   readonly sealed: string;
   readonly now: Date;
-  /** Of the code. */
+  /** When the code expires. */
   readonly expiresAt: Date;
-  /** The same instant or a later one. */
+  /** When the link expires: at the same instant or later. */
   readonly linkExpiresAt: Date;
 };
 
@@ -31,7 +31,7 @@ export const insertChallenge = async (db: Db, challenge: NewChallenge): Promise<
     .execute();
 };
 
-/** Holds back other mails to this person until the end of the transaction, so that one live link is mailed again. */
+/** Blocks other mails to this person until the transaction ends, so that the one live link is mailed again. */
 export const takeTurns = async (tx: Db, userId: number): Promise<void> => {
   await tx.selectFrom('users').where('id', '=', userId).forUpdate().select('id').execute();
 };
@@ -48,7 +48,7 @@ export const findOpenChallenge = (db: Db, userId: number, now: Date) =>
     .select(['id', 'wrong_tries', 'known_tries', 'link_hash', 'sealed'])
     .executeTakeFirst();
 
-/** What is mailed again works as long as what is mailed first. */
+/** A link that is mailed again works as long as one that is mailed for the first time. */
 export const prolongChallenge = async (
   tx: Db,
   challengeId: number,
@@ -80,7 +80,7 @@ export const takeCodeTry = (
     .executeTakeFirst();
 
 /**
- * @param by a link may outlive the code beside it
+ * @param by a link may work longer than its code
  * @returns whether this call was the one that used the challenge
  */
 export const consumeChallenge = async (

@@ -18,7 +18,7 @@ export const guestMail = ({ to, publicUrl, tripId, program, collaborators, ...fa
   const link = pages.login({ email: to, code: linkToken, referrer: pages.trip(tripId) });
   const followers = collaborators.map(
     (email) =>
-      `${maskedEmail(email)} was named to follow the trip. They see nothing of it until you confirm them there.`,
+      `${maskedEmail(email)} was named to follow the trip. They see nothing of it until you confirm them on its page.`,
   );
   return designedMail({
     to,
@@ -32,7 +32,7 @@ export const guestMail = ({ to, publicUrl, tripId, program, collaborators, ...fa
       ...(code === null ? [] : [{ kind: 'code' as const, label: 'Or enter this code', code }]),
       {
         kind: 'note',
-        text: `${linkLife(facts)}; after that, sign in with this address and we mail you another. If you did not ask for flights, you can ignore this mail: nothing is booked or charged without you.`,
+        text: `${linkLife(facts)}. After that, sign in with this address and we mail you another. If you did not ask for flights, ignore this mail: nothing is booked or charged without you.`,
       },
     ],
   });

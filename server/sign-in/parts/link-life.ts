@@ -3,7 +3,7 @@ import type { MailFacts } from './mail-challenge.ts';
 const inWords = (minutes: number): string =>
   minutes < 120 ? `${minutes} minutes` : `${Math.floor(minutes / 60)} hours`;
 
-/** How long the link and the code of a mail work, as the beginning of a sentence without its full stop. */
+/** How long the link and the code of a mail work: the beginning of a sentence, without a full stop. */
 export const linkLife = ({
   code,
   minutes,

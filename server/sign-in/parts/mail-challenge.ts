@@ -18,7 +18,7 @@ export type Challenge = {
   readonly event: string;
   /** False: only the link opens the account. */
   readonly isWithCode: boolean;
-  /** Asked for by a browser that signed in as this account before: it has a reserve of mails of its own. */
+  /** True: a browser that signed in as this account before asks. Such browsers have their own reserve of mails. */
   readonly isKnownDevice: boolean;
   readonly ip: string;
   readonly write: (mail: MailFacts) => Mail;
@@ -31,7 +31,7 @@ export type MailFacts = {
   readonly code: string | null;
   /** How long the code works. */
   readonly minutes: number;
-  /** How long the link works: as long, or longer. */
+  /** How long the link works: as long as the code, or longer. */
   readonly linkMinutes: number;
 };
 
@@ -41,14 +41,14 @@ type Lives = { readonly expiresAt: Date; readonly linkExpiresAt: Date };
 
 const sealPlace = (linkHash: string): SealedPlace => `sign_in_challenges.sealed.${linkHash}`;
 
-/** The link and code that the person has in the mailbox already, while both still open the account. */
+/** The link and code that the person already has in the mailbox, while both still work. */
 const liveChallenge = async (
   { secrets, clock }: MailWorld,
   tx: Db,
   { account, isWithCode }: Challenge,
 ): Promise<(Mailed & { readonly id: number }) | null> => {
   const open = await findOpenChallenge(tx, account.id, clock.now());
-  // One whose tries strangers have used up is of no use to somebody at a new browser.
+  // When strangers have used up the tries of a code, it does not help a person at a new browser.
   if (!open?.sealed || open.wrong_tries >= codeTries) return null;
   const { linkToken, code }: Mailed = JSON.parse(secrets.decrypt(sealPlace(open.link_hash), open.sealed));
   if (isWithCode && code === null) return null;
@@ -77,11 +77,11 @@ const newChallenge = async (
 };
 
 /**
- * Mails a link, and mostly a code, that open an account once within 10 minutes; the database keeps hashes, and a sealed
- * copy while they live: who asks again is mailed the same ones. When no other mail may follow for a while, the link
- * works until one may, so that there is always one in the mailbox that does. T6, T7
- * @param tx a transaction, of which this is the last part
- * @returns whether a mail leaves, and its code: an account with mails enough gets no more
+ * Mails a link, and usually a code, that sign in once within 10 minutes. The database keeps hashes, and a sealed copy while
+ * they work, so that asking again mails the same ones. When no other mail may follow for a while, the link works until one
+ * may, so that the mailbox always has a working link. T6, T7
+ * @param tx a transaction; this must be its last step
+ * @returns whether a mail leaves, and its code. An account that had enough mails gets no more
  */
 export const mailChallenge = async (
   world: MailWorld,

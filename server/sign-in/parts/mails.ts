@@ -83,7 +83,7 @@ export const registrationMail = ({ to, publicUrl, linkToken, ...lives }: Omit<Ma
       },
       {
         kind: 'note',
-        text: `${linkLife({ ...lives, code: null })}; after that, ask for a new one on the sign-in page. If you did not ask for an account, you can ignore this mail: nothing happens without your confirmation.`,
+        text: `${linkLife({ ...lives, code: null })}. After that, ask for a new one on the sign-in page. If you did not ask for an account, ignore this mail: nothing happens without your confirmation.`,
       },
     ],
   });

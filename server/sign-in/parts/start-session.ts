@@ -40,7 +40,7 @@ const tellOfNewDevice = (world: World, tx: Db, browser: Browser, { email: to }: 
     }),
   );
 
-/** Whoever used one mailed link or code needs no other, and may be mailed as many as before. */
+/** A person who used a mailed link or code needs no other, so the limits on mails start again. */
 const endMailedWays = async (world: World, tx: Db, { id, email: to }: Account): Promise<void> => {
   await closeChallenges(tx, id, world.clock.now());
   for (const lane of ['sign-in', 'known-device'] as const) await forgetMailTurns(world, tx, { to, lane });
@@ -65,7 +65,7 @@ export const startSession = async (
     const signedOut = previous ? await endSession(tx, { tokenHash: sha256(previous) }, now) : undefined;
     // Whoever has the mailed code or link has the mailbox.
     const isFirstProof = way !== 'password' && (await proveAddress(tx, id, now));
-    // The browser that holds the session of the request is whoever filled it in.
+    // The browser that holds the session of the request is the one that filled it in.
     if (isFirstProof && signedOut !== id) await unlistTypedTravelers(tx, id);
     const revoked = isFirstProof ? await endSessionsOf(tx, id, { exceptSessionId: null, now }) : 0;
     if (way !== 'password') await endMailedWays(world, tx, account);

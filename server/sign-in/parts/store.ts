@@ -54,8 +54,8 @@ export const proveAddress = async (db: Db, userId: number, now: Date): Promise<b
 };
 
 /**
- * Takes travelers that landing requests wrote off an account's lists: whoever filled them in may have been a stranger,
- * and may have put their own address where airlines write to. Each stays with its trip. T2; docs/decisions/0053
+ * Removes travelers that landing requests wrote from an account's lists. A stranger may have filled them in, and may have
+ * put their own address where airlines write to. Each traveler stays with its trip. T2; docs/decisions/0053
  */
 export const unlistTypedTravelers = async (db: Db, userId: number): Promise<void> => {
   await db
@@ -94,7 +94,7 @@ export const insertAccount = async (db: Db, account: NewAccount, now: Date): Pro
   return id;
 };
 
-/** @param before what is older is looked at by no rule; @param now what has ended by then needs no link any more */
+/** @param before older rows are read by no rule; @param now sessions that have ended by then need no link any more */
 export const deleteOldSignIns = async (db: Db, { before, now }: { before: Date; now: Date }): Promise<void> => {
   await db
     .updateTable('sign_in_challenges')

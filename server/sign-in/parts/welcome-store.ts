@@ -1,4 +1,4 @@
-/** What stands between a person and a team. */
+/** What prevents a person from joining a team. */
 import type { Db } from '#platform/db/database.ts';
 
 export const findUserId = async (db: Db, email: string): Promise<number | null> => {
@@ -9,7 +9,7 @@ export const findUserId = async (db: Db, email: string): Promise<number | null> 
 export const findStanding = (db: Db, userId: number) =>
   db.selectFrom('users').where('id', '=', userId).select(['is_expert', 'is_admin', 'status']).executeTakeFirstOrThrow();
 
-/** How many organizations ask a person to join, at the address that they have proven. */
+/** How many invitations wait for a person at the address they have proven. */
 export const countInvitations = async (db: Db, userId: number, now: Date): Promise<number> => {
   const { count } = await db
     .selectFrom('invitations')
@@ -25,7 +25,7 @@ export const countInvitations = async (db: Db, userId: number, now: Date): Promi
   return count;
 };
 
-/** A new membership refers to the row, and waits. */
+/** Locks the row: a new membership refers to it and waits. */
 export const takePerson = (tx: Db, userId: number) =>
   tx
     .selectFrom('users')

@@ -6,13 +6,13 @@ type Watched = {
   readonly organizationId: number;
   readonly name: string;
   readonly isReached: boolean;
-  /** The highest that holds now; null: none. */
+  /** The highest raised cap that applies now; null: none. */
   readonly raise: { readonly until: string; readonly by: string; readonly reason: string } | null;
 };
 
 const mostWatched = 50;
 
-/** Of the last day by the alerts that were written; reached ones first. */
+/** Organizations of the last day by their alerts; those that reached the cap first. */
 export const findCapsToWatch = async (
   db: Db,
   { day, now }: { readonly day: Date; readonly now: Date },

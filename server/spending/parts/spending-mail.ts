@@ -60,7 +60,7 @@ export const spendingMail = (told: ToldSpending, { to, publicUrl }: { to: string
       { kind: 'button', label: 'Open the desk', url: publicUrl + pages.desk() },
       {
         kind: 'note',
-        text: 'Please ask the customer whether these bookings are theirs. If they are, raise the daily limit of the organization for today on the desk, or let an expert book beyond the limit of a payer. If not, the account should be switched off and its trips canceled.',
+        text: 'Please ask the customer whether these bookings are theirs. If they are, raise the daily limit of the organization for today on the desk, or let an expert book beyond the limit of a payer. If not, disable the account and cancel its trips.',
       },
     ],
   });

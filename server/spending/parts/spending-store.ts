@@ -41,7 +41,7 @@ export type SpentSoFar = {
   readonly name: string | null;
   readonly currency: string | null;
   readonly ratePpm: number | null;
-  /** To how much an expert has raised the payer's cap for now, in US dollars, and when; null: nobody has. */
+  /** The payer's cap as raised by an expert, in US dollars, and when it was raised; null: not raised. */
   readonly raisedUsd: number | null;
   readonly raisedAt: Date | null;
 };
@@ -83,7 +83,7 @@ export const readSpending = async (tx: Db, asked: Asked): Promise<SpentSoFar> =>
 
 const dollars: RatedCurrency = { currency: 'USD', ratePpm: 1_000_000 };
 
-/** The currency that a payer's spending is counted in: the organization's, else US dollars. */
+/** The currency that counts a payer's spending: the organization's, otherwise US dollars. */
 export const ratedOf = ({ currency, ratePpm }: SpentSoFar): RatedCurrency =>
   currency === null || ratePpm === null ? dollars : { currency, ratePpm };
 

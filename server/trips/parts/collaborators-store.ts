@@ -1,9 +1,9 @@
-/** Whom a landing request named to follow its trip. */
+/** The people that a landing request named to follow its trip. */
 import type { Db } from '#platform/db/database.ts';
 
 export type NamedCollaborator = { readonly tripId: number; readonly id: number };
 
-/** @returns the address, when it was not confirmed before; null: it was, or there is none */
+/** @returns the address, when it is confirmed now; null: it was confirmed before, or does not exist */
 export const confirmNamed = async (tx: Db, { tripId, id }: NamedCollaborator, now: Date): Promise<string | null> => {
   const confirmed = await tx
     .updateTable('trip_collaborators')

@@ -25,14 +25,14 @@ describe('what is to be known of flights before they are paid', () => {
     ).toBe('No changes. Bags, refund: Not provided by the airline.');
   });
 
-  test('F9 Semantics 6 the free day comes before the rule of the fare, where one is promised and departure is a week away', () => {
+  test('F9 Semantics 6 free cancellation comes before the fare’s rule when it is promised and departure is a week away', () => {
     const rules = (days: number, said: Parameters<typeof offerOf>[1] = { hasFreeDay: true }) =>
       flightRules(offerOf([throughParis], said), new Date(Date.parse('2026-06-16T18:30:00Z') - days * 86_400_000));
     const rest = 'Changes: Not provided by the airline.';
     expect(rules(8)).toBe(`Cancel free within 24 hours of booking, then no refund. ${rest}`);
     expect(rules(7.5)).toBe(`Cancel free after booking until 7 days before departure, then no refund. ${rest}`);
     expect(rules(6.9)).toBe(`No refund. ${rest}`);
-    // Duffel promises nothing.
+    // Duffel promises no free cancellation.
     expect(rules(30, {})).toBe(`No refund. ${rest}`);
   });
 });

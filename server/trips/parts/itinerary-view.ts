@@ -133,7 +133,7 @@ const bookingView = (row: ChargeRow): Itinerary['bookings'][number] => ({
   is_refund: row.is_refund,
 });
 
-/** What is quoted, with a line for what a voucher is going to pay of it, as the charges will have one. */
+/** The quoted items, with a line for the part that a voucher is going to pay, as the charges will have. */
 const quoteLines = (quotes: readonly QuoteRow[], { by_voucher: mostMinor }: ItineraryRow): Itinerary['quotes'] => {
   const lines = quotes.map(({ description, total_minor: cost, currency }) => ({
     description,

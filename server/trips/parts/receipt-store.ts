@@ -12,7 +12,7 @@ export type ReceiptCharge = {
   /** Of the card that was charged, as far as it is known. */
   readonly card_brand: string | null;
   readonly is_refund: boolean;
-  /** Everything came back because it was canceled in the free day after booking. */
+  /** Everything was refunded because of the free day after booking. */
   readonly is_free_day: boolean;
   readonly at: Date;
 };

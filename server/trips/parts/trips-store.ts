@@ -39,16 +39,16 @@ export type TripRow = {
   readonly reply_due_at: Date | null;
   readonly version: number;
   readonly collaborator_id: number | null;
-  /** Whom the landing request of the trip names; null: nobody. */
+  /** The people that the trip's landing request names; null: nobody. */
   readonly request_collaborators:
     | readonly {
         readonly id: number;
         readonly name: string;
         readonly email: string;
         readonly relationship: string;
-        /** By the trip's owner. */
+        /** Confirmed by the trip's owner. */
         readonly is_confirmed: boolean;
-        /** Whose address it is, proven; null: nobody's. */
+        /** The person who has proven this address; null: nobody. */
         readonly user_id: number | null;
       }[]
     | null;
@@ -67,14 +67,14 @@ export type TripRow = {
   readonly travelers: readonly { readonly id: number; readonly name: string }[];
   /** Of the itinerary that is booked, else of the one that was accepted last, else of the request itself. */
   readonly cost: {
-    /** In its currency; there is no silent conversion. */
+    /** In its currency. Nothing is converted silently. */
     readonly charged: number | null;
-    /** What was charged in other currencies, such as a fee of ours. */
+    /** Charges in other currencies, such as our fee. */
     readonly charged_beside: readonly { readonly amount: number; readonly currency: string }[] | null;
     readonly quoted: number | null;
-    /** What a voucher paid of it; of an attempt that is under way, the most that one pays. */
+    /** The amount that a voucher paid; while an attempt runs, the most that it will pay. */
     readonly by_voucher: number;
-    /** Our fees among what was charged. */
+    /** Our fees within the charges. */
     readonly fees: number;
     /** Paid at hotels, of what is booked or asked for. */
     readonly at_property: number | null;
@@ -106,17 +106,17 @@ export type TripRow = {
       readonly voucher_minor: number;
       /** As its supplier last named it; null: the order stands, or there is none. */
       readonly cancellation: Canceled | null;
-      /** Of a hotel: until when canceling is free, and what it costs then. */
+      /** Of a hotel: until when canceling is free, and what it costs after that. */
       readonly terms: string | null;
-      /** Of flights: until when their supplier gives everything back, as JSON writes it; null: no promise. */
+      /** Of flights: until when their supplier refunds everything, as JSON text; null: no promise. */
       readonly free_until: string | null;
     }[];
   } | null;
 };
 
 /**
- * What a voucher paid of the itinerary `i`; while nothing was charged, the most that the voucher of its latest attempt
- * pays, unless that came to nothing and gave it back. A fee is a charge that no voucher pays.
+ * What a voucher paid of the itinerary `i`. Before anything is charged: the most that the voucher of its latest attempt
+ * pays, unless that attempt failed and released it. A fee is a charge that no voucher pays.
  */
 export const voucherOfItinerary: RawBuilder<number> = sql<number>`coalesce(
   (select -sum(c.amount_minor) from charges c where c.itinerary_id = i.id and c.voucher_id is not null),
@@ -125,7 +125,7 @@ export const voucherOfItinerary: RawBuilder<number> = sql<number>`coalesce(
       and not exists (select from charges c where c.attempt_id = b.id)
     order by b.id desc limit 1), 0)`;
 
-/** Of what the itinerary `i` quotes; without a quote, of what was charged first. */
+/** What the itinerary `i` quotes; without a quote, what was charged first. */
 const currencyOfItinerary: RawBuilder<string | null> = sql<string | null>`coalesce(
   (select q.currency from quotes q where q.itinerary_id = i.id order by q.id limit 1),
   (select c.currency from charges c where c.itinerary_id = i.id order by c.id limit 1))`;
@@ -191,7 +191,7 @@ export type Reader = SignedInActor | LanderActor;
 type Reach = {
   readonly namedBy: readonly number[];
   readonly policies: readonly number[];
-  /** Trips of landing requests that name the person, whose address is proven, and whose owner confirmed it. T2 */
+  /** Trips whose landing request names the person, with a proven address, confirmed by the owner. T2 */
   readonly requests: readonly number[];
 };
 

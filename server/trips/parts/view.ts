@@ -104,17 +104,17 @@ const shownMissing = (trip: TripRow): Trip['missing'] =>
       }))
     : [];
 
-/** What a voucher pays of what is quoted, or paid of what was charged; minor units. */
+/** The voucher's part of the quote, or of the charge; minor units. */
 const byVoucher = ({ cost }: TripRow): number =>
   cost?.charged === null ? paidByVoucher(cost.by_voucher, cost.quoted ?? 0) : (cost?.by_voucher ?? 0);
 
-/** What the card was charged, or will be. Charges have a line for the voucher, quotes have none. */
+/** What the card was charged, or will be charged. Charges have a line for the voucher, quotes do not. */
 const cardTotal = (trip: TripRow): number | null => {
   const { charged, quoted } = trip.cost ?? { charged: null, quoted: null };
   return charged ?? (quoted === null ? null : quoted - byVoucher(trip));
 };
 
-/** Of a trip that is still to be traveled, or that an airline or a hotel undid: what to do about it. */
+/** Next steps for a trip that is still ahead, or that an airline or a hotel canceled. */
 const nextStepsOf = ({ attempt, state, is_active: isActive }: TripRow): Trip['next_steps'] => {
   if (!attempt || (!isActive && state !== 'canceled')) return [];
   const { items, currency, card_last4: cardLast4 } = attempt;
@@ -131,7 +131,7 @@ const nextStepsOf = ({ attempt, state, is_active: isActive }: TripRow): Trip['ne
   return [...nextSteps(parts, cardLast4)];
 };
 
-/** The free day of a trip that is booked and not being canceled. */
+/** The free cancellation of a trip that is booked and not being canceled. */
 export const freeCancellationOf = (trip: TripRow, now: Date): Trip['free_cancellation'] => {
   const { attempt } = trip;
   if (attempt?.state !== 'CONFIRMED') return null;

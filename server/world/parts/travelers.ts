@@ -7,7 +7,7 @@ export type SandboxTraveler = {
   readonly madeBy: string;
   /** It is that person. */
   readonly isMe: boolean;
-  /** The organization that it is shared with; left out: it is private. */
+  /** The organization it is shared with; left out: it is private. */
   readonly sharedWith?: string;
   readonly body: TravelerBody;
 };
