@@ -1,7 +1,7 @@
 import { transact } from '#platform/db/database.ts';
+import { eachGuarded } from '#platform/each-guarded.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
-import { eachWalled } from '#platform/walled.ts';
 import { endUnapproved } from '#server/bookings/approved-booking.ts';
 import type { World } from '#server/kit/world.ts';
 import { loadApprovalFacts } from '#server/trips/approval-facts.ts';
@@ -22,15 +22,15 @@ type Clockwork = Pick<World, 'db' | 'clock' | 'secrets' | 'config' | 'jobs' | 'l
 export const approvalDeadlines = async (world: Clockwork): Promise<void> => {
   const now = world.clock.now();
   const idOf = ({ id }: ApprovalRow): number => id;
-  await eachWalled(world, { name: 'expire-approvals', items: await findExpired(world.db, now), idOf }, (question) =>
+  await eachGuarded(world, { name: 'expire-approvals', items: await findExpired(world.db, now), idOf }, (question) =>
     expire(world, question),
   );
   const unasked = await findWithNewApprovers(world.db, now);
-  await eachWalled(world, { name: 'ask-approvers', items: unasked, idOf }, (question) =>
+  await eachGuarded(world, { name: 'ask-approvers', items: unasked, idOf }, (question) =>
     transact(world.db, (tx) => askNewApprovers(world, tx, question)),
   );
   const near = await findToRemind(world.db, now);
-  await eachWalled(world, { name: 'remind-approvers', items: near, idOf }, (question) =>
+  await eachGuarded(world, { name: 'remind-approvers', items: near, idOf }, (question) =>
     transact(world.db, (tx) => remind(world, tx, question)),
   );
 };

@@ -1,7 +1,7 @@
 import { bookDifferences, type Difference } from '#domain/bookings/compare.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
-import { eachPart, eachWalled, type NamedWork } from '#platform/walled.ts';
+import { eachGuarded, eachPart, type NamedWork } from '#platform/each-guarded.ts';
 import { callDesk } from '#server/kit/call-desk.ts';
 import type { BookingWorld } from './advance-attempt.ts';
 import { acceptCancellation } from './cancel-booking.ts';
@@ -76,7 +76,7 @@ type Looks = {
 
 /** Each booking is read and compared on its own, so that a row that cannot be read stops no other. */
 const compareAll = async (world: BookingWorld, { name, attempts, signal }: Looks): Promise<readonly Found[]> => {
-  const compared = await eachWalled(world, { name, items: attempts, idOf: (id) => id, atOnce, signal }, async (id) => {
+  const compared = await eachGuarded(world, { name, items: attempts, idOf: (id) => id, atOnce, signal }, async (id) => {
     const attempt = await readSettled(world.db, id);
     return attempt ? (await compare(world, attempt)).found : [];
   });

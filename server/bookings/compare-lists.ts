@@ -1,7 +1,7 @@
 import { attemptStateOf, isEndedWithoutPurchase, isWaiting } from '#domain/bookings/states.ts';
 import type { Listed, ListPage } from '#domain/kit/listed.ts';
 import { transact } from '#platform/db/database.ts';
-import { eachWalled } from '#platform/walled.ts';
+import { eachGuarded } from '#platform/each-guarded.ts';
 import { callDesk, type DeskCall } from '#server/kit/call-desk.ts';
 import { findNamedFee } from '#server/settings/billing/find-named-fee.ts';
 import type { BookingWorld } from './advance-attempt.ts';
@@ -47,7 +47,7 @@ export const compareLists = async (world: BookingWorld, signal?: AbortSignal): P
     ),
     { name: `payments of ${world.payments.id}`, list: world.payments.list, loop: 'listed-payments', take: takePayment },
   ];
-  await eachWalled(world, { name: 'compare-lists', items: sources, idOf: ({ name }) => name, signal }, (source) =>
+  await eachGuarded(world, { name: 'compare-lists', items: sources, idOf: ({ name }) => name, signal }, (source) =>
     walk(world, source, signal),
   );
 };
@@ -73,7 +73,7 @@ const walk = async (world: BookingWorld, source: Source, signal: AbortSignal | u
     }
     const { things, next } = answer.value;
     const open = things.filter(({ isOpen, name, createdAt }) => isOpen && name !== '' && new Date(createdAt) >= since);
-    await eachWalled(world, { name: source.loop, items: open, idOf: ({ ref }) => ref, signal }, (thing) =>
+    await eachGuarded(world, { name: source.loop, items: open, idOf: ({ ref }) => ref, signal }, (thing) =>
       source.take(world, thing, source.name),
     );
     await savePass(world.db, source.name, { ...pass, page: next });

@@ -1,5 +1,5 @@
 import { transact } from '#platform/db/database.ts';
-import { eachWalled } from '#platform/walled.ts';
+import { eachGuarded } from '#platform/each-guarded.ts';
 import { keepCard, whatFor } from '#server/settings/billing/loose-cards.ts';
 import type { BookingWorld } from './advance-attempt.ts';
 import { isCharged } from './parts/exposure-store.ts';
@@ -34,5 +34,5 @@ const forget = async (world: BookingWorld, card: LooseCard): Promise<void> => {
 export const forgetLooseCards = async (world: BookingWorld, signal?: AbortSignal): Promise<void> => {
   const items = await findDueCards(world.db, world.clock.now());
   const loop = { name: 'forget-cards', items, idOf: ({ id }: LooseCard) => id, signal } as const;
-  await eachWalled(world, loop, (card) => forget(world, card));
+  await eachGuarded(world, loop, (card) => forget(world, card));
 };

@@ -1,4 +1,4 @@
-import { eachPart, type NamedWork } from '#platform/walled.ts';
+import { eachPart, type NamedWork } from '#platform/each-guarded.ts';
 import { compareFees } from '#server/settings/billing/compare-fees.ts';
 import { acceptChange } from './accept-change.ts';
 import { advanceAttempt, type BookingWorld } from './advance-attempt.ts';

@@ -1,6 +1,6 @@
 import { formatMoney } from '#domain/kit/money.ts';
 import { transact } from '#platform/db/database.ts';
-import { eachWalled, type Failure } from '#platform/walled.ts';
+import { eachGuarded, type Failure } from '#platform/each-guarded.ts';
 import { callDesk } from '#server/kit/call-desk.ts';
 import { advanceAttempt, type BookingWorld } from './advance-attempt.ts';
 import { findDueAttempts } from './parts/attempt-store.ts';
@@ -16,7 +16,7 @@ const failsToCall = 3;
  * postponed, so that it cannot starve later ones, and a person is called when it fails repeatedly. booking.md 10
  */
 export const takeUpAttempts = async (world: BookingWorld, signal?: AbortSignal): Promise<void> => {
-  await eachWalled(
+  await eachGuarded(
     world,
     {
       name: 'advance-attempts',

@@ -1,4 +1,4 @@
-import { eachWalled } from '#platform/walled.ts';
+import { eachGuarded } from '#platform/each-guarded.ts';
 import type { World } from '#server/kit/world.ts';
 import { receiveWebhook } from '#server/webhooks/receive-webhook.ts';
 import { sandboxSignature, sandboxSource, signNews } from './sandbox-news.ts';
@@ -11,7 +11,7 @@ const everySeconds = 60;
  */
 export const tellNews = async (world: World): Promise<void> => {
   const items = (await world.airline?.takeNews(world.clock.now())) ?? [];
-  await eachWalled(world, { name: 'sandbox-news', items, idOf: ({ id }) => id }, async ({ id, orderRef }) => {
+  await eachGuarded(world, { name: 'sandbox-news', items, idOf: ({ id }) => id }, async ({ id, orderRef }) => {
     const raw = JSON.stringify({ id, order_ref: orderRef });
     const header = (name: string): string | null => (name === sandboxSignature ? signNews(world.secrets, raw) : null);
     await receiveWebhook(world, { params: { source: sandboxSource }, raw, header });

@@ -1,6 +1,6 @@
 import { type FeeDifference, feeDifferences } from '#domain/service-fees/compare.ts';
 import { feeStates } from '#domain/service-fees/service-fee.ts';
-import { eachWalled } from '#platform/walled.ts';
+import { eachGuarded } from '#platform/each-guarded.ts';
 import { callDesk, type DeskCaller } from '#server/kit/call-desk.ts';
 import { askGateway, type FeeWorld, feeName } from './parts/ask-gateway.ts';
 import { factsOfFee } from './parts/fee-facts.ts';
@@ -24,7 +24,7 @@ export const compareFees = async (world: ComparingWorld, signal?: AbortSignal): 
   const since = new Date(world.clock.now().getTime() - lookBackMs);
   const fees = await findRestingFees(world.db, since);
   const loop = { name: 'compare-fees', items: fees, idOf: ({ id }: FeeRow) => id, atOnce, signal } as const;
-  return (await eachWalled(world, loop, (fee) => compare(world, fee))).flat();
+  return (await eachGuarded(world, loop, (fee) => compare(world, fee))).flat();
 };
 
 const sentences: Readonly<Record<FeeDifference, string>> = {

@@ -4,7 +4,7 @@ import { invariant } from '#domain/kit/invariant.ts';
 import type { Outcome } from '#domain/kit/outcome.ts';
 import { type FeeKind, feeKinds, feeStates, feeStep } from '#domain/service-fees/service-fee.ts';
 import { transact } from '#platform/db/database.ts';
-import { eachWalled, type Failure } from '#platform/walled.ts';
+import { eachGuarded, type Failure } from '#platform/each-guarded.ts';
 import { callDesk } from '#server/kit/call-desk.ts';
 import { askGateway, type FeeWorld, feeKey, lookUpFee } from './parts/ask-gateway.ts';
 import { factsOfFee } from './parts/fee-facts.ts';
@@ -174,7 +174,7 @@ const needsHuman = async (world: FeeWorld, fee: StandingFee, saw: string): Promi
 export const settleFees = async (world: FeeWorld, signal?: AbortSignal): Promise<void> => {
   const items = await findDueFees(world.db, world.clock.now(), mostAtOnce);
   const onFailure = (id: number, { retryAt }: Failure): Promise<void> => putOffFee(world.db, id, retryAt);
-  await eachWalled(world, { name: 'settle-fees', items, idOf: (id) => id, signal, onFailure }, (id) =>
+  await eachGuarded(world, { name: 'settle-fees', items, idOf: (id) => id, signal, onFailure }, (id) =>
     settleFee(world, id),
   );
 };

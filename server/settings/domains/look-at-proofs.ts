@@ -1,7 +1,7 @@
 import { domainRecordOf } from '#domain/kit/domain-record.ts';
 import { afterLook, lookOf } from '#domain/team/mail-domains.ts';
+import { eachGuarded } from '#platform/each-guarded.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
-import { eachWalled } from '#platform/walled.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { World } from '#server/kit/world.ts';
 import { proofEndedMail } from './parts/ended-mail.ts';
@@ -36,7 +36,7 @@ const atOnce = 4;
 export const lookAtProofs = async (world: World, signal?: AbortSignal): Promise<void> => {
   const items = await findProven(world.db);
   const loop = { name: 'look-at-domains', items, idOf: ({ id }: DomainRow) => id, atOnce, signal } as const;
-  const answered = await eachWalled(world, loop, (row) => lookAt(world, row));
+  const answered = await eachGuarded(world, loop, (row) => lookAt(world, row));
   if (answered.length > 0 && !answered.includes(true))
     world.log.error(
       { alert: true, domains: answered.length },

@@ -1,4 +1,4 @@
-/** Work on many things, one wall around each: what fails for one must neither stop nor starve the others. */
+/** Works on many items, each guarded: an item that fails must neither stop nor starve the others. */
 import { backOffMs } from './back-off.ts';
 import type { Clock } from './clock.ts';
 import type { Db } from './db/database.ts';
@@ -24,30 +24,30 @@ export type LoopName =
   | 'look-at-domains'
   | 'sandbox-news';
 
-/** What a wall needs of the world. */
-export type Walls = {
+/** The parts of the world that a guarded loop needs. */
+export type GuardedWorld = {
   readonly db: Db;
   readonly clock: Clock;
   readonly log: Log;
   readonly metrics: Pick<Metrics, 'loopFailures'>;
 };
 
-/** How often in a row one thing failed, and when it is taken up again. */
+/** How often in a row an item failed, and when it is tried again. */
 export type Failure = { readonly fails: number; readonly since: Date; readonly retryAt: Date };
 
 export type Loop<T> = {
   readonly name: LoopName;
   readonly items: readonly T[];
-  /** The name of one in log and table: an id of ours, never a person's data. */
+  /** The name of an item in the log and the table: an id of ours, never personal data. */
   readonly idOf: (item: T) => string | number;
-  /** So many are worked on at once; one after the other unless told. */
+  /** How many items run at the same time; default: one. */
   readonly atOnce?: number;
-  /** Aborted at shutdown: no further one is begun. */
+  /** Aborted at shutdown: no further item is started. */
   readonly signal?: AbortSignal | undefined;
   /**
-   * Told of each failure, after it is written down: puts the thing's own row off, or calls a person. A loop that gives
-   * it finds what is due by these rows, and takes up whatever it is given; any other leaves out what failed until it may
-   * be tried again. What makes the work fail may make this fail too: that is an alert, and the others go on.
+   * Called after each stored failure: postpones the item's own row, or calls a person. A loop with this function finds
+   * due items by these rows and works on every item it is given. Any other loop skips an item that failed until it may be
+   * tried again. The cause of the failure may make this fail too: that raises an alert, and the other items go on.
    */
   readonly onFailure?: (item: T, failure: Failure) => Promise<void>;
 };
@@ -55,20 +55,20 @@ export type Loop<T> = {
 const backOff = { firstMs: 60_000, longestMs: 3_600_000 } as const;
 
 /**
- * Does work for each of many. What fails is counted, written down and told with its id as an alert; the others go on.
- * Tried again it waits a minute, then two, up to an hour, so that it cannot flood; the first success forgets it.
- * @returns what the work answered, of those that succeeded, in their order
- * @throws Error only where even a failure cannot be written down: then it is the database that fails, not one thing
+ * Does work for each item. A failed item is counted, stored and logged with its id as an alert, and the others go on. It
+ * waits a minute before the next try, then two, up to an hour, so that it cannot flood. The first success clears it.
+ * @returns the results of the items that succeeded, in their order
+ * @throws Error only when a failure cannot be stored: then the database fails, and not one item
  */
-export const eachWalled = async <T, R>(
-  walls: Walls,
+export const eachGuarded = async <T, R>(
+  world: GuardedWorld,
   loop: Loop<T>,
   work: (item: T) => Promise<R>,
 ): Promise<readonly R[]> => {
   const { name, items, idOf, atOnce = 1, signal, onFailure } = loop;
   if (items.length === 0) return [];
-  const known = await findFailures(walls.db, name);
-  const now = walls.clock.now();
+  const known = await findFailures(world.db, name);
+  const now = world.clock.now();
   const isResting = (item: T): boolean => (known.get(String(idOf(item)))?.retryAt ?? now) > now;
   const wanted = onFailure ? items : items.filter((item) => !isResting(item));
   const answers: R[] = [];
@@ -81,10 +81,10 @@ export const eachWalled = async <T, R>(
       const id = String(idOf(item));
       if (outcome.status === 'fulfilled') {
         answers.push(outcome.value);
-        if (known.has(id)) await forgetFailure(walls.db, name, id);
+        if (known.has(id)) await forgetFailure(world.db, name, id);
       } else if (!isStopping(signal)) {
-        const failure = await tellFailure(walls, { name, id, error: outcome.reason });
-        await sayFailure(walls, { name, id }, async () => onFailure?.(item, failure));
+        const failure = await tellFailure(world, { name, id, error: outcome.reason });
+        await sayFailure(world, { name, id }, async () => onFailure?.(item, failure));
       }
     }
   }
@@ -94,17 +94,17 @@ export const eachWalled = async <T, R>(
 /** One of several different things that a job does. */
 export type NamedWork = { readonly name: string; readonly run: () => Promise<unknown> };
 
-/** Does the parts of a job one after the other, each behind a wall: one that fails leaves the others to be done. */
+/** Does the parts of a job one after the other, each guarded: a part that fails does not stop the others. */
 export const eachPart = async (
-  walls: Walls,
+  world: GuardedWorld,
   job: { readonly name: LoopName; readonly parts: readonly NamedWork[]; readonly signal: AbortSignal | undefined },
 ): Promise<void> => {
   const loop = { name: job.name, items: job.parts, idOf: ({ name }: NamedWork) => name, signal: job.signal };
-  await eachWalled(walls, loop, ({ run }) => run());
+  await eachGuarded(world, loop, ({ run }) => run());
 };
 
 const sayFailure = async (
-  { log }: Walls,
+  { log }: GuardedWorld,
   at: { readonly name: LoopName; readonly id: string },
   say: () => Promise<void>,
 ): Promise<void> => {
@@ -116,7 +116,7 @@ const sayFailure = async (
     );
 };
 
-/** Asked anew each time: it becomes true while work is under way. */
+/** Read each time, because it can become true while work runs. */
 const isStopping = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
 
 const findFailures = async (db: Db, loop: LoopName): Promise<ReadonlyMap<string, { readonly retryAt: Date }>> => {
@@ -129,7 +129,7 @@ const forgetFailure = async (db: Db, loop: LoopName, item: string): Promise<void
 };
 
 const tellFailure = async (
-  { db, clock, log, metrics }: Walls,
+  { db, clock, log, metrics }: GuardedWorld,
   { name, id, error }: { readonly name: LoopName; readonly id: string; readonly error: unknown },
 ): Promise<Failure> => {
   metrics.loopFailures.inc({ loop: name });
