@@ -38,9 +38,9 @@ const start = (key: string): Promise<ServerProcess> =>
     },
   });
 
-/** The processes that may be asked. */
+/** The processes that accept calls. */
 const live = new Set<ServerProcess>();
-/** How many calls each has in hand. */
+/** How many calls each process is working on. */
 const inHand = new Map<ServerProcess, number>();
 let turn = 0;
 const ask = async <T>(work: (url: string) => Promise<T>): Promise<T> => {
@@ -108,13 +108,13 @@ const untilReported = async (isSo: (report: Awaited<ReturnType<typeof readKeyRep
     if (isSo(await readKeyReport(database.db))) return;
     await sleep(500);
   }
-  throw new Error('the keys did not come so far within two minutes');
+  throw new Error('the keys did not reach this state within two minutes');
 };
 for (let made = 0; made < bookers; made += 1) tallies.push(await makeBooker(ask, made));
 const running = tallies.map(({ run }) => run());
 await phase('old key in all three', () => sleep(5000));
 await phase('rolling to new,old', () => roll(`${newKey},${oldKey}`));
-await phase('new key in use, sealed anew', () => untilReported(({ canOldGo }) => canOldGo));
+await phase('new key in use, all sealed again', () => untilReported(({ canOldGo }) => canOldGo));
 process.stdout.write(`${(await readKeyReport(database.db)).lines.join('\n')}\n\n`);
 await phase('rolling to the new key alone', () => roll(newKey));
 await phase('new key alone', () => sleep(5000));

@@ -1,4 +1,4 @@
-/** Somebody who searches, chooses and books without end, each call at another process. */
+/** A person who searches, chooses and books in a loop, each call at another process. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Caller, makeCaller, type Reply, signedInCaller } from '#tests/builders/api-caller.ts';
 import { type Chosen, daysAhead, finishedSearch, ownTraveler, type WireOption } from '#tests/builders/main-job.ts';

@@ -1,4 +1,4 @@
-/** How fast bookings are carried out that come all at once. */
+/** How fast the product completes bookings that arrive at the same time. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { signedInCaller } from '#tests/builders/api-caller.ts';
 import { startPostgres } from '#tests/builders/postgres-server.ts';
@@ -14,7 +14,7 @@ const lanes = 8;
 /** Where the engine has done what it can for now; the sandbox's suppliers lose an answer or refuse now and then. */
 const restAt = /^tripwright_booking_transitions_total\{state="(?:CONFIRMED|RELEASED|ORDER_UNKNOWN)"\} (\d+)$/gm;
 
-/** @returns how many bookings are confirmed, came to nothing, or wait for an answer that was lost */
+/** @returns how many bookings are confirmed, failed, or wait for an answer that was lost */
 const doneAt = async (url: string): Promise<number> => {
   const metrics = await (await fetch(`${url}/api/metrics`)).text();
   return [...metrics.matchAll(restAt)].reduce((sum, [, count]) => sum + Number(count), 0);
@@ -26,7 +26,7 @@ const measure = async (title: string, env: Readonly<Record<string, string>>): Pr
   const quiet = { LOG_LEVEL: 'silent', WORLD: 'sandbox', REQUESTS_PER_MINUTE: '1000000000' };
   const server = await startServer({ dataDir, env: { ...quiet, ...unlimited, ...env } });
   const caller = await signedInCaller(server.url, 'sam@acme.example');
-  // Of a flight that sells out only some are to be had.
+  // A flight that sells out has seats for some of the bookings only.
   const bodies = await tripsToBook({ caller, headers: {} }, bookings + spare);
   const before = performance.now();
   let next = 0;

@@ -20,7 +20,7 @@ const rowOf = (title: string, answers: readonly Answered[]): readonly string[] =
   ];
 };
 
-/** Prints the figures. @returns whether the ones answered as always, and the others 503 in time, and all of them afterwards */
+/** Prints the figures. @returns whether calls without the locked table answered as usual, the others answered 503 in time, and all answered afterwards */
 export const showLocks = async (postgres: PostgresServer): Promise<boolean> => {
   const fleet = await startFleet(await newDatabase(postgres.url, `locks_${process.pid}`), 1);
   const seen = await lockTrips({ databaseUrl: fleet.databaseUrl, url: fleet.servers[0]?.url ?? '', rounds });

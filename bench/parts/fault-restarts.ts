@@ -1,4 +1,4 @@
-/** PostgreSQL is restarted at once, again and again, under three processes and six writers. F11, F12 */
+/** Restarts PostgreSQL again and again under three processes and six writers. F11, F12 */
 import type { PostgresServer } from '#tests/builders/postgres-server.ts';
 import { restartUnderLoad } from '#tests/builders/restarts.ts';
 import { median } from './pairs.ts';
@@ -10,7 +10,7 @@ const mostRecoveryMs = 5_000;
 
 const ms = (value: number): string => `${Math.round(value)} ms`;
 
-/** Prints the figures. @returns whether nobody died, nothing was lost or doubled, and all was in time */
+/** Prints the figures. @returns whether no process died, nothing was lost or doubled, and everything was in time */
 export const showRestarts = async (postgres: PostgresServer): Promise<boolean> => {
   const seen = await restartUnderLoad(postgres, { restarts, processes: 3, writers: 6 });
   const slowest503Ms = Math.max(0, ...seen.unavailable.map((one) => one.ms));

@@ -1,4 +1,4 @@
-/** Loaded before a measured process: on SIGUSR2 it collects what nobody holds and prints what is left, as one line. */
+/** Loaded before a measured process: on SIGUSR2 it collects garbage and prints the memory in use, as one line. */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 

@@ -1,4 +1,4 @@
-/** Work that one process at a time may do on a database, held together by one lock in the database itself. */
+/** A lock in the database that lets one process at a time do a piece of work. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { ConfigError } from '../config.ts';
@@ -7,12 +7,12 @@ import { UnavailableError } from '../unavailable.ts';
 import type { Database } from './database.ts';
 
 type Options = {
-  /** Of the work: processes that name the same work take turns. */
+  /** The name of the work. Processes that use the same name take turns. */
   readonly name: string;
   readonly log: Log;
-  /** Ends the waiting, not the work. */
+  /** Ends the wait, not the work. */
   readonly signal?: AbortSignal;
-  /** After so long in line the process gives up; it waits for good unless told. */
+  /** How long the process waits before it gives up; default: without limit. */
   readonly mostWaitMs?: number;
 };
 
@@ -20,7 +20,7 @@ const lookEveryMs = 100;
 
 /**
  * Does work while no other process does work of this name on the same database. The lock lasts as long as the
- * connection that holds it: whoever dies lets the next one in. On the embedded database there is no other process.
+ * connection that holds it, so a process that dies releases it. On the embedded database there is no other process.
  * @returns what the work came to; undefined when the signal ended the waiting
  * @throws ConfigError when the wait was too long; UnavailableError when the database went away meanwhile
  */
@@ -36,7 +36,7 @@ export const workAlone = async <T>(
     application_name: 'tripwright-alone',
   });
   const lost = Promise.withResolvers<never>();
-  // Whether or not somebody waits for it just now.
+  // Handled even when nothing waits for it at the moment.
   lost.promise.catch(() => {});
   client.on('error', (error) => {
     options.log.warn({ error }, 'the connection that holds a lock was lost');
@@ -53,7 +53,7 @@ export const workAlone = async <T>(
   }
 };
 
-/** Asks again and again: one statement that waited would keep an old picture of the database alive. */
+/** Asks repeatedly, because a waiting statement would keep an old snapshot of the database alive. */
 const hasTurn = async (client: Client, { name, log, signal, mostWaitMs }: Options): Promise<boolean> => {
   const since = performance.now();
   for (let tries = 0; !signal?.aborted; tries += 1) {
@@ -61,7 +61,7 @@ const hasTurn = async (client: Client, { name, log, signal, mostWaitMs }: Option
       `tripwright ${name}`,
     ]);
     if (rows[0]?.is_mine === true) return true;
-    if (tries === 0) log.info({ work: name }, 'another process is at it: waiting for it');
+    if (tries === 0) log.info({ work: name }, 'another process holds the lock: waiting for it');
     if (mostWaitMs !== undefined && performance.now() - since > mostWaitMs)
       throw new ConfigError(
         `Another process has kept the database to itself for ${Math.round(mostWaitMs / 1000)} seconds (${name}). See what it does, end it if it hangs, then start this one again.`,

@@ -3,7 +3,7 @@ import type { Db } from './root.ts';
 
 type Rows = {
   readonly table: string;
-  /** Which of them go. */
+  /** Which rows are deleted. */
   readonly where: RawBuilder<unknown>;
   readonly signal?: AbortSignal;
   readonly batchSize?: number;

@@ -1,10 +1,10 @@
 /**
- * The wall between tenants: for whom the running code works, so that PostgreSQL can refuse what is not theirs.
+ * The tenant wall: the tenant that the running code works for, so that PostgreSQL can hide the rows of all others.
  * docs/decisions/0069
  */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** Whom a statement works for: it reads and writes the rows of these and no other. */
+/** The tenant of a statement, which reads and writes only rows of this tenant. */
 export type Tenant = {
   readonly userId: number;
   /** Proven: trips that name it as a collaborator's are seen. */
@@ -14,12 +14,12 @@ export type Tenant = {
   readonly tripId: number | null;
 };
 
-/** Owns nothing and bypasses nothing; only ever taken on for the length of a transaction. */
+/** A role that owns nothing and bypasses nothing. It is only set for the length of a transaction. */
 export const walledRole = 'tripwright_walled';
 
 const tenants = new AsyncLocalStorage<Tenant | null>();
 
-/** Runs work for a tenant: on PostgreSQL no row of others is there for it. */
+/** Runs work for a tenant. On PostgreSQL it cannot see rows of others. */
 export const behindWall = <T>(tenant: Tenant, work: () => T): T => tenants.run(tenant, work);
 
 /**
@@ -28,7 +28,7 @@ export const behindWall = <T>(tenant: Tenant, work: () => T): T => tenants.run(t
  */
 export const beyondWall = <T>(work: () => T): T => tenants.run(null, work);
 
-/** @returns whom the running code works for; null: the product itself */
+/** @returns the tenant of the running code; null: the product itself */
 export const currentTenant = (): Tenant | null => tenants.getStore() ?? null;
 
 /** Whether the wall stands: known once the role was found or made. */

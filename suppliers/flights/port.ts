@@ -71,7 +71,7 @@ export type BookFlight = {
 export type Cancellation = {
   readonly by: 'airline' | 'us';
   readonly refund: Money;
-  /** All of it comes back because it was canceled in the free day after booking; absent: not said. */
+  /** Everything is refunded because of the free day after booking; absent: not stated. */
   readonly isFreeDay?: boolean;
 };
 

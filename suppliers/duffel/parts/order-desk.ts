@@ -128,7 +128,7 @@ export const makeOrderDesk = ({ client, traceOf, tell }: DeskOptions) => {
       return refuse(refusal);
     }
     const paid = await readOrder(client, ref, context);
-    // Taken, and the order does not name it yet: it is looked for, never sent again.
+    // The payment was taken but the order does not name it yet: we look for it and never send it again.
     return paid.ok && paid.value.state === 'ticketed' ? paid : refuse({ kind: 'outcome_unknown', attemptId });
   };
 
