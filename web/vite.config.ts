@@ -24,6 +24,21 @@ const withoutJsonSchemas = (): Plugin => ({
   },
 });
 
+const text = String.raw`'(?:[^'\\\n]|\\.)*'|"(?:[^"\\\n]|\\.)*"`;
+const description = new RegExp(String.raw`\.describe\(\s*(?:${text})\s*,?\s*\)`, 'g');
+const summary = new RegExp(String.raw`\bsummary:\s*(?:${text})`, 'g');
+
+/** What the contract says of calls and fields for the page of the API, which the server writes: no screen reads it. */
+const withoutDescriptions = (): Plugin => ({
+  name: 'without-descriptions',
+  apply: 'build',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/contract\/.*\.ts$/ },
+    handler: (code) => code.replaceAll(description, '').replaceAll(summary, "summary: ''"),
+  },
+});
+
 /** While developing, the page comes from here and not from the server, which writes this into it otherwise. */
 const withStripeKey = (): Plugin => ({
   name: 'with-stripe-key',
@@ -38,7 +53,7 @@ const withStripeKey = (): Plugin => ({
 export default defineConfig({
   root: at('.'),
   base: '/',
-  plugins: [react(), withoutJsonSchemas(), withStripeKey()],
+  plugins: [react(), withoutJsonSchemas(), withoutDescriptions(), withStripeKey()],
   build: {
     outDir: at('../dist/web'),
     emptyOutDir: true,

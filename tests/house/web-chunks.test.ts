@@ -1,5 +1,6 @@
 import { build, type Rolldown } from 'vite';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { listTravelers } from '#contract/travelers.ts';
 
 const isOutput = (value: unknown): value is Rolldown.RolldownOutput =>
   typeof value === 'object' && value !== null && 'output' in value;
@@ -52,5 +53,15 @@ describe('the built web app', () => {
     expect(modulesAtStart(chunks).filter((id) => id.includes('/@zxcvbn-ts/'))).toEqual([]);
     // Of ours, the chunk holds the rule and what it needs: no screen.
     expect(rule?.moduleIds.filter((id) => id.includes('/web/'))).toEqual([]);
+  });
+
+  test('what the contract says for the page of the API is in no script', () => {
+    const inScripts = (words: string) => chunks.filter(({ code }) => code.includes(words)).map(({ name }) => name);
+    const { summary, query } = listTravelers;
+    const said = query?.shape.is_off_list.description ?? '';
+    expect(said.length).toBeGreaterThan(10);
+    expect([inScripts(summary), inScripts(said)]).toEqual([[], []]);
+    // The call itself is.
+    expect(inScripts(listTravelers.path)).not.toEqual([]);
   });
 });
