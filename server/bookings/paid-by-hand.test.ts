@@ -82,6 +82,23 @@ describe('A held order that somebody paid by hand (issue 12, section 2)', () => 
       await balance(at, tripId);
     }));
 
+  test('is no purchase of ours either while we give it up, after the money for it went back', () =>
+    scene(async (at) => {
+      const { tripId, attemptId, key } = await held(at);
+      at.supplier.plan('payHeld', { kind: 'unavailable', message: 'no' });
+      at.supplier.plan('confirmCancel', 'unsent');
+      await transact(at.world.db, (tx) => resumeApproved(at.world, tx, tripId));
+      await at.advance(attemptId);
+      expect(await at.standing(tripId)).toMatchObject({ attempt: 'UNHOLDING', failure: 'offer-gone' });
+      at.supplier.payByHand(key);
+      await lookLater(at);
+      expect(await at.standing(tripId)).toMatchObject({ attempt: 'NEEDS_HUMAN', failure: 'paid-by-hand' });
+      expect([...at.gateway.payments.values()].map(({ state }) => state)).toEqual(['released']);
+      expect(at.gateway.calls).not.toContain('capture');
+      expect(await desk(at)).toMatchObject([{ kind: 'paid by hand', trip_id: tripId }]);
+      await balance(at, tripId);
+    }));
+
   test('is kept when the trip is declined, although releasing it would cost nothing', () =>
     scene(async (at) => {
       const { tripId, attemptId, key } = await held(at);

@@ -1,18 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { attemptStateOf, attemptStates, isResting } from '#domain/bookings/states.ts';
+import { type AttemptState, attemptStateOf, attemptStates, isResting } from '#domain/bookings/states.ts';
 import { stayPriceOf } from '#domain/hotels/price.ts';
 import { transact } from '#platform/db/database.ts';
 import type { StayOffer } from '#server/hotels/stay-offer.ts';
+import type { FlightOrder } from '#suppliers/flights/port.ts';
 import { expectBalanced, makeBookingWorld, readBooks } from '#tests/builders/booking-world.ts';
 import { fakeGateway, type Mishap, type PaymentMishap } from '#tests/builders/fake-gateway.ts';
 import { fakeHotels, stayOfferOf } from '#tests/builders/fake-hotel-supplier.ts';
-import { fakeSupplier } from '#tests/builders/fake-supplier.ts';
+import { type FakeSupplier, fakeSupplier } from '#tests/builders/fake-supplier.ts';
+import { uncalledOf } from '#tests/builders/many-books.ts';
 import { randomFrom } from '#tests/builders/seeded-random.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
 import { endUnapproved, resumeApproved } from './approved-booking.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { compareBooks } from './compare-books.ts';
+import { compareAllBooks } from './reconcile.ts';
 
 class Crash extends Error {}
 
@@ -28,8 +31,26 @@ const anyStay = (ref: string, random: () => number): StayOffer => {
 
 const hits = new Map<string, number>();
 const reached = new Map<string, number>();
+const befell = new Map<string, number>();
 
-/** One run: three bookings in a world where calls fail, answers get lost, prices move and the process dies. */
+const fates = {
+  lapsed: (supplier: FakeSupplier, key: string) => supplier.lapse(key),
+  'paid by hand': (supplier: FakeSupplier, key: string) => supplier.payByHand(key),
+  canceled: (supplier: FakeSupplier, key: string) => supplier.cancelByAirline(key),
+} as const;
+type Fate = keyof typeof fates;
+const allFates = ['lapsed', 'paid by hand', 'canceled'] as const satisfies readonly Fate[];
+/** Where an order is open for long: each fate has to find it there. Elsewhere they find it by chance. */
+const openIn: Readonly<Record<Fate, readonly AttemptState[]>> = {
+  lapsed: ['HELD'],
+  'paid by hand': ['HELD'],
+  canceled: ['HELD', 'CONFIRMED', 'NEEDS_HUMAN'],
+};
+
+/**
+ * One run: three bookings in a world where calls fail, answers get lost, prices move, holds end or are paid by hand,
+ * airlines and hotels cancel, and the process dies.
+ */
 const simulate = async (seed: number): Promise<void> => {
   const random = randomFrom(seed);
   const pick = <T>(list: readonly T[]): T | undefined => list[Math.floor(random() * list.length)];
@@ -116,9 +137,17 @@ const simulate = async (seed: number): Promise<void> => {
       for (const n of stays.keys()) at.hotels.cancelByHotel(n === 0 ? key : `${key}-${n + 1}`);
       return compareBooks(at.world);
     };
-    const cancelByAirline = (key: string): Promise<unknown> => {
-      at.supplier.cancelByAirline(key);
-      return compareBooks(at.world);
+    /** What happens to an order without us, noted with where its booking stands. */
+    const befall = async (what: Fate): Promise<unknown> => {
+      const isOpen = ({ state }: FlightOrder) => state === 'held' || (state === 'ticketed' && what === 'canceled');
+      const order = pick([...at.supplier.orders.values()].filter(isOpen));
+      const trip = trips.find(({ key }) => key === order?.attemptId);
+      if (!trip) return undefined;
+      const { attempt } = await at.standing(trip.tripId);
+      befell.set(`${what}: ${attempt}`, (befell.get(`${what}: ${attempt}`) ?? 0) + 1);
+      fates[what](at.supplier, trip.key);
+      // Found by a look, or by whatever is done with the booking next.
+      return random() < 0.5 ? compareBooks(at.world) : undefined;
     };
     const acts: readonly ((trip: (typeof trips)[number]) => Promise<unknown>)[] = [
       (trip) => at.advance(trip.attemptId),
@@ -128,7 +157,10 @@ const simulate = async (seed: number): Promise<void> => {
       // An approver who decides while a worker has the attempt in hand.
       (trip) => Promise.all([at.advance(trip.attemptId), decide(trip.tripId)]),
       (trip) => (random() < 0.5 ? undo(trip.tripId) : at.advance(trip.attemptId)),
-      (trip) => (random() < 0.5 ? cancelByAirline(trip.key) : at.advance(trip.attemptId)),
+      (trip) => (random() < 0.5 ? befall('canceled') : at.advance(trip.attemptId)),
+      // A hold whose time is over sooner than was said, or that somebody pays past us: in whatever state it is.
+      (trip) => (random() < 0.5 ? befall('lapsed') : at.advance(trip.attemptId)),
+      (trip) => (random() < 0.3 ? befall('paid by hand') : at.advance(trip.attemptId)),
       (trip) => (random() < 0.5 ? changeStay(trip) : at.advance(trip.attemptId)),
       (trip) => (random() < 0.3 ? cancelByHotel(trip) : at.advance(trip.attemptId)),
       (trip) => Promise.resolve(at.gateway.answerBank(trip.key, random() < 0.7)),
@@ -149,6 +181,8 @@ const simulate = async (seed: number): Promise<void> => {
     if (random() < 0.5) for (const trip of trips) await undo(trip.tripId);
     for (let hour = 0; hour < 26; hour += 1) {
       await at.pass(61);
+      // Without us things happen at any time; the looks of the first hours find them.
+      if (hour < 2 && random() < 0.6) await befall(pick(allFates) ?? 'lapsed');
       if (random() < 0.5) for (const trip of trips) at.gateway.answerBank(trip.key, random() < 0.5);
       // What a hotel canceled while another thing was being canceled is found by the next look.
       if (hour < 3) await compareBooks(at.world);
@@ -156,6 +190,9 @@ const simulate = async (seed: number): Promise<void> => {
       if (hour >= 3 && states.every(({ due_at }) => due_at === null)) break;
     }
     expect(await compareBooks(at.world)).toEqual([]);
+    // From the counterparts' side too: what our books do not account for, a person was called for.
+    await compareAllBooks(at.world);
+    expect(await uncalledOf(at)).toEqual([]);
     await at.mails();
     const books = await readBooks(at, { acknowledged: trips.map(({ tripId }) => tripId), crashes });
     expectBalanced(books);
@@ -170,7 +207,7 @@ const simulate = async (seed: number): Promise<void> => {
   });
 };
 
-/** A run proves something only when it died everywhere, this often at each place, and came through every state. */
+/** A run proves something only when it died everywhere, this often at each place, came through every state, and had each fate befall orders there. */
 const leastHits = 15;
 const points = ['auth', 'hold', 'order', 'capture', 'void', 'cancel', 'refund'].flatMap((kind) =>
   ['before-intent', 'after-intent', 'after-call', 'after-result'].map((moment) => `${kind}:${moment}`),
@@ -178,6 +215,7 @@ const points = ['auth', 'hold', 'order', 'capture', 'void', 'cancel', 'refund'].
 const untouched = (): string[] => [
   ...points.filter((point) => (hits.get(point) ?? 0) < leastHits),
   ...attemptStates.filter((state) => !reached.has(state)),
+  ...allFates.flatMap((fate) => openIn[fate].map((state) => `${fate}: ${state}`)).filter((each) => !befell.has(each)),
 ];
 
 describe('G7 in small: whatever fails and whenever the process dies', () => {

@@ -64,7 +64,7 @@ const act = async (at: Books, play: Play, { tripId, attemptId, key }: Trip): Pro
 };
 
 /** Every order and payment of the counterparts that our books do not account for, and that nobody was called for. */
-const uncalledOf = async (at: Books): Promise<readonly string[]> => {
+export const uncalledOf = async (at: Books): Promise<readonly string[]> => {
   const calls = await at.world.db.selectFrom('desk_calls').select(['facts', 'trip_id']).execute();
   const called = calls.map(({ facts }) => JSON.stringify(facts));
   const isCalled = (...names: readonly string[]) =>

@@ -78,11 +78,85 @@ describe('an account is not erased', () => {
     expect((await at.as('sam').get(readErasure)).obstacles).toEqual([]);
   });
 
+  test('while a fee waits for a person', async () => {
+    const sam = (await person(emails.sam))?.id ?? 0;
+    const fee = {
+      key: 'erasure-fee',
+      kind: 'assisted',
+      payer_id: sam,
+      amount_minor: 2_500,
+      currency: 'USD',
+      card_token: 'token',
+      card_last4: '4242',
+      asked_at: at.world().clock.now(),
+    } as const;
+    await db()
+      .insertInto('service_fees')
+      .values({ ...fee, state: 'needs human' })
+      .execute();
+    expect((await at.as('sam').get(readErasure)).obstacles.map(({ kind }) => kind)).toEqual(['money']);
+    await db().updateTable('service_fees').set({ state: 'freed' }).where('key', '=', fee.key).execute();
+    expect((await at.as('sam').get(readErasure)).obstacles).toEqual([]);
+  });
+
   test('when the sign-in is older than fifteen minutes', async () => {
     at.world().clock.advance(16);
     expect(await ask('sam', emails.sam)).toMatchObject({ status: 401, body: { code: 'sign-in-again' } });
     expect(await person(emails.sam)).toMatchObject({ erased_at: null });
   });
+});
+
+/** Somebody with the password of the sandbox world, on no team. */
+const newPerson = async (email: string) => {
+  const sam = db().selectFrom('users').where('email', '=', emails.sam);
+  const { password_hash, email_proven_at } = await sam
+    .select(['password_hash', 'email_proven_at'])
+    .executeTakeFirstOrThrow();
+  const created_at = at.world().clock.now();
+  await db().insertInto('users').values({ email, name: 'Pat', password_hash, email_proven_at, created_at }).execute();
+  return { id: (await person(email))?.id ?? 0, caller: await at.world().signIn(email) };
+};
+
+test('the invitations of a person who is gone are withdrawn', async () => {
+  const pat = await newPerson('pat@fresh.example');
+  const now = at.world().clock.now();
+  const invitation = {
+    organization_id: at.organization('Acme'),
+    email: 'asked@fresh.example',
+    name: 'Asked',
+    user_type: 0,
+    asked_by: pat.id,
+    token_hash: 'hash',
+    state: 'waiting',
+    created_at: now,
+    sent_at: now,
+    expires_at: new Date(now.getTime() + 86_400_000),
+    mails: 1,
+    mails_since: now,
+  } as const;
+  await db().insertInto('invitations').values(invitation).execute();
+  expect((await pat.caller.send('DELETE', '/customers', { body: { email: 'pat@fresh.example' } })).status).toBe(204);
+  const left = db().selectFrom('invitations').where('email', '=', invitation.email).select('state');
+  expect(await left.execute()).toEqual([{ state: 'withdrawn' }]);
+});
+
+test.each([
+  ['T2 whoever never proved an address ends no voucher to it', null, true],
+  ['an unused voucher ends with the account whose address is proven', new Date('2026-01-01T00:00:00Z'), false],
+])('%s', async (_title, provenAt, isLeft) => {
+  const email = `voucher-${String(isLeft)}@fresh.example`;
+  const pat = await newPerson(email);
+  const voucher = { organization_id: at.organization('Acme'), customer_email: email, amount_usd_minor: 5_000 };
+  const { id } = await db()
+    .insertInto('vouchers')
+    .values({ ...voucher, created_at: at.world().clock.now() })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await db().updateTable('users').set({ email_proven_at: provenAt }).where('id', '=', pat.id).execute();
+  expect((await pat.caller.send('DELETE', '/customers', { body: { email } })).status).toBe(204);
+  const left = db().selectFrom('vouchers').where('id', '=', id).select(['is_active', 'customer_email']);
+  const { is_active, customer_email } = await left.executeTakeFirstOrThrow();
+  expect([is_active, customer_email === email]).toEqual([isLeft, isLeft]);
 });
 
 test('an organization is closed with its only member, and its mail domain is free again', async () => {
