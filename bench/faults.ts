@@ -9,6 +9,11 @@ import { showRestarts } from './parts/fault-restarts.ts';
 import { showRolling } from './parts/fault-rolling.ts';
 import { measureMemory } from './parts/memory-faults.ts';
 
+const tell = (name: string, isKept: boolean): void => {
+  process.stdout.write(`${name}: ${isKept ? 'kept' : 'NOT KEPT'}\n`);
+  if (!isKept) process.exitCode = 1;
+};
+
 /** A part on a PostgreSQL of its own. */
 const onPostgres = (name: string, show: (postgres: PostgresServer) => Promise<boolean>) => async (): Promise<void> => {
   const postgres = await startPostgres({ isDurable: true });
@@ -18,15 +23,14 @@ const onPostgres = (name: string, show: (postgres: PostgresServer) => Promise<bo
   }
   const isKept = await show(postgres);
   await postgres.stop();
-  process.stdout.write(`${name}: ${isKept ? 'kept' : 'NOT KEPT'}\n`);
-  if (!isKept) process.exitCode = 1;
+  tell(name, isKept);
 };
 
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   restarts: onPostgres('restarts', showRestarts),
   rolling: onPostgres('rolling', showRolling),
   locks: onPostgres('locks', showLocks),
-  memory: measureMemory,
+  memory: async () => tell('memory', await measureMemory()),
   drain: measureDrain,
 };
 

@@ -1,5 +1,5 @@
 /** What a process of ours takes of the machine's memory. */
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
@@ -31,14 +31,6 @@ export const collectedMemory = async (server: ServerProcess): Promise<ProcessMem
     await sleep(20);
   }
 };
-
-const statusOf = (pid: number, name: string): number => {
-  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(status)?.[1] ?? 0) * 1024;
-};
-
-/** @returns the most that a process has taken since it began, in bytes */
-export const peakMemory = ({ child }: ServerProcess): number => statusOf(child.pid ?? 0, 'VmHWM');
 
 /** @returns the bytes of all files of a folder */
 export const folderBytes = (folder: string): number =>

@@ -9,6 +9,8 @@ const lockFileName = 'directory.lock';
 /** Everything of ours in the directory. */
 export const databaseFolderName = 'database';
 export const secretKeyFileName = 'secret-key';
+/** How the name of a database folder begins while it is made. */
+export const unfinishedFolderPrefix = 'database.new-';
 
 /**
  * Takes a data directory for this process alone: the embedded database has no lock of its own, and a second process
@@ -104,7 +106,9 @@ export const makeFolder = (folder: string, dir: string, make: typeof mkdirSync =
 export const removeDataDirectory = (dir: string): void => {
   if (!existsSync(dir)) return;
   const unlock = lockDirectory(dir);
-  for (const name of [databaseFolderName, secretKeyFileName]) rmSync(join(dir, name), { recursive: true, force: true });
+  const unfinished = readdirSync(dir).filter((name) => name.startsWith(unfinishedFolderPrefix));
+  for (const name of [databaseFolderName, secretKeyFileName, ...unfinished])
+    rmSync(join(dir, name), { recursive: true, force: true });
   unlock();
   rmSync(join(dir, lockFileName), { force: true });
   if (readdirSync(dir).length === 0) rmdirSync(dir);

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
-import { migratedSnapshot } from '#tests/builders/test-database.ts';
 import { silentLog } from '../log.ts';
 import { retryAfterSeconds } from '../unavailable.ts';
 import { openDatabase } from './database.ts';
@@ -13,8 +12,8 @@ const log = silentLog();
 describe('the embedded database', () => {
   test('keeps what was saved, for one process at a time', async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'tripwright-data-'));
-    const open = (snapshot?: Blob) => openDatabase({ databaseUrl: null, dataDir, log, ...(snapshot && { snapshot }) });
-    const first = await open(await migratedSnapshot());
+    const open = () => openDatabase({ databaseUrl: null, dataDir, log });
+    const first = await open();
     await sql`create table kept (a integer)`.execute(first.db);
     await sql`insert into kept values (1)`.execute(first.db);
     await expect(open()).rejects.toThrow('Another Tripwright process is using');

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setFlagsFromString } from 'node:v8';
 import { PGlite } from '@electric-sql/pglite';
 import type { Dialect } from 'kysely';
 import { Pool, types } from 'pg';
@@ -7,10 +6,12 @@ import { monotonicMs } from '../clock.ts';
 import { ConfigError } from '../config.ts';
 import type { Log } from '../log.ts';
 import type { Secrets } from '../secrets.ts';
-import { damagedDatabase, databaseFolderName, folderSentence, lockDirectory, makeFolder } from './data-directory.ts';
+import { damagedDatabase, databaseFolderName, folderSentence, lockDirectory } from './data-directory.ts';
 import type { FullMark } from './full-mark.ts';
 import { embeddedDialect } from './parts/embedded-dialect.ts';
+import { spareMemory, startParams } from './parts/embedded-settings.ts';
 import { makeLaneGate } from './parts/lane-gate.ts';
+import { makeDatabaseFolder } from './parts/make-database-folder.ts';
 import { parsers } from './parts/parsers.ts';
 import { preparingDialect } from './parts/postgres-dialect.ts';
 import { raiseWall } from './parts/raise-wall.ts';
@@ -100,30 +101,12 @@ export type OpenOptions = {
 export const openDatabase = async (options: OpenOptions): Promise<Database> =>
   options.databaseUrl === null ? openEmbedded(options) : openPostgres(options, options.databaseUrl);
 
-/** The embedded database shares the process's memory and a desk's disk: a quarter of the usual buffers, a short log. */
-const startParams = [
-  ...PGlite.defaultStartParams,
-  ...['shared_buffers=32MB', 'max_wal_size=48MB', 'min_wal_size=32MB', 'wal_recycle=off'].flatMap((each) => [
-    '-c',
-    each,
-  ]),
-];
-
-/**
- * Optimizing the database's code takes half a gigabyte for some seconds, and fifty megabytes from then on, for a tenth of
- * its speed at the most: it runs as it is first compiled. docs/decisions/0067
- */
-const spareMemory = (): void => {
-  // Said at the start of a process the first would imply the others; later each has to be said.
-  for (const flag of ['--liftoff-only', '--no-wasm-tier-up', '--no-wasm-dynamic-tiering']) setFlagsFromString(flag);
-};
-
 const openEmbedded = async (options: OpenOptions): Promise<Database> => {
   const isInMemory = options.dataDir === 'memory';
   const unlock = isInMemory ? () => {} : lockDirectory(options.dataDir);
   try {
     const directory = join(options.dataDir, databaseFolderName);
-    if (!isInMemory) makeFolder(directory, options.dataDir);
+    if (!isInMemory) await makeDatabaseFolder(options.dataDir);
     spareMemory();
     const pglite = await openFiles(options, isInMemory ? null : directory);
     const db = rootFor(options, embeddedDialect({ pglite, names: makeStatementNames(), log: options.log }), true);
@@ -156,7 +139,7 @@ const openFiles = async ({ dataDir, snapshot, log }: OpenOptions, directory: str
     return await PGlite.create({
       ...(directory === null ? {} : { dataDir: directory }),
       ...(snapshot === undefined ? {} : { loadDataDir: snapshot }),
-      startParams,
+      startParams: [...startParams],
       parsers: { ...parsers },
     });
   } catch (error) {

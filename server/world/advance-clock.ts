@@ -15,6 +15,8 @@ export const advanceClock: PublicVerb<typeof calls.advanceClock> = async (world,
     await world.jobs.send(tx, 'watch-departures', {});
     await world.jobs.send(tx, 'compare-books', {});
     await world.jobs.send(tx, 'approval-deadlines', {});
+    await world.jobs.send(tx, 'expire-searches', {});
+    await world.jobs.send(tx, 'duties', {});
   });
   return ok({ now: world.clock.now().toISOString() });
 };

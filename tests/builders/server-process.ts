@@ -1,9 +1,10 @@
 /** Starts the real server as a process of its own, as `npm start` does, on a folder or database of its own. */
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import nodeFlags from '../../scripts/node-flags.json' with { type: 'json' };
 
 export type ServerProcess = {
   /** `http://localhost:PORT` */
@@ -59,16 +60,24 @@ export class EndedBeforeReady extends Error {
   }
 }
 
+/** What `npm start` hands over to. */
+const mainProgram = [...nodeFlags, join(root, 'server', 'main.ts')];
+
+/** What `npm start` runs; null where it would install the packages first. */
+export const startProgram: readonly string[] | null = existsSync(join(root, 'node_modules', '.installed-lock'))
+  ? [join(root, 'scripts', 'setup.mjs'), 'start']
+  : null;
+
 /**
- * Starts `server/main.ts` and waits for its ready line.
+ * Starts `server/main.ts`, or a program that does, and waits for its ready line.
  * @throws EndedBeforeReady with the output when it ends before it is ready
  */
 export const startServer = async (
-  options: { dataDir?: string; port?: number; env?: Record<string, string> } = {},
+  options: { dataDir?: string; port?: number; env?: Record<string, string>; program?: readonly string[] } = {},
 ): Promise<ServerProcess> => {
   const dataDir = options.dataDir ?? newDataDir();
   const port = options.port ?? (await freePort());
-  const child = spawn(process.execPath, [join(root, 'server', 'main.ts')], {
+  const child = spawn(process.execPath, [...(options.program ?? mainProgram)], {
     cwd: root,
     env: {
       PATH: process.env.PATH ?? '',

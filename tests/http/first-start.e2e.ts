@@ -1,0 +1,42 @@
+/** What a start takes of the machine's memory. Decision 72 */
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { canTellMemory, type FamilyMemory, memoryNow, watchFamilyMemory } from '#tests/builders/family-memory.ts';
+import { removeDataDir, startProgram, startServer, temporaryDataDir } from '#tests/builders/server-process.ts';
+
+const mostAtStart = 500e6;
+const mostAtRest = 300e6;
+
+const startAndRest = async (dataDir: string, program?: readonly string[]): Promise<FamilyMemory> => {
+  const watched = watchFamilyMemory();
+  const server = await startServer({ dataDir, ...(program && { program }) });
+  const seen = watched.stop();
+  expect(memoryNow('main.ts')).toBeGreaterThan(0);
+  // What was needed for the start alone V8 gives back when there is little to do.
+  await expect.poll(() => memoryNow('main.ts'), { timeout: 120_000, interval: 200 }).toBeLessThan(mostAtRest);
+  await server.stop();
+  return seen;
+};
+
+const expectSmall = ({ ofPrograms, together }: FamilyMemory, programs: readonly string[]): void => {
+  expect([...ofPrograms.keys()].map((file) => file.split('/').at(-1))).toEqual(programs);
+  expect(Math.max(together, ...ofPrograms.values())).toBeLessThan(mostAtStart);
+};
+
+describe.runIf(canTellMemory)('with the embedded database a start', () => {
+  let dataDir: string;
+  beforeAll(() => {
+    dataDir = temporaryDataDir();
+  });
+  afterAll(() => removeDataDir(dataDir));
+
+  test.each(['makes the database', 'finds it'])(
+    'takes less than 500 MB with all its processes when it %s, and less than 300 MB at rest',
+    async () => {
+      expectSmall(await startAndRest(dataDir), ['main.ts']);
+    },
+  );
+
+  test.runIf(startProgram)('takes no more by npm start', async () => {
+    expectSmall(await startAndRest(dataDir, startProgram ?? []), ['setup.mjs', 'main.ts']);
+  });
+});
