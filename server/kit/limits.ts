@@ -10,6 +10,8 @@ export type Limiter = {
 };
 
 const windowMs = 60_000;
+/** Of callers in one minute, some ten megabytes: beyond them whoever came first is forgotten, and begins anew. */
+const mostCallers = 100_000;
 
 /** @param monotonicMs milliseconds that never jump, such as performance.now */
 export const makeLimiter = (monotonicMs: () => number): Limiter => {
@@ -24,6 +26,8 @@ export const makeLimiter = (monotonicMs: () => number): Limiter => {
         counts = new Map();
       }
       const count = (counts.get(key) ?? 0) + 1;
+      const [first] = counts.keys();
+      if (count === 1 && counts.size >= mostCallers && first !== undefined) counts.delete(first);
       counts.set(key, count);
       return count <= perMinute ? null : Math.max(1, Math.ceil((windowStart + windowMs - now) / 1000));
     },
