@@ -98,7 +98,7 @@ function environment(node) {
 
 /**
  * Runs a TypeScript program in place of this one: its output, its exit code, and our signals to it.
- * V8 would use up to 128 MB for what is young; a fourth of that costs nothing that is measured. docs/decisions/0072
+ * V8 would use up to 128 MB for what is young; a fourth of that is enough. docs/decisions/0072
  */
 function handOver(node, file, args) {
   const flags = JSON.parse(readFileSync(at('scripts', 'node-flags.json'), 'utf8'));
