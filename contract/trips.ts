@@ -363,10 +363,15 @@ export const tripListItem = z.object({
   is_owner: z.boolean(),
   organization_id: id.nullable(),
   is_active: z.boolean(),
-  is_booked: z.boolean(),
+  is_booked: z.boolean().nullable().describe('Null: nobody knows yet, for the answer to an order was lost'),
   is_deposit: z.boolean(),
+  has_open_change: z.boolean().describe('The airline changed its flights, and asks whether the new ones will do'),
   state: z.enum(tripStates),
-  search: z.string().describe('Further values that the free-text search looks through'),
+  search: z
+    .string()
+    .describe(
+      'Further values that the free-text search looks through, with codes and tickets where the caller may know them',
+    ),
 });
 export type TripListItem = z.output<typeof tripListItem>;
 

@@ -49,12 +49,24 @@ export const passesOwner = (
 /** Lower case without accents, so that "Zoe" finds "Zoë". */
 export const foldText = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Every word typed must occur in some value of the trip. LIST-08 */
+/** Numbers are printed in groups, "125-2400000001", and kept without them. */
+const withoutHyphens = (word: string): string => (/\d/.test(word) ? word.replaceAll('-', '') : word);
+
+/** Every word typed must occur in some value. LIST-08 */
 export const passesText = (values: readonly string[], typed: string): boolean => {
   const words = foldText(typed).split(/\s+/).filter(Boolean);
   if (words.length === 0) return true;
   const all = foldText(values.join('\n'));
-  return words.every((word) => all.includes(word));
+  return words.every((word) => all.includes(word) || all.includes(withoutHyphens(word)));
+};
+
+/** "Trip 12" and "#12", as mails and pages name a trip; a mere number could be part of a date or a code as well. */
+const tripNumber = /^\s*(?:trip\s*#?|#)\s*(\d+)\s*$/i;
+
+/** By a trip's number as it is written, or by words that occur in its values. LIST-08 */
+export const passesSearch = (trip: { readonly id: number }, values: readonly string[], typed: string): boolean => {
+  const [, number] = tripNumber.exec(typed) ?? [];
+  return number === undefined ? passesText(values, typed) : String(trip.id) === number;
 };
 
 /** @returns "No results", "1 match found" or "N matches found". LIST-20 */

@@ -7,6 +7,9 @@ export type TripStanding = {
   readonly is_partly?: boolean;
 };
 
+/** Beside the status of a trip whose airline asks whether its new flights will do. */
+export const openChangeLabel = 'Answer needed';
+
 /**
  * The status column of the trip list.
  * @returns "Unknown" for an active trip of which nobody knows whether it is booked

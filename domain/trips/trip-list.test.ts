@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import {
   matchMessage,
   passesOwner,
+  passesSearch,
   passesStatus,
   passesText,
   statusFilters,
@@ -66,6 +67,17 @@ describe('the filters, spec 2, 2 and 4', () => {
     expect(passesText(values, 'nunez british')).toBe(true);
     expect(passesText(values, 'zoe paris')).toBe(false);
     expect(passesText(values, '  ')).toBe(true);
+  });
+
+  test('LIST-08 a number is found as it is printed, in groups', () => {
+    expect(passesText(['1252400000001'], '125-2400000001')).toBe(true);
+    expect(passesText(['1252400000001'], '125 2400000001')).toBe(true);
+    expect(passesText(['St Moritz'], 'st-moritz')).toBe(false);
+  });
+
+  test.each(['trip 12', 'Trip #12', '#12', ' trip12 '])('LIST-08 "%s" is the trip of that number', (typed) => {
+    expect(passesSearch({ id: 12 }, [], typed)).toBe(true);
+    expect(passesSearch({ id: 120 }, ['12', 'trip 12'], typed)).toBe(false);
   });
 
   test.each([

@@ -14,6 +14,7 @@ const trip = (changes: Partial<TripListItem>): TripListItem => ({
   is_active: true,
   is_booked: true,
   is_deposit: false,
+  has_open_change: false,
   state: 'booked',
   search: '',
   ...changes,

@@ -9,12 +9,13 @@ import { whatIsVisible } from './parts/trips-store.ts';
 /** Trips come to their end at midnight of their own time zones, which lie quarters of an hour apart. */
 const quarterHourMs = 15 * 60_000;
 /** Counts the shapes that the reply has had: browsers keep an old one beyond an update of the product. */
-const shape = 1;
+const shape = 2;
 
 /**
  * The trips that the caller sees, in the list's order, at most 1,000. The etag names the caller, all that decides what
  * they see, the quarter of an hour, and the state of the trips: whoever has the list that it names gets no other.
- * @see LIST-02, LIST-22 to LIST-26
+ * Codes and ticket numbers stand among what a search finds, for those who may know them.
+ * @see LIST-02, LIST-08, LIST-17, LIST-22 to LIST-26
  */
 export const listTrips: BytesVerb<typeof calls.listTrips, SignedInActor | LanderActor> = async (
   world,

@@ -113,6 +113,7 @@ describe('the trip list, spec 2, 3 and 4', () => {
       is_active: true,
       is_booked: true,
       is_deposit: false,
+      has_open_change: false,
       state: 'booked',
       search: expect.stringContaining('british airways'),
     });

@@ -29,6 +29,8 @@ export type FakeSupplier = FlightSupplier & {
   readonly lapse: (attemptId: string) => void;
   /** The airline flies other flights than it sold. */
   readonly reschedule: (attemptId: string, change: (slices: readonly OfferSlice[]) => readonly OfferSlice[]) => void;
+  /** The airline gives an order another confirmation code. */
+  readonly recode: (attemptId: string, pnr: string) => void;
   /** Orders whose last change was accepted, in order. */
   readonly accepted: readonly string[];
   /** What it gives back for an order that we cancel; all of it unless a test says otherwise. */
@@ -141,6 +143,10 @@ export const fakeSupplier = (chance: (call: string) => Mishap | null = () => nul
     reschedule: (attemptId, change) => {
       for (const order of orders.values())
         if (order.attemptId === attemptId && order.slices) put({ ...order, slices: change(order.slices) });
+    },
+    recode: (attemptId, pnr) => {
+      for (const order of orders.values())
+        if (order.attemptId === attemptId) put({ ...order, confirmations: [{ pnr, airline: 'BA' }] });
     },
     accepted,
     search: async function* () {

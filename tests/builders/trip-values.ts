@@ -242,6 +242,7 @@ export const tripItemOf = (said: Partial<TripListItem> = {}): TripListItem => ({
   is_active: true,
   is_booked: true,
   is_deposit: false,
+  has_open_change: false,
   state: 'booked',
   search: '',
   ...said,

@@ -30,7 +30,7 @@ describe.skipIf(isSkipped)('a booked flight changes while its trip is open in th
     [1440, 'light', 60],
     [375, 'dark', 70],
   ] as const)(
-    'TRIP-17 TRIP-34 V2 V4 at %i pixels (%s): it moves by minutes, then by hours, is accepted, and is canceled',
+    'TRIP-17 TRIP-34 LIST-08 LIST-14 V2 V4 at %i pixels (%s): it moves by minutes, then by hours, is accepted, and is canceled',
     async (width, colorScheme, leaveInDays) => {
       const tripId = await bookLondon(server.url, { leaveInDays, identifier: `CC-${width}` });
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
@@ -59,6 +59,19 @@ describe.skipIf(isSkipped)('a booked flight changes while its trip is open in th
 
       await page.evaluate(() => window.scrollTo(0, 0));
       await look(page, 'trip whose flight has moved');
+
+      // Its code finds it in the list, and what the airline asks stands beside its status.
+      const code = await page
+        .getByText(/^[A-Z0-9]{6}$/)
+        .first()
+        .textContent();
+      await page.goto(`/trips?search=${code?.toLowerCase() ?? ''}`);
+      await page.getByText('1 match found').waitFor();
+      const row = page.getByRole('row').filter({ hasText: 'London' });
+      expect(await row.textContent()).toContain('Active - BookedAnswer needed');
+      await look(page, 'list with a question of the airline');
+      await row.getByRole('link', { name: 'London' }).click();
+      await page.waitForURL(`**/trips/${tripId}`);
       await question(page).getByRole('button', { name: 'Accept New Time' }).click();
       await question(page).waitFor({ state: 'detached' });
       await look(page, 'trip whose flight has moved and is accepted');

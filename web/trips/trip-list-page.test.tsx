@@ -101,6 +101,24 @@ describe('The trip list, spec 2, 2', () => {
     ]);
   });
 
+  test('LIST-17 what nobody knows says so', async () => {
+    open([tripItemOf({ is_booked: null, state: 'booking' })]);
+    const [row] = await rows();
+    expect(cells(row).at(-1)).toBe('Unknown');
+  });
+
+  test('LIST-14 a question of the airline stands beside the status, and is found by its words', async () => {
+    open([
+      tripItemOf({ id: 7, places: 'Rome' }),
+      tripItemOf({ id: 8, identifier: '8', places: 'Bern', has_open_change: true }),
+    ]);
+    expect(await heads()).toEqual(['Place', 'Start', 'End', 'Owner', 'Status']);
+    const asked = (await rows()).map((row) => cells(row).at(-1));
+    expect(new Set(asked)).toEqual(new Set(['Active - Booked', 'Active - BookedAnswer needed']));
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'answer');
+    expect(await places()).toEqual(['Bern']);
+  });
+
   test('LIST-19 a press anywhere in a row opens the trip', async () => {
     const { visited } = open([tripItemOf({ id: 42 })]);
     await userEvent.click(await screen.findByText('Sam Rivera', { selector: 'td' }));
@@ -210,6 +228,14 @@ describe('Its filters, spec 2, 2 and 4', () => {
     expect(await places()).toEqual(['Oslo']);
     await userEvent.type(search, 'x');
     expect(screen.getByRole('status').textContent).toBe('No results');
+  });
+
+  test('LIST-08 a trip is found by its number', async () => {
+    const { visited } = open(trips);
+    await table();
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search' }), 'trip 3');
+    expect(await places()).toEqual(['Oslo']);
+    expect(new URLSearchParams(visited.search).get('search')).toBe('trip 3');
   });
 
   test('A6 what waits for approval is found by its words', async () => {

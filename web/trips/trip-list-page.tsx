@@ -6,13 +6,13 @@ import {
   matchMessage,
   type OwnerFilter,
   passesOwner,
+  passesSearch,
   passesStatus,
-  passesText,
   type StatusFilter,
   statusFiltersFor,
   tripListCap,
 } from '#domain/trips/list-filters.ts';
-import { tripStatusLabel } from '#domain/trips/status-label.ts';
+import { openChangeLabel, tripStatusLabel } from '#domain/trips/status-label.ts';
 import { tripsCsv } from '#domain/trips/trips-csv.ts';
 import { PageLink, useAddressQuery } from '#web/kit/navigation.tsx';
 import { organizationsQuery } from '#web/kit/session.ts';
@@ -39,6 +39,7 @@ const searchedValues = (trip: TripListItem): readonly string[] => [
   trip.customer,
   tripStatusLabel(trip),
   trip.state,
+  trip.has_open_change ? openChangeLabel : '',
   trip.search,
 ];
 
@@ -141,7 +142,8 @@ export const TripListPage = (): JSX.Element => {
   const found = useMemo(
     () =>
       trips.filter(
-        (trip) => passesOwner(trip, owner) && passesStatus(trip, status) && passesText(searchedValues(trip), search),
+        (trip) =>
+          passesOwner(trip, owner) && passesStatus(trip, status) && passesSearch(trip, searchedValues(trip), search),
       ),
     [trips, owner, status, search],
   );

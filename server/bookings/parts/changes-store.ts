@@ -61,7 +61,7 @@ export const findChange = (db: Db, id: number) =>
  * Whether the subject of a change `c` still exists: its flights are booked and some have not departed. This is derived
  * from the booking, so that no code has to remember to end the question.
  */
-const hasSubject = (now: Date) => sql<boolean>`(
+export const hasSubject = (now: Date) => sql<boolean>`(
   exists (select from booking_attempts b join attempt_items i on i.attempt_id = b.id
     where b.id = c.attempt_id and b.state = 'CONFIRMED' and i.kind = 'flight' and i.state = 'ordered')
   and exists (select from trip_flights f where f.itinerary_id = c.itinerary_id and f.depart_utc > ${now}))`;

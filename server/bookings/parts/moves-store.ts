@@ -16,6 +16,7 @@ import { restoreVoucher } from '#server/settings/vouchers/restore-voucher.ts';
 import { type Attempt, type AttemptItem, type Effect, effectKey, effectOf, isOfferUnspent } from './attempt.ts';
 import { dueOf, type Goods, type ItemOrder, refOf } from './goods.ts';
 import { storedOrder } from './supplier-shapes.ts';
+import { saveCodes } from './trip-store.ts';
 
 /** What changes about an attempt besides its state; what is not named stays. */
 export type Changes = {
@@ -210,13 +211,14 @@ const stateOfOrder = {
   canceled: 'canceled',
 } as const satisfies Record<ItemOrder['state'], ItemState>;
 
-/** Keeps the order as the supplier names it now. */
+/** Keeps the order as the supplier names it now, and its codes with the trip. */
 export const saveOrder = async (tx: Db, item: AttemptItem, order: ItemOrder): Promise<void> => {
   await tx
     .updateTable('attempt_items')
     .set({ supplier_ref: order.ref, state: stateOfOrder[order.state], order_data: JSON.stringify(storedOrder(order)) })
     .where('id', '=', item.id)
     .execute();
+  await saveCodes(tx, item);
 };
 
 /** Every price of an attempt is to be asked for anew. */

@@ -4,6 +4,7 @@ import type { AttemptState } from '#domain/bookings/states.ts';
 import { type Attempt, type AttemptItem, type Effect, effectOf } from './attempt.ts';
 import { failTrip } from './consequences.ts';
 import type { Changes } from './moves-store.ts';
+import { tellViewers } from './trip-store.ts';
 import { conclude, type Worker } from './worker.ts';
 
 /** Effects of items whose answer is lost when an attempt takes such an edge. */
@@ -59,6 +60,7 @@ export const plainMove = async (
       },
     }),
     move: { to: step.to, why: step.why, now, changes },
+    ...(step.to === 'ORDER_UNKNOWN' && { also: (tx) => tellViewers(tx, attempt) }),
     ...(failure && { also: (tx) => failTrip(worker, tx, { attempt, failure, changed: null }) }),
   });
 };

@@ -88,6 +88,33 @@ export const saveBookedStay = async (tx: Db, { quoteId, order }: AttemptItem): P
     .execute();
 };
 
+/**
+ * Keeps by which codes a trip is found: those of all that was ever ordered for it, as they are now. Browsers that keep
+ * the list get it anew.
+ */
+export const saveCodes = async (tx: Db, { id }: Pick<AttemptItem, 'id'>): Promise<void> => {
+  await sql`
+    update trips t set codes_text = found.codes, version = t.version + 1
+    from (
+      select b.trip_id, string_agg(distinct lower(code.text), ' ' order by lower(code.text)) as codes
+      from booking_attempts b
+      join attempt_items i on i.attempt_id = b.id
+      cross join lateral (
+        select one.value->>'pnr' as text from jsonb_array_elements(
+          case when jsonb_typeof(i.order_data->'confirmations') = 'array' then i.order_data->'confirmations' else '[]' end) one
+        union all
+        select one.value->>'number' from jsonb_array_elements(
+          case when jsonb_typeof(i.order_data->'tickets') = 'array' then i.order_data->'tickets' else '[]' end) one
+        union all
+        select i.order_data->'stay'->>'confirmation'
+      ) code
+      where code.text <> '' and b.trip_id = (select a.trip_id from attempt_items named
+        join booking_attempts a on a.id = named.attempt_id where named.id = ${id})
+      group by b.trip_id
+    ) found
+    where t.id = found.trip_id and t.codes_text <> found.codes`.execute(tx);
+};
+
 /** Tells viewers that there is something new to read, without changing where the trip stands. */
 export const tellViewers = async (tx: Db, attempt: Attempt): Promise<void> => {
   await tx.updateTable('trips').set({ version: sql<number>`version + 1` }).where('id', '=', attempt.tripId).execute();

@@ -4,6 +4,7 @@ import { tripListCap } from '#domain/trips/list-filters.ts';
 import type { Db } from '#platform/db/database.ts';
 import { listJson } from '#platform/db/list-json.ts';
 import { plannedAnew } from '#platform/db/planned-anew.ts';
+import { hasOpenChange, isKnownBooked } from '#server/bookings/list-marks.ts';
 import { isActive, type Reader, type Visible } from './trips-store.ts';
 
 type Part = 'active' | 'previous';
@@ -29,10 +30,13 @@ const partOf = (part: Part, { visible, reader, now }: ListQuery): RawBuilder<unk
           and not ${isActive(now)}`;
   const order = part === 'active' ? sql`t.date_start asc nulls last` : sql`t.date_start desc nulls last`;
   const state = part === 'active' ? sql`t.state` : sql`case when t.state = 'booked' then 'completed' else t.state end`;
+  const isAsked = part === 'active' ? hasOpenChange(now) : sql`false`;
   return sql`(select t.id, coalesce(nullif(t.identifier, ''), t.id::text) as identifier, t.destination as places,
       t.date_start as start, t.date_end as "end", t.contact_name as customer,
       t.contact_id is not distinct from ${reader.userId} as is_owner, t.organization_id,
-      ${sql.lit(part === 'active')} as is_active, t.is_booked, t.is_deposit, ${state} as state, t.search_text as search
+      ${sql.lit(part === 'active')} as is_active, ${isKnownBooked} as is_booked, t.is_deposit, ${isAsked} as has_open_change,
+      ${state} as state, case when ${visible.withCodes} then concat_ws(' ', t.search_text, nullif(t.codes_text, ''))
+        else t.search_text end as search
     from trips t where ${visible.rows} and ${isInPart} order by ${order}, t.id desc limit ${tripListCap})`;
 };
 

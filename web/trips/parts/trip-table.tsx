@@ -2,8 +2,9 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type JSX, memo, useLayoutEffect, useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { TripListItem } from '#contract/trips.ts';
-import { tripStatusLabel } from '#domain/trips/status-label.ts';
+import { openChangeLabel, tripStatusLabel } from '#domain/trips/status-label.ts';
 import { PageLink, useNavigation } from '#web/kit/navigation.tsx';
+import { Icon } from '#web/ui/icon.tsx';
 import { Disc } from '#web/ui/marks.tsx';
 import { tableRoles } from '#web/ui/table-roles.ts';
 import { statusFill } from './status-fill.ts';
@@ -60,10 +61,12 @@ export const TripTable = (props: Props): JSX.Element => {
 
 const Table = ({ trips, hasIds, heightPx }: Props & { heightPx: number }): JSX.Element => {
   const { body, items, above, below } = useRowsInSight(trips.length, heightPx);
+  // Beside the status stands a question: the column is made wider for all of them.
+  const isSomeAsked = trips.some((trip) => trip.has_open_change);
   return (
     <table
       {...tableRoles.table}
-      className={hasIds ? `${css.table} ${css.withId}` : css.table}
+      className={[css.table, isSomeAsked && css.withAsked].filter(Boolean).join(' ')}
       aria-rowcount={trips.length + 1}
       aria-label="Trips"
     >
@@ -135,6 +138,12 @@ const Row = ({ trip, rowIndex, hasId }: RowProps): JSX.Element => {
       </td>
       <td {...tableRoles.cell} className={css.status}>
         <Disc fill={statusFill(trip)}>{tripStatusLabel(trip)}</Disc>
+        {trip.has_open_change && (
+          <span className={css.asked} title="The airline changed its flights and asks whether the new ones will do">
+            <Icon name="alert" />
+            {openChangeLabel}
+          </span>
+        )}
       </td>
     </tr>
   );
