@@ -75,6 +75,7 @@ export type ReportChart = z.output<typeof chart>;
 
 const wireReport = z.object({
   title: z.string(),
+  counts: z.string().describe('What the report counts, and on which day, in a few sentences'),
   organization: z.object({ id, name: z.string() }),
   currency: currencyCode.describe('The organization’s currency, in which all `money` is'),
   rate: z.number().describe('Units of the currency for one USD, as the organization has it'),
@@ -177,7 +178,7 @@ export const readFlightManifest = route({
 export const readFlightVolume = route({
   method: 'GET',
   path: '/reports/flight/volume',
-  summary: 'Booked flights by month, airline or route; a round trip counts once.',
+  summary: 'Flight bookings, each once, and the flights in them, by month, airline or route.',
   query: volumeQuery,
   reply: report,
   refusals,

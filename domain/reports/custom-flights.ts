@@ -1,7 +1,7 @@
 import type { SegmentFact } from './facts.ts';
 import { periodBars } from './parts/charts.ts';
 import { column, extra } from './parts/columns.ts';
-import { countFact, routeText } from './parts/words.ts';
+import { countFact, flightsCount, routeText } from './parts/words.ts';
 import type { Plan } from './plan.ts';
 
 const cabinTitles: Readonly<Record<string, string>> = {
@@ -16,6 +16,7 @@ const minutesAnHour = 60;
 /** Every booked flight number with how many fly on it. APP-23 */
 export const customFlights: Plan<SegmentFact> = {
   title: 'Flights',
+  counts: flightsCount,
   columns: ({ identifierTitle }) => [
     column('departs', 'Departs', 'time'),
     column('flight', 'Flight'),
@@ -23,7 +24,7 @@ export const customFlights: Plan<SegmentFact> = {
     column('route', 'Route'),
     column('cabin', 'Cabin', 'text', extra),
     column('fare', 'Fare', 'text', extra),
-    column('passengers', 'Passengers', 'count'),
+    column('seats', 'Seats', 'count'),
     column('minutes', 'Duration', 'minutes', extra),
     column('trip', 'Trip', 'trip', extra),
     column('identifier', identifierTitle, 'text', extra),
@@ -32,14 +33,14 @@ export const customFlights: Plan<SegmentFact> = {
     const bars = periodBars(setting);
     const airlines = new Set<string>();
     let minutes = 0;
-    let passengers = 0;
+    let allSeats = 0;
     return {
       take: (segment) => {
         const seats = Math.max(1, segment.travelers.length);
         bars.add(setting.basis === 'departs' ? segment.departLocal.slice(0, 10) : segment.bookedOn, 1);
         airlines.add(segment.airline);
         minutes += segment.minutes;
-        passengers += seats;
+        allSeats += seats;
         const { departLocal, airline, number, airlineName, cabin, fare, tripId, identifier } = segment;
         const flight = [
           departLocal,
@@ -53,7 +54,7 @@ export const customFlights: Plan<SegmentFact> = {
       end: () => [],
       facts: ({ rowCount }) => [
         countFact('Flights', rowCount, 'Each flight number counts'),
-        countFact('Seats', passengers),
+        countFact('Seats', allSeats, 'Travelers on flights'),
         countFact('Airlines', airlines.size),
         countFact('Hours in the air', Math.round(minutes / minutesAnHour)),
       ],

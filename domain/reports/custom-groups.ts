@@ -1,7 +1,7 @@
 import type { ChargeFact } from './facts.ts';
 import { ranking } from './parts/charts.ts';
 import { column, extra } from './parts/columns.ts';
-import { countFact, moneyFact, rateNote } from './parts/words.ts';
+import { countFact, moneyFact, rateNote, spendCounts } from './parts/words.ts';
 import type { Plan, Row, Setting } from './plan.ts';
 
 /** What a custom report of charges is grouped by. */
@@ -18,6 +18,7 @@ type Spend = { count: number; minor: number; readonly trips: Set<number> };
 /** The generic custom report: charges less refunds under one of their values, the largest first. APP-25 */
 export const chargesBy = ({ title, columnTitle, keyOf, none }: ChargeGroup): Plan<ChargeFact> => ({
   title,
+  counts: (setting) => `A trip counts with each value that its transactions have. ${spendCounts(setting)}`,
   columns: (setting) => [
     column('group', columnTitle(setting)),
     column('trips', 'Trips', 'count', { total: 'none' }),

@@ -1,7 +1,7 @@
 import type { ChargeFact, MemberFact } from './facts.ts';
 import { ranking } from './parts/charts.ts';
 import { column, extra } from './parts/columns.ts';
-import { countFact, moneyFact, rateNote } from './parts/words.ts';
+import { countFact, moneyFact, rateNote, spendCounts } from './parts/words.ts';
 import type { Plan, Row } from './plan.ts';
 
 const typeTitles = ['Standard', 'Super Admin', 'Trip Admin'] as const;
@@ -19,6 +19,8 @@ const memberWho = (member: MemberFact): Row => [
 /** Every member with what was charged for the trips they own; contacts who are no members come after them. APP-22 */
 export const customUsers: Plan<ChargeFact> = {
   title: 'Users',
+  counts: (setting) =>
+    `A row is one member, with the trips of theirs that have transactions, whoever travels. ${spendCounts(setting)}`,
   columns: () => [
     column('user', 'User'),
     column('email', 'Email', 'text', extra),

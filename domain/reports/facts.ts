@@ -52,7 +52,8 @@ export type JourneyFact = TripFact & {
   /** Of the first flight number. */
   readonly airlineName: string;
   readonly cabin: string;
-  readonly segmentCount: number;
+  /** The local day on which each of its flights departs. */
+  readonly flightDays: readonly CalendarDate[];
   /** Null: no policy applied. */
   readonly isWithin: boolean | null;
   /** What was charged for it less what was given back. */

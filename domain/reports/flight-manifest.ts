@@ -1,7 +1,7 @@
 import type { SegmentFact, TravelerFact } from './facts.ts';
 import { periodBars } from './parts/charts.ts';
 import { column, extra } from './parts/columns.ts';
-import { countFact, routeText } from './parts/words.ts';
+import { countFact, flightsCount, routeText } from './parts/words.ts';
 import type { Plan, Row } from './plan.ts';
 
 const folded = (name: string): string => name.toLowerCase().replace(/\s+/g, ' ').trim();
@@ -32,6 +32,7 @@ const rowOf = (segment: SegmentFact, traveler: TravelerFact | null): Row => [
 /** Who flies when: a row for each traveler on each booked flight number. APP-15 */
 export const flightManifest: Plan<SegmentFact> = {
   title: 'Flight Manifest',
+  counts: (setting) => `A row is one seat: one traveler on one flight. ${flightsCount(setting)}`,
   columns: ({ identifierTitle }) => [
     column('traveler', 'Traveler'),
     column('departs', 'Departs', 'time'),
@@ -61,7 +62,7 @@ export const flightManifest: Plan<SegmentFact> = {
       },
       end: () => [],
       facts: ({ rowCount }) => [
-        countFact('Travelers', travelers.size),
+        countFact('Travelers', travelers.size, 'On these flights'),
         countFact('Flights', flights, 'Each flight number counts'),
         countFact('Seats', rowCount, 'Travelers on flights'),
         countFact('Trips', trips.size),

@@ -1,9 +1,20 @@
 import type { VolumeGroup } from '#contract/reports.ts';
+import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { roundHalfUp } from '#domain/kit/money.ts';
 import type { JourneyFact } from './facts.ts';
 import { periodBars, ranking } from './parts/charts.ts';
 import { column, extra } from './parts/columns.ts';
-import { countFact, moneyFact, plural, rateNote, routeText, sumOwn } from './parts/words.ts';
+import {
+  bookingsCount,
+  costCounts,
+  countFact,
+  flightsCount,
+  moneyFact,
+  plural,
+  rateNote,
+  routeText,
+  sumOwn,
+} from './parts/words.ts';
 import type { Plan, PlannedColumn, Row, Setting } from './plan.ts';
 
 /** The day on which a journey counts. */
@@ -11,94 +22,127 @@ export const dayOfJourney = (journey: JourneyFact, { basis }: Setting): string =
   basis === 'departs' ? (journey.departsOn ?? journey.bookedOn) : journey.bookedOn;
 
 export type Volume = {
+  bookings: number;
   flights: number;
-  segments: number;
   passengers: number;
   within: number;
   above: number;
-  spendMinor: number;
+  costMinor: number;
 };
 
-const noVolume = (): Volume => ({ flights: 0, segments: 0, passengers: 0, within: 0, above: 0, spendMinor: 0 });
+const noVolume = (): Volume => ({ bookings: 0, flights: 0, passengers: 0, within: 0, above: 0, costMinor: 0 });
 
-/** Counts journeys under keys; a round trip counts once. */
-export const volumeByKey = (keys: readonly string[] = []) => {
+const isInRange = (day: CalendarDate, { range }: Setting): boolean => range.from <= day && day <= range.to;
+
+/**
+ * Counts bookings under keys. A booking counts once, on its own day; each of its flights counts on the day it departs, or
+ * with its booking where the day of booking is asked for. So a journey over the end of a month stands in both.
+ */
+export const volumeByKey = (setting: Setting, keys: readonly string[] = []) => {
   const byKey = new Map<string, Volume>(keys.map((key) => [key, noVolume()]));
+  const of = (key: string): Volume => {
+    const volume = byKey.get(key) ?? noVolume();
+    byKey.set(key, volume);
+    return volume;
+  };
   return {
     byKey,
-    add: (key: string, journey: JourneyFact, ownMinor: number): void => {
-      const volume = byKey.get(key) ?? noVolume();
-      byKey.set(key, volume);
-      volume.flights += 1;
-      volume.segments += journey.segmentCount;
+    /** @param keyOf under which key something of this journey stands that counts on a day */
+    add: (journey: JourneyFact, keyOf: (day: CalendarDate) => string, ownMinor: () => number): void => {
+      const day = dayOfJourney(journey, setting);
+      for (const flown of journey.flightDays) {
+        const counted = setting.basis === 'departs' ? flown : day;
+        if (isInRange(counted, setting)) of(keyOf(counted)).flights += 1;
+      }
+      if (!isInRange(day, setting)) return;
+      const volume = of(keyOf(day));
+      volume.bookings += 1;
       volume.passengers += Math.max(1, journey.travelers.length);
       volume.within += journey.isWithin === true ? 1 : 0;
       volume.above += journey.isWithin === false ? 1 : 0;
-      volume.spendMinor += ownMinor;
+      volume.costMinor += ownMinor();
     },
   };
 };
 
 const groupTitles: Readonly<Record<VolumeGroup, string>> = { month: 'Month', airline: 'Airline', route: 'Route' };
 
-const averageOf = ({ spendMinor, flights }: Volume): number | null =>
-  flights === 0 ? null : roundHalfUp(spendMinor / flights);
+const averageOf = ({ costMinor, bookings }: Volume): number | null =>
+  bookings === 0 ? null : roundHalfUp(costMinor / bookings);
 
 const cellsOf = (volume: Volume): Row => [
+  volume.bookings,
   volume.flights,
-  volume.segments,
   volume.passengers,
   volume.within,
   volume.above,
   averageOf(volume),
-  volume.spendMinor,
+  volume.costMinor,
 ];
 
 const volumeColumns: readonly PlannedColumn[] = [
+  column('bookings', 'Bookings', 'count'),
   column('flights', 'Flights', 'count'),
-  column('segments', 'Segments', 'count', extra),
   column('passengers', 'Passengers', 'count', extra),
   column('within', 'In policy', 'count', extra),
   column('above', 'Above the limit', 'count', extra),
-  column('average', 'Average', 'money', { isExtra: true, total: { of: 'spend', by: 'flights' } }),
-  column('spend', 'Spend', 'money'),
+  column('average', 'Average', 'money', { isExtra: true, total: { of: 'cost', by: 'bookings' } }),
+  column('cost', 'Cost', 'money'),
 ];
 
 /** The facts above every report of volume. */
 export const volumeFacts = (setting: Setting, volumes: Iterable<Volume>) => {
   const all = noVolume();
   for (const one of volumes) {
+    all.bookings += one.bookings;
     all.flights += one.flights;
     all.within += one.within;
     all.above += one.above;
     all.passengers += one.passengers;
-    all.spendMinor += one.spendMinor;
+    all.costMinor += one.costMinor;
   }
   return [
-    countFact('Flights', all.flights, plural(all.passengers, 'passenger')),
-    moneyFact('Spend', all.spendMinor, rateNote(setting)),
-    moneyFact('Average per flight', averageOf(all), 'Round trips count once'),
+    countFact('Bookings', all.bookings, plural(all.passengers, 'passenger')),
+    countFact('Flights', all.flights, 'Each flight number counts'),
+    moneyFact('Cost', all.costMinor, rateNote(setting)),
+    moneyFact('Average per booking', averageOf(all)),
     countFact('In policy', all.within, `${all.above} above the limit`),
   ];
+};
+
+/** What reports of volume count. */
+export const volumeCounts: Plan<JourneyFact>['counts'] = (setting) =>
+  [bookingsCount(setting), flightsCount(setting), costCounts].join(' ');
+
+const chartWords = {
+  title: 'Bookings',
+  kind: 'count' as const,
+  value_title: 'Bookings',
+  partTitle: 'Above the limit',
 };
 
 /** Booked flights by month, airline or route. APP-17 */
 export const flightVolume: Plan<JourneyFact> = {
   title: 'Flight Volume',
+  counts: volumeCounts,
   columns: ({ group }) => [column('group', groupTitles[group], group === 'month' ? 'month' : 'text'), ...volumeColumns],
   begin: (setting) => {
     const isByMonth = setting.group === 'month';
     const months = periodBars(setting, 'month');
-    const volumes = volumeByKey(isByMonth ? months.bars.map(({ key }) => key) : []);
-    const keyOf = (journey: JourneyFact): string => {
-      if (isByMonth) return dayOfJourney(journey, setting).slice(0, 7);
+    const volumes = volumeByKey(setting, isByMonth ? months.bars.map(({ key }) => key) : []);
+    const keyOf = (journey: JourneyFact, day: CalendarDate): string => {
+      if (isByMonth) return day.slice(0, 7);
       return setting.group === 'airline' ? journey.airlineName : routeText(journey);
     };
     let isEmpty = true;
     return {
       take: (journey, toOwn) => {
         isEmpty = false;
-        volumes.add(keyOf(journey), journey, sumOwn(journey.charges, toOwn) ?? 0);
+        volumes.add(
+          journey,
+          (day) => keyOf(journey, day),
+          () => sumOwn(journey.charges, toOwn) ?? 0,
+        );
         return [];
       },
       end: () => {
@@ -108,22 +152,16 @@ export const flightVolume: Plan<JourneyFact> = {
       },
       facts: () => volumeFacts(setting, volumes.byKey.values()),
       charts: () => {
-        const words = {
-          title: 'Flights',
-          kind: 'count' as const,
-          value_title: 'Flights',
-          partTitle: 'Above the limit',
-        };
         if (!isByMonth) {
-          const entries = [...volumes.byKey].map(([label, { flights, above }]) => ({
+          const entries = [...volumes.byKey].map(([label, { bookings, above }]) => ({
             label,
-            value: flights,
+            value: bookings,
             part: above,
           }));
-          return [ranking(entries, { ...words, title: `Flights by ${setting.group}` }, 'group')];
+          return [ranking(entries, { ...chartWords, title: `Bookings by ${setting.group}` }, 'group')];
         }
-        for (const [month, { flights, above }] of volumes.byKey) months.add(month, flights, above);
-        return [months.chart(words, 'group')];
+        for (const [month, { bookings, above }] of volumes.byKey) months.add(month, bookings, above);
+        return [months.chart(chartWords, 'group')];
       },
     };
   },

@@ -4,7 +4,7 @@ import { monthName } from '#domain/kit/day-names.ts';
 type Row = readonly ReportCell[];
 
 /**
- * The head above grouped rows: "Largest: May 2026, 81 flights", or an empty text without rows.
+ * The head above grouped rows: "Largest: May 2026, 81 bookings", or an empty text without rows.
  * @param at which cell counts; the first cell names the row
  */
 export const largestGroup = (rows: readonly Row[], at: number): string => {
@@ -12,5 +12,5 @@ export const largestGroup = (rows: readonly Row[], at: number): string => {
   if (!largest) return '';
   const name = String(largest[0]);
   const count = Number(largest[at]);
-  return `Largest: ${/^\d{4}-\d{2}$/.test(name) ? monthName(name) : name}, ${count} ${count === 1 ? 'flight' : 'flights'}`;
+  return `Largest: ${/^\d{4}-\d{2}$/.test(name) ? monthName(name) : name}, ${count} ${count === 1 ? 'booking' : 'bookings'}`;
 };

@@ -41,6 +41,8 @@ export type ToOwn = (money: Money) => number | null;
 
 export type Plan<F> = {
   readonly title: string;
+  /** What it counts, and on which day. The same word means the same number in every report. docs/decisions/0080 */
+  readonly counts: (setting: Pick<Setting, 'basis'>) => string;
   readonly columns: (setting: Setting) => readonly PlannedColumn[];
   readonly begin: (setting: Setting) => Reporter<F>;
 };

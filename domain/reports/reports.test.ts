@@ -72,18 +72,18 @@ describe('volume', () => {
   test('by month, the latest first, months without flights too; a round trip counts once', () => {
     const report = reportOf(flightVolume, journeys, { range: { from: '2026-04-01', to: '2026-06-30' } });
     expect(report.rows).toEqual([
-      { group: '2026-06', flights: 2, segments: 4, passengers: 3, within: 1, above: 1, average: 45_601, spend: 91_201 },
-      { group: '2026-05', flights: 1, segments: 2, passengers: 1, within: 0, above: 0, average: 41_200, spend: 41_200 },
-      { group: '2026-04', flights: 0, segments: 0, passengers: 0, within: 0, above: 0, average: null, spend: 0 },
+      { group: '2026-06', bookings: 2, flights: 4, passengers: 3, within: 1, above: 1, average: 45_601, cost: 91_201 },
+      { group: '2026-05', bookings: 1, flights: 2, passengers: 1, within: 0, above: 0, average: 41_200, cost: 41_200 },
+      { group: '2026-04', bookings: 0, flights: 0, passengers: 0, within: 0, above: 0, average: null, cost: 0 },
     ]);
-    expect(report.totals).toMatchObject({ flights: 3, spend: 132_401, average: 44_134, group: null });
-    expect(valuesOf(report.facts)).toMatchObject({ Flights: 3, Spend: 132_401, 'In policy': 1 });
+    expect(report.totals).toMatchObject({ bookings: 3, flights: 6, cost: 132_401, average: 44_134, group: null });
+    expect(valuesOf(report.facts)).toMatchObject({ Bookings: 3, Flights: 6, Cost: 132_401, 'In policy': 1 });
     expect(barsOf(report.charts)).toEqual([
       ['2026-04', 0, 0],
       ['2026-05', 1, 0],
       ['2026-06', 2, 1],
     ]);
-    expect(largestGroup(report.cells, 1)).toBe('Largest: June 2026, 2 flights');
+    expect(largestGroup(report.cells, 1)).toBe('Largest: June 2026, 2 bookings');
   });
 
   test.each([
@@ -92,29 +92,50 @@ describe('volume', () => {
   ] as const)('by %s, the largest spend first', (group, expected) => {
     const report = reportOf(flightVolume, journeys, { group });
     expect(report.rows.map((row) => row.group)).toEqual(expected);
-    expect(report.charts[0]).toMatchObject({ form: 'ranking', title: `Flights by ${group}`, row_column: 'group' });
+    expect(report.charts[0]).toMatchObject({ form: 'ranking', title: `Bookings by ${group}`, row_column: 'group' });
   });
 
   test('by month, airline and route together', () => {
     const report = reportOf(customVolume, journeys);
-    expect(report.rows.map(({ month, airline, route, spend }) => [month, airline, route, spend])).toEqual([
+    expect(report.rows.map(({ month, airline, route, cost }) => [month, airline, route, cost])).toEqual([
       ['2026-06', 'British Airways', 'JFK–LHR', 91_201],
       ['2026-05', 'Lufthansa', 'EWR–FRA', 41_200],
     ]);
-    expect(report.totals).toMatchObject({ flights: 3, segments: 6, passengers: 4, spend: 132_401 });
+    expect(report.totals).toMatchObject({ bookings: 3, flights: 6, passengers: 4, cost: 132_401 });
   });
 
   test('by departure it is the month of the first flight', () => {
     const report = reportOf(flightVolume, [journeyOf({ bookedOn: '2026-01-01' })], { basis: 'departs' });
-    expect(report.rows.map(({ group, flights }) => [group, flights])).toEqual([
+    expect(report.rows.map(({ group, bookings }) => [group, bookings])).toEqual([
       ['2026-06', 1],
       ['2026-05', 0],
     ]);
   });
 
+  test('by departure a journey over the end of a month counts once, and each of its flights on its own day', () => {
+    const journeys = [
+      journeyOf({ departsOn: '2026-05-30', flightDays: ['2026-05-30', '2026-06-02'] }),
+      // Left before the days that are asked for.
+      journeyOf({ departsOn: '2026-04-29', flightDays: ['2026-04-29', '2026-05-03'] }),
+    ];
+    for (const plan of [flightVolume, customVolume]) {
+      const report = reportOf(plan, journeys, { basis: 'departs' });
+      expect(report.rows.map(({ group, month, bookings, flights }) => [group ?? month, bookings, flights])).toEqual([
+        ['2026-06', 0, 1],
+        ['2026-05', 1, 2],
+      ]);
+      expect(report.totals).toMatchObject({ bookings: 1, flights: 3, passengers: 1, cost: 41_200 });
+      expect(valuesOf(report.facts)).toMatchObject({ Bookings: 1, Flights: 3, Cost: 41_200 });
+      expect(barsOf(report.charts)).toEqual([
+        ['2026-05', 1, 0],
+        ['2026-06', 0, 0],
+      ]);
+    }
+  });
+
   test('without bookings there is no row, no chart and no total', () => {
     const report = reportOf(flightVolume, []);
-    expect([report.rows, report.charts, report.rowCount, report.totals.spend]).toEqual([[], [], 0, null]);
+    expect([report.rows, report.charts, report.rowCount, report.totals.cost]).toEqual([[], [], 0, null]);
   });
 });
 
@@ -132,7 +153,7 @@ describe('money', () => {
       ['Fee', 4_600, 5_000, 'USD'],
     ]);
     expect(report.totals.amount).toBe(37_904 - 9_201 + 4_600);
-    expect(valuesOf(report.facts)).toEqual({ Total: 33_303, Charged: 37_904, Refunded: -9_201, Fees: 4_600 });
+    expect(valuesOf(report.facts)).toEqual({ Spend: 33_303, Charged: 37_904, Refunded: -9_201, 'Fees charged': 4_600 });
     expect(report.facts[0]?.note).toBe('0.92 EUR for 1 USD, 10 June 2026');
     expect(barsOf(report.charts)).toEqual([
       ['2026-05', 0, 9_201],
@@ -160,7 +181,7 @@ describe('money', () => {
         cars: 0,
         fees: 5_000,
         vouchers: 0,
-        total: 30_001,
+        spend: 30_001,
       },
       {
         traveler: "Zoë O'Connor-Núñez",
@@ -170,10 +191,10 @@ describe('money', () => {
         cars: 0,
         fees: 0,
         vouchers: 0,
-        total: 5_000,
+        spend: 5_000,
       },
     ]);
-    expect(report.totals).toMatchObject({ flights: 10_001, total: 35_001, trips: null });
+    expect(report.totals).toMatchObject({ flights: 10_001, spend: 35_001, trips: null });
     expect(barsOf(report.charts)?.map(([name]) => name)).toEqual(['Sam Lee Rivera', "Zoë O'Connor-Núñez"]);
   });
 
@@ -222,7 +243,7 @@ describe('what each traveler flies and where they stay', () => {
   });
 
   test('hotel stays by their description; nothing charged yet is no amount', () => {
-    const stay = journeyOf({ description: 'Hotel Lisboa, 3 nights', charges: [], segmentCount: 0, from: '', to: '' });
+    const stay = journeyOf({ description: 'Hotel Lisboa, 3 nights', charges: [], flightDays: [], from: '', to: '' });
     expect(reportOf(travelerHotels, [stay]).rows).toMatchObject([
       { stay: 'Hotel Lisboa, 3 nights', starts: '2026-06-16', cost: null, currency: null },
     ]);
@@ -230,7 +251,7 @@ describe('what each traveler flies and where they stay', () => {
 
   test('every flight number with its passengers', () => {
     const report = reportOf(customFlights, [segmentOf({ travelers: both }), segmentOf({ cabin: 'business' })]);
-    expect(report.rows.map(({ cabin, passengers, minutes }) => [cabin, passengers, minutes])).toEqual([
+    expect(report.rows.map(({ cabin, seats, minutes }) => [cabin, seats, minutes])).toEqual([
       ['Economy', 2, 425],
       ['Business', 1, 425],
     ]);

@@ -15,14 +15,20 @@ import { travelerFlights, travelerHotels } from './traveler-journeys.ts';
 /** A plan beside the kind of facts that it takes. */
 export type SourcedPlan =
   | { readonly source: 'segments'; readonly plan: Plan<SegmentFact> }
-  | { readonly source: 'flights' | 'hotels'; readonly plan: Plan<JourneyFact> }
+  | { readonly source: 'hotels'; readonly plan: Plan<JourneyFact> }
+  | {
+      readonly source: 'flights';
+      readonly plan: Plan<JourneyFact>;
+      /** Counts each flight on its own day, and so takes bookings that have any flight in the range. */
+      readonly countsEachFlight?: true;
+    }
   | { readonly source: 'charges'; readonly plan: Plan<ChargeFact>; readonly hasMembers?: true };
 
 export type ReportDefinition = SourcedPlan & { readonly kind: WantedReport['kind'] };
 
 export const reports = {
   flightManifest: { kind: 'manifest', source: 'segments', plan: flightManifest },
-  flightVolume: { kind: 'account', source: 'flights', plan: flightVolume },
+  flightVolume: { kind: 'account', source: 'flights', plan: flightVolume, countsEachFlight: true },
   transactions: { kind: 'account', source: 'charges', plan: transactions },
   travelerCosts: { kind: 'account', source: 'charges', plan: travelerCosts },
   travelerFlights: { kind: 'account', source: 'flights', plan: travelerFlights },
@@ -49,5 +55,5 @@ export const customReports: ReadonlyMap<number, ReportDefinition> = new Map<numb
   [2, { kind: 'custom', source: 'charges', plan: spendByIdentifier }],
   [3, { kind: 'custom', source: 'charges', plan: spendByMerchant }],
   [4, { kind: 'custom', source: 'segments', plan: customFlights }],
-  [5, { kind: 'custom', source: 'flights', plan: customVolume }],
+  [5, { kind: 'custom', source: 'flights', plan: customVolume, countsEachFlight: true }],
 ]);

@@ -1,7 +1,7 @@
 import type { ChargeFact } from './facts.ts';
 import { periodBars } from './parts/charts.ts';
 import { column, extra, originalColumns } from './parts/columns.ts';
-import { moneyFact, plural, rateNote } from './parts/words.ts';
+import { moneyFact, plural, rateNote, spendCounts } from './parts/words.ts';
 import type { Plan, Row, Setting } from './plan.ts';
 
 /** The day on which a charge counts. */
@@ -37,6 +37,7 @@ const rowOf = (charge: ChargeFact, ownMinor: number | null): Row => [
 /** Charges, refunds and fees; what was given back, or paid by a voucher, stands below zero. APP-18 */
 export const transactions: Plan<ChargeFact> = {
   title: 'Transactions',
+  counts: (setting) => `A row is one charge, fee, refund or voucher. ${spendCounts(setting)}`,
   columns: ({ identifierTitle }) => [
     column('date', 'Date', 'day'),
     column('description', 'Description'),
@@ -65,10 +66,10 @@ export const transactions: Plan<ChargeFact> = {
       },
       end: () => [],
       facts: ({ money }) => [
-        moneyFact('Total', money('amount'), rateNote(setting)),
+        moneyFact('Spend', money('amount'), rateNote(setting)),
         moneyFact('Charged', sums.charged, plural(counts.charged, 'charge')),
         moneyFact('Refunded', sums.refunded, plural(counts.refunded, 'refund')),
-        moneyFact('Fees', sums.fees, plural(counts.fees, 'fee')),
+        moneyFact('Fees charged', sums.fees, plural(counts.fees, 'fee')),
         ...(counts.vouchers > 0
           ? [moneyFact('Paid by voucher', sums.vouchers, plural(counts.vouchers, 'voucher'))]
           : []),

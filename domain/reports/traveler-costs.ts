@@ -3,7 +3,7 @@ import { shares } from './exchange.ts';
 import type { ChargeCategory, ChargeFact } from './facts.ts';
 import { ranking } from './parts/charts.ts';
 import { column, extra } from './parts/columns.ts';
-import { countFact, moneyFact, rateNote, sharersOf } from './parts/words.ts';
+import { countFact, moneyFact, rateNote, sharersOf, spendCounts } from './parts/words.ts';
 import type { Plan, Row } from './plan.ts';
 
 type Costs = {
@@ -29,6 +29,7 @@ const rowOf = (costs: Costs): Row => [
 /** What was charged for each traveler, less refunds; those who travel together share alike. APP-19 */
 export const travelerCosts: Plan<ChargeFact> = {
   title: 'Traveler Costs',
+  counts: (setting) => `A row is one traveler; those who travel together share alike. ${spendCounts(setting)}`,
   columns: () => [
     column('traveler', 'Traveler'),
     column('trips', 'Trips', 'count', { total: 'none' }),
@@ -37,7 +38,7 @@ export const travelerCosts: Plan<ChargeFact> = {
     column('cars', 'Cars', 'money', extra),
     column('fees', 'Fees', 'money', extra),
     column('vouchers', 'Vouchers', 'money', extra),
-    column('total', 'Total', 'money'),
+    column('spend', 'Spend', 'money'),
   ],
   begin: (setting) => {
     const byTraveler = new Map<string, Costs>();
@@ -62,17 +63,17 @@ export const travelerCosts: Plan<ChargeFact> = {
       },
       end: () => [...byTraveler.values()].toSorted((a, b) => totalOf(b) - totalOf(a)).map(rowOf),
       facts: ({ money, rowCount }) => [
-        moneyFact('Total', money('total'), rateNote(setting)),
+        moneyFact('Spend', money('spend'), rateNote(setting)),
         countFact('Travelers', rowCount),
         moneyFact(
           'Average per traveler',
-          rowCount === 0 ? null : roundHalfUp(money('total') / rowCount),
+          rowCount === 0 ? null : roundHalfUp(money('spend') / rowCount),
           'Shared trips in equal shares',
         ),
       ],
       charts: () => {
         const entries = [...byTraveler.values()].map((costs) => ({ label: costs.name, value: totalOf(costs) }));
-        return [ranking(entries, { title: 'Costs by traveler', kind: 'money', value_title: 'Total' }, 'traveler')];
+        return [ranking(entries, { title: 'Costs by traveler', kind: 'money', value_title: 'Spend' }, 'traveler')];
       },
     };
   },

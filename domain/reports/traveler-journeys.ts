@@ -4,12 +4,23 @@ import { shares } from './exchange.ts';
 import type { JourneyFact } from './facts.ts';
 import { ranking } from './parts/charts.ts';
 import { column, extra, originalColumns } from './parts/columns.ts';
-import { countFact, moneyFact, rateNote, routeText, sharersOf, sumOriginal, sumOwn } from './parts/words.ts';
+import {
+  bookingsCount,
+  costCounts,
+  countFact,
+  moneyFact,
+  rateNote,
+  routeText,
+  sharersOf,
+  sumOriginal,
+  sumOwn,
+} from './parts/words.ts';
 import type { Plan, PlannedColumn, Row, Setting } from './plan.ts';
 
 type Shape = {
   readonly title: string;
   readonly noun: string;
+  readonly counts: Plan<JourneyFact>['counts'];
   readonly columns: (setting: Setting) => readonly PlannedColumn[];
   readonly cells: (journey: JourneyFact) => Row;
 };
@@ -36,8 +47,9 @@ const rowsOf = (
 };
 
 /** A row for each traveler of each journey, with an equal share of what it cost. */
-const travelerJourneys = ({ title, noun, columns, cells }: Shape): Plan<JourneyFact> => ({
+const travelerJourneys = ({ title, noun, counts, columns, cells }: Shape): Plan<JourneyFact> => ({
   title,
+  counts,
   columns: (setting) => [
     column('traveler', 'Traveler'),
     ...columns(setting),
@@ -60,7 +72,7 @@ const travelerJourneys = ({ title, noun, columns, cells }: Shape): Plan<JourneyF
       end: () => [],
       facts: ({ money }) => [
         countFact(noun, journeys),
-        countFact('Travelers', byTraveler.size),
+        countFact('Travelers', byTraveler.size, `On these ${noun.toLowerCase()}`),
         moneyFact('Cost', money('cost'), rateNote(setting)),
       ],
       charts: () => [
@@ -73,7 +85,8 @@ const travelerJourneys = ({ title, noun, columns, cells }: Shape): Plan<JourneyF
 /** APP-20 */
 export const travelerFlights = travelerJourneys({
   title: 'Traveler Flights',
-  noun: 'Flights',
+  noun: 'Bookings',
+  counts: (setting) => `A row is one passenger: one traveler on one booking. ${bookingsCount(setting)} ${costCounts}`,
   columns: ({ identifierTitle }) => [
     column('route', 'Route'),
     column('departs', 'Departs', 'day', extra),
@@ -98,6 +111,8 @@ export const travelerFlights = travelerJourneys({
 export const travelerHotels = travelerJourneys({
   title: 'Traveler Hotels',
   noun: 'Stays',
+  counts: (setting) =>
+    `A row is one traveler on one booked stay. A stay counts on the day ${setting.basis === 'departs' ? 'it begins' : 'it was booked (UTC)'}. ${costCounts}`,
   columns: ({ identifierTitle }) => [
     column('stay', 'Stay'),
     column('starts', 'Trip starts', 'day', extra),

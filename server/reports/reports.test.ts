@@ -119,13 +119,13 @@ describe('the reports from what was really booked, semantics 10', () => {
 
   test('APP-17, APP-24 volume counts a round trip once, by month, airline and route', async () => {
     const byMonth = await read('ada', '/reports/flight/volume', { from: '2026-03-01', to: '2026-03-31' });
-    expect(rowsOf(byMonth)).toMatchObject([{ group: '2026-03', flights: 3, segments: 6, passengers: 3 }]);
+    expect(rowsOf(byMonth)).toMatchObject([{ group: '2026-03', bookings: 3, flights: 6, passengers: 3 }]);
     const byRoute = await read('ada', '/reports/flight/volume', { ...booked, group: 'route' });
-    expect(rowsOf(byRoute)).toMatchObject([{ group: 'JFK–LHR', flights: 3 }]);
+    expect(rowsOf(byRoute)).toMatchObject([{ group: 'JFK–LHR', bookings: 3, flights: 6 }]);
     const byAirline = await read('ada', '/reports/flight/volume', { ...booked, group: 'airline' });
-    expect(rowsOf(byAirline)).toMatchObject([{ group: 'British Airways', flights: 3 }]);
+    expect(rowsOf(byAirline)).toMatchObject([{ group: 'British Airways', bookings: 3, flights: 6 }]);
     const custom = await read('ada', '/reports/custom/5');
-    expect(rowsOf(custom)).toMatchObject([{ month: '2026-03', route: 'JFK–LHR', flights: 3, segments: 6 }]);
+    expect(rowsOf(custom)).toMatchObject([{ month: '2026-03', route: 'JFK–LHR', bookings: 3, flights: 6 }]);
   });
 
   test('R3 APP-18, APP-19, APP-20, APP-22 the sum of the rows is the total, and the same in every report about money', async () => {
@@ -133,13 +133,13 @@ describe('the reports from what was really booked, semantics 10', () => {
     const spent = 41_200 + 19_999 + 50_000 - 10_001;
     for (const [path, key] of [
       ['/reports/transactions', 'amount'],
-      ['/reports/flight/volume', 'spend'],
-      ['/reports/travelers/costs', 'total'],
+      ['/reports/flight/volume', 'cost'],
+      ['/reports/travelers/costs', 'spend'],
       ['/reports/travelers/flights', 'cost'],
       ['/reports/custom/1', 'spend'],
       ['/reports/custom/2', 'spend'],
       ['/reports/custom/3', 'spend'],
-      ['/reports/custom/5', 'spend'],
+      ['/reports/custom/5', 'cost'],
     ] as const) {
       const report = await read('ada', path);
       expect([path, sumOf(report, key), cellOf(report, report.totals, key)]).toEqual([path, spent, spent]);
@@ -185,7 +185,7 @@ describe('the reports from what was really booked, semantics 10', () => {
   test('APP-23 flights: one row for each flight number', async () => {
     const report = await read('ada', '/reports/custom/4', departs);
     expect(report).toMatchObject({ title: 'Flights', row_count: 6 });
-    expect(rowsOf(report)[0]).toMatchObject({ flight: 'BA178', airline: 'British Airways', passengers: 1 });
+    expect(rowsOf(report)[0]).toMatchObject({ flight: 'BA178', airline: 'British Airways', seats: 1 });
   });
 });
 
@@ -311,9 +311,9 @@ describe('the file of a report, R4 and T25', () => {
   test('sums of the file are those of the page', async () => {
     const page = await read('ada', '/reports/travelers/costs');
     const lines = linesOf((await file('/reports/travelers/costs')).text).slice(1);
-    // Nobody in it has a comma in the name: traveler, trips, flights, hotels, cars, fees, vouchers, total.
+    // Nobody in it has a comma in the name: traveler, trips, flights, hotels, cars, fees, vouchers, spend.
     const cents = lines.map((line) => Math.round(Number(line.split(',')[7]) * 100));
-    expect(cents.reduce((sum, one) => sum + one, 0)).toBe(cellOf(page, page.totals, 'total'));
+    expect(cents.reduce((sum, one) => sum + one, 0)).toBe(cellOf(page, page.totals, 'spend'));
   });
 });
 

@@ -41,7 +41,7 @@ export const journeyOf = (said: Partial<JourneyFact> = {}): JourneyFact => ({
   to: 'LHR',
   airlineName: 'British Airways',
   cabin: 'economy',
-  segmentCount: 2,
+  flightDays: ['2026-06-16', '2026-06-20'],
   isWithin: true,
   charges: [{ minor: 41_200, currency: 'USD' }],
   ...said,
@@ -82,6 +82,7 @@ export const wholeReportOf = <F>(plan: Plan<F>, facts: readonly F[], said: Parti
   const { totals, facts: told, charts, rowCount, unconverted } = report.result();
   return {
     title: plan.title,
+    counts: plan.counts(setting),
     organization: { id: 1, name: 'Acme Robotics' },
     currency: setting.exchange.currency,
     rate: setting.exchange.ratePpm / 1_000_000,

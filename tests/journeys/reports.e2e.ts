@@ -43,6 +43,14 @@ const openReport = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('heading', { level: 1, name }).waitFor();
 };
 
+/** A number above the rows. */
+const numberOf = async (page: Page, name: string): Promise<string> =>
+  (await page
+    .locator('dl > div')
+    .filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+    .locator('dd > span')
+    .textContent()) ?? '';
+
 const rowsOf = (page: Page, name: string) =>
   page.getByRole('table', { name: `${name} of Acme Robotics` }).locator('tbody tr');
 
@@ -51,7 +59,7 @@ describe.skipIf(isSkipped)('reports in the browser', () => {
     [1440, 'light', 40],
     [375, 'dark', 52],
   ] as const)(
-    'APP-15 APP-17 APP-18 R3 R4 at %i pixels (%s): what was booked a minute ago stands in every report, and in the file',
+    'APP-15 APP-17 APP-18 APP-23 R3 R4 at %i pixels (%s): what was booked a minute ago stands in every report, and in the file',
     async (width, colorScheme, leaveInDays) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
       await signIn(page, 'ada@acme.example');
@@ -67,12 +75,21 @@ describe.skipIf(isSkipped)('reports in the browser', () => {
       await page.getByRole('radio', { name: 'Booked' }).click();
       await rowsOf(page, 'Flight Volume').first().waitFor();
       await page
-        .getByRole('link', { name: /: Flights [1-9]/ })
+        .getByRole('link', { name: /: Bookings [1-9]/ })
         .last()
         .press('Enter');
       await page.getByRole('button', { name: 'choose none' }).waitFor();
       expect(page.url()).toMatch(/basis=booked&chosen=\d{4}-\d\d/);
       await look(page, 'flight volume with a chosen month');
+
+      const flown = await numberOf(page, 'Flights');
+      expect(Number(flown)).toBeGreaterThan(0);
+      await page.getByText('A flight is one flight number of one booking.', { exact: false }).waitFor();
+      await openReport(page, 'Flights');
+      await page.getByRole('radio', { name: 'Booked' }).click();
+      await page.getByText('It counts on the day it was booked (UTC).', { exact: false }).waitFor();
+      expect(await numberOf(page, 'Flights')).toBe(flown);
+      await look(page, 'custom report of flights');
 
       await openReport(page, 'Transactions');
       const transactions = page.getByRole('table', { name: 'Transactions of Acme Robotics' });

@@ -90,6 +90,7 @@ describe('A report on the screen', () => {
     expect(rows.at(-1)?.textContent).toBe('Total1,562.00');
     expect(screen.getByText('Rate of 10 June 2026')).toBeTruthy();
     expect(screen.getAllByText('1,562.00')).toHaveLength(2);
+    expect(screen.getByText(/^A row is one charge, fee, refund or voucher\. Spend is all charges/)).toBeTruthy();
     expect(screen.getByText(/stand in no total: 1 in JPY/)).toBeTruthy();
   });
 
@@ -128,7 +129,7 @@ describe('A report on the screen', () => {
   test('R5 a bar of the volume is chosen in the address and marks its row', async () => {
     const journeys = [journeyOf(), journeyOf({ bookedOn: '2026-05-02', isWithin: false })];
     const { visited } = open(wholeReportOf(flightVolume, journeys), { at: `/reports/flight/volume${range}` });
-    const bar = await screen.findByRole('link', { name: 'May 2026: Flights 1, Above the limit 1' });
+    const bar = await screen.findByRole('link', { name: 'May 2026: Bookings 1, Above the limit 1' });
     await userEvent.click(bar);
     expect(visited.search).toContain('chosen=2026-05');
     expect(bar.getAttribute('aria-current')).toBe('true');

@@ -30,7 +30,6 @@ export const FlightManifestPage = (): JSX.Element => (
     words={{
       title: 'Flight Manifest',
       noun: ['seat', 'seats'],
-      note: 'Departures by the local day at the airport. A row is one traveler on one flight number.',
       empty: {
         title: 'Who flies when will stand here',
         help: `Nobody has a booked flight on these days. ${otherDays}`,
@@ -47,7 +46,6 @@ export const TransactionsPage = (): JSX.Element => (
     words={{
       title: 'Transactions',
       noun: ['transaction', 'transactions'],
-      note: 'Booked is the day of the charge or refund (UTC), Departs the first day of its trip.',
       empty: { title: 'Charges, refunds and fees will stand here', help: `There are none on these days. ${otherDays}` },
     }}
     defaults={bookedLately()}
@@ -61,7 +59,6 @@ export const TravelerCostsPage = (): JSX.Element => (
     words={{
       title: 'Traveler Costs',
       noun: ['traveler', 'travelers'],
-      note: 'What was charged less what was refunded. Those who travel together share alike.',
       empty: {
         title: 'What each traveler cost will stand here',
         help: `Nothing was charged on these days. ${otherDays}`,
@@ -78,7 +75,6 @@ export const TravelerFlightsPage = (): JSX.Element => (
     words={{
       title: 'Traveler Flights',
       noun: ['traveler’s flight', 'travelers’ flights'],
-      note: 'A row is one traveler on one booking, a round trip counts once.',
       empty: {
         title: 'The flights of each traveler will stand here',
         help: `None are booked on these days. ${otherDays}`,
@@ -95,7 +91,6 @@ export const TravelerHotelsPage = (): JSX.Element => (
     words={{
       title: 'Traveler Hotels',
       noun: ['traveler’s stay', 'travelers’ stays'],
-      note: 'A row is one traveler in one booked hotel.',
       empty: {
         title: 'The hotel stays of each traveler will stand here',
         help: 'None are booked on these days. A stay that is booked for a trip appears here.',
@@ -115,7 +110,6 @@ export const CustomUsersPage = (): JSX.Element => (
     words={{
       title: 'Users',
       noun: ['user', 'users'],
-      note: 'Every member with the trips they own, whoever traveled.',
       empty: { title: 'The members will stand here', help: 'The organization has none yet.' },
     }}
     defaults={bookedLately()}
@@ -129,7 +123,6 @@ export const CustomFlightsPage = (): JSX.Element => (
     words={{
       title: 'Flights',
       noun: ['flight', 'flights'],
-      note: 'Every booked flight number, with how many fly on it.',
       empty: { title: 'Booked flights will stand here', help: `There are none on these days. ${otherDays}` },
     }}
     defaults={{ ...bookedLately(), basis: 'departs' }}
@@ -140,7 +133,6 @@ export const CustomFlightsPage = (): JSX.Element => (
 const genericWords: ReportWords = {
   title: 'Custom Report',
   noun: ['row', 'rows'],
-  note: 'What was charged less what was refunded.',
   empty: { title: 'The rows of this report will stand here', help: `There are none on these days. ${otherDays}` },
 };
 

@@ -37,7 +37,7 @@ const groupedBy = (group: VolumeGroup): ReportCall => ({
 const largest = ({ rows, columns }: Report): string =>
   largestGroup(
     rows,
-    columns.findIndex(({ key }) => key === 'flights'),
+    columns.findIndex(({ key }) => key === 'bookings'),
   );
 
 /** APP-17 */

@@ -52,3 +52,21 @@ export const sharersOf = <
     : [{ key: `contact ${contactName}`, name: contactName }];
 
 export const plural = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+type Basis = Pick<Setting, 'basis'>;
+
+/** What "flights" means in every report. */
+export const flightsCount = ({ basis }: Basis): string =>
+  `A flight is one flight number of one booking. It counts on the day it ${basis === 'departs' ? 'departs, by the clock of its airport' : 'was booked (UTC)'}.`;
+
+/** What "bookings" means in every report about flights. */
+export const bookingsCount = ({ basis }: Basis): string =>
+  `A booking is what was bought together: a round trip is one. It counts on the day ${basis === 'departs' ? 'its first flight departs, by the clock of the airport' : 'it was booked (UTC)'}.`;
+
+/** What "cost" means: of a booking, whenever it was charged. */
+export const costCounts =
+  'Cost is what was charged for it by now less refunds, without fees. Canceled bookings do not count.';
+
+/** What "spend" means: of the days, whatever became of the booking. */
+export const spendCounts = ({ basis }: Basis): string =>
+  `Spend is all charges and fees less refunds and vouchers, canceled bookings included, ${basis === 'departs' ? 'by the first day of their trip' : 'each on its own day (UTC)'}.`;

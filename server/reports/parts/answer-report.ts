@@ -121,8 +121,9 @@ const run = (
       load: (ids) => loadCharges(db, ids),
     });
   const kind = definition.source === 'flights' ? 'flight' : 'hotel';
+  const isEachFlight = definition.source === 'flights' && definition.countsEachFlight === true;
   return runReport(definition.plan, setting, {
-    ids: (range) => findJourneyIds(db, scope, { ...range, kind }),
+    ids: (range) => findJourneyIds(db, scope, { ...range, kind, isEachFlight }),
     load: (ids) => loadJourneys(db, ids),
   });
 };
@@ -175,6 +176,7 @@ export const answerReport = async (world: World, question: Question): Promise<Re
   return ok({
     reply: {
       title,
+      counts: definition.plan.counts(setting),
       organization: { id: organization.id, name: organization.name },
       ...money,
       rate_date: setting.today,

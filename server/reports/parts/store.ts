@@ -135,18 +135,26 @@ const firstFlight = sql`(select min(f.time_depart) from trip_flights f
 const checkin = sql`(select to_char(s.checkin, 'YYYY-MM-DD') from trip_stays s where s.quote_id = item.quote_id)`;
 const departsOn = sql`coalesce(left(${firstFlight}, 10), ${checkin}, to_char(t.date_start, 'YYYY-MM-DD'))`;
 
-/** What was booked as one in a range, by its day. */
+/**
+ * What was booked as one in a range, by its day.
+ * @param range.isEachFlight also what began before the range and has a flight that departs in it
+ */
 export const findJourneyIds = (
   db: Db,
   scope: ReportScope,
-  { kind, ...range }: ReportRange & { kind: 'flight' | 'hotel' },
+  { kind, isEachFlight, ...range }: ReportRange & { kind: 'flight' | 'hotel'; isEachFlight: boolean },
 ): Promise<readonly number[]> => {
   const day = range.basis === 'departs' ? departsOn : bookedOn;
+  const isFlown =
+    isEachFlight && range.basis === 'departs'
+      ? sql<SqlBool>`exists (select from trip_flights f where f.itinerary_id = found.itinerary_id
+          and f.quote_id = found.quote_id and left(f.time_depart, 10) between ${range.from} and ${range.to})`
+      : sql<SqlBool>`false`;
   return idsOf(
     db,
-    sql<Keys>`select found.id from (select item.id, ${day} as day from trips t ${bought}
+    sql<Keys>`select found.id from (select item.id, i.id as itinerary_id, item.quote_id, ${day} as day from trips t ${bought}
         where ${tripsOf(scope, range)} and item.kind = ${kind}) found
-      where found.day between ${range.from} and ${range.to} order by found.day, found.id`,
+      where found.day between ${range.from} and ${range.to} or ${isFlown} order by found.day, found.id`,
   );
 };
 
@@ -162,7 +170,7 @@ export const loadJourneys = async (db: Db, ids: readonly number[]): Promise<read
       coalesce(left(flown.arrives, 10),
         (select to_char(s.checkout, 'YYYY-MM-DD') from trip_stays s where s.quote_id = q.id),
         to_char(t.date_end, 'YYYY-MM-DD')) as "returnsOn",
-      flown.count as "segmentCount", (q.verdict->>'isWithin')::boolean as "isWithin",
+      coalesce(flown.days, '[]') as "flightDays", (q.verdict->>'isWithin')::boolean as "isWithin",
       (select json_build_object('airline', f.airline_iata, 'from', f.airport_depart_iata, 'cabin', f.cabin)
         from trip_flights f where f.itinerary_id = i.id and f.quote_id = q.id
         order by f.slice_index, f.leg_index limit 1) as first,
@@ -176,7 +184,8 @@ export const loadJourneys = async (db: Db, ids: readonly number[]): Promise<read
     join itineraries i on i.id = b.itinerary_id
     join trips t on t.id = b.trip_id
     join quotes q on q.id = item.quote_id
-    cross join lateral (select max(f.time_arrive) as arrives, count(*)::int as count
+    cross join lateral (select max(f.time_arrive) as arrives,
+        json_agg(left(f.time_depart, 10) order by f.time_depart) as days
       from trip_flights f where f.itinerary_id = i.id and f.quote_id = q.id) flown
     where ${among(sql`item.id`, ids)} and item.order_data is not null and ${notCanceled}`.execute(db);
   return inOrder(ids, rows).map(({ first, to, ...row }) => ({

@@ -16,7 +16,7 @@ export const ReportForm = ({
   children,
 }: {
   choice: ReportChoice;
-  note: ReactNode;
+  note?: string | undefined;
   children?: ReactNode;
 }): JSX.Element => {
   const { typed, problems, basis, setRange, setBasis } = choice;
@@ -59,7 +59,7 @@ export const ReportForm = ({
         />
       </div>
       {children && <div className={css.wide}>{children}</div>}
-      <p className={css.note}>{note}</p>
+      {note && <p className={css.note}>{note}</p>}
     </section>
   );
 };

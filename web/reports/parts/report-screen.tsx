@@ -26,8 +26,8 @@ export type ReportWords = {
   readonly title: string;
   /** What a row is: ["seat", "seats"]. */
   readonly noun: readonly [one: string, many: string];
-  /** Below the form. */
-  readonly note: string;
+  /** Beside the form, before anything is read; what is counted stands above the rows. */
+  readonly note?: string;
   /** What belongs here while there is nothing. */
   readonly empty: { readonly title: string; readonly help: string };
 };
@@ -103,6 +103,7 @@ const Rows = ({ words, aside, report }: BodyProps): JSX.Element => {
           {aside && `. ${aside(report)}`}
         </p>
       </div>
+      <p className={css.counts}>{report.counts}</p>
       <Limits report={report} />
       <ReportTable
         report={report}
