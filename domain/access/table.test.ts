@@ -4,7 +4,7 @@ import type { Actor, UserType } from './actor.ts';
 import { mayCall, rolesOf } from './may-call.ts';
 import { mayCreateTravelerFor, mayCreateTripFor } from './may-create-for.ts';
 import { organizationRight } from './organization-right.ts';
-import { accessRowOf, accessTable } from './table.ts';
+import { accessRowOf, accessRowOfQuery, accessTable, callsOfWaiting } from './table.ts';
 
 const acme = 1;
 const globex = 2;
@@ -46,6 +46,27 @@ describe('the access table', () => {
     expect(accessRowOf('GET /trips/:tripId/itineraries').number).toBe(28);
   });
 
+  test('a query with rights of its own has a row of its own', () => {
+    const own = accessRowOfQuery('GET /travelers', { all: true });
+    expect(own.calls).toContain('GET /travelers?all=true');
+    expect(accessRowOfQuery('GET /travelers', { page: 2, all: true })).toBe(own);
+    expect(accessRowOfQuery('GET /travelers', { all: false })).toBe(accessRowOf('GET /travelers'));
+    expect(accessRowOfQuery('GET /travelers', {})).toBe(accessRowOf('GET /travelers'));
+  });
+
+  test('every call on one trip refuses a missing, a foreign and a forbidden one alike', () => {
+    const others = accessTable.filter(({ family }) => family === 'other');
+    const onTrips = others.flatMap(({ calls }) => calls).filter((call) => /\/trips\b/.test(call));
+    expect(onTrips.filter((call) => !/ \/(desk|programs|sandbox)\b/.test(call))).toEqual(['POST /trips']);
+    const approvals = accessTable.filter(({ family }) => family === 'approval').flatMap(({ calls }) => calls);
+    expect(approvals).toEqual(['PUT /trips/:id/approve', 'PUT /trips/:id/decline', 'PUT /trips/:id/undo-approval']);
+  });
+
+  test('who waits for approval may ask how they stand, and leave', () => {
+    expect([...callsOfWaiting]).toEqual(['GET /users', 'POST /signout']);
+    for (const call of callsOfWaiting) expect(() => accessRowOf(call)).not.toThrow();
+  });
+
   test('roles add up', () => {
     expect(rolesOf(anonymous)).toEqual(['An']);
     expect(rolesOf(lander)).toEqual(['L']);
@@ -66,6 +87,10 @@ describe('the access table', () => {
     ['PUT /trips/:id/approve', standard, true],
     ['PUT /trips/:id/approve', lander, false],
     ['GET /organizations/:id/cards', standard, true],
+    ['POST /trips', person(1, {}, 'expert'), true],
+    ['GET /customer-colleagues', person(1, { [acme]: 0 }, 'expert'), true],
+    ['POST /travelers', admin, false],
+    ['PUT /travelers/:id', admin, true],
   ] as const)('%s: is the caller let through to the verb', (call, actor, isLet) => {
     expect(mayCall(actor, accessRowOf(call))).toBe(isLet);
   });
@@ -90,6 +115,8 @@ describe('travelers, permissions row 38', () => {
     ['oneself', standard, standard.userId, [acme], 'yes'],
     ['a colleague, as Standard', standard, 20, [acme], 'role-too-low'],
     ['a colleague, as Trip Admin', manager, 20, [acme, globex], 'yes'],
+    ['a colleague of two, as manager in one', person(17, { [acme]: 0, [globex]: 2 }), 20, [acme, globex], 'yes'],
+    ['a colleague of one, as manager in another', person(17, { [acme]: 0, [globex]: 2 }), 20, [acme], 'role-too-low'],
     ['somebody of another organization', manager, 20, [globex], 'not-found'],
     ['anyone, as expert', expert, 20, [], 'yes'],
     ['anyone, as administrator', admin, 20, [acme], 'not-found'],
@@ -110,6 +137,8 @@ describe('new trips, permissions row 26 and semantics 7', () => {
     ['personal, for oneself', standard, null, member(10), 'yes'],
     ['personal, for a colleague', manager, null, member(10), 'not-found'],
     ['personal, for an external contact', standard, null, null, 'not-found'],
+    ['personal, for anyone, as expert', expert, null, member(10), 'yes'],
+    ['for an external contact, as expert', expert, acme, null, 'yes'],
     ['for anyone, as expert', expert, acme, member(10), 'yes'],
     ['of an organization that the contact is no member of, as expert', expert, globex, member(10), 'not-found'],
   ] as const)('%s', (_case, actor, organizationId, contact, right) => {

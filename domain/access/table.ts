@@ -44,10 +44,25 @@ const row = (
   family: AccessRow['family'] = 'other',
 ): AccessRow => {
   const parts = cells.split(' ');
-  const [an, l, c0, c2, c1, co, ap, e, ad] = roles.map((_, index) => cellAt(parts, index));
-  if (!an || !l || !c0 || !c2 || !c1 || !co || !ap || !e || !ad || parts.length !== roles.length)
+  if (parts.length !== roles.length)
     throw new RangeError(`row ${number} of the access table needs ${roles.length} cells`);
-  return { number, calls, cells: { An: an, L: l, C0: c0, C2: c2, C1: c1, Co: co, Ap: ap, E: e, Ad: ad }, family };
+  const of = (role: Role): Cell => cellAt(parts, roles.indexOf(role));
+  return {
+    number,
+    calls,
+    cells: {
+      An: of('An'),
+      L: of('L'),
+      C0: of('C0'),
+      C2: of('C2'),
+      C1: of('C1'),
+      Co: of('Co'),
+      Ap: of('Ap'),
+      E: of('E'),
+      Ad: of('Ad'),
+    },
+    family,
+  };
 };
 
 const everyone = 'P P P P P P P P P';

@@ -97,6 +97,8 @@ describe('who owns a traveler that somebody saves', () => {
   const self = { userId: 10, organizationIds: [] };
   const mine = place(10, 10, acme);
   const forMember = place(12, 11, acme);
+  const bothMember = { userId: 11, organizationIds: [acme, globex] };
+  const bothManager = person(18, { [acme]: 0, [globex]: 2 });
 
   test.each([
     ['a new one', creator, null, undefined, null, place(10, 10, null)],
@@ -111,6 +113,8 @@ describe('who owns a traveler that somebody saves', () => {
     ['for a colleague, hidden from them', tripAdmin, member, null, null, 'not-shareable'],
     ['for a colleague, shared elsewhere', tripAdmin, member, globex, null, 'not-shareable'],
     ['for a colleague, and no longer shared', tripAdmin, null, null, forMember, place(12, 12, null)],
+    ['for a colleague of two, where one manages', bothManager, bothMember, undefined, null, place(18, 11, globex)],
+    ['for a colleague of two, where one does not', bothManager, bothMember, acme, null, 'not-shareable'],
     ['for somebody of another organization', tripAdmin, outsider, undefined, null, 'not-found'],
     ['for anybody, as expert: it belongs to that person', expert, outsider, undefined, null, place(20, 20, null)],
     ['for anybody, as expert, shared', expert, outsider, 3, null, 'not-shareable'],
@@ -127,6 +131,25 @@ describe('who owns a traveler that somebody saves', () => {
       place(16, 16, null),
       'not-shareable',
     ],
+    ['for a colleague, changed by who made it', tripAdmin, null, undefined, forMember, forMember],
+    ['for a colleague, said as it is', tripAdmin, null, acme, forMember, forMember],
+    [
+      'for a colleague, shared elsewhere later',
+      person(12, { [acme]: 2, [globex]: 0 }),
+      null,
+      globex,
+      forMember,
+      place(12, 12, globex),
+    ],
+    [
+      'for a colleague, made one’s own',
+      tripAdmin,
+      { userId: 12, organizationIds: [] },
+      undefined,
+      forMember,
+      place(12, 12, acme),
+    ],
+    ['one’s own, whose sharing outlived the membership', person(10, {}), null, undefined, mine, mine],
   ] as const)('%s', (_what, actor, customer, share, before, result) => {
     const found = placeTraveler(actor, { customer, share, before });
     expect(found.ok ? found.value : found.error).toEqual(result);

@@ -2,10 +2,16 @@ import { describe, expect, test } from 'vitest';
 import type { SignedInActor, UserType } from './actor.ts';
 import { approvalRight } from './may-approve-trip.ts';
 import {
+  mayAcceptProposal,
+  mayAnswerChange,
+  mayCancelTrip,
   mayChangeIdentifier,
   mayChooseCollaborators,
+  mayConfirmPayment,
+  mayConfirmPrice,
   mayKnowManagers,
   maySeeConfirmationCodes,
+  type TripSight,
   tripSight,
 } from './may-see-trip.ts';
 
@@ -37,6 +43,13 @@ describe('who may approve, spec 1, 6', () => {
     ['an approver who left the organization', person(approver, null), 'no'],
   ] as const)('%s: %s', (_title, actor, right) => {
     expect(approvalRight(actor, trip)).toBe(right);
+  });
+
+  test('T17 a trip is one’s own as its contact and as its creator', () => {
+    const admin = person(30, 1);
+    expect(approvalRight(admin, { ...trip, contactId: 30 })).toBe('own-trip-has-other');
+    expect(approvalRight(admin, { ...trip, creatorId: 30 })).toBe('own-trip-has-other');
+    expect(approvalRight(admin, { ...trip, creatorId: 30, hasOtherApprover: false })).toBe('own-trip');
   });
 
   test('one’s own trip when nobody else could, marked so; a personal trip by nobody', () => {
@@ -76,6 +89,75 @@ describe('who sees a trip, permissions.md row 28', () => {
     expect(mine(actor) !== null).toBe(isSeen);
   });
 
+  const reasons = (actor: Parameters<typeof tripSight>[0]): readonly string[] | null => {
+    const sight = tripSight(actor, seen);
+    return sight && Object.entries(sight).flatMap(([reason, holds]) => (holds ? [reason] : []));
+  };
+  const visitor = (tripId: number | null, userId = sam) => ({
+    ...person(userId, null),
+    kind: 'lander' as const,
+    tripId,
+  });
+
+  test.each([
+    ['the contact', person(sam, 0), ['isOwn']],
+    ['the creator', person(11, 0), ['isOwn']],
+    ['a collaborator', person(12, 0), ['isCollaborator']],
+    ['a collaborator from outside', person(12, null), ['isCollaborator']],
+    ['the approver', person(approver, 0), ['isApprover']],
+    ['an approver who left the organization', person(approver, null), null],
+    ['a Super Admin', person(30, 1), ['isManager']],
+    ['a Trip Admin who approves', person(approver, 2), ['isManager', 'isApprover']],
+    ['an expert', person(30, null, { isExpert: true }), ['isStaff']],
+    ['an administrator', person(30, null, { isAdmin: true }), ['isStaff']],
+    ['the visitor who asked for it', visitor(7), ['isOwn']],
+    ['the visitor who asked for another trip', visitor(8), null],
+    ['a visitor without a trip', visitor(null), null],
+    ['a visitor with the address of a collaborator', visitor(7, 12), null],
+  ] as const)('T1 %s sees it for these reasons alone', (_who, actor, expected) => {
+    expect(reasons(actor)).toEqual(expected);
+  });
+
+  test('a personal trip has neither manager nor approver', () => {
+    const personal = { ...seen, organizationId: null, approverIds: [30] };
+    expect(tripSight(person(30, 1), personal)).toBeNull();
+    expect(tripSight(person(sam, 1), personal)).toMatchObject({ isOwn: true, isManager: false, isApprover: false });
+  });
+
+  const noReason: TripSight = {
+    isOwn: false,
+    isManager: false,
+    isCollaborator: false,
+    isApprover: false,
+    isStaff: false,
+  };
+  const plain = { isExpert: false };
+
+  test.each([
+    ['renames it', mayChangeIdentifier],
+    ['answers an airline’s change', mayAnswerChange],
+    ['has its payment confirmed', mayConfirmPayment],
+    ['confirms its new price', mayConfirmPrice],
+    ['cancels it', mayCancelTrip],
+    ['accepts a proposal', mayAcceptProposal],
+  ] as const)('its own people, managers and experts alone: who %s', (_what, may) => {
+    expect(may(plain, { ...noReason, isOwn: true })).toBe(true);
+    expect(may(plain, { ...noReason, isManager: true })).toBe(true);
+    expect(may({ isExpert: true }, { ...noReason, isStaff: true })).toBe(true);
+    expect(may(plain, { ...noReason, isStaff: true })).toBe(false);
+    expect(may(plain, { ...noReason, isCollaborator: true, isApprover: true })).toBe(false);
+  });
+
+  test.each([
+    ['isOwn', true],
+    ['isManager', true],
+    ['isCollaborator', true],
+    ['isStaff', true],
+    ['isApprover', false],
+  ] as const)('T24 confirmation codes are seen by %s: %s', (reason, may) => {
+    expect(maySeeConfirmationCodes({ ...noReason, [reason]: true })).toBe(may);
+  });
+
   test('T24 a mere approver sees no confirmation codes, and neither approver nor collaborator renames', () => {
     const codes = [person(sam, 0), person(12, 0), person(approver, 0)].map((actor) => {
       const sight = mine(actor);
@@ -111,6 +193,7 @@ describe('the trip of a landing page, docs/decisions/0053', () => {
     ['a visitor', visitor, 1, false],
     ['a member of another organization', person(sam, 0), 2, false],
     ['an expert', person(31, null, { isExpert: true }), 1, true],
+    ['an administrator', person(31, null, { isAdmin: true }), 1, true],
     ['anybody, of a personal trip', person(sam, 0), null, false],
   ] as const)('T21 %s may read who manages in an organization', (_who, actor, organizationId, may) => {
     expect(mayKnowManagers(actor, organizationId)).toBe(may);
