@@ -30,6 +30,36 @@ describe('the message of a thrown value', () => {
     ]);
   });
 
+  test('is the code where there is no message, and the name of an error where there is neither', () => {
+    expect(messageOf({ code: 'ECONNRESET', socket: 7 })).toBe('ECONNRESET');
+    expect(messageOf({ code: '' })).toBe('an object with code');
+    expect(messageOf({ code: 7 })).toBe('an object with code');
+    expect(messageOf({ message: 7 })).toBe('an object with message');
+    expect(messageOf({ message: '  ' })).toBe('an object with message');
+    expect(messageOf(new Error(' spaces around it '))).toBe('spaces around it');
+    expect(messageOf(new TypeError(''))).toBe('TypeError');
+    expect(messageOf({ errors: 'none' })).toBe('an object with errors');
+    expect(messageOf(() => 'secret')).toBe('a function');
+  });
+
+  test('tells the first ten of many errors, and the first twenty of many fields', () => {
+    const many = Array.from({ length: 12 }, (_, index) => new Error(`e${index}`));
+    expect(messageOf(new AggregateError(many))).toBe('e0; e1; e2; e3; e4; e5; e6; e7; e8; e9');
+    expect(messageOf(new AggregateError([new Error('one'), '']))).toBe('one');
+    const fields = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`f${index}`, 1]));
+    expect(messageOf(fields)).toContain('f19');
+    expect(messageOf(fields)).not.toContain('f20');
+  });
+
+  test('looks three levels deep', () => {
+    const nested = (depth: number): unknown => (depth === 0 ? new Error('inside') : { error: nested(depth - 1) });
+    expect(messageOf(nested(3))).toBe('inside');
+    expect(messageOf(nested(4))).toBe('an object with error');
+    const several = (depth: number): unknown => (depth === 0 ? new Error('inside') : { errors: [several(depth - 1)] });
+    expect(messageOf(several(3))).toBe('inside');
+    expect(messageOf(several(4))).toBe('an object with errors');
+  });
+
   test('is short, and ends when errors refer to each other', () => {
     const round: { error?: unknown } = {};
     round.error = round;
