@@ -137,7 +137,7 @@ describe('GET /events/{category} and GET /event/{programId}', () => {
     expect(await events('nobody')).toEqual([]);
   });
 
-  test('a program carries its organization, days, airports, group flights and windows (LAND-19)', async () => {
+  test('a program carries its organization, days, airports, group flights and windows (LAND-19) (LAND-20) (LAND-21)', async () => {
     const [london, , sailing, , tokyo] = await events('northstar-camps');
     expect(london).toEqual({
       id: expect.any(Number),

@@ -105,16 +105,21 @@ describe('cards, CARD-07 and CARD-08', () => {
   test.each([
     ['CARD-03', { full_name: '' }, 'full_name'],
     ['CARD-04', { cvc: '12' }, 'cvc'],
+    ['CARD-04', { cvc: '12345' }, 'cvc'],
     ['CARD-05', { expiry_month: 13 }, 'expiry_month'],
+    ['CARD-05', { expiry_month: 0 }, 'expiry_month'],
     ['CARD-06', { expiry_year: 2037 }, 'expiry_year'],
     ['CARD-06', { expiry_month: 2 }, 'expiry_month'],
     ['Luhn', { number: '4242424242424241' }, 'number'],
     ['CARD-03', { country: 9999 }, 'country'],
-  ])('%s %j is refused at its field, and its value is not repeated', async (_row, wrong, field) => {
-    const reply = await kim.send('POST', `/customers/${ids.kim}/cards`, { body: { ...card, ...wrong } });
-    expect(reply).toMatchObject({ status: 422, body: { code: 'invalid', errors: { [field]: expect.any(String) } } });
-    expect(reply.text).not.toContain('424242');
-  });
+  ])(
+    'CARD-03 CARD-04 CARD-05 CARD-06 %s: %j is refused at its field, and its value is not repeated',
+    async (_row, wrong, field) => {
+      const reply = await kim.send('POST', `/customers/${ids.kim}/cards`, { body: { ...card, ...wrong } });
+      expect(reply).toMatchObject({ status: 422, body: { code: 'invalid', errors: { [field]: expect.any(String) } } });
+      expect(reply.text).not.toContain('424242');
+    },
+  );
 
   test('CARD-08 a card that the bank declines later is taken on file', async () => {
     const reply = await kim.send('POST', `/customers/${ids.kim}/cards`, {

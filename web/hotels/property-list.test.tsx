@@ -103,8 +103,12 @@ describe('the list of hotels, spec 2, 4 and 9', () => {
     expect(did).toEqual(['choose near']);
   });
 
-  test('HTL-14 to HTL-17 L4 L5 filters leave what they say, in list, count and address, and are taken off', async () => {
+  test('HTL-14 HTL-15 HTL-16 HTL-17 L4 L5 filters leave what they say, in list, count and address, and are taken off', async () => {
     const { visited } = await open([near, full, far]);
+    const reviews = within(screen.getByRole('group', { name: 'Guest review' })).getAllByRole('radio');
+    expect(
+      reviews.map((radio) => /^(Any|\d\.\d and above)/.exec(radio.closest('label')?.textContent ?? '')?.[0]),
+    ).toEqual(['Any', ...[5, 6, 7, 8, 9].map((least) => `${least}.0 and above`)]);
     fireEvent.change(screen.getByRole('textbox', { name: 'Hotel name' }), { target: { value: 'ambar' } });
     expect(names()).toEqual(['Pensión Ámbar']);
     expect(count()).toBe('1 of 3 hotels');

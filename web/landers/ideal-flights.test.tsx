@@ -1,11 +1,12 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FlightOption } from '#contract/flights.ts';
+import type { EventDetails } from '#contract/landers.ts';
 import { json } from '#tests/builders/api-answers.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
 import { searchReplyOf } from '#tests/builders/flight-searches.ts';
-import { landerConfigOf } from '#tests/builders/lander-answers.ts';
+import { landerConfigOf, landerPrograms } from '#tests/builders/lander-answers.ts';
 import {
   chooseAirport,
   listOf,
@@ -210,6 +211,62 @@ describe('Searching flights on the landing page, spec 1, 4.2', () => {
     await eventually(() => expect(radio('Ideal flights', /^Search flights/)).toHaveProperty('checked', false));
     expect(screen.queryByText(/^Choose your/)).toBeNull();
     expect(sessionStorage.getItem('landing-flights camps')).not.toContain('BA200');
+  });
+
+  test('LAND-64 LAND-68 LAND-69 a program that ends elsewhere, one that experts book, and other days', async () => {
+    const [london, ...others] = landerPrograms;
+    if (!london) throw new Error('no program');
+    const openWith = (said: Partial<EventDetails>) => {
+      const program = { ...london, ...said };
+      const { airports: _airports, ...event } = program;
+      return openLander(landerConfigOf(), {
+        others: {
+          'GET /events/camps': () => json([event, ...others.map(({ airports: _others, ...each }) => each)]),
+          'GET /event/71': () => json(program),
+        },
+      });
+    };
+    await openWith({ airport_iata_depart: 'LGW' });
+    await chooseAirport('Home airport', 'JFK');
+    expect(step('Ideal flights').textContent).toContain('This program ends at another airport than it begins');
+    cleanup();
+    await openWith({ is_assisted_booking: true });
+    await chooseAirport('Home airport', 'JFK');
+    expect(step('Ideal flights').textContent).toContain('Flights to this program are always arranged by an expert.');
+    cleanup();
+    await openLander();
+    await chooseAirport('Home airport', 'JFK');
+    expect(step('Ideal flights').textContent).not.toContain('arranged by an expert');
+    fireEvent.click(within(step('Home airport')).getAllByLabelText('Yes')[1] ?? document.body);
+    expect(step('Ideal flights').textContent).toContain('Flights on other days than those of the program');
+  });
+
+  test('FLT-22 FLT-23 FLT-24 FLT-25 the recommended order puts back what is tight, split, elsewhere or without staff', async () => {
+    const priced = (number: string, amount: number, said: Partial<FlightOption> = {}) => {
+      const prices = [priceOf({ amount, signature: `price ${number}` })];
+      return flight(number, { prices, price_display: { ...plain.price_display, amount }, ...said });
+    };
+    const via = (number: string, layover: number, leaveFrom = 'KEF') => ({
+      legs: [
+        legOf({ number, airport_arrive_iata: 'KEF' }),
+        legOf({ number: `${number}9`, airport_depart_iata: leaveFrom, layover }),
+      ],
+    });
+    const without = { is_flagged: true, flag_sentence: 'Arrives outside of the hours.' };
+    const others = Array.from({ length: 5 }, (_, index) => priced(String(11 + index), 200 + index));
+    await search([
+      found(priced('1', 100, via('1', 60)), priced('2', 101, { is_split: true }), priced('3', 102, without), ...others),
+    ]);
+    // Places by price from 0, and what each drawback costs: 0 + 3, 1 + 4, 2 + 5; the others stand at 3 to 7.
+    await eventually(() => expect(shown()).toEqual(['1', '11', '12', '13', '2', '14', '15', '3']));
+    cleanup();
+    sessionStorage.clear();
+    const both = (number: string, amount: number) => priced(number, amount, { ...via(number, 60), is_split: true });
+    await search([
+      found(priced('4', 100, via('4', 300, 'RKV')), priced('5', 101), both('6', 102), priced('7', 103), both('8', 104)),
+    ]);
+    // 0 + 10 stands between 2 + 3 + 4 and 4 + 3 + 4.
+    await eventually(() => expect(shown()).toEqual(['5', '7', '6', '4', '8']));
   });
 
   test('LAND-65 LAND-66 LAND-70 where searching is skipped, it says why an expert does it', async () => {

@@ -1,9 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { editCar, emptyCars } from '#domain/cars/car-route.ts';
 import { noAnswers } from '#domain/guide/answers.ts';
 import { addDays } from '#domain/kit/calendar.ts';
 import { type Asked, answerApi, json, problem } from '#tests/builders/api-answers.ts';
+import { stayOf } from '#tests/builders/chosen-stays.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { acme, known } from '#tests/builders/new-trip-answers.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
@@ -33,6 +35,15 @@ const flights: NonNullable<NewTripWizard['parts']['flights']> = {
     cabin: 'economy',
     pax: 1,
   },
+};
+
+const stays: NonNullable<NewTripWizard['parts']['hotels']> = {
+  step: 'chosen',
+  stays: [stayOf({ checkin: day(30), checkout: day(33) })],
+};
+const cars: NonNullable<NewTripWizard['parts']['cars']> = {
+  step: 'chosen',
+  form: editCar(emptyCars, 0, { placeCollect: 'Lisbon', dateCollect: day(30), dateReturn: day(33) }).form,
 };
 
 /** An assisted trip for Sam with its flights filled in, as a reload finds it. */
@@ -232,6 +243,86 @@ describe('Spec 2, 2 and 4: Assisted Booking', () => {
     await heading('What flights do you need?');
     expect(visited.search).toBe('section=flights&leg=all');
     expect(screen.getByText(/Book a Trip · Assisted Booking/)).toBeDefined();
+  });
+});
+
+describe('Spec 2, 3 and 4: what is sent, and the way back', () => {
+  test('WIZ-20 the description is text assembled from the sections', async () => {
+    const { asked } = open('summary', {
+      wizard: {
+        complete: { ...complete, hotels: true },
+        on: { flights: true, hotels: true, cars: false },
+        parts: { flights: { ...flights, other: 'An aisle seat' }, hotels: stays, cars: null, travelers: null },
+        at: 'summary',
+      },
+      answers: { 'POST /trips': made },
+    });
+    await heading('Final Summary');
+    await press('Create Request');
+    await heading('Your trip request is submitted');
+    const description = String(Reflect.get(Object(sentBodies(asked)[0]), 'description'));
+    const lines = description.split('\n');
+    expect(lines[0]).toBe('Flights: One way, Economy, 1 traveler');
+    expect(lines[1]).toMatch(/New York, John F\. Kennedy \(JFK\) to London, Heathrow \(LHR\)\. Any flight\.$/);
+    expect(lines[2]).toBe('Other: An aisle seat');
+    expect(lines[3]).toBe('Hotels: 1');
+    expect(lines[4]).toContain('London');
+    expect(lines).toHaveLength(5);
+  });
+
+  test('WIZ-23 more than three destinations are Multiple Cities', async () => {
+    const cities = ['Paris', 'Rome', 'Oslo', 'Bern'];
+    const sentFor = async (count: number) => {
+      const to = ['London', ...cities].slice(0, count);
+      const legs = to.map((city, index) => ({
+        from: { iata: `F${index}A`, title: `${index === 0 ? 'New York' : to[index - 1]} (F${index}A)` },
+        to: { iata: `T${index}A`, title: `${city} (T${index}A)` },
+        depart: day(30 + index),
+      }));
+      const { asked } = open('summary', {
+        wizard: {
+          complete,
+          at: 'summary',
+          parts: {
+            flights: { ...flights, search: { ...flights.search, form: { way: 'multicity', legs } } },
+            hotels: null,
+            cars: null,
+            travelers: null,
+          },
+        },
+        answers: { 'POST /trips': made },
+      });
+      await heading('Final Summary');
+      await press('Create Request');
+      await heading('Your trip request is submitted');
+      cleanup();
+      return Reflect.get(Object(sentBodies(asked)[0]), 'destination');
+    };
+    expect(await sentFor(4)).toBe('Multiple Cities');
+    expect(String(await sentFor(3))).toContain('Paris');
+  });
+
+  test('WIZ-09 Back takes the sections in their reverse order', async () => {
+    open('summary', {
+      wizard: {
+        on: { flights: true, hotels: true, cars: true },
+        complete: { flights: true, hotels: true, cars: true, travelers: true },
+        parts: { flights, hotels: stays, cars, travelers: null },
+        at: 'summary',
+      },
+    });
+    await heading('Final Summary');
+    const back = async () => fireEvent.click(await screen.findByText('Back', { selector: 'button' }));
+    await back();
+    await heading('Who is traveling?');
+    await back();
+    await heading('Your cars');
+    await press('Edit Cars');
+    await back();
+    await screen.findByRole('button', { name: 'Edit Hotels' });
+    await press('Edit Hotels');
+    await back();
+    await heading('What flights do you need?');
   });
 });
 

@@ -44,6 +44,34 @@ describe('Spec 1, 5.2: the shared card form', () => {
     expect(field('Security code').getAttribute('maxlength')).toBe('4');
   });
 
+  test('CARD-05 the months are 1 to 12', async () => {
+    answerApi({ 'GET /countries': countries });
+    renderScreen(<CardForm owner={person} submitLabel="Add Credit Card" onAdded={() => undefined} />);
+    await screen.findByRole('option', { name: 'United States' });
+    const months = within(list('Expiry month')).getAllByRole<HTMLOptionElement>('option').slice(1);
+    expect(months.map(({ value }) => value)).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', '10', '11', '12']);
+  });
+
+  test.each([
+    ['12', '12', false],
+    ['123', '123', true],
+    ['1234', '1234', true],
+    ['12345', '1234', true],
+    ['12a', '12a', false],
+  ])('CARD-04 a security code typed as %s stands there as %s and is taken: %s', async (typed, shown, isTaken) => {
+    const asked = answerApi({ 'GET /countries': countries, 'POST /customers/7/cards': () => json({ id: 12 }) });
+    const added = vi.fn();
+    renderScreen(<CardForm owner={person} submitLabel="Add Credit Card" onAdded={added} />);
+    await fill();
+    await userEvent.clear(field('Security code'));
+    await userEvent.type(field('Security code'), typed);
+    expect(field('Security code')).toHaveProperty('value', shown);
+    await press();
+    if (isTaken) await eventually(() => expect(added).toHaveBeenCalledWith(12));
+    else expect(screen.getByRole('link', { name: 'Please enter the 3 or 4 digit security code' })).toBeDefined();
+    expect(asked.some(({ call }) => call === 'POST /customers/7/cards')).toBe(isTaken);
+  });
+
   test('CARD-03 names every missing field at once and calls nothing', async () => {
     const asked = answerApi({ 'GET /countries': countries });
     renderScreen(<CardForm owner={person} submitLabel="Add Credit Card" onAdded={() => undefined} />);

@@ -176,7 +176,7 @@ describe('Spec 2, 2: the list of policies', () => {
 });
 
 describe('Spec 2, 5 and 9: the policy form', () => {
-  test('a new policy starts with its presets, and every choice is there (POL-02, POL-06, POL-07)', async () => {
+  test('a new policy starts with its presets, and every choice is there (POL-02, POL-06, POL-07) (MONEY-08) (MONEY-09) (MONEY-11)', async () => {
     await open();
     expect(screen.getByRole('form', { name: 'Add Policy' })).toBeTruthy();
     expect(field('Name').maxLength).toBe(25);
@@ -197,6 +197,20 @@ describe('Spec 2, 5 and 9: the policy form', () => {
       '100.00 USD',
     ]);
     expect(words('Approver')).toEqual(['The Super Admins', 'Ada Okafor', 'Tom Lindqvist']);
+  });
+
+  test('in another currency choices and presets are scaled by its rate and rounded (MONEY-10) (MONEY-11)', async () => {
+    await open({
+      'GET /organizations-admin': () => json([{ ...organization, currency: 'JPY', currency_rate: 151.4 }]),
+    });
+    expect(words('Upgrade on short routes up to')).toEqual(
+      ['0', '7,570', '15,140', '22,710', '30,280', '37,850'].map((yen) => `${yen} JPY`),
+    );
+    expect(words('Upgrade on long routes up to')).toEqual(
+      ['0', '15,140', '22,710', '30,280', '37,850', '75,700'].map((yen) => `${yen} JPY`),
+    );
+    const presets = ['short', 'long'].map((route) => list(`Upgrade on ${route} routes up to`).selectedOptions[0]);
+    expect(presets.map((option) => option?.textContent)).toEqual(['7,570 JPY', '15,140 JPY']);
   });
 
   test('short routes and the layover rule are said where they count (POL-08, POL-09)', async () => {
