@@ -37,6 +37,17 @@ const mistype = (car: string, text: string) => {
   fireEvent.blur(dropOff(car));
 };
 
+describe('when a car is brought back', () => {
+  test('CAR-04 the calendar of the drop-off begins with the pick-up', async () => {
+    open(editCar(emptyCars, 0, { placeCollect: 'Lisbon', dateCollect: '2099-01-14', dateReturn: '2099-01-16' }).form);
+    press('Open calendar, Drop-off date');
+    const before = await screen.findByRole('button', { name: 'Tuesday 13 January 2099, unavailable' });
+    expect(before.getAttribute('aria-disabled')).toBe('true');
+    for (const day of ['Wednesday 14 January 2099, pick-up', 'Thursday 15 January 2099'])
+      expect(screen.getByRole('button', { name: day }).getAttribute('aria-disabled')).toBeNull();
+  });
+});
+
 describe('a date that is none, in a form of several cars (D1)', () => {
   test('goes with its car: nothing of it keeps the others from being asked for', () => {
     const { submitted } = open(both);

@@ -3,9 +3,12 @@ import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { addStay } from '#domain/hotels/route-form.ts';
 import type { Stays } from '#domain/hotels/whole-stay.ts';
+import { addDays } from '#domain/kit/calendar.ts';
+import { fullDayName } from '#domain/kit/day-names.ts';
 import { answerApi, json, problem } from '#tests/builders/api-answers.ts';
 import { stayOf } from '#tests/builders/chosen-stays.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { localToday } from '#web/kit/today.ts';
 import { StaysForm } from './stays-form.tsx';
 
 const open = (start: Stays, { isAssisted = false }: { isAssisted?: boolean } = {}) => {
@@ -97,6 +100,17 @@ describe('Spec 2, 5 and 7: the stay form', () => {
     expect(screen.queryByRole('group', { name: 'Hotel 2' })).toBeNull();
     expect(screen.getByLabelText('Adults, room 2')).toHaveProperty('value', '3');
     expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  test('HTL-05 the calendar of the check-out begins with the check-in', async () => {
+    // In the middle of a month, so that the days around it are in sight.
+    const checkin = `${addDays(localToday(), 40).slice(0, 7)}-14`;
+    open([stayOf({ checkin, checkout: addDays(checkin, 2) })]);
+    fireEvent.click(screen.getByRole('button', { name: 'Open calendar, Check-out' }));
+    const dayButton = (days: number) =>
+      screen.findByRole('button', { name: new RegExp(`^${fullDayName(addDays(checkin, days))}`) });
+    expect((await dayButton(-1)).getAttribute('aria-disabled')).toBe('true');
+    expect((await dayButton(1)).getAttribute('aria-disabled')).toBeNull();
   });
 
   test('D1 a date that is none goes with its hotel, and those of others stay theirs', () => {

@@ -80,6 +80,13 @@ describe('A flight of the list, spec 1, 3 and 4.2', () => {
     expect(rows()[0]).toContain('1,236.00 USD');
   });
 
+  test('MONEY-01 an amount has the decimals of its currency: two, or none', async () => {
+    const yen = optionOf({ signature: 'NH211', prices: [priceOf({ amount: 141_200, currency: 'JPY' })] });
+    await openResults(finished([flight('1', { amount: 141_200 }), yen]));
+    expect(rows().join()).toContain('1,412.00 USD');
+    expect(rows().join()).toContain('141,200 JPY');
+  });
+
   test('F3 F4 FLT-21 verdict and risks are words', async () => {
     await openResults(finished([codeshare]));
     for (const words of [
