@@ -34,7 +34,7 @@ export const measureRoom = async (room: string, rules: readonly string[]): Promi
     mutate: [...rules],
     ignorePatterns: ['dist', '.data', '.cache'],
     concurrency: 1,
-    timeoutMS: 60_000,
+    timeoutMS: 15_000,
     // Stryker would rewrite paths in it by the programming interface of TypeScript, which version 7 does not have.
     tsconfigFile: 'none.json',
     tempDirName: '.cache/mutation',

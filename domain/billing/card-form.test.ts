@@ -27,7 +27,22 @@ const good: CardEntry = {
 
 describe('Spec 1, 5.2: the card form', () => {
   test('CARD-03 each field is required', () => {
-    expect(Object.keys(cardProblems(emptyCardEntry, today))).toHaveLength(10);
+    expect(cardProblems(emptyCardEntry, today)).toEqual({
+      name: 'Please enter the name on the card',
+      number: 'Please enter the card number',
+      expiryMonth: 'Please select the month of expiry',
+      expiryYear: 'Please select the year of expiry',
+      security: 'Please enter the 3 or 4 digit security code',
+      addressStreet: 'Please enter the street',
+      addressCity: 'Please enter the city',
+      addressState: 'Please enter the state',
+      addressZip: 'Please enter the zip code',
+      addressCountry: 'Please select the country',
+    });
+    expect(cardProblems({ ...good, name: '  ' }, today)).toEqual({ name: 'Please enter the name on the card' });
+    expect(cardProblems({ ...good, number: '4242 4242 4242 4241' }, today)).toEqual({
+      number: 'Please enter a valid card number',
+    });
     expect(cardProblems(good, today)).toEqual({});
   });
 
@@ -49,6 +64,13 @@ describe('Spec 1, 5.2: the card form', () => {
 
   test('a card is good to the end of its month and expired after it', () => {
     expect(cardProblems({ ...good, expiryMonth: '5' }, today)).toEqual({ expiryMonth: 'This card has expired' });
+    expect(cardProblems({ ...good, expiryMonth: '12', expiryYear: '2025' }, today)).toEqual({
+      expiryMonth: 'This card has expired',
+    });
+    // Without a year nobody knows yet.
+    expect(cardProblems({ ...good, expiryMonth: '5', expiryYear: '' }, today)).toEqual({
+      expiryYear: 'Please select the year of expiry',
+    });
   });
 
   test.each([
@@ -60,6 +82,22 @@ describe('Spec 1, 5.2: the card form', () => {
     ['6011111111111117', true, 'Discover'],
     ['4242424242424241', false, 'Visa'],
     ['4242', false, 'Visa'],
+    // Twelve digits at least and nineteen at most, and nothing before or behind them.
+    ['424242424242', true, 'Visa'],
+    ['42424242424', false, 'Visa'],
+    ['4000000000000000006', true, 'Visa'],
+    ['40000000000000000005', false, 'Visa'],
+    ['a4242424242424242', false, 'Card'],
+    ['4242424242424242a', false, 'Visa'],
+    ['4059000000000005', false, 'Visa'],
+    ['4950000000000002', true, 'Visa'],
+    ['2300000000000003', true, 'Mastercard'],
+    ['2700000000000009', true, 'Mastercard'],
+    ['2720000000000005', true, 'Mastercard'],
+    ['2100000000000005', true, 'Card'],
+    ['1340000000000007', true, 'Card'],
+    ['1650000000000001', true, 'Card'],
+    ['6440000000000005', true, 'Discover'],
     ['0000 abcd 0000', false, 'Card'],
   ])('a card number %s passes the check digit: %s (%s)', (number, isRight, brand) => {
     expect(isCardNumber(number)).toBe(isRight);

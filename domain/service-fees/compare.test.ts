@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type FeeBooks, feeDifferences } from './compare.ts';
 
-const payment = (state: 'authorised' | 'captured' | 'released' | 'refunded', capturedMinor = 0, refundedMinor = 0) => ({
+const payment = (state: NonNullable<FeeBooks['payment']>['state'], capturedMinor = 0, refundedMinor = 0) => ({
   state,
   capturedMinor,
   refundedMinor,
@@ -11,6 +11,15 @@ test.each<[string, Pick<FeeBooks, 'state' | 'payment'>, readonly string[]]>([
   ['paid and captured', { state: 'paid', payment: payment('captured', 5_000) }, []],
   ['paid, but unknown there', { state: 'paid', payment: null }, ['amount difference']],
   ['paid, but given back there', { state: 'paid', payment: payment('refunded', 5_000, 5_000) }, ['amount difference']],
+  ['paid, with some of it given back', { state: 'paid', payment: payment('refunded', 6_000, 1_000) }, []],
+  [
+    'paid, but some of it was given back',
+    { state: 'paid', payment: payment('captured', 5_000, 1_000) },
+    ['amount difference'],
+  ],
+  ['freed, taken and given back', { state: 'freed', payment: payment('refunded', 5_000, 5_000) }, []],
+  ['freed, but the bank still asks', { state: 'freed', payment: payment('asked') }, ['orphan authorization']],
+  ['freed, and refused', { state: 'freed', payment: payment('refused', 5_000) }, []],
   ['paid, with less taken', { state: 'paid', payment: payment('captured', 4_000) }, ['amount difference']],
   [
     'paid, and still held',

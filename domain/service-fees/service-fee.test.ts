@@ -1,8 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { feeStep, type SeenPayment } from './service-fee.ts';
+import { bookingFee, feeAbandonedMs, feeQuestionMs, feeStep, type SeenPayment, serviceFee } from './service-fee.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
+
+test('WIZ-25 a fee is 50 US dollars; a request is over after two minutes, a question of a bank after fifteen', () => {
+  expect([serviceFee, bookingFee]).toEqual([
+    { minor: 5_000, currency: 'USD' },
+    { minor: 5_000, currency: 'USD' },
+  ]);
+  expect([feeAbandonedMs, feeQuestionMs]).toEqual([2 * minuteMs, 15 * minuteMs]);
+});
 
 describe('Semantics 6: the service fee after a look at the gateway’s books', () => {
   test.each<[SeenPayment, number, string]>([
@@ -11,6 +19,13 @@ describe('Semantics 6: the service fee after a look at the gateway’s books', (
     ['captured', minuteMs, 'paid'],
     ['unknown', minuteMs, 'look again'],
     ['unknown', 21 * hourMs, 'needs human'],
+    // To the last moment.
+    ['authorised', 23 * hourMs, 'capture'],
+    ['authorised', 23 * hourMs + 1, 'needs human'],
+    ['unknown', 20 * hourMs, 'look again'],
+    ['unknown', 20 * hourMs + 1, 'needs human'],
+    ['asked', minuteMs, 'needs human'],
+    ['refused', minuteMs, 'needs human'],
     ['none', minuteMs, 'needs human'],
     ['released', minuteMs, 'needs human'],
     ['refunded', minuteMs, 'needs human'],
@@ -20,6 +35,9 @@ describe('Semantics 6: the service fee after a look at the gateway’s books', (
 
   test.each<[SeenPayment, number, string]>([
     ['none', minuteMs, 'hold'],
+    ['none', 23 * hourMs, 'hold'],
+    ['authorised', 23 * hourMs, 'capture'],
+    ['unknown', 20 * hourMs, 'look again'],
     ['none', 24 * hourMs, 'needs human'],
     ['authorised', minuteMs, 'capture'],
     ['authorised', 24 * hourMs, 'needs human'],
@@ -36,6 +54,10 @@ describe('Semantics 6: the service fee after a look at the gateway’s books', (
 
   test.each<[SeenPayment, number, number, string]>([
     ['authorised', 3 * minuteMs, 0, 'release'],
+    ['asked', 3 * minuteMs, 0, 'release'],
+    ['refused', 3 * minuteMs, 0, 'release'],
+    ['none', 30 * minuteMs, 1, 'freed'],
+    ['unknown', 20 * hourMs, 0, 'look again'],
     ['released', minuteMs, 0, 'freed'],
     ['refunded', minuteMs, 0, 'freed'],
     ['captured', minuteMs, 0, 'needs human'],
