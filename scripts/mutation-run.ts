@@ -26,21 +26,11 @@ export type MutationScore = {
  * @throws when a test of the room fails without any change
  */
 export const measureRoom = async (room: string, rules: readonly string[]): Promise<MutationScore> => {
+  // What is the same for every room stands in stryker.config.json.
   const results = await new Stryker({
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
+    mutate: [...rules],
     // The tests of a room: a rule that only another room's tests hold is not tested where it stands.
     vitest: { configFile: 'vitest.mutation.config.ts', dir: room, pool: 'forks', related: false },
-    mutate: [...rules],
-    ignorePatterns: ['dist', '.data', '.cache'],
-    concurrency: 1,
-    timeoutMS: 15_000,
-    // Stryker would rewrite paths in it by the programming interface of TypeScript, which version 7 does not have.
-    tsconfigFile: 'none.json',
-    tempDirName: '.cache/mutation',
-    reporters: ['progress-append-only'],
-    logLevel: 'warn',
-    allowConsoleColors: false,
   }).runMutationTest();
   const survivors = results.flatMap(({ fileName, location, replacement, status }): Survivor[] =>
     status === 'Survived' || status === 'NoCoverage'

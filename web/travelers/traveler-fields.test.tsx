@@ -44,12 +44,15 @@ describe('what a field takes', () => {
     ['TRV-03', 'Middle names', 'passport_middle_name', 25],
     ['TRV-14', 'Dietary requirements (optional)', 'dietary_requirements', 255],
     ['TRV-15', 'Other (optional)', 'other', 100],
-  ] as const)('TRV-03 TRV-14 TRV-15 %s: %s is sent as %s with %i characters at most', async (_row, name, field, most) => {
-    await userEvent.type(box(name), 'x'.repeat(most + 1), { delay: null });
-    await press('Save Traveler');
-    expect(await screen.findByText('Success!')).toBeDefined();
-    expect(sent()).toHaveProperty(field, 'x'.repeat(most));
-  });
+  ] as const)(
+    'TRV-03 TRV-14 TRV-15 %s: %s is sent as %s with %i characters at most',
+    async (_row, name, field, most) => {
+      await userEvent.type(box(name), 'x'.repeat(most + 1), { delay: null });
+      await press('Save Traveler');
+      expect(await screen.findByText('Success!')).toBeDefined();
+      expect(sent()).toHaveProperty(field, 'x'.repeat(most));
+    },
+  );
 
   test.each([
     ['TRV-05', 'Email', 100],
