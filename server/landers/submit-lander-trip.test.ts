@@ -242,35 +242,6 @@ describe('what is refused, whatever the page has let pass', () => {
     expect(errors).toMatchObject({ email: 'Please enter an email address' });
   });
 
-  const sentencesOf = async (more: Partial<LanderBody>) =>
-    (await refused({ email: newAddress(), ...more })).detail.split('\n');
-
-  test('LAND-74 LAND-75 LAND-76 LAND-77 what is wrong with the contact and the airport, each on its own', async () => {
-    expect(await sentencesOf({ organization_program_id: null })).toEqual(['Please select a program']);
-    expect(await sentencesOf({ email: '' })).toEqual(['Please enter an email address']);
-    for (const email of ['pat', 'pat@family', 'pat family@x.example', '@family.example'])
-      expect(await sentencesOf({ email })).toEqual(['Please enter a valid email address']);
-    expect(await sentencesOf({ home_airport_from: null })).toEqual(['Please enter a home airport']);
-  });
-
-  test.each([
-    [{ passport_first_name: '' }, 'Please enter passport first and last name'],
-    [{ passport_last_name: '' }, 'Please enter passport first and last name'],
-    [{ passport_country_id: null }, 'Please enter passport country'],
-    [{ date_of_birth: null }, 'Please enter date of birth'],
-    [{ sex: null }, 'Please enter gender'],
-    [{ phone_number: '+12345678' }, 'Please enter a phone number'],
-  ])('LAND-78 LAND-79 LAND-80 LAND-81 LAND-82 of one traveler %j is told: %s', async (more, sentence) => {
-    expect(await sentencesOf(travelerWith(more))).toEqual([sentence]);
-    // The traveler step asks for one; several are asked by an expert.
-    expect((await submit({ email: newAddress(), ...travelerWith(more), pax_count: 2 })).status).toBe(200);
-  });
-
-  test('LAND-82 ten characters are a phone number', async () => {
-    const ten = travelerWith({ phone_number: '+123456789' });
-    expect((await submit({ email: newAddress(), ...ten })).status).toBe(200);
-  });
-
   test.each<readonly [string, Partial<LanderBody>, string]>([
     ['LAND-74 a program of another page', { organization_program_id: 999 }, 'organization_program_id'],
     ['LAND-77 an airport that nobody knows', { home_airport_from: 'QQQ' }, 'home_airport_from'],

@@ -146,34 +146,6 @@ describe('The trip view, spec 1, 2.6', () => {
     expect(days[2]).toMatch(/^19 June, Fri: Avanti.*09:33 London to 11:41 Manchester/);
   });
 
-  test('TRIP-07 what lies more than a year after the first day is left out', async () => {
-    const ride = (id: number, provider: string, day: string) => ({
-      id,
-      provider,
-      type: 'Train',
-      location_depart: 'London',
-      location_arrive: 'Manchester',
-      time_depart: `${day}T09:33`,
-      time_arrive: `${day}T11:41`,
-    });
-    const schedule = [6, 7, 8].map((itemId) => ({ itemType: 'transport' as const, itemId, date: null }));
-    open(
-      knownTrip({
-        itineraries: itinerariesOf({
-          itineraries: [itineraryOf({ schedule })],
-          appendixTransports: [
-            ride(6, 'Avanti', '2026-06-16'),
-            ride(7, 'Lumo', '2027-06-16'),
-            ride(8, 'Grand Central', '2027-06-17'),
-          ],
-        }),
-      }),
-    );
-    await screen.findByText(/Avanti/);
-    expect(screen.getByText(/Lumo/)).toBeDefined();
-    expect(screen.queryByText(/Grand Central/)).toBeNull();
-  });
-
   test('TRIP-15 TRIP-16 what was charged, line by line, else what is quoted', async () => {
     const line = {
       id: 1,
