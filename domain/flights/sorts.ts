@@ -87,7 +87,7 @@ export type SortContext = {
 };
 
 /** @returns the amount that the row shows, in minor units; 0: not known */
-const shownAmount = (option: FlightOption, isInPolicyOnly: boolean): number =>
+export const shownAmount = (option: FlightOption, isInPolicyOnly: boolean): number =>
   isInPolicyOnly ? (factsOf(option).lowestInPolicy?.amount ?? 0) : option.price_display.amount;
 
 /**

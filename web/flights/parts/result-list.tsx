@@ -7,7 +7,7 @@ import { FlightRow } from './flight-row.tsx';
 import css from './result-list.module.css';
 import { rowHeightPx } from './rows-in-sight.ts';
 import { SteadyRow } from './steady-row.ts';
-import { useHeldOrder } from './use-held-order.ts';
+import { offerMark, useHeldOrder } from './use-held-order.ts';
 import { useIsDebug } from './use-is-debug.ts';
 import { useTouchedRows } from './use-touched-rows.ts';
 
@@ -65,7 +65,8 @@ const useFocusOnMore = (wanted: number, drawn: number) => {
 export const ResultList = (props: Props): JSX.Element => {
   const { options, isInPolicyOnly, listKey, inSight, isOld, priceHead, pax, isFinished, onSelect, onShown } = props;
   const region = useRef<HTMLElement>(null);
-  const { shown, waiting, showAll } = useHeldOrder(options, listKey, region);
+  const place = useRef<HTMLDivElement>(null);
+  const { shown, offer, showAll } = useHeldOrder(options, { key: listKey, isInPolicyOnly, place });
   const { rows, showMore } = useMoreRows(listKey);
   const wholeMinutes = useMemo(() => scaleMinutes(Math.max(60, ...shown.map(({ elapsed }) => elapsed))), [shown]);
   const wanted = useMemo(
@@ -78,9 +79,9 @@ export const ResultList = (props: Props): JSX.Element => {
   const { touchedOf, onTouch } = useTouchedRows();
   const rest = shown.length - rows;
   return (
-    <div>
-      {waiting > 0 && (
-        <div className={css.waiting}>
+    <div ref={place}>
+      {offer !== null && (
+        <div className={css.waiting} {...{ [offerMark]: '' }}>
           <AppButton
             look="outlined"
             onClick={() => {
@@ -88,7 +89,7 @@ export const ResultList = (props: Props): JSX.Element => {
               onShown();
             }}
           >
-            {waiting === 1 ? 'Show 1 new flight' : `Show ${waiting} new flights`}
+            {offer}
           </AppButton>
         </div>
       )}
@@ -105,10 +106,10 @@ export const ResultList = (props: Props): JSX.Element => {
             className={css.rows}
             style={{ paddingBottom: Math.max(0, wanted.length - drawn.length) * rowHeightPx }}
           >
-            {drawn.map((row, place) => (
+            {drawn.map((row, at) => (
               <FlightRow
                 // biome-ignore lint/suspicious/noArrayIndexKey: another flight at a place changes its row, which is cheaper than another row
-                key={place}
+                key={at}
                 {...row}
                 pax={pax}
                 isFinished={isFinished}

@@ -1,83 +1,105 @@
-import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { FlightOption } from '#contract/flights.ts';
+import { lateResults, lateResultsWords } from '#domain/flights/late-results.ts';
+import { shownAmount } from '#domain/flights/sorts.ts';
 
 export type HeldOrder = {
   readonly shown: readonly FlightOption[];
-  /** Options that came meanwhile and wait to be shown. */
-  readonly waiting: number;
+  /** What a press on the offer above the rows does, e.g. "Show 1 cheaper flight"; null: nothing waits. */
+  readonly offer: string | null;
   readonly showAll: () => void;
 };
 
-type Presence = 'pointer' | 'focus';
-
 type Held = { readonly key: string; readonly rows: readonly FlightOption[] };
 
-/** Tells when somebody comes to an element with pointer or focus, and when they leave. */
-const usePresence = (
-  place: RefObject<HTMLElement | null>,
-  onEnter: (by: Presence) => void,
-  onLeave: (by: Presence) => void,
-): void => {
-  const enter = useEffectEvent(onEnter);
-  const leave = useEffectEvent(onLeave);
+/** A pointer that lies still for so long aims at nothing. F7 */
+const restMs = 1_000;
+
+/** What carries this is the offer: it stays as long as the pointer is on it, however still. */
+export const offerMark = 'data-offer';
+
+/**
+ * Tells when somebody begins to aim at something in an element, and when nobody does any more: a pointer aims while it
+ * moves, the focus as long as it is there. A button that was pressed with the pointer keeps a focus that is nobody's aim.
+ */
+const useAim = (place: RefObject<HTMLElement | null>, onAim: () => void, onRest: () => void): void => {
+  const aimed = useEffectEvent(onAim);
+  const rested = useEffectEvent(onRest);
   useEffect(() => {
     const element = place.current;
     if (element === null) return;
     const stop = new AbortController();
-    element.addEventListener('pointerenter', () => enter('pointer'), stop);
-    element.addEventListener('pointerleave', () => leave('pointer'), stop);
-    element.addEventListener('focusin', () => enter('focus'), stop);
-    const blur = ({ relatedTarget }: FocusEvent): void => {
-      if (!(relatedTarget instanceof Node && element.contains(relatedTarget))) leave('focus');
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    let isFocused = false;
+    let isPointed = false;
+    let isByPointer = false;
+    const settle = (): void => {
+      clearTimeout(rest);
+      if (!isFocused && !isPointed) rested();
     };
+    const leave = (): void => {
+      isPointed = false;
+      settle();
+    };
+    const point = ({ target }: Event): void => {
+      clearTimeout(rest);
+      isPointed = true;
+      if (!(target instanceof Element && target.closest(`[${offerMark}]`))) rest = setTimeout(leave, restMs);
+      aimed();
+    };
+    const focus = (): void => {
+      if (isByPointer) return;
+      isFocused = true;
+      aimed();
+    };
+    const blur = ({ relatedTarget }: FocusEvent): void => {
+      if (!isFocused || (relatedTarget instanceof Node && element.contains(relatedTarget))) return;
+      isFocused = false;
+      settle();
+    };
+    const press = (event: Event): void => {
+      isByPointer = true;
+      point(event);
+    };
+    element.addEventListener('pointermove', point, stop);
+    element.addEventListener('pointerdown', press, stop);
+    document.addEventListener('keydown', () => (isByPointer = false), { capture: true, signal: stop.signal });
+    element.addEventListener('pointerleave', leave, stop);
+    element.addEventListener('focusin', focus, stop);
     element.addEventListener('focusout', blur, stop);
-    return () => stop.abort();
+    return () => {
+      clearTimeout(rest);
+      stop.abort();
+    };
   }, [place]);
 };
 
 /**
- * Keeps the rows of a list in place while somebody is at them: late results may fill rows in, but neither move nor
- * add one until asked, and one that no longer fits stays as it was. F7
+ * Keeps the rows of a list in place while they are aimed at: late results may fill rows in, but neither move nor add
+ * one, and one that no longer fits stays as it was. They move when nobody aims any more, or when that is asked for. F7
  * @param options filtered and sorted
  * @param key what the person chose (filters, sort, leg): a change of it is a new list, held or not
- * @param place the list on the screen
+ * @param isInPolicyOnly the rows show their lowest price in policy
+ * @param place the list on the screen, with its offer
  */
 export const useHeldOrder = (
   options: readonly FlightOption[],
-  key: string,
-  place: RefObject<HTMLElement | null>,
+  { key, isInPolicyOnly, place }: { key: string; isInPolicyOnly: boolean; place: RefObject<HTMLElement | null> },
 ): HeldOrder => {
   const [held, setHeld] = useState<Held | null>(null);
-  const present = useRef(new Set<Presence>());
-  const isHeld = held !== null && held.key === key;
-  const rows = isHeld ? held.rows : null;
-  // The same array until the rows are others.
-  const { shown, waiting } = useMemo(() => {
-    if (rows === null) return { shown: options, waiting: 0 };
-    const late = new Map(options.map((option) => [option.signature, option]));
-    const shown = rows.map((row) => late.get(row.signature) ?? row);
-    for (const { signature } of rows) late.delete(signature);
-    return { shown, waiting: late.size };
-  }, [options, rows]);
-  const holdAll = (): void => setHeld({ key, rows: options });
-  usePresence(
+  const rows = held !== null && held.key === key ? held.rows : null;
+  useAim(
     place,
-    (by) => {
-      present.current.add(by);
-      if (!isHeld) holdAll();
+    () => {
+      if (rows === null) setHeld({ key, rows: options });
     },
-    // Rows may move again once nobody is there and nothing waits: what waits is shown when asked for, not before.
-    (by) => {
-      present.current.delete(by);
-      if (present.current.size === 0 && waiting === 0) setHeld(null);
-    },
+    () => setHeld(null),
   );
-  return {
-    shown,
-    waiting,
-    showAll: () => {
-      if (present.current.size > 0) holdAll();
-      else setHeld(null);
-    },
-  };
+  // The same array until the rows are others.
+  const { shown, offer } = useMemo(() => {
+    if (rows === null || rows === options) return { shown: options, offer: null };
+    const late = lateResults(rows, options, (option) => shownAmount(option, isInPolicyOnly));
+    return { shown: late.shown, offer: lateResultsWords(late) };
+  }, [options, rows, isInPolicyOnly]);
+  return { shown, offer, showAll: () => setHeld(null) };
 };

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { optionOf } from '#tests/builders/flight-options.ts';
+import { lateResults, lateResultsWords } from './late-results.ts';
+
+const option = (signature: string, minor: number) =>
+  optionOf({ signature, price_display: { ...optionOf({}).price_display, amount: minor } });
+const lateOf = (rows: ReturnType<typeof option>[], options: ReturnType<typeof option>[]) =>
+  lateResults(rows, options, ({ price_display }) => price_display.amount);
+const a = option('a', 131_400);
+const b = option('b', 132_000);
+
+describe('Results that come while the rows stay', () => {
+  test('F7 nothing is offered while the rows are all there is, in their order', () => {
+    const late = lateOf([a, b], [a, b]);
+    expect(late.shown).toEqual([a, b]);
+    expect(lateResultsWords(late)).toBeNull();
+  });
+
+  test('F7 a row that became the cheapest keeps its place with its new price, and is offered', () => {
+    const fallen = option('b', 128_500);
+    const late = lateOf([a, b], [fallen, a]);
+    expect(late.shown).toEqual([a, fallen]);
+    expect(lateResultsWords(late)).toBe('Show 1 cheaper flight');
+  });
+
+  test.each([
+    ['cheaper than all', [option('c', 100), option('d', 200), a, b], 'Show 2 cheaper flights'],
+    ['new and not cheaper', [a, b, option('c', 200_000)], 'Show 1 new flight'],
+    ['some of each', [option('c', 100), a, b, option('d', 200_000)], 'Show 2 more flights, 1 cheaper'],
+    ['not priced yet', [a, b, option('c', 0), option('d', 0)], 'Show 2 new flights'],
+    ['in another order', [b, a], 'Sort the List Again'],
+  ])('F7 flights that are %s: "%s"', (_why, options, words) => {
+    expect(lateResultsWords(lateOf([a, b], options))).toBe(words);
+  });
+
+  test('F7 a row whose flight is gone stays as it was', () => {
+    expect(lateOf([a, b], [b]).shown).toEqual([a, b]);
+    expect(lateResultsWords(lateOf([a, b], [b]))).toBeNull();
+  });
+
+  test('F7 where no row has a price none is cheaper', () => {
+    expect(lateResultsWords(lateOf([option('a', 0)], [option('c', 100), option('a', 0)]))).toBe('Show 1 new flight');
+  });
+});
