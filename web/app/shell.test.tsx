@@ -6,6 +6,7 @@ import { json, problem } from '#tests/builders/api-answers.ts';
 import { openBrowser } from '#tests/builders/browser-session.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { hearTabs, leaveTo, tellTabs } from '#web/kit/leave.ts';
+import { tellSessionEnd } from '#web/kit/session-end.ts';
 import { queryClient } from './parts/query-client.ts';
 import { makeRouter } from './router.ts';
 
@@ -305,6 +306,15 @@ describe('Sign Out, spec 2, 2', () => {
   test('a session that ended elsewhere leads to sign-in at the next call', async () => {
     visit('/trips', 'sam', { 'GET /reports/trips-count': () => problem('unauthenticated') });
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/login?referrer=%2F'));
+  });
+});
+
+describe('A session that has expired', () => {
+  test('leads to sign-in and back to this place from a call that is no query, such as a search', async () => {
+    visit('/trips');
+    await title('All Trips');
+    tellSessionEnd();
+    expect(leaveTo).toHaveBeenCalledWith('/login?referrer=%2F');
   });
 });
 

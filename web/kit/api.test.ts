@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { lookUpAddress, readCurrentUser, signIn } from '#contract/sign-in.ts';
 import { answerApi, json, problem } from '#tests/builders/api-answers.ts';
 import { ApiProblem, attempt, call, Offline } from './api.ts';
+import { hearSessionEnd } from './session-end.ts';
 
 const query = { email: 'sam@acme.example' };
 
@@ -36,6 +37,20 @@ describe('A call of the API', () => {
     vi.spyOn(window, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
     const answer = await attempt(call(readCurrentUser));
     expect(!answer.ok && answer.error).toBeInstanceOf(Offline);
+  });
+
+  test('one that nobody is signed in for any more is told, the check whether anybody is signed in is not', async () => {
+    answerApi({ 'GET /users': () => problem('unauthenticated') });
+    const ended = vi.fn();
+    const stop = hearSessionEnd(ended);
+    await attempt(call(readCurrentUser, {}, { isSessionCheck: true }));
+    expect(ended).not.toHaveBeenCalled();
+    const answer = await attempt(call(readCurrentUser));
+    expect(!answer.ok && answer.error).toMatchObject({ code: 'unauthenticated' });
+    expect(ended).toHaveBeenCalledOnce();
+    stop();
+    await attempt(call(readCurrentUser));
+    expect(ended).toHaveBeenCalledOnce();
   });
 
   test('the key of one intent goes along', async () => {

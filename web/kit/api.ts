@@ -4,6 +4,7 @@ import type { Route } from '#contract/kit/route.ts';
 import { type RefusalCode, refusals } from '#contract/refusals.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { logged } from './call-log.ts';
+import { tellSessionEnd } from './session-end.ts';
 
 const base = '/api';
 
@@ -73,6 +74,8 @@ type Options = {
   readonly signal?: AbortSignal | undefined;
   /** The same key for every try of one intent: the server does it once. */
   readonly idempotencyKey?: string;
+  /** Only asks whether anybody is signed in: a no is an answer, and ends nothing. */
+  readonly isSessionCheck?: boolean;
 };
 
 type CallArguments<R extends Route> =
@@ -93,8 +96,10 @@ const send = async <R extends Route>(
       throw cause instanceof TypeError ? new Offline(cause) : cause;
     });
   const answer = await callRoute(route, input, { fetch: connected, base, headers, signal: options.signal });
-  if (!answer.ok) throw new ApiProblem(answer.status, answer.problem);
-  return answer.value;
+  if (answer.ok) return answer.value;
+  const problem = new ApiProblem(answer.status, answer.problem);
+  if (problem.code === 'unauthenticated' && options.isSessionCheck !== true) tellSessionEnd();
+  throw problem;
 };
 
 /**

@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import { NavigationProvider, PageLink, useAddressQuery } from './navigation.tsx';
-import { useDraft } from './use-draft.ts';
+import { keepDraftsOf, useDraft } from './use-draft.ts';
 import { useScreen } from './use-screen.ts';
 
 const isText = (value: unknown): value is string => typeof value === 'string';
@@ -31,6 +31,17 @@ describe('A draft', () => {
     expect(city()).toHaveProperty('value', 'Lisbon');
     await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
     second.unmount();
+    render(<Draft />);
+    expect(city()).toHaveProperty('value', '');
+  });
+
+  test('of somebody else is forgotten: who signs in after a session expired finds their own only', () => {
+    sessionStorage.setItem('test-draft', '"Lisbon"');
+    keepDraftsOf(3);
+    keepDraftsOf(3);
+    render(<Draft />).unmount();
+    expect(sessionStorage.getItem('test-draft')).toBe('"Lisbon"');
+    keepDraftsOf(4);
     render(<Draft />);
     expect(city()).toHaveProperty('value', '');
   });

@@ -7,7 +7,7 @@ import { call } from './api.ts';
 /** The person behind the session; an ApiProblem of 401 when there is none. APP-46 */
 export const currentUserQuery = queryOptions({
   queryKey: ['current-user'],
-  queryFn: ({ signal }) => call(readCurrentUser, {}, { signal }),
+  queryFn: ({ signal }) => call(readCurrentUser, {}, { signal, isSessionCheck: true }),
   staleTime: Number.POSITIVE_INFINITY,
 });
 

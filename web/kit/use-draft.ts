@@ -18,6 +18,18 @@ const write = (key: string, value: unknown): void => {
   }
 };
 
+const ownerKey = 'drafts-of';
+
+/**
+ * Forgets what somebody else began in this tab: a session that expired leaves its drafts to who signs in next.
+ * @param userId of who is signed in
+ */
+export const keepDraftsOf = (userId: number): void => {
+  const owner = read(ownerKey, (value): value is number => typeof value === 'number');
+  if (owner !== undefined && owner !== userId) sessionStorage.clear();
+  write(ownerKey, userId);
+};
+
 /**
  * State that survives a reload of this tab, and nothing longer: never hand it a card or passport number. W2
  * @param key unique in the product: "new-trip"

@@ -31,7 +31,7 @@ const useSkipWhenSignedIn = (isWanted: boolean, onFound: (who: Found) => void): 
     if (!isWanted) return;
     let isGone = false;
     const check = async (): Promise<void> => {
-      const user = await attempt(call(readCurrentUser));
+      const user = await attempt(call(readCurrentUser, {}, { isSessionCheck: true }));
       if (user.ok && !isGone) skip(user.value);
     };
     void check();

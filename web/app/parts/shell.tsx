@@ -4,6 +4,8 @@ import { type JSX, lazy, type MouseEvent, Suspense, useEffect } from 'react';
 import { type PageName, pages } from '#contract/pages.ts';
 import { hearTabs, leaveTo } from '#web/kit/leave.ts';
 import { PageLink, useNavigation } from '#web/kit/navigation.tsx';
+import { hearSessionEnd } from '#web/kit/session-end.ts';
+import { leaveToSignIn } from '#web/kit/to-sign-in.ts';
 import { Crumbs } from '#web/ui/layout.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { Header } from './header.tsx';
@@ -41,15 +43,15 @@ const SkipLink = (): JSX.Element => {
   );
 };
 
-/** What happens to the session outside this page: another tab ends it, or Back brings the page out of memory. */
+/** What happens to the session outside this page: it expires, another tab ends it, or Back brings the page out of memory. */
 const useSessionElsewhere = (): void => {
   useEffect(() => {
     const stop = new AbortController();
-    const stopHearing = hearTabs(() => leaveTo(pages.login({ signout: '1' })));
+    const stopHearing = [hearTabs(() => leaveTo(pages.login({ signout: '1' }))), hearSessionEnd(leaveToSignIn)];
     window.addEventListener('pageshow', ({ persisted }) => persisted && void queryClient.invalidateQueries(), stop);
     return () => {
       stop.abort();
-      stopHearing();
+      for (const end of stopHearing) end();
     };
   }, []);
 };

@@ -5,6 +5,7 @@ import { mostHelpfulRemoval } from '#domain/flights/filter-choices.ts';
 import { type FilterContext, type Filters, noFilters, withoutFilter } from '#domain/flights/filters.ts';
 import { emptyList } from '#domain/flights/no-results.ts';
 import { useCustomer } from '#web/kit/customer.ts';
+import { leaveToSignIn } from '#web/kit/to-sign-in.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox, EmptyState } from '#web/ui/message-box.tsx';
 import { filterWords } from './filter-words.ts';
@@ -100,23 +101,30 @@ type RefusedProps = {
   readonly onEditSearch: () => void;
 };
 
-/** A search that the server refused: it is over, and says why. FLT-14 */
-export const SearchRefused = ({ refusal, onSearchAgain, onEditSearch }: RefusedProps): JSX.Element => {
-  const sentences = Object.values(refusal.errors ?? {});
+/** The one way on from a refusal. */
+const WayOn = ({ refusal, onSearchAgain, onEditSearch }: RefusedProps): JSX.Element => {
+  if (refusal.code === 'unauthenticated')
+    return (
+      <AppButton look="outlined" onClick={leaveToSignIn}>
+        Sign In
+      </AppButton>
+    );
+  const isPassing = passing.includes(refusal.code);
   return (
-    <AlertBox
-      action={
-        passing.includes(refusal.code) ? (
-          <AppButton look="outlined" onClick={onSearchAgain}>
-            Search Again
-          </AppButton>
-        ) : (
-          <AppButton look="outlined" onClick={onEditSearch}>
-            Edit Search
-          </AppButton>
-        )
-      }
-    >
+    <AppButton look="outlined" onClick={isPassing ? onSearchAgain : onEditSearch}>
+      {isPassing ? 'Search Again' : 'Edit Search'}
+    </AppButton>
+  );
+};
+
+/** A search that the server refused: it is over, and says why. FLT-14 */
+export const SearchRefused = (props: RefusedProps): JSX.Element => {
+  const { refusal } = props;
+  const sentences = Object.values(refusal.errors ?? {});
+  if (refusal.code === 'unauthenticated')
+    return <AlertBox action={<WayOn {...props} />}>Your session has ended. What you entered is kept.</AlertBox>;
+  return (
+    <AlertBox action={<WayOn {...props} />}>
       {sentences.length > 0 ? sentences.join('\n') : (refusal.detail ?? 'The search could not be made.')}
     </AlertBox>
   );
