@@ -5,7 +5,7 @@ import type { SearchedFor } from '#web/flights/search.ts';
 import { nowMs } from '#web/kit/clock.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
-import { type Chosen, expiresAtMs, reprice, totalsOf } from './parts/reprice.ts';
+import { type Chosen, expiresAtMs, reprice, totalsOf } from './reprice.ts';
 
 /** Said this long before: more than the two minutes that a person needs at the least. */
 const warnBeforeMs = 5 * 60_000;

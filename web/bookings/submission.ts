@@ -24,9 +24,11 @@ export type Outcome<T> =
   | { readonly kind: 'done'; readonly value: T }
   /** `isDeclined`: there is a card, and it was declined. */
   | { readonly kind: 'card'; readonly isDeclined: boolean }
-  /** What is gone or too old is chosen again; the stay by its place among the trip's hotels. */
+  /** What is gone is chosen again; the stay by its place among the trip's hotels. */
   | { readonly kind: 'flights gone'; readonly detail: string }
   | { readonly kind: 'hotel gone'; readonly index: number; readonly detail: string }
+  /** A price is too old; the same may still be had. */
+  | { readonly kind: 'expired'; readonly detail: string }
   | { readonly kind: 'stay' };
 
 const moneyFact = (problem: ApiProblem, name: string): Money | null => {
@@ -58,8 +60,8 @@ export const outcomeOf = (failure: ApiFailure): Exclude<Outcome<never>, { kind: 
   if (!(failure instanceof ApiProblem)) return { kind: 'stay' };
   if (failure.code === 'card-required' || failure.code === 'card-declined')
     return { kind: 'card', isDeclined: failure.code === 'card-declined' };
-  const isGone = failure.code === 'offer-gone' || failure.code === 'offer-expired';
-  if (!isGone) return { kind: 'stay' };
+  if (failure.code === 'offer-expired') return { kind: 'expired', detail: failure.detail };
+  if (failure.code !== 'offer-gone') return { kind: 'stay' };
   const { section, index } = failure.facts;
   return section === 'hotels' && typeof index === 'number'
     ? { kind: 'hotel gone', index, detail: failure.detail }

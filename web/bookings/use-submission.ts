@@ -44,7 +44,8 @@ export const useSubmission = ({ sent, onSent, isOnce = false }: Kept) => {
     isSending.current = false;
     if (!isUnknown(answer.error)) onSent(null);
     const outcome = outcomeOf(answer.error);
-    setSubmission(outcome.kind === 'stay' ? submissionOf(answer.error) : { step: 'idle' });
+    const isTold = outcome.kind === 'stay' || outcome.kind === 'expired';
+    setSubmission(isTold ? submissionOf(answer.error) : { step: 'idle' });
     return outcome;
   };
 

@@ -13,14 +13,18 @@ import { searchQuery } from '#domain/flights/search-query.ts';
 import { useCustomer } from '#web/kit/customer.ts';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
 import { useStable } from '#web/kit/use-stable.ts';
+import { AlertBox } from '#web/ui/message-box.tsx';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { LandingProvider } from './parts/landing-context.ts';
 import { LegTabs } from './parts/leg-tabs.tsx';
 import { Results } from './parts/results.tsx';
 import type { FlightPolling } from './parts/use-flight-search.ts';
+import { useSearchAgain } from './parts/use-search-again.ts';
 import {
   allLegs,
   type ChosenJourney,
   type ChosenLegs,
+  chosenSoFar,
   type FlightSearch,
   type LandingSearch,
   legParam,
@@ -99,7 +103,13 @@ export const LegPicker = (props: Props): JSX.Element => {
   const leg = state.legIndex;
   const query = useMemo(() => searchQuery({ ...base, chosen: chosenBefore(state, leg) }), [base, state, leg]);
 
+  const { again, find, stop } = useSearchAgain({ search, searchedFor, programId: landing?.programId }, (kept) => {
+    setSearched(({ round }) => ({ round: round + 1, kept: new Map() }));
+    onChosen(Array.from({ length: legCount }, (_, at) => kept[at] ?? null));
+    if (kept.length < leg) changeAddress({ [legParam]: String(kept.length + 1) }, { isStep: true });
+  });
   const goTo = (next: Legs): void => {
+    stop();
     onChosen(next.chosen);
     if (isSummaryShown(next)) {
       onDone(next.chosen.filter((choice): choice is LegChoice => choice !== null));
@@ -111,6 +121,8 @@ export const LegPicker = (props: Props): JSX.Element => {
     goTo(legs(legs(state, { type: 'change', leg }), { type: 'choose', choice: { option, price } })),
   );
   const searchAgain = (): void => {
+    const before = chosenSoFar(state.chosen.slice(0, leg));
+    if (before.length > 0) return void find(before);
     setSearched(({ round }) => ({ round: round + 1, kept: new Map() }));
     goTo(legs(state, { type: 'search', legCount }));
   };
@@ -124,18 +136,22 @@ export const LegPicker = (props: Props): JSX.Element => {
         onChange={(to) => goTo(legs(state, { type: 'change', leg: to }))}
         onEditSearch={onEditSearch}
       />
-      <Results
-        key={`${searched.round} ${JSON.stringify(query)}`}
-        query={query}
-        kept={searched.kept}
-        leg={leg}
-        departsFrom={form.legs[leg]?.from?.iata ?? ''}
-        priceHead={priceHeads[form.way]}
-        pax={search.pax}
-        onSelect={select}
-        onSearchAgain={searchAgain}
-        onEditSearch={onEditSearch}
-      />
+      {again.step === 'told' && <AlertBox onDismiss={stop}>{again.text}</AlertBox>}
+      {again.step === 'finding' && <SkeletonRows rows={6} height={104} label="Finding your flights again" />}
+      {again.step !== 'finding' && (
+        <Results
+          key={`${searched.round} ${JSON.stringify(query)}`}
+          query={query}
+          kept={searched.kept}
+          leg={leg}
+          departsFrom={form.legs[leg]?.from?.iata ?? ''}
+          priceHead={priceHeads[form.way]}
+          pax={search.pax}
+          onSelect={select}
+          onSearchAgain={searchAgain}
+          onEditSearch={onEditSearch}
+        />
+      )}
     </LandingProvider>
   );
 };

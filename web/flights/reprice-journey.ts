@@ -9,10 +9,18 @@ import type { ChosenJourney, FlightSearch, SearchedFor } from './search.ts';
 type Event = PollingEvent<FlightSearchReply>;
 type Query = Parameters<typeof call<typeof startFlightSearch>>[1]['query'];
 
-/** The flights again, those that are gone, or why it could not be found out. */
+/** For what and for whom the flights were searched. */
+export type SearchedAs = {
+  readonly search: FlightSearch;
+  readonly searchedFor: SearchedFor;
+  /** Of a landing page. */
+  readonly programId?: number | undefined;
+};
+
+/** The flights again, as far as they are found before the first that is gone, or why it could not be found out. */
 export type Repriced =
   | { readonly kind: 'found'; readonly journey: ChosenJourney }
-  | { readonly kind: 'gone' }
+  | { readonly kind: 'gone'; readonly kept: ChosenJourney }
   | { readonly kind: 'failed'; readonly detail: string };
 
 const failed = (failure: ApiFailure): Event =>
@@ -25,7 +33,8 @@ const nextEvent = async (state: Polling<FlightSearchReply>, query: Query): Promi
     const started = await attempt(call(startFlightSearch, { query }));
     return started.ok ? { type: 'created', id: started.value.id } : failed(started.error);
   }
-  const read = await attempt(call(readFlightSearch, { params: { id: state.id } }));
+  const asLanding = query['landing-page'] === undefined ? {} : { query: { 'landing-page': 'true' } };
+  const read = await attempt(call(readFlightSearch, { params: { id: state.id }, ...asLanding }));
   return read.ok ? { type: 'answered', id: state.id, reply: read.value } : failed(read.error);
 };
 
@@ -54,8 +63,7 @@ const sameAs = ({ option, price }: LegChoice, reply: FlightSearchReply): LegChoi
  * @param journey what was chosen; its prices may have expired
  */
 export const repriceJourney = async (
-  search: FlightSearch,
-  searchedFor: SearchedFor,
+  { search, searchedFor, programId }: SearchedAs,
   journey: ChosenJourney,
 ): Promise<Repriced> => {
   const again: LegChoice[] = [];
@@ -66,6 +74,7 @@ export const repriceJourney = async (
         cabin: search.cabin,
         party: { adults: search.pax, children: 0, infants: 0 },
         ...searchedFor,
+        programId,
         chosen: {
           flights: again.map(({ option }) => option.signature),
           prices: again.map(({ price }) => price.signature),
@@ -74,7 +83,7 @@ export const repriceJourney = async (
     );
     if (state.step === 'refused') return { kind: 'failed', detail: state.refusal.detail ?? 'Please search again.' };
     const found = state.step === 'finished' ? sameAs(choice, state.reply) : null;
-    if (found === null) return { kind: 'gone' };
+    if (found === null) return { kind: 'gone', kept: again };
     again.push(found);
   }
   return { kind: 'found', journey: again };

@@ -5,6 +5,7 @@ import { conciergeRequest } from '#domain/guide/concierge-request.ts';
 import { wizardKind } from '#domain/guide/guide-steps.ts';
 import { type Agreed, type TripRequest, tripRequest } from '#domain/guide/trip-request.ts';
 import { selectedStays } from '#domain/hotels/stay-legs.ts';
+import { reprice, totalsOf } from '#web/bookings/reprice.ts';
 import { attempt, call } from '#web/kit/api.ts';
 import type { NewTripDraft } from './draft.ts';
 
@@ -30,6 +31,6 @@ const requestOf = ({ answers, wizard, concierge }: NewTripDraft, agreed: Agreed)
   }
 };
 
-/** The request, and what sends it. WIZ-18 to WIZ-22, WIZ-27 */
-export const booking = { requestOf, send } as const;
+/** The request, what sends it, and what finds its prices again. WIZ-18 to WIZ-22, WIZ-27 */
+export const booking = { requestOf, send, reprice, totalsOf } as const;
 export type Booking = typeof booking;

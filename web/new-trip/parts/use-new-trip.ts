@@ -11,6 +11,7 @@ import { type WizardEvent, type WizardSection, wizardAfter } from '#domain/guide
 import { type Agreement, agreedIn, givenFor, nothingGiven, unasked } from '#web/bookings/agreement.ts';
 import { legOf } from '#web/bookings/chosen-parts.ts';
 import type { Outcome } from '#web/bookings/submission.ts';
+import type { ChosenJourney } from '#web/flights/search.ts';
 import type { Booking } from './booking.ts';
 import {
   asAssisted,
@@ -24,13 +25,14 @@ import {
   withAnswers,
 } from './draft.ts';
 import { useStageAddress } from './stage-address.ts';
+import { useFindAgain } from './use-find-again.ts';
 import type { KnownPerson } from './use-guide-world.ts';
 import { type Made, useSubmitTrip } from './use-submit-trip.ts';
 
 type TripMade = ValueOf<typeof createTrip>;
 
-/** Why something of a section is chosen again. */
-export type Notice = { readonly section: 'flights' | 'hotels'; readonly text: string };
+/** Why something of a section is chosen or looked at again. */
+export type Notice = { readonly section: 'flights' | 'hotels' | 'summary'; readonly text: string };
 
 /** The kind that the answers lead to; null while they are not complete. */
 const kindOf = (answers: GuideAnswers, { world }: KnownPerson): WizardKind | null =>
@@ -61,6 +63,7 @@ export const useNewTrip = (person: KnownPerson) => {
   const [made, setMade] = useState<Made | null>(null);
   const [declinedCardId, setDeclinedCardId] = useState<number | null>(null);
   const { submission, submit, bankDialog, clear } = useSubmitTrip({ draft, setDraft });
+  const { isFinding, findAgain } = useFindAgain(draft);
 
   const goToSection = (section: WizardSection, at: NewTripWizard | null = wizard): void => {
     const part = section === 'flights' || section === 'hotels' ? at?.parts[section] : null;
@@ -76,16 +79,22 @@ export const useNewTrip = (person: KnownPerson) => {
     setDraft((before) => ({ ...before, wizard: after }));
     if (after.at !== null && after.at !== wizard.at) goToSection(after.at, after);
   };
-  const chooseFlightsAgain = (text: string): void => {
+  /** @param kept flights before the first that is gone */
+  const chooseFlightsAgain = (text: string, kept: ChosenJourney = []): void => {
     setNotice({ section: 'flights', text });
     const flights = wizard?.parts.flights;
-    if (flights) dispatch({ do: 'save', section: 'flights', part: { ...flights, step: 'legs', chosen: [] } });
+    if (flights) dispatch({ do: 'save', section: 'flights', part: { ...flights, step: 'legs', chosen: kept } });
   };
   /** @param index of the stay, from 0; the others keep their hotels */
   const chooseHotelAgain = (index: number, text: string): void => {
     setNotice({ section: 'hotels', text });
     const stays = wizard?.parts.hotels?.stays.map((stay, at) => (at === index ? { ...stay, ideal: null } : stay));
     if (stays) dispatch({ do: 'save', section: 'hotels', part: { step: 'legs', stays } });
+  };
+  /** Says it where the request is looked at. */
+  const sayInReview = (text: string): void => {
+    setNotice({ section: 'summary', text });
+    if (address.stage === 'card') goToReview();
   };
   const switchTo = (after: NewTripDraft): void => {
     setDraft(after);
@@ -106,6 +115,27 @@ export const useNewTrip = (person: KnownPerson) => {
     else if (outcome.kind === 'hotel gone') chooseHotelAgain(outcome.index, outcome.detail);
     else if (address.stage === 'card') goToReview();
   };
+  /** Sends it; after the first time whatever has expired is found again, and what is the same is sent once more. */
+  const sendTrip = async (trip: NewTripDraft, agreement: Partial<Agreement>, by: Booking, isFirst: boolean) => {
+    const givenNow = givenFor(by.requestOf(trip, unasked), given, agreement);
+    setGiven(givenNow);
+    const request = by.requestOf(trip, agreedIn(givenNow, draft.reason));
+    if (request === null) return;
+    const outcome = await submit(request, by.send);
+    if (outcome.kind === 'card') setDeclinedCardId(outcome.isDeclined ? givenNow.agreement.cardId : null);
+    if (outcome.kind !== 'expired' || !isFirst) return moveOn(outcome);
+    const again = await findAgain(by);
+    if (again.kind === 'same' || again.kind === 'other price') {
+      clear();
+      setDraft((before) => ({ ...before, wizard: again.wizard }));
+    }
+    if (again.kind === 'same')
+      await sendTrip({ ...trip, wizard: again.wizard }, { ...givenNow.agreement, price: null }, by, false);
+    else if (again.kind === 'other price') sayInReview(again.text);
+    else if (again.kind === 'flights gone') chooseFlightsAgain(again.detail, again.kept);
+    else if (again.kind === 'hotel gone') chooseHotelAgain(again.index, again.detail);
+    else if (again.kind === 'failed') sayInReview(again.detail);
+  };
 
   return {
     address,
@@ -113,7 +143,7 @@ export const useNewTrip = (person: KnownPerson) => {
     answers,
     kind,
     concierge,
-    submission,
+    submission: isFinding ? ({ step: 'sending' } as const) : submission,
     /** The question of a bank about the service fee, while there is one. */
     bankDialog,
     made,
@@ -181,16 +211,9 @@ export const useNewTrip = (person: KnownPerson) => {
       clear();
     },
     /** Sends the request with everything agreed to so far. */
-    book: (agreement: Partial<Agreement>, { requestOf, send }: Booking): void => {
-      const trip = { ...draft, answers, wizard, concierge };
-      const givenNow = givenFor(requestOf(trip, unasked), given, agreement);
-      setGiven(givenNow);
-      const request = requestOf(trip, agreedIn(givenNow, draft.reason));
-      if (request === null) return;
-      void submit(request, send).then((outcome) => {
-        if (outcome.kind === 'card') setDeclinedCardId(outcome.isDeclined ? givenNow.agreement.cardId : null);
-        return moveOn(outcome);
-      });
+    book: (agreement: Partial<Agreement>, by: Booking): void => {
+      setNotice(null);
+      void sendTrip({ ...draft, answers, wizard, concierge }, agreement, by, true);
     },
   };
 };

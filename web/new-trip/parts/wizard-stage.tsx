@@ -10,11 +10,12 @@ import { FlightsSection } from '#web/bookings/flights-section.tsx';
 import { legParam } from '#web/flights/search.ts';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
+import { AlertBox } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { type NewTripWizard, searchedForOf } from './draft.ts';
 import { CarsSection, RequestSummary, SummarySection, TravelersSection } from './stages.ts';
 import type { KnownPerson } from './use-guide-world.ts';
-import type { NewTrip } from './use-new-trip.ts';
+import type { NewTrip, Notice } from './use-new-trip.ts';
 import { WizardFrame } from './wizard-frame.tsx';
 import { WizardRail } from './wizard-rail.tsx';
 
@@ -79,8 +80,12 @@ const ExpiryNotice = ({ trip, wizard }: Pick<Props, 'trip' | 'wizard'>): JSX.Ele
   );
 };
 
+const noticeOf = ({ notice }: NewTrip, section: Notice['section']): string | null =>
+  notice?.section === section ? notice.text : null;
+
 const Review = ({ trip, wizard, person, onBack }: Props & { onBack: () => void }): JSX.Element => {
   const { flights, hotels, travelers } = wizard.parts;
+  const said = noticeOf(trip, 'summary');
   const [, changeAddress] = useAddressQuery();
   const changeLeg = (section: 'flights' | 'hotels', leg: number): void =>
     changeAddress({ section, [legParam]: String(leg + 1) }, { isStep: true });
@@ -93,7 +98,12 @@ const Review = ({ trip, wizard, person, onBack }: Props & { onBack: () => void }
       flights={flights}
       hotels={hotels}
       travelers={travelers ?? []}
-      notice={<ExpiryNotice trip={trip} wizard={wizard} />}
+      notice={
+        <>
+          {said !== null && <AlertBox onDismiss={trip.readNotice}>{said}</AlertBox>}
+          <ExpiryNotice trip={trip} wizard={wizard} />
+        </>
+      }
       reason={trip.reason}
       onReason={trip.setReason}
       submission={trip.submission}
@@ -113,9 +123,6 @@ const lastDayOf = ({ parts }: NewTripWizard): CalendarDate | null => {
   const days = [end, ...(parts.hotels?.stays.map(({ checkout }) => checkout) ?? [])].filter((day) => day !== null);
   return days.toSorted().at(-1) ?? null;
 };
-
-const noticeOf = ({ notice }: NewTrip, section: 'flights' | 'hotels'): string | null =>
-  notice?.section === section ? notice.text : null;
 
 const Section = ({ trip, wizard, person }: Props): JSX.Element => {
   const flights = wizard.parts.flights;

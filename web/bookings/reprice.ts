@@ -4,9 +4,9 @@ import { stayCosts } from '#domain/hotels/room-price.ts';
 import { type SelectedStay, selectedStays } from '#domain/hotels/stay-legs.ts';
 import { type Money, sumsByCurrency } from '#domain/kit/money.ts';
 import { repriceJourney } from '#web/flights/reprice-journey.ts';
-import type { SearchedFor } from '#web/flights/search.ts';
+import type { ChosenJourney, SearchedFor } from '#web/flights/search.ts';
 import { repriceStay } from '#web/hotels/reprice-stay.ts';
-import type { FlightsPart, HotelsPart } from '../chosen-parts.ts';
+import type { FlightsPart, HotelsPart } from './chosen-parts.ts';
 
 /** Everything of a trip that has a price. */
 export type Chosen = { readonly flights: FlightsPart | null; readonly hotels: HotelsPart | null };
@@ -32,25 +32,35 @@ export const totalsOf = (chosen: Chosen): readonly Money[] => {
 /** The same again, or why not, in words. */
 export type Repriced =
   | { readonly kind: 'found'; readonly chosen: Chosen }
-  | { readonly kind: 'not found'; readonly detail: string };
-
-const missing = (detail: string): Repriced => ({ kind: 'not found', detail });
+  /** The flights before the first that is gone are kept. */
+  | { readonly kind: 'flights gone'; readonly kept: ChosenJourney; readonly detail: string }
+  /** The stay by its place among the trip's hotels. */
+  | { readonly kind: 'hotel gone'; readonly index: number; readonly detail: string }
+  | { readonly kind: 'failed'; readonly detail: string };
 
 /** Finds the same flights, fares, rooms and rates with prices that are good for another while. */
 export const reprice = async (chosen: Chosen, searchedFor: SearchedFor): Promise<Repriced> => {
   const { flights, hotels } = chosen;
   const [journey, stays] = await Promise.all([
-    flights && repriceJourney(flights.search, searchedFor, flights.chosen),
+    flights && repriceJourney({ search: flights.search, searchedFor }, flights.chosen),
     Promise.all(staysOf(chosen).map(async (stay) => ({ stay, again: await repriceStay(stay, searchedFor) }))),
   ]);
-  if (journey?.kind === 'failed') return missing(journey.detail);
+  if (journey?.kind === 'failed') return journey;
   if (journey?.kind === 'gone')
-    return missing('These flights are no longer offered at this fare. Please choose again.');
+    return {
+      kind: 'flights gone',
+      kept: journey.kept,
+      detail: 'These flights are no longer offered at this fare. Please choose again.',
+    };
   const found: SelectedStay[] = [];
-  for (const { stay, again } of stays) {
-    if (again.kind === 'failed') return missing(again.detail);
+  for (const [index, { stay, again }] of stays.entries()) {
+    if (again.kind === 'failed') return again;
     if (again.kind === 'gone')
-      return missing(`${stay.ideal.property.name} no longer offers this room at this rate. Please choose again.`);
+      return {
+        kind: 'hotel gone',
+        index,
+        detail: `${stay.ideal.property.name} no longer offers this room at this rate. Please choose again.`,
+      };
     found.push(again.stay);
   }
   return {

@@ -1,0 +1,65 @@
+import { useEffect, useRef, useState } from 'react';
+import { legTitle } from '#domain/flights/legs.ts';
+import { formatMoney, type Money } from '#domain/kit/money.ts';
+import { type Repriced, repriceJourney, type SearchedAs } from '../reprice-journey.ts';
+import type { ChosenJourney } from '../search.ts';
+
+type Again =
+  | { readonly step: 'idle' }
+  /** The flights chosen so far are looked for again. */
+  | { readonly step: 'finding' }
+  | { readonly step: 'told'; readonly text: string };
+
+/** The price of the last leg is that of all so far. */
+const priceSoFar = (journey: ChosenJourney): Money | null => {
+  const price = journey.at(-1)?.price;
+  return price ? { minor: price.amount, currency: price.currency } : null;
+};
+
+const foundText = (before: ChosenJourney, after: ChosenJourney): string => {
+  const [was, now] = [priceSoFar(before), priceSoFar(after)];
+  const found = 'The prices had expired. The same flights were found again';
+  if (was === null || now === null) return `${found}.`;
+  const [old, today] = [formatMoney(was), formatMoney(now)];
+  return old === today ? `${found} at the same price.` : `${found}; their price changed from ${old} to ${today}.`;
+};
+
+/** What is said of the flights that were looked for again. */
+const textOf = (again: Repriced, before: ChosenJourney, { search }: SearchedAs): string => {
+  if (again.kind === 'failed') return again.detail;
+  if (again.kind === 'found') return foundText(before, again.journey);
+  const title = legTitle(search.form.way, again.kept.length);
+  const kept = again.kept.length > 0 ? ' What you chose before it stays.' : '';
+  return `${title}: the flight you chose is no longer offered at this fare. Please choose again.${kept}`;
+};
+
+/**
+ * A later leg cannot be searched once the prices of the earlier ones have expired: these are then looked for again, one
+ * by one, and the person chooses again from the first that is gone. W9
+ * @param onKept takes the flights that were found again, from the first on
+ */
+export const useSearchAgain = (searched: SearchedAs, onKept: (kept: ChosenJourney) => void) => {
+  const [again, setAgain] = useState<Again>({ step: 'idle' });
+  const last = useRef(new AbortController());
+  useEffect(() => () => last.current.abort(), []);
+  const stop = (): void => {
+    last.current.abort();
+    setAgain({ step: 'idle' });
+  };
+  return {
+    again,
+    /** The person went on, or has read what was told. */
+    stop,
+    find: async (chosen: ChosenJourney): Promise<void> => {
+      last.current.abort();
+      const mine = new AbortController();
+      last.current = mine;
+      setAgain({ step: 'finding' });
+      const found = await repriceJourney(searched, chosen);
+      // Who went elsewhere meanwhile chooses there.
+      if (mine.signal.aborted) return;
+      setAgain({ step: 'told', text: textOf(found, chosen, searched) });
+      if (found.kind !== 'failed') onKept(found.kind === 'found' ? found.journey : found.kept);
+    },
+  };
+};

@@ -1,0 +1,43 @@
+/** Book Now after a price has ended: everything chosen is looked for again, and only what differs is asked. W9 */
+import { useLayoutEffect, useRef, useState } from 'react';
+import { formatMoney } from '#domain/kit/money.ts';
+import type { Chosen, Repriced } from '#web/bookings/reprice.ts';
+import type { Booking } from './booking.ts';
+import type { NewTripDraft, NewTripWizard } from './draft.ts';
+
+export type FoundAgain =
+  /** The same flights and hotels at the same price: nothing is left to ask. */
+  | { readonly kind: 'same'; readonly wizard: NewTripWizard }
+  | { readonly kind: 'other price'; readonly wizard: NewTripWizard; readonly text: string }
+  | Exclude<Repriced, { kind: 'found' }>
+  /** The person went on or changed something meanwhile: what was pressed holds no more. */
+  | { readonly kind: 'left' };
+
+const priceText = (was: string, now: string): string =>
+  `The prices had expired. Everything you chose was found again; the price changed from ${was} to ${now}. Nothing is booked yet.`;
+
+/** @param draft as it is on the screen */
+export const useFindAgain = (draft: NewTripDraft) => {
+  const [isFinding, setIsFinding] = useState(false);
+  const shown = useRef(draft.wizard);
+  useLayoutEffect(() => {
+    shown.current = draft.wizard;
+  });
+  const findAgain = async ({ reprice, totalsOf }: Booking): Promise<FoundAgain> => {
+    const { wizard, searchedFor } = draft;
+    if (wizard === null) return { kind: 'left' };
+    const { flights, hotels } = wizard.parts;
+    const before: Chosen = { flights, hotels };
+    setIsFinding(true);
+    const again = await reprice(before, searchedFor);
+    setIsFinding(false);
+    if (shown.current !== wizard) return { kind: 'left' };
+    if (again.kind !== 'found') return again;
+    const after = { ...wizard, parts: { ...wizard.parts, ...again.chosen } };
+    const [was, now] = [before, again.chosen].map((chosen) => totalsOf(chosen).map(formatMoney).join(' + '));
+    return was === now
+      ? { kind: 'same', wizard: after }
+      : { kind: 'other price', wizard: after, text: priceText(was ?? '', now ?? '') };
+  };
+  return { isFinding, findAgain };
+};
