@@ -73,6 +73,26 @@ describe('GET /airports', () => {
     expect(codes(text)[0]).toBe(iata);
   });
 
+  test.each([
+    ['a wrong letter', 'san fransisco', 'SFO'],
+    ['two letters for one', 'philadelfia', 'PHL'],
+    ['a letter too much', 'bostonn', 'BOS'],
+    ['a letter too few', 'istabul', 'IST'],
+    ['two letters swapped', 'cihcago', 'CHI'],
+    ['the first letter', 'kopenhagen', 'CPH'],
+    ['a word of four letters', 'rmoe', 'ROM'],
+    ['before it is typed to its end', 'san fransis', 'SFO'],
+    ['beside a word that is right', 'london heatrow', 'LHR'],
+    ['with its state', 'san fransisco california', 'SFO'],
+  ])('a mistake in typing is forgiven, %s: "%s" finds %s first', (_why, text, iata) => {
+    expect(codes(text)[0]).toBe(iata);
+  });
+
+  test('where anything is as it was typed nothing else is guessed', () => {
+    expect(codes('newark')).toEqual(['EWR']);
+    expect(codes('bos')).not.toContain('LOS');
+  });
+
   test('cities of one name are told apart', () => {
     const titles = listAirports({ text: 'portland' }).map((airport) => airport.title);
     expect(titles.slice(0, 2)).toEqual(['Portland, Oregon (PDX)', 'Portland Jetport (PWM)']);
@@ -92,7 +112,7 @@ describe('GET /airports', () => {
     }
   });
 
-  test.each(['qqqq', 'new yorkx', '🛫', '%', '.*', '北京', '-'])('"%s" finds nothing', (text) => {
+  test.each(['qqqq', 'new yorkxyz', 'xyzzyx', '🛫', '%', '.*', '北京', '-'])('"%s" finds nothing', (text) => {
     expect(codes(text)).toEqual([]);
   });
 });

@@ -50,6 +50,9 @@ describe('GET /geographies', () => {
     ['a country', 'iceland', 'Iceland'],
     ['a country by its other name', 'usa', 'United States'],
     ['a region', 'tasmania', 'Tasmania, Australia'],
+    ['a city with a wrong letter', 'san fransisco', 'San Francisco, California, United States'],
+    ['a city with letters swapped', 'barcelnoa', 'Barcelona, Spain'],
+    ['a country with a letter too few', 'switerland', 'Switzerland'],
   ])('%s: "%s" finds %s', async (_why, query, first) => {
     expect((await found(query))[0]).toBe(first);
   });

@@ -21,7 +21,11 @@ type Props = {
 export const AirportField = ({ name, label, hint, chosen, onChoose, error }: Props): JSX.Element => {
   const [typed, setTyped] = useState('');
   const text = useDeferredValue(typed);
-  const { data = [], isFetching } = useQuery({
+  const {
+    data = [],
+    isFetching,
+    isPlaceholderData,
+  } = useQuery({
     queryKey: ['airports', text],
     queryFn: ({ signal }) => call(listAirports, { query: { text } }, { signal }),
     placeholderData: keepPreviousData,
@@ -37,7 +41,7 @@ export const AirportField = ({ name, label, hint, chosen, onChoose, error }: Pro
       icon="plane"
       chosen={chosen && { value: chosen.iata, label: chosen.title }}
       found={data.map((airport) => ({ value: airport.iata, label: airport.title, note: airport.country }))}
-      isSearching={isFetching}
+      isSearching={text !== typed || isFetching || isPlaceholderData}
       onSearch={setTyped}
       onChoose={(found) => {
         const airports = data.find(({ iata }) => iata === found?.value)?.airports ?? (found ? [found.value] : []);

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type JSX, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -102,6 +102,51 @@ describe('The flights section’s route form, spec 2, 3 to 5', () => {
       'Please select a date: Return',
     ]);
     expect(document.activeElement).toBe(screen.getByRole('alert'));
+    expect(submitted).not.toHaveBeenCalled();
+  });
+
+  test('FLT-65 E2 what is told of a field goes when it is mended, the others and no new ones stay', async () => {
+    open(start);
+    await next();
+    await pick('From', 'JFK');
+    await vi.waitFor(() =>
+      expect(problems()).toEqual([
+        'Please select airports and dates for all legs before continuing.',
+        'Please select an airport: To',
+        'Please select a date: Depart',
+        'Please select a date: Return',
+      ]),
+    );
+    expect(screen.getAllByText('Please select an airport')).toHaveLength(2);
+    await pick('To', 'LHR');
+    await type('Depart', inDays(32));
+    await type('Return', inDays(37));
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    await type('Depart', '');
+    expect(screen.queryByText('Please select a date')).toBeNull();
+  });
+
+  test('E2 while a pointer is down nothing that was told goes: the button stays under it', async () => {
+    open({ ...complete, form: { way: 'oneway', legs: complete.form.legs.slice(0, 1) } });
+    await type('Depart', '');
+    await next();
+    expect(screen.getByRole('alert')).toBeTruthy();
+    await userEvent.type(field('Depart'), inDays(32));
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Next Step' }));
+    fireEvent.blur(field('Depart'));
+    expect(screen.getByRole('alert')).toBeTruthy();
+    fireEvent.pointerUp(screen.getByRole('button', { name: 'Next Step' }));
+    await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  test('“BOS” and Enter or Tab takes the airport, also when the answer comes later', async () => {
+    open(start);
+    await userEvent.type(screen.getByRole('combobox', { name: 'From' }), 'BOS{Enter}');
+    await vi.waitFor(() =>
+      expect(screen.getByRole('combobox', { name: 'From' })).toHaveProperty('value', 'BOS Airport'),
+    );
+    await userEvent.type(screen.getByRole('combobox', { name: 'To' }), 'LHR{Tab}');
+    await vi.waitFor(() => expect(screen.getByRole('combobox', { name: 'To' })).toHaveProperty('value', 'LHR Airport'));
     expect(submitted).not.toHaveBeenCalled();
   });
 

@@ -5,6 +5,7 @@ import { legTitle } from '#domain/flights/legs.ts';
 import { addLeg, canAddLeg, changeWay, type RouteForm as Route, routeProblems } from '#domain/flights/route-form.ts';
 import { type Mistyped, mistypedProblems, withoutPlace } from '#web/kit/mistyped.ts';
 import { localToday } from '#web/kit/today.ts';
+import { type FormProblems, useToldProblems } from '#web/kit/use-told-problems.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
 import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
@@ -35,9 +36,6 @@ const passengersError = (text: string): string | undefined =>
     ? undefined
     : `Please enter a number of passengers from 1 to ${maxPassengers}`;
 
-type Told = { readonly alert: string | null; readonly errors: Readonly<Record<string, string>> };
-const nothingWrong: Told = { alert: null, errors: {} };
-
 /** Which field a problem is of, in words: "From", "Flight 2, to", "Return". */
 const placeOf = (way: Way, name: string): string => {
   const [, index = '', end = ''] = /^legs\.(\d+)\.(\w+)$/.exec(name) ?? [];
@@ -53,9 +51,13 @@ export const RouteForm = ({ value, onChange, onSubmit }: Props): JSX.Element => 
   const [said, setSaid] = useState<readonly string[]>([]);
   const [mistyped, setMistyped] = useState<Mistyped>({});
   const [pax, setPax] = useState(String(value.pax));
-  // What the last press found stays told until the next one: a box that vanished while its field is left would move
-  // the button away from under the pointer. E2
-  const [told, setTold] = useState<Told>(nothingWrong);
+  const problems = routeProblems(value.form, { today: localToday() });
+  const paxError = passengersError(pax);
+  const now: FormProblems = {
+    alert: problems.alert,
+    errors: { ...problems.errors, ...mistypedProblems(mistyped), ...(paxError ? { pax: paxError } : {}) },
+  };
+  const [told, setTold] = useToldProblems(now);
   const { errors } = told;
   const edit = (form: Route, changes: readonly string[] = []): void => {
     setSaid(changes);
@@ -71,12 +73,9 @@ export const RouteForm = ({ value, onChange, onSubmit }: Props): JSX.Element => 
     ...Object.entries(errors).map(([name, message]) => ({ name, message, place: placeOf(value.form.way, name) })),
   ];
   const submit = (): void => {
-    const problems = routeProblems(value.form, { today: localToday() });
-    const paxError = passengersError(pax);
-    const found = { ...problems.errors, ...mistypedProblems(mistyped), ...(paxError ? { pax: paxError } : {}) };
     setAttempt(attempt + 1);
-    setTold({ alert: problems.alert, errors: found });
-    if (Object.keys(found).length === 0) onSubmit({ ...value, pax: Number(pax) });
+    setTold(now);
+    if (Object.keys(now.errors).length === 0) onSubmit({ ...value, pax: Number(pax) });
   };
 
   return (

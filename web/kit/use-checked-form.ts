@@ -1,8 +1,6 @@
 import { useState } from 'react';
 import { type Mistyped, mistypedProblems, withoutPlace } from './mistyped.ts';
-
-/** What keeps a form from being gone on with: the alert, and a sentence for each wrong field by its path. */
-export type FormProblems = { readonly alert: string | null; readonly errors: Readonly<Record<string, string>> };
+import { type FormProblems, useToldProblems } from './use-told-problems.ts';
 
 type Options<Form> = {
   readonly value: Form;
@@ -19,14 +17,13 @@ export const useCheckedForm = <Form>({ value, onChange, onSubmit, problemsOf, pl
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState<readonly string[]>([]);
   const [mistyped, setMistyped] = useState<Mistyped>({});
-  // What the last press found stays told until the next one. E2
-  const [told, setTold] = useState<FormProblems>({ alert: null, errors: {} });
+  const found = problemsOf(value);
+  const now: FormProblems = { ...found, errors: { ...found.errors, ...mistypedProblems(mistyped) } };
+  const [told, setTold] = useToldProblems(now);
   const submit = (): void => {
-    const found = problemsOf(value);
-    const errors = { ...found.errors, ...mistypedProblems(mistyped) };
     setAttempt(attempt + 1);
-    setTold({ alert: found.alert, errors });
-    if (Object.keys(errors).length === 0) onSubmit(value);
+    setTold(now);
+    if (Object.keys(now.errors).length === 0) onSubmit(value);
   };
   return {
     errors: told.errors,

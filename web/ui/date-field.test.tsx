@@ -78,6 +78,31 @@ describe('The date field, screens D1 to D3', () => {
     expect(document.activeElement).toBe(field());
   });
 
+  test('D1 a press on the field opens the calendar and leaves the focus where one types; typing closes it', async () => {
+    render(<Depart />);
+    await userEvent.click(field());
+    expect(screen.getByRole('dialog', { name: 'Calendar, Depart' })).toBeTruthy();
+    expect(document.activeElement).toBe(field());
+    await userEvent.click(screen.getByRole('button', { name: 'Friday 19 June 2026' }));
+    expect(screen.getByText('chosen: 2026-06-19')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(field());
+    await userEvent.clear(field());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.keyboard('1 July 2026{Enter}');
+    expect(screen.getByText('chosen: 2026-07-01')).toBeTruthy();
+  });
+
+  test('D2 the focus alone opens nothing, and the button closes what a press on the field opened', async () => {
+    render(<Depart />);
+    await userEvent.tab();
+    expect(document.activeElement).toBe(field());
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(field());
+    await openCalendar();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
   test('D2 Escape closes the calendar, changes nothing and returns to the field', async () => {
     render(<Depart />);
     await openCalendar();

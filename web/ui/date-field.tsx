@@ -49,12 +49,15 @@ const useFloating = (
 };
 
 /**
- * A date: type it (any usual way) or take it from the calendar. Checks nothing on leaving; the screen does on Next. D1
+ * A date: type it (any usual way) or take it from the calendar, which a press on the field or on its button opens and
+ * typing closes. Checks nothing on leaving; the screen does on Next. D1
  */
 export const DateField = (props: Props): JSX.Element => {
   const { name, hint, error, value, onChange, min, max, marks = {}, isAtEnd = false } = props;
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  // A press on the field opens the calendar and leaves the focus where one types.
+  const [isByButton, setIsByButton] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
 
@@ -64,6 +67,10 @@ export const DateField = (props: Props): JSX.Element => {
   };
   useFloating(isOpen, frame, (isByKey) => (isByKey ? close() : setIsOpen(false)));
 
+  const open = (isPressed: boolean): void => {
+    setIsByButton(isPressed);
+    setIsOpen(true);
+  };
   const take = (): void => {
     if (typed === null) return;
     onChange(typedDate(typed, min) ?? typed.trim());
@@ -90,7 +97,11 @@ export const DateField = (props: Props): JSX.Element => {
           autoComplete="off"
           placeholder="YYYY-MM-DD"
           value={typed ?? shown(value)}
-          onChange={(event) => setTyped(event.currentTarget.value)}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            setIsOpen(false);
+          }}
+          onClick={() => open(false)}
           onBlur={take}
           onKeyDown={(event) => event.key === 'Enter' && take()}
         />
@@ -100,7 +111,7 @@ export const DateField = (props: Props): JSX.Element => {
           aria-label={`Open calendar, ${props.label}`}
           aria-expanded={isOpen}
           aria-haspopup="dialog"
-          onClick={() => setIsOpen(!isOpen)}
+          onClick={() => (isOpen ? setIsOpen(false) : open(true))}
         >
           <Icon name="calendar" />
         </button>
@@ -111,6 +122,7 @@ export const DateField = (props: Props): JSX.Element => {
             aria-label={`Calendar, ${props.label}`}
           >
             <MonthGrid
+              hasFocus={isByButton}
               start={within(day ?? min, min, max)}
               chosen={day}
               min={min}

@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
@@ -82,6 +82,61 @@ describe('The searchable list', () => {
     await userEvent.click(from());
     await userEvent.click(screen.getByRole('option', { name: 'New York, John F. Kennedy (JFK)' }));
     expect(screen.getByText('chosen: JFK')).toBeTruthy();
+  });
+
+  test.each([
+    ['Enter', '{Enter}', 'JFK'],
+    ['Tab', '{Tab}', 'JFK'],
+    ['Tab with the list closed by Escape', '{Escape}{Tab}', 'none'],
+  ])('takes what is typed and matched with %s', async (_key, keys, code) => {
+    render(<From />);
+    await userEvent.type(from(), `JFK${keys}`);
+    expect(screen.getByText(`chosen: ${code}`)).toBeTruthy();
+    expect(from()).toHaveProperty('value', code === 'none' ? '' : 'New York, John F. Kennedy (JFK)');
+  });
+
+  test('takes it with a press elsewhere, says so, and Tab takes what the arrows point at', async () => {
+    render(<From />);
+    await userEvent.type(from(), 'JFK');
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(screen.getByText('From: New York, John F. Kennedy (JFK)')).toBeTruthy();
+    await userEvent.clear(from());
+    await userEvent.type(from(), 'o{ArrowDown}{ArrowDown}{Tab}');
+    expect(screen.getByText('chosen: LHR')).toBeTruthy();
+  });
+
+  test('left before the answer is there it takes what the answer brings', async () => {
+    const choose = vi.fn();
+    const field = (found: readonly Found[], isSearching: boolean) => (
+      <>
+        <SearchSelect
+          name="to"
+          label="To"
+          chosen={null}
+          onChoose={choose}
+          onSearch={vi.fn()}
+          found={found}
+          isSearching={isSearching}
+        />
+        <AppButton>Next</AppButton>
+      </>
+    );
+    // The answer to what was typed before is still there.
+    const { rerender } = render(field(airports, true));
+    await userEvent.type(screen.getByRole('combobox', { name: 'To' }), 'LHR');
+    await userEvent.tab();
+    expect(choose).not.toHaveBeenCalled();
+    expect(screen.getByRole('combobox', { name: 'To' })).toHaveProperty('value', 'LHR');
+    rerender(field(airports.slice(1), false));
+    await waitFor(() => expect(choose).toHaveBeenCalledExactlyOnceWith(airports[1]));
+  });
+
+  test('a window that loses the focus leaves what is typed as it is', async () => {
+    render(<From />);
+    await userEvent.type(from(), 'JFK');
+    fireEvent.blur(from());
+    expect(screen.getByText('chosen: none')).toBeTruthy();
+    expect(from()).toHaveProperty('value', 'JFK');
   });
 
   test('says when nothing matches, and leaving it puts the chosen words back', async () => {

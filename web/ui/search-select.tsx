@@ -1,6 +1,6 @@
 // A list under a text field has no element of HTML: roles and keys are those of the ARIA combobox pattern.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/click-events-have-key-events */
-import { type JSX, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type JSX, type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import fieldCss from './field.module.css';
 import { describedBy, Field, type FieldWords, fieldId } from './field.tsx';
 import { Icon, type IconName } from './icon.tsx';
@@ -20,8 +20,10 @@ type Props = FieldWords & {
   /** What is typed, on every key; the room turns it into `found`. */
   onSearch: (text: string) => void;
   found: readonly Found[];
-  /** The answer for what is typed is on its way. */
+  /** The answer for what is typed is on its way; `found` is still that of something else. */
   isSearching?: boolean;
+  /** Which of `found` is meant by what is typed, when the field is left with it. Default the first. */
+  meant?: (found: readonly Found[]) => Found | undefined;
   placeholder?: string;
   /** Said when nothing matches. */
   none?: string;
@@ -45,10 +47,11 @@ const Matched = ({ label, typed }: { label: string; typed: string }): JSX.Elemen
   );
 };
 
-const countWords = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
-
 /** The option under the arrow keys: the list may have become shorter since. */
-const moved = (active: number, by: number, count: number): number => (count === 0 ? -1 : (active + by + count) % count);
+const moved = (active: number, by: number, count: number): number => {
+  if (count === 0) return -1;
+  return active < 0 && by < 0 ? count - 1 : (active + by + count) % count;
+};
 
 type ListProps = Pick<Props, 'found' | 'label'> & {
   id: string;
@@ -89,54 +92,105 @@ const List = ({ id, label, found, active, typed, foot, onChoose }: ListProps): J
   );
 };
 
-/**
- * A searchable list under its field (ARIA combobox): typing filters, arrows move, Enter chooses, Escape closes.
- * Leaving the field without a choice puts the chosen words back, so that words and choice never differ.
- */
-export const SearchSelect = (props: Props): JSX.Element => {
-  const { name, label, hint, error, chosen, onChoose, onSearch, found, isSearching = false, placeholder, icon } = props;
-  const { none = 'No matching results', autoComplete = 'off' } = props;
+/** What is typed and what came of it. */
+const useTyped = ({ label, chosen, onChoose, onSearch, found, isSearching = false, meant }: Props) => {
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(-1);
+  // The field was left before the answer came: what it brings is taken.
+  const [isTaking, setIsTaking] = useState(false);
+  const [said, setSaid] = useState('');
+
+  const show = (isShown: boolean): void => {
+    setIsOpen(isShown);
+    setActive(-1);
+  };
+  const end = (): void => {
+    if (typed !== null) onSearch('');
+    setTyped(null);
+    setIsTaking(false);
+    show(false);
+  };
+  const choose = (option: Found): void => {
+    onChoose(option);
+    end();
+  };
+  const take = (): void => {
+    const option = found[active] ?? (meant ? meant(found) : found[0]);
+    if (option === undefined) end();
+    else {
+      setSaid(`${label}: ${option.label}`);
+      choose(option);
+    }
+  };
+  const takeAnswer = useEffectEvent(take);
+  useEffect(() => {
+    if (!isTaking || isSearching) return;
+    const answered = setTimeout(() => takeAnswer());
+    return () => clearTimeout(answered);
+  }, [isTaking, isSearching]);
+
+  return {
+    typed,
+    isOpen,
+    active,
+    said,
+    show,
+    choose,
+    move: (by: number): void => {
+      setIsOpen(true);
+      setActive(moved(active, by, found.length));
+    },
+    type: (next: string): void => {
+      setTyped(next);
+      setSaid('');
+      setIsTaking(false);
+      onSearch(next);
+      if (next === '' && chosen) onChoose(null);
+      show(true);
+    },
+    /** Takes what is typed and matched, now or when its answer comes; a list that was closed says that nothing is meant. */
+    leave: (): void => {
+      if (typed === null || typed.trim() === '' || !isOpen) end();
+      else if (isSearching) {
+        setIsTaking(true);
+        show(false);
+      } else take();
+    },
+  };
+};
+
+const countWords = (count: number): string => (count === 1 ? '1 result' : `${count} results`);
+
+/**
+ * A searchable list under its field (ARIA combobox): typing filters, arrows move, Enter chooses, Escape closes.
+ * Enter without an arrow, Tab and a press elsewhere take what is typed and matched; where nothing matches, leaving the
+ * field puts the chosen words back, so that words and choice never differ.
+ */
+export const SearchSelect = (props: Props): JSX.Element => {
+  const { name, label, hint, error, chosen, found, isSearching = false, placeholder, icon } = props;
+  const { none = 'No matching results', autoComplete = 'off' } = props;
+  const { typed, isOpen, active, said, show, choose, move, type, leave } = useTyped(props);
   const id = useId();
   const isShown = isOpen && (typed !== null || found.length > 0);
   const foot = isSearching ? 'Searching' : found.length === 0 ? none : countWords(found.length);
 
-  const close = (): void => {
-    setIsOpen(false);
-    setActive(-1);
-  };
-  const type = (next: string): void => {
-    setTyped(next);
-    onSearch(next);
-    if (next === '' && chosen) onChoose(null);
-    setIsOpen(true);
-    setActive(-1);
-  };
-  const choose = (option: Found): void => {
-    onChoose(option);
-    setTyped(null);
-    close();
-  };
-  const leave = (): void => {
-    setTyped(null);
-    close();
-  };
   const press = (event: KeyboardEvent): void => {
     const option = found[active];
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    const isMatched = typed !== null && typed.trim() !== '' && (isSearching || found.length > 0);
+    if (event.key === 'ArrowDown') {
       event.preventDefault();
-      setIsOpen(true);
-      setActive(
-        moved(event.key === 'ArrowUp' && active < 0 ? 0 : active, event.key === 'ArrowDown' ? 1 : -1, found.length),
-      );
-    } else if (event.key === 'Enter' && isShown && option) {
+      move(1);
+    } else if (event.key === 'ArrowUp') {
       event.preventDefault();
-      choose(option);
+      move(-1);
+    } else if (event.key === 'Enter' && isShown && (option || isMatched)) {
+      event.preventDefault();
+      if (option) choose(option);
+      else leave();
     } else if (event.key === 'Escape' && isShown) {
       event.stopPropagation();
-      close();
+      show(false);
     }
   };
 
@@ -162,8 +216,9 @@ export const SearchSelect = (props: Props): JSX.Element => {
             value={typed ?? chosen?.label ?? ''}
             onChange={(event) => type(event.currentTarget.value)}
             onFocus={(event) => event.currentTarget.select()}
-            onClick={() => setIsOpen(true)}
-            onBlur={leave}
+            onClick={() => show(true)}
+            // The whole window lost the focus: the person comes back to this field.
+            onBlur={(event) => document.activeElement === event.currentTarget || leave()}
             onKeyDown={press}
           />
           {icon && <Icon name={icon} />}
@@ -172,7 +227,7 @@ export const SearchSelect = (props: Props): JSX.Element => {
           <List id={id} label={label} found={found} active={active} typed={typed ?? ''} foot={foot} onChoose={choose} />
         )}
       </div>
-      <LiveRegion>{typed === null ? '' : foot}</LiveRegion>
+      <LiveRegion>{typed === null ? said : foot}</LiveRegion>
     </Field>
   );
 };

@@ -1,5 +1,6 @@
 import type { Airport as AirportReply } from '#contract/places.ts';
 import { foldText } from './fold-text.ts';
+import { makeNearSearch } from './near-words.ts';
 import { haveAll, makePrefixIndex } from './prefix-index.ts';
 import { type Entry, searchEntries } from './search-entries.ts';
 
@@ -39,12 +40,19 @@ const withMembers = (matches: readonly Entry[]): AirportReply[] => {
 };
 
 /**
- * Builds the search over all airports and metro areas.
+ * Builds the search over all airports and metro areas. Where nothing fits what was typed, those are found whose
+ * name is a letter or two away from it.
  * @returns a function from what was typed to at most 20 places; nothing typed means the busiest airports
  */
 export const makeAirportSearch = (): ((text: string) => AirportReply[]) => {
   const entries = searchEntries();
   const startingLike = makePrefixIndex(entries, (entry) => entry.allWords);
+  const near = makeNearSearch({
+    entries,
+    startingLike,
+    ownOf: ({ placeWords }) => placeWords,
+    aroundOf: ({ allWords }) => allWords,
+  });
   const busiest = entries.filter((entry) => entry.members.length === 0).slice(0, mostResults);
   return (text) => {
     if (text.trim() === '') return busiest.map((entry) => entry.reply);
@@ -57,6 +65,7 @@ export const makeAirportSearch = (): ((text: string) => AirportReply[]) => {
       const kind = kindOf(entry, query, tokens);
       if (kind) found.get(kind)?.push(entry);
     }
-    return withMembers(kinds.flatMap((kind) => found.get(kind) ?? []));
+    const matches = kinds.flatMap((kind) => found.get(kind) ?? []);
+    return withMembers(matches.length > 0 ? matches : near(tokens));
   };
 };

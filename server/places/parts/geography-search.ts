@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Place } from '#contract/places.ts';
 import { foldText } from './fold-text.ts';
 import { allGeographies, type Geography } from './geographies.ts';
+import { makeNearSearch } from './near-words.ts';
 import { haveAll, makePrefixIndex } from './prefix-index.ts';
 
 const mostResults = 20;
@@ -43,6 +44,13 @@ const build = async (): Promise<GeographySearch> => {
   await nextTurn();
   const startingLike = makePrefixIndex(all, (one) => one.placeWords);
   await nextTurn();
+  const near = makeNearSearch({
+    entries: all,
+    startingLike,
+    ownOf: ({ placeWords }) => placeWords,
+    aroundOf: ({ surroundings }) => surroundings,
+  });
+  await nextTurn();
   // A name comes before another name or a code: "usa" is a country before it is an airport of that code.
   const exact = [
     indexExact(all, (one) => one.names),
@@ -56,7 +64,8 @@ const build = async (): Promise<GeographySearch> => {
     const whole = exact.flatMap((find) => find(query));
     // At least one word is the place's own: "france" alone does not mean each of its cities.
     const parts = partMatches(new Set(tokens.flatMap(startingLike)), query, tokens);
-    return [...new Set([...whole, ...parts])].slice(0, mostResults).map(({ place }) => place);
+    const found = [...new Set([...whole, ...parts])];
+    return (found.length > 0 ? found : near(tokens)).slice(0, mostResults).map(({ place }) => place);
   };
   return { find, byId: (id) => byId.get(id) };
 };

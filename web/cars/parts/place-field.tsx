@@ -19,9 +19,14 @@ const longestPlace = 200;
 /** A place in words: an airport or city from the list, or an address just as it was typed. */
 export const PlaceField = ({ name, label, place, onChange, error }: Props): JSX.Element => {
   const [typed, setTyped] = useState('');
-  const text = useDeferredValue(typed.trim().slice(0, longestPlace));
+  const wanted = typed.trim().slice(0, longestPlace);
+  const text = useDeferredValue(wanted);
   const isLongEnough = text.length >= fewestTyped;
-  const { data = [], isFetching } = useQuery({
+  const {
+    data = [],
+    isFetching,
+    isPlaceholderData,
+  } = useQuery({
     queryKey: ['airports', text.slice(0, 100)],
     queryFn: ({ signal }) => call(listAirports, { query: { text: text.slice(0, 100) } }, { signal }),
     enabled: isLongEnough,
@@ -29,6 +34,7 @@ export const PlaceField = ({ name, label, place, onChange, error }: Props): JSX.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const listed = data.map(({ title, country }) => ({ value: title, label: title, note: country }));
+  // The last of the list, so that an address that resembles no airport means itself.
   const asTyped = { value: text, label: text, note: 'As typed' };
   return (
     <SearchSelect
@@ -38,7 +44,8 @@ export const PlaceField = ({ name, label, place, onChange, error }: Props): JSX.
       placeholder="Airport, city or address"
       chosen={place === null ? null : { value: place, label: place }}
       found={isLongEnough ? [...listed, asTyped] : []}
-      isSearching={isLongEnough && isFetching}
+      isSearching={text !== wanted || (isLongEnough && (isFetching || isPlaceholderData))}
+      meant={(found) => found.find(({ label }) => label.toLowerCase().includes(text.toLowerCase()))}
       none="Type at least 2 characters"
       onSearch={setTyped}
       onChoose={(found) => onChange(found?.value ?? null)}

@@ -22,7 +22,8 @@ const longestText = 100;
  */
 export const StayPlaceField = ({ name, label, chosen, onChoose, error }: Props): JSX.Element => {
   const [typed, setTyped] = useState('');
-  const query = useDeferredValue(typed.trim().slice(0, longestText));
+  const wanted = typed.trim().slice(0, longestText);
+  const query = useDeferredValue(wanted);
   const isLongEnough = query.length >= shortestPlaceText;
   const search = useQuery({
     queryKey: ['geographies', query],
@@ -42,7 +43,7 @@ export const StayPlaceField = ({ name, label, chosen, onChoose, error }: Props):
         icon="search"
         chosen={chosen && { value: String(chosen.id), label: chosen.name_full }}
         found={places.map(({ id, name_full }) => ({ value: String(id), label: name_full }))}
-        isSearching={isLongEnough && search.isFetching}
+        isSearching={query !== wanted || (isLongEnough && (search.isFetching || search.isPlaceholderData))}
         none={isLongEnough ? 'No matching results' : `Type at least ${shortestPlaceText} characters`}
         onSearch={setTyped}
         onChoose={(found) => {

@@ -32,25 +32,18 @@ const ProgramField = ({ choice, errors, isLoading }: Props): JSX.Element => {
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed, pauseMs);
   return (
-    // What was typed and left is forgotten: the list opens whole again. Nothing is pressed here.
-    // biome-ignore lint/a11y/noStaticElementInteractions: it hears that the focus has left the field, no more
-    <div onBlur={() => setTyped('')}>
-      <SearchSelect
-        name="programId"
-        label="Program"
-        icon="search"
-        error={errors.programId}
-        placeholder="Search programs"
-        chosen={choice.program && foundOf(choice.program)}
-        found={programsWith(choice.programs, typed === '' ? '' : text).map(foundOf)}
-        isSearching={isLoading || (typed !== '' && typed !== text)}
-        onSearch={setTyped}
-        onChoose={(found) => {
-          setTyped('');
-          choice.chooseProgram(found?.value ?? null);
-        }}
-      />
-    </div>
+    <SearchSelect
+      name="programId"
+      label="Program"
+      icon="search"
+      error={errors.programId}
+      placeholder="Search programs"
+      chosen={choice.program && foundOf(choice.program)}
+      found={programsWith(choice.programs, typed === '' ? '' : text).map(foundOf)}
+      isSearching={isLoading || (typed !== '' && typed !== text)}
+      onSearch={setTyped}
+      onChoose={(found) => choice.chooseProgram(found?.value ?? null)}
+    />
   );
 };
 

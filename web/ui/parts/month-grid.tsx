@@ -11,6 +11,8 @@ export type DayMarks = Readonly<Record<CalendarDate, string>>;
 type Props = {
   /** The day that has the focus first. */
   start: CalendarDate;
+  /** The focus goes to that day at once. */
+  hasFocus: boolean;
   chosen: CalendarDate | null;
   min: CalendarDate;
   max: CalendarDate;
@@ -68,10 +70,10 @@ const Turn = ({ to, isOff, onTurn }: { to: 'left' | 'right'; isOff: boolean; onT
  * One month as a grid: arrows move by day and week, Home and End within the week, PageUp and PageDown by month (with
  * Shift by year). Days that cannot be chosen stay in it and say so; a new month is announced. D2, D3, D6
  */
-export const MonthGrid = ({ start, chosen, min, max, marks, onChoose }: Props): JSX.Element => {
+export const MonthGrid = ({ start, hasFocus, chosen, min, max, marks, onChoose }: Props): JSX.Element => {
   const [focus, setFocus] = useState(start);
   const grid = useRef<HTMLTableElement>(null);
-  const hasMoved = useRef(true);
+  const hasMoved = useRef(hasFocus);
   const id = useId();
   const month = monthOf(focus);
 

@@ -1,0 +1,129 @@
+/** Filling the route of a trip as people do it: in a hurry, with mistakes, and with a session that ends. screens.md D1, F7 */
+import type { Browser, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { newPerson, type Person, signIn, signInHere } from '#tests/builders/browser.ts';
+import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
+import { daysAhead } from '#tests/builders/main-job.ts';
+import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { answerGuide, heading } from './steps.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+
+openForJourneys((opened) => {
+  ({ server, browser } = opened);
+});
+
+const screens = [
+  [1440, 'light'],
+  [375, 'dark'],
+] as const;
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+
+/** Signed in, at the route form. */
+const openRoute = async (width: number, colorScheme: 'light' | 'dark'): Promise<Person> => {
+  const person = await newPerson(browser, server.url, { width, colorScheme });
+  const { page } = person;
+  await signIn(page, 'sam@acme.example');
+  if (width < 760) await page.getByRole('button', { name: 'Menu' }).click();
+  await answerGuide(page, { purpose: 'Business', identifier: 'CC-100' });
+  await heading(page, 'Where do you want to fly?');
+  await page.getByRole('radio', { name: 'One way' }).check();
+  return person;
+};
+
+const airport = (page: Page, name: string) => page.getByRole('combobox', { name });
+
+/** Types without waiting for any answer, and goes on with a key. */
+const typeAirport = async (page: Page, field: string, text: string, key: string): Promise<void> => {
+  await airport(page, field).click();
+  await page.keyboard.type(text);
+  await page.keyboard.press(key);
+};
+
+describe.skipIf(isSkipped)('the route of a trip in the browser', () => {
+  test.each(screens)(
+    'FLT-61 FLT-65 LAND-32 D1 at %i pixels (%s): a code and Tab, a mistyped city, and a pressed date',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await openRoute(width, colorScheme);
+      await press(page, 'Next Step');
+      await page.getByText('Please select an airport').first().waitFor();
+      await look(page, 'a route with nothing in it');
+      await typeAirport(page, 'From', 'BOS', 'Tab');
+      await expect.poll(() => airport(page, 'From').inputValue()).toBe('Boston, Logan (BOS)');
+      await airport(page, 'To').click();
+      await page.keyboard.type('san fransisco');
+      await page.getByRole('option', { name: /\(SFO\)/ }).waitFor();
+      await look(page, 'a mistyped city');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => airport(page, 'To').inputValue()).toMatch(/\(SFO\)$/);
+      await expect.poll(() => page.getByText('Please select an airport').count()).toBe(0);
+      await page.getByRole('textbox', { name: 'Depart' }).click();
+      const calendar = page.getByRole('dialog', { name: 'Calendar, Depart' });
+      await calendar.waitFor();
+      await look(page, 'a pressed date');
+      await calendar.getByRole('button', { name: 'Next month' }).click();
+      await calendar.getByRole('grid').getByRole('button').nth(14).click();
+      await calendar.waitFor({ state: 'detached' });
+      await press(page, 'Next Step');
+      await heading(page, 'Choose your outbound flight');
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.each(screens)(
+    'F7 at %i pixels (%s): a finished list stands in its order, though the pointer lies on it',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await openRoute(width, colorScheme);
+      await typeAirport(page, 'From', 'JFK', 'Enter');
+      await typeAirport(page, 'To', 'LHR', 'Tab');
+      await page.getByRole('textbox', { name: 'Depart' }).fill(daysAhead(35));
+      await press(page, 'Next Step');
+      await heading(page, 'Choose your outbound flight');
+      const list = page.getByRole('region', { name: 'Flights', exact: true });
+      await page.getByRole('combobox', { name: 'Sort' }).selectOption('price_lowest');
+      await list.getByRole('listitem').first().hover();
+      await page.getByRole('progressbar').waitFor({ state: 'detached' });
+      const prices = async () =>
+        (await list.getByRole('button', { name: /^Select, / }).all()).map(async (button) => {
+          const name = (await button.getAttribute('aria-label')) ?? (await button.innerText());
+          return Number(/([\d,]+\.\d\d) USD/.exec(name)?.[1]?.replaceAll(',', ''));
+        });
+      await expect
+        .poll(async () => {
+          const shown = await Promise.all(await prices());
+          return shown.length > 1 && shown.every((price, at) => at === 0 || (shown[at - 1] ?? 0) <= price);
+        })
+        .toBe(true);
+      await look(page, 'a finished list in its order');
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.each(screens)(
+    'APP-45 at %i pixels (%s): a session that has ended shows sign-in, and leads back to the same place with everything typed',
+    async (width, colorScheme) => {
+      const { page, context } = await openRoute(width, colorScheme);
+      await typeAirport(page, 'From', 'JFK', 'Enter');
+      await typeAirport(page, 'To', 'LHR', 'Tab');
+      await page.getByRole('textbox', { name: 'Depart' }).fill(daysAhead(36));
+      await context.clearCookies();
+      await press(page, 'Next Step');
+      await page.getByRole('textbox', { name: 'Email' }).waitFor();
+      expect(new URL(page.url()).pathname).toBe('/login');
+      await look(page, 'sign-in after a session that ended');
+      await signInHere(page, 'sam@acme.example');
+      await heading(page, 'Choose your outbound flight');
+      await page.getByRole('progressbar').waitFor({ state: 'detached' });
+      await press(page, 'Edit Search');
+      await heading(page, 'Where do you want to fly?');
+      expect(await airport(page, 'From').inputValue()).toContain('(JFK)');
+      expect(await airport(page, 'To').inputValue()).toContain('(LHR)');
+      await look(page, 'the route after signing in again');
+      await context.close();
+    },
+  );
+});
