@@ -81,6 +81,7 @@ export const countDesk = route({
     trips: z.array(deskCount).describe('By organization and state; what has none is left out'),
     registrations: z.number().int(),
     calls: z.number().int().describe('How many calls are open'),
+    cars: z.number().int().describe('How many requests for cars of booked trips are open'),
     stamp,
   }),
   refusals: ['role-too-low'],

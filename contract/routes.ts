@@ -2,6 +2,7 @@
 
 import { approveTrip, declineTrip, readApproval, undoApproval } from './approvals.ts';
 import { cancelTrip, readCancellation } from './cancellations.ts';
+import { answerCars, listCarRequests } from './car-requests.ts';
 import { confirmCollaborator, removeCollaborator } from './collaborators.ts';
 import { listDailyCaps, raiseDailyCap } from './daily-caps.ts';
 import { reportError } from './error-reports.ts';
@@ -261,6 +262,7 @@ export const tripRoutes = [
   addProposal,
   withdrawProposal,
   acceptProposal,
+  answerCars,
   confirmCollaborator,
   removeCollaborator,
   readFlightChange,
@@ -292,6 +294,7 @@ export const deskRoutes = [
   raiseDailyCap,
   listDeskTrips,
   countDesk,
+  listCarRequests,
   listDeskCalls,
   closeDeskCall,
   listRegistrations,

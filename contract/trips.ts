@@ -20,6 +20,9 @@ export type TripType = (typeof tripTypes)[number];
 
 export const approvalReasonMaxLength = 500;
 
+/** Six cars with every wish that their form takes. */
+export const carsMaxLength = 6_000;
+
 export const tripStates = [
   'requested',
   'quoted',
@@ -48,6 +51,12 @@ export const tripBody = z.strictObject({
   flights: z.array(chosenFlight).max(6).default([]),
   properties: z.array(chosenStay).max(mostStays).default([]).describe('The chosen rooms, one entry for each stay'),
   travelers: z.array(id).max(250).default([]),
+  cars: text(carsMaxLength, 1)
+    .nullable()
+    .optional()
+    .describe(
+      'Cars of a self booked trip, in words: flights and hotels are booked at once, the cars become a request to our experts. Of other trips they stand in the description',
+    ),
   customer_id: id.nullable().optional().describe('The contact when it is a member; default: the caller'),
   customer_name: text(255)
     .nullable()
@@ -133,6 +142,17 @@ export const trip = priced(
     is_self_book: z.boolean(),
     description: z.string().describe('What was asked for, in the words of whoever asked; text, never HTML'),
     reply_due_at: instant.nullable().describe('By when an expert answers the request; null: nobody has to'),
+    cars: z
+      .object({
+        description: z.string().describe('What was asked for, in words; text, never HTML'),
+        standing: z
+          .enum(['waiting', 'answered', 'ended'])
+          .describe('Ended: the trip came to nothing or is over before anybody answered'),
+        sentence: z.string().describe('What happens with them now'),
+        reply_due_at: instant.describe('By when an expert answers'),
+      })
+      .nullable()
+      .describe('Cars that were asked for with a self booked trip; null: none were'),
     travelers: z.array(z.object({ id, name: z.string() })),
     total_amount: z.number().nullable().describe('Charged to the card, or to be charged'),
     voucher_amount: z
@@ -367,6 +387,7 @@ export const tripListItem = z.object({
   is_deposit: z.boolean(),
   has_open_change: z.boolean().describe('The airline changed its flights, and asks whether the new ones will do'),
   state: z.enum(tripStates),
+  is_car_pending: z.boolean().describe('Cars were asked for, and no expert has answered yet'),
   search: z
     .string()
     .describe(

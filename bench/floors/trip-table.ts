@@ -84,5 +84,6 @@ export const listItem = (row: readonly unknown[]) => ({
   is_booked: row[9],
   is_deposit: row[10],
   state: row[11],
+  is_car_pending: false,
   search: row[12],
 });

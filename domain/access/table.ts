@@ -123,6 +123,8 @@ export const accessTable: readonly AccessRow[] = [
   row(66, ['PUT /trips/:id/confirm-price'], '- - S O O - - * -', 'trip'),
   // Added: experts propose, and who may buy for the trip chooses. docs/decisions/0041
   row(74, ['POST /trips/:id/itineraries', 'DELETE /trips/:id/itineraries/:index'], '- - - - - - - * -', 'trip'),
+  // Added: who finds cars says so. docs/decisions/0076
+  row(84, ['PUT /trips/:id/cars'], '- - - - - - - * -', 'trip'),
   row(75, ['PUT /trips/:id/itineraries/:index/accept'], '- - S O O - - * -', 'trip'),
   // Added: who may buy flights may say whether other ones will do; who sees the trip sees that somebody has to.
   row(70, ['GET /trips/:id/flight-change'], '- T S O O K V * *', 'trip'),
@@ -247,6 +249,7 @@ export const accessTable: readonly AccessRow[] = [
       'GET /desk/counts',
       'GET /desk/groups',
       'GET /desk/calls',
+      'GET /desk/cars',
       'PUT /desk/calls/:id/close',
       'GET /desk/registrations',
       'PUT /desk/registrations/:id/approve',

@@ -25,6 +25,9 @@ export type CarsForm = {
 
 export const mostCars = 6;
 
+/** The longest text beside car type and company, in characters. */
+export const carWishMaxLength = 1_500;
+
 const emptyCar: CarItem = {
   placeCollect: null,
   placeReturn: null,

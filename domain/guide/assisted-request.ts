@@ -15,6 +15,7 @@ import {
   chargedTo,
   cityOf,
   destinationText,
+  drivenFrom,
   peopleText,
   placesOf,
   type RequestedFlights,
@@ -83,8 +84,7 @@ const flownTo = ({ legs }: RouteForm): readonly string[] => {
 /** @returns where the trip goes: by its flights and hotels, else where its cars are. WIZ-23 */
 export const wantedDestination = ({ flights, hotels, cars }: Wanted): string => {
   const visited = [...(flights ? flownTo(flights.search.form) : []), ...placesOf(hotels ?? [])];
-  const driven = cars?.route.flatMap(({ placeCollect }) => (placeCollect ? [cityOf(placeCollect)] : [])) ?? [];
-  return destinationText(visited.length > 0 ? visited : driven);
+  return destinationText(visited.length > 0 ? visited : drivenFrom(cars));
 };
 
 /** @returns the first and last day of all that is asked for, or nulls */

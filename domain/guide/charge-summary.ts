@@ -1,4 +1,5 @@
 /** What is charged when Book Now is pressed. Spec 2, 9. */
+import { carsChargeText } from '#domain/cars/car-request.ts';
 import { formatMoney, type Money, sumsByCurrency } from '#domain/kit/money.ts';
 
 /** A chosen hotel, what it takes now, and what it takes when the guest is there. */
@@ -28,7 +29,6 @@ export type ChargeSummary = {
   readonly payAtProperty: readonly Money[];
 };
 
-export const carsChargeText = 'Pending Approval TBD';
 export const noChargeText = 'No charge until approval received';
 
 /** What is due now, by card or voucher, one sum a currency: flights and what the hotels take now. */

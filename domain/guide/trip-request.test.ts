@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { tripBody } from '#contract/trips.ts';
+import { carsMaxLength, tripBody } from '#contract/trips.ts';
+import { carsDescription, carWishMaxLength, editCar, emptyCars, mostCars } from '#domain/cars/car-route.ts';
 import type { LegChoice } from '#domain/flights/legs.ts';
 import { selectedStayOf } from '#tests/builders/chosen-stays.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
@@ -25,7 +26,12 @@ const roundTrip: RequestedFlights = {
   search: { form: { way: 'roundtrip', legs: [nowhere, nowhere] }, cabin: 'economy', pax: 1 },
   chosen: [flown('New York', 'London', '2026-06-16'), flown('London', 'New York', '2026-06-22')],
 };
-const bought = { flights: roundTrip, stays: [], travelers: [7] };
+const bought = { flights: roundTrip, stays: [], cars: null, travelers: [7] };
+const cars = editCar(emptyCars, 0, {
+  placeCollect: 'Oxford, United Kingdom',
+  dateCollect: '2026-06-17',
+  dateReturn: '2026-06-30',
+}).form;
 const agreed = { reason: '', price: null, isOverlapAccepted: false, cardId: null, voucher: null };
 const business: GuideAnswers = {
   ...noAnswers,
@@ -80,7 +86,7 @@ describe('Spec 2, 3: the trip creation request', () => {
     ],
   ])('WIZ-23 %s', (_title, legs, text) => {
     const chosen = legs.map(([from = '', to = '']) => flown(from, to, '2026-06-16'));
-    expect(destinationOf({ flights: { ...roundTrip, chosen }, stays: [] })).toBe(text);
+    expect(destinationOf({ flights: { ...roundTrip, chosen }, stays: [], cars: null })).toBe(text);
   });
 
   test('WIZ-20 the description is assembled from the sections', () => {
@@ -122,7 +128,7 @@ describe('Spec 2, 3: the trip creation request', () => {
     expect(both.description?.split('\n').at(-1)).toBe(
       'Hotel 2: Hotel Aurel, London, Fri 19 June 2026 to Thu 25 June 2026 (6 nights), 2 rooms: 2 adults, 1 adult, Superior Room, Flexible, breakfast included, 672.00 USD (Pay Now 576.00 USD, Pay At Property 96.00 USD)',
     );
-    const hotelAlone = tripRequest(business, { flights: null, stays: stays.slice(0, 1), travelers: [7] }, agreed);
+    const hotelAlone = tripRequest(business, { flights: null, stays: stays.slice(0, 1), cars: null, travelers: [7] }, agreed);
     expect(hotelAlone).toMatchObject({
       flights: [],
       destination: 'London',
@@ -130,6 +136,30 @@ describe('Spec 2, 3: the trip creation request', () => {
       dateEnd: '2026-06-19',
     });
     expect(tripBody.safeParse(both).error).toBeUndefined();
+  });
+
+  test('WIZ-20 WIZ-23 cars are told in words beside what is booked, and say where and when a trip of cars alone goes', () => {
+    const both = tripRequest(business, { ...bought, cars }, agreed);
+    const words =
+      'Cars: 1\nCar: Oxford, United Kingdom, Wednesday 17 June 2026, 12:00pm to Oxford, United Kingdom, Tuesday 30 June 2026, 12:00pm';
+    expect(both).toMatchObject({ cars: words, destination: 'London', dateEnd: '2026-06-22' });
+    expect(both.description?.endsWith(words)).toBe(true);
+    expect(tripBody.safeParse(both).error).toBeUndefined();
+    const alone = tripRequest(business, { ...bought, flights: null, cars }, agreed);
+    expect(alone).toMatchObject({ flights: [], cars: words, description: words, isSelfBook: true });
+    expect(alone).toMatchObject({ destination: 'Oxford', dateStart: '2026-06-17', dateEnd: '2026-06-30' });
+    expect(tripRequest(business, bought, agreed)).not.toHaveProperty('cars');
+  });
+
+  test('WIZ-20 the longest cars that the form takes fit into the request', () => {
+    const place = 'x'.repeat(200);
+    const one = cars.route.map((car) => ({ ...car, placeCollect: place, placeReturn: place }));
+    const longest = {
+      isReturnDifferentPlace: true,
+      route: Array.from({ length: mostCars }, () => one).flat(),
+      other: { type: 'x'.repeat(200), company: 'x'.repeat(200), text: 'x'.repeat(carWishMaxLength) },
+    };
+    expect(carsDescription(longest).join('\n').length).toBeLessThanOrEqual(carsMaxLength);
   });
 
   test.each([

@@ -3,6 +3,7 @@
 import type { CabinChoice } from '#contract/flights.ts';
 import type { CallInput } from '#contract/kit/client.ts';
 import type { createTrip } from '#contract/trips.ts';
+import { type CarsForm, carsDescription } from '#domain/cars/car-route.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { type LegChoice, legTitle } from '#domain/flights/legs.ts';
 import type { RouteForm } from '#domain/flights/route-form.ts';
@@ -51,21 +52,33 @@ const citiesOf = (chosen: readonly LegChoice[]): readonly string[] => {
   return cities.filter((city) => chosen.length === 1 || city !== origin);
 };
 
-/** What is booked at once: the chosen journey and the chosen hotels; at least one of them. */
+/** What Self Booking asks for: the chosen journey and hotels, booked at once, and cars, which experts look for. */
 export type Bought = {
   readonly flights: RequestedFlights | null;
   readonly stays: readonly SelectedStay[];
+  readonly cars: CarsForm | null;
   /** Ids. */
   readonly travelers: readonly number[];
 };
 
-/** @returns where the trip goes, by its flights and hotels. WIZ-23 */
-export const destinationOf = ({ flights, stays }: Pick<Bought, 'flights' | 'stays'>): string =>
-  destinationText([...citiesOf(flights?.chosen ?? []), ...placesOf(stays)]);
+/** @returns where cars are picked up, by city */
+export const drivenFrom = (cars: CarsForm | null): readonly string[] =>
+  cars?.route.flatMap(({ placeCollect }) => (placeCollect ? [cityOf(placeCollect)] : [])) ?? [];
 
-const daysOf = ({ flights, stays }: Pick<Bought, 'flights' | 'stays'>) => {
+type Going = Pick<Bought, 'flights' | 'stays' | 'cars'>;
+
+/** @returns where the trip goes: by its flights and hotels, else where its cars are. WIZ-23 */
+export const destinationOf = ({ flights, stays, cars }: Going): string => {
+  const visited = [...citiesOf(flights?.chosen ?? []), ...placesOf(stays)];
+  return destinationText(visited.length > 0 ? visited : drivenFrom(cars));
+};
+
+/** By the flights and hotels, which the trip is made of; by its cars where there is nothing else. */
+const daysOf = ({ flights, stays, cars }: Going) => {
   const { start, end } = journeyDays(flights?.chosen ?? []);
-  const days = [start, end, ...stays.flatMap(({ checkin, checkout }) => [checkin, checkout])]
+  const booked = [start, end, ...stays.flatMap(({ checkin, checkout }) => [checkin, checkout])];
+  const driven = cars?.route.flatMap(({ dateCollect, dateReturn }) => [dateCollect, dateReturn]) ?? [];
+  const days = (flights === null && stays.length === 0 ? driven : booked)
     .filter((day) => day !== null)
     .toSorted();
   return { start: days[0] ?? null, end: days.at(-1) ?? null };
@@ -103,10 +116,12 @@ const stayLine = (stays: readonly SelectedStay[], stay: SelectedStay, index: num
 };
 
 /** @returns the request in words, one line a fact. WIZ-20 */
-export const tripDescription = ({ flights, stays }: Pick<Bought, 'flights' | 'stays'>): string =>
-  [...(flights === null ? [] : flightLines(flights)), ...stays.map((stay, index) => stayLine(stays, stay, index))].join(
-    '\n',
-  );
+export const tripDescription = ({ flights, stays, cars }: Going): string =>
+  [
+    ...(flights === null ? [] : flightLines(flights)),
+    ...stays.map((stay, index) => stayLine(stays, stay, index)),
+    ...(cars === null ? [] : carsDescription(cars)),
+  ].join('\n');
 
 const contactFields = ({ contact }: GuideAnswers): Partial<TripRequest> => {
   if (contact?.kind === 'colleague') return { customer_id: contact.customerId };
@@ -158,6 +173,7 @@ export const tripRequest = (answers: GuideAnswers, bought: Bought, agreed: Agree
     flights: flights?.chosen.map(wireFlight) ?? [],
     properties: stays.map(({ ideal }) => ({ signature: ideal.price.signature })),
     travelers: [...travelers],
+    ...(bought.cars !== null && { cars: carsDescription(bought.cars).join('\n') }),
     ...requestedBy(answers),
     ...chargedTo(agreed),
     approval_reason: agreed.reason.trim() === '' ? null : agreed.reason.trim(),

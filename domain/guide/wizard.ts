@@ -80,17 +80,11 @@ export const sectionBefore = <Parts extends WizardParts>(wizard: Wizard<Parts>):
   return sections[sections.indexOf(wizard.at) - 1] ?? null;
 };
 
-/**
- * A wizard at its first section: Flights and Hotels on, Cars off. WIZ-05
- * @param bookable the items that can be booked; others stay off
- */
-export const newWizard = <Parts extends WizardParts>(
-  kind: Wizard<Parts>['kind'],
-  bookable: readonly WizardItem[] = wizardItems,
-): Wizard<Parts> => {
+/** A wizard at its first section: Flights and Hotels on, Cars off. WIZ-05 */
+export const newWizard = <Parts extends WizardParts>(kind: Wizard<Parts>['kind']): Wizard<Parts> => {
   const wizard: Wizard<Parts> = {
     kind,
-    on: { flights: bookable.includes('flights'), hotels: bookable.includes('hotels'), cars: false },
+    on: { flights: true, hotels: true, cars: false },
     parts: { flights: null, hotels: null, cars: null, travelers: null },
     complete: { flights: false, hotels: false, cars: false, travelers: false },
     at: null,

@@ -1,3 +1,4 @@
+import { listCarRequests as listCarRequestsCall } from '#contract/car-requests.ts';
 import * as caps from '#contract/daily-caps.ts';
 import * as calls from '#contract/expert-desk.ts';
 import { type Binding, bind } from '#server/kit/bind.ts';
@@ -5,6 +6,7 @@ import { approveRegistration } from './approve-registration.ts';
 import { closeDeskCall } from './close-desk-call.ts';
 import { countDesk } from './count-desk.ts';
 import { declineRegistration } from './decline-registration.ts';
+import { listCarRequests } from './list-car-requests.ts';
 import { listDailyCaps } from './list-daily-caps.ts';
 import { listDeskCalls } from './list-desk-calls.ts';
 import { listDeskGroups } from './list-desk-groups.ts';
@@ -20,6 +22,7 @@ export const expertDeskBindings: readonly Binding[] = [
   bind(calls.declineRegistration, declineRegistration),
   bind(calls.listDeskCalls, listDeskCalls),
   bind(calls.closeDeskCall, closeDeskCall),
+  bind(listCarRequestsCall, listCarRequests),
   bind(calls.listDeskGroups, listDeskGroups),
   bind(caps.listDailyCaps, listDailyCaps),
   bind(caps.raiseDailyCap, raiseDailyCap),

@@ -17,8 +17,8 @@ import { saveRequest } from './parts/save-request.ts';
 type CreateCall = Parameters<Verb<typeof calls.createTrip>>[1];
 
 /**
- * Books the chosen flights and stays at once, or asks for approval where the policy wants it; or asks our experts. The same request twice makes one
- * trip and answers the same. Everything that may refuse runs before the one transaction; the only call outside is the
+ * Books the chosen flights and stays at once, or asks for approval where the policy wants it; or asks our experts. Cars
+ * of a self booked trip are asked of them beside it. The same request twice makes one trip and answers the same. Everything that may refuse runs before the one transaction; the only call outside is the
  * re-pricing, which has no side effects. booking.md 1; semantics 6; permissions row 26
  */
 export const createTrip: Verb<typeof calls.createTrip> = (world, call) => {
@@ -29,8 +29,12 @@ export const createTrip: Verb<typeof calls.createTrip> = (world, call) => {
     content: body,
     read: (stored: unknown): Created => calls.createTrip.reply.parse(stored),
   };
-  return idempotent(world, request, (keep) => (body.isSelfBook ? book : ask)(world, call, keep));
+  return idempotent(world, request, (keep) => (isBookedAtOnce(body) ? book : ask)(world, call, keep));
 };
+
+/** Cars alone are asked of our experts, also in Self Booking: nothing of them can be booked at once. MONEY-07 */
+const isBookedAtOnce = ({ isSelfBook, flights, properties, cars }: CreateCall['body']): boolean =>
+  isSelfBook && (flights.length + properties.length > 0 || !cars);
 
 type Keep = Parameters<typeof saveNewTrip>[2];
 
@@ -42,7 +46,7 @@ const book = async (world: World, call: CreateCall, keep: Keep): Promise<Result<
   return saved;
 };
 
-/** Asks our experts: Assisted Booking with its service fee, or a concierge request. WIZ-25, WIZ-27 */
+/** Asks our experts: Assisted Booking with its service fee, a concierge request, or cars alone. WIZ-25, WIZ-27, MONEY-07 */
 const ask = async (world: World, call: CreateCall, keep: Keep): Promise<Result<Created, Refusal>> => {
   const accepted = await acceptRequest(world, call);
   if (!accepted.ok) return accepted;

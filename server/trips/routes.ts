@@ -1,3 +1,4 @@
+import { answerCars as answerCarsCall } from '#contract/car-requests.ts';
 import * as collaboratorCalls from '#contract/collaborators.ts';
 import * as changeCalls from '#contract/flight-changes.ts';
 import { listMessages as listMessagesCall, postMessage as postMessageCall } from '#contract/messages.ts';
@@ -7,6 +8,7 @@ import * as calls from '#contract/trips.ts';
 import { type Binding, bind, bindBytes, bindStream, bindVisitor, bindVisitorBytes } from '#server/kit/bind.ts';
 import { acceptProposal } from './accept-proposal.ts';
 import { addProposal } from './add-proposal.ts';
+import { answerCars } from './answer-cars.ts';
 import { answerFlightChange } from './answer-flight-change.ts';
 import { answerPaymentQuestion } from './answer-payment-question.ts';
 import { confirmCollaborator } from './confirm-collaborator.ts';
@@ -35,6 +37,7 @@ export const tripBindings: readonly Binding[] = [
   bind(proposalCalls.addProposal, addProposal),
   bind(proposalCalls.withdrawProposal, withdrawProposal),
   bind(proposalCalls.acceptProposal, acceptProposal),
+  bind(answerCarsCall, answerCars),
   bind(collaboratorCalls.confirmCollaborator, confirmCollaborator),
   bind(collaboratorCalls.removeCollaborator, removeCollaborator),
   bindVisitor(changeCalls.readFlightChange, readFlightChange),

@@ -190,6 +190,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   // No flights are chosen, and the first itinerary is none that an expert proposed.
   'POST /trips/:id/itineraries': { object: 'trip', body: {} },
   'DELETE /trips/:id/itineraries/:index': { object: 'trip', path: '/trips/:id/itineraries/1' },
+  // No cars were asked for: who may answer is told that.
+  'PUT /trips/:id/cars': { object: 'trip', body: { text: 'A compact car' } },
   'PUT /trips/:id/itineraries/:index/accept': { object: 'trip', path: '/trips/:id/itineraries/1/accept', body: {} },
   // Nothing waits: who may decide is told that, others that they may not. One's own trip: server/approvals.
   'PUT /trips/:id/approve': { object: 'trip', except: ['own'] },
@@ -210,6 +212,7 @@ export const samples: Readonly<Record<string, Sample>> = {
   'GET /desk/counts': {},
   'GET /desk/groups': {},
   'GET /desk/calls': {},
+  'GET /desk/cars': {},
   // Nobody was called: who may close it is told that.
   'PUT /desk/calls/:id/close': { path: '/desk/calls/1/close' },
   'GET /desk/registrations': {},

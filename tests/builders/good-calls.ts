@@ -265,6 +265,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'PUT /trips/:id/confirm-price': { ...ofTrip, body: { confirmed_amount: 412, confirmed_currency: 'USD' } },
     'POST /trips/:id/itineraries': { ...ofTrip, body: { flights: tripBody.flights, note: 'The shortest way' } },
     'DELETE /trips/:id/itineraries/:index': { params: { id: String(tripId), index: '2' } },
+    'PUT /trips/:id/cars': { ...ofTrip, body: { text: 'A compact car' } },
     'PUT /trips/:id/itineraries/:index/accept': {
       params: { id: String(tripId), index: '2' },
       body: { approval_reason: 'A client asks for it', travelers: [1], is_overlap_accepted: true },

@@ -10,7 +10,7 @@ import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
 import { givenFor, nothingGiven } from '#web/bookings/agreement.ts';
 import { emptyFlights } from '#web/bookings/chosen-parts.ts';
 import type { FlightSearch, SearchedFor } from '#web/flights/search.ts';
-import { asAssisted, type NewTripParts, type NewTripWizard, offeredItems } from '#web/new-trip/parts/draft.ts';
+import { asAssisted, type NewTripParts, type NewTripWizard } from '#web/new-trip/parts/draft.ts';
 import { selectedStayOf, stayOf } from './chosen-stays.ts';
 
 import {
@@ -266,7 +266,7 @@ export const presses: readonly Press[] = [
   endTravelers,
   ...wizardItems.flatMap((item) =>
     [true, false].map((isOn) =>
-      moved(({ kind }) => (offeredItems[kind].includes(item) ? { do: 'turn', item, isOn } : null)),
+      moved(() => ({ do: 'turn', item, isOn })),
     ),
   ),
   ...wizardSections.map((section) => moved(() => ({ do: 'go', section }))),

@@ -110,6 +110,7 @@ export const addedCalls: readonly (Omit<DesignRow, 'number'> & { readonly decisi
     calls: ['POST /trips/{id}/itineraries', 'DELETE /trips/{id}/itineraries/{index}'],
   },
   { decision: '0041', cells: '- - S O O - - * -', calls: ['PUT /trips/{id}/itineraries/{index}/accept'] },
+  { decision: '0076', cells: '- - - - - - - * -', calls: ['PUT /trips/{id}/cars'] },
   { decision: '0048', cells: '- - S O O - - * -', calls: ['GET /trips/{id}/cancellation', 'PUT /trips/{id}/cancel'] },
   { decision: '0050', cells: '- - - - O - - *m *', calls: ['GET /organizations/{id}/invitations'] },
   {
@@ -184,6 +185,7 @@ export const addedCalls: readonly (Omit<DesignRow, 'number'> & { readonly decisi
       'GET /desk/counts',
       'GET /desk/groups',
       'GET /desk/calls',
+      'GET /desk/cars',
       'PUT /desk/calls/{id}/close',
       'GET /desk/registrations',
       'PUT /desk/registrations/{id}/approve',

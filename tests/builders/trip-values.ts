@@ -38,6 +38,7 @@ export const tripOf = (said: Partial<Trip> = {}): Trip => ({
   is_self_book: true,
   description: '',
   reply_due_at: null,
+  cars: null,
   travelers: [{ id: 3, name: 'Sam Rivera' }],
   total_amount: 74_820,
   voucher_amount: null,
@@ -244,6 +245,7 @@ export const tripItemOf = (said: Partial<TripListItem> = {}): TripListItem => ({
   is_deposit: false,
   has_open_change: false,
   state: 'booked',
+  is_car_pending: false,
   search: '',
   ...said,
 });

@@ -5,6 +5,7 @@ import {
   type CarsForm as Cars,
   type CarWishes,
   canAddCar,
+  carWishMaxLength,
   carsProblems,
   carTitle,
 } from '#domain/cars/car-route.ts';
@@ -41,7 +42,6 @@ const placeOf = (form: Cars, name: string): string => {
 };
 
 const wishLength = 200;
-const textLength = 1_500;
 
 const Wishes = ({ form, onChange }: { form: Cars; onChange: (form: Cars) => void }): JSX.Element => {
   const field = fieldsOf<CarWishes>(form.other, {}, (name, text) =>
@@ -57,7 +57,7 @@ const Wishes = ({ form, onChange }: { form: Cars; onChange: (form: Cars) => void
           label="Other (optional)"
           hint="Such as an automatic, a child seat or a second driver."
           rows={3}
-          maxLength={textLength}
+          maxLength={carWishMaxLength}
         />
       </WholeRow>
     </FieldGroup>

@@ -11,9 +11,10 @@ import { EmptyState, FailedCall } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { CallsPanel } from './parts/calls-panel.tsx';
+import { CarsPanel } from './parts/cars-panel.tsx';
 import { DailyCapsPanel } from './parts/daily-caps-panel.tsx';
 import css from './parts/desk-page.module.css';
-import { deskCallsQuery, deskCountsQuery, deskTripsQuery, registrationsQuery } from './parts/desk-queries.ts';
+import { carRequestsQuery, deskCallsQuery, deskCountsQuery, deskTripsQuery, registrationsQuery } from './parts/desk-queries.ts';
 import { DeskTable } from './parts/desk-table.tsx';
 import { choiceOf, organizationIn } from './parts/desk-words.ts';
 import { OrganizationFilter } from './parts/organization-filter.tsx';
@@ -36,24 +37,28 @@ const useDesk = ({ organization, state }: Filter) => {
   const trips = useQuery(deskTripsQuery({ organization, state }));
   const registrations = useQuery(registrationsQuery);
   const calls = useQuery(deskCallsQuery);
+  const cars = useQuery(carRequestsQuery);
   const counts = useQuery(deskCountsQuery);
-  useHomeWhenRefused(trips.error, registrations.error, calls.error, counts.error);
+  useHomeWhenRefused(trips.error, registrations.error, calls.error, cars.error, counts.error);
   const isOld =
     trips.data !== undefined &&
     registrations.data !== undefined &&
     calls.data !== undefined &&
+    cars.data !== undefined &&
     counts.data !== undefined &&
     (counts.data.stamp !== trips.data.stamp ||
       Math.min(counts.data.calls, deskRowCap) !== calls.data.length ||
+      Math.min(counts.data.cars, deskRowCap) !== cars.data.requests.length ||
       Math.min(counts.data.registrations, deskRowCap) !== registrations.data.length);
-  const isBusy = trips.isFetching || registrations.isFetching || calls.isFetching || counts.isFetching;
+  const isBusy = trips.isFetching || registrations.isFetching || calls.isFetching || cars.isFetching || counts.isFetching;
   const refresh = (): void => {
     void trips.refetch();
     void registrations.refetch();
     void calls.refetch();
+    void cars.refetch();
     void counts.refetch();
   };
-  return { trips, registrations, calls, counts, isOld: isOld && !isBusy, refresh };
+  return { trips, registrations, calls, cars, counts, isOld: isOld && !isBusy, refresh };
 };
 
 /** Says that something changed, and moves nothing until it is pressed. F7 */
@@ -103,10 +108,10 @@ const Trips = ({ desk, filter }: { desk: DeskTrips; filter: Filter }): JSX.Eleme
 const Desk = (): JSX.Element => {
   const heading = useScreen('Desk');
   const filter = useFilter();
-  const { trips, registrations, calls, counts, isOld, refresh } = useDesk(filter);
+  const { trips, registrations, calls, cars, counts, isOld, refresh } = useDesk(filter);
   const { organization, state } = filter;
   const numbers = counts.data?.trips;
-  const error = trips.error ?? registrations.error ?? calls.error;
+  const error = trips.error ?? registrations.error ?? calls.error ?? cars.error;
   return (
     <>
       <PageHead>
@@ -119,6 +124,7 @@ const Desk = (): JSX.Element => {
         <FailedCall failure={error} what="Part of the desk could not be loaded." onRetry={refresh} />
         <DailyCapsPanel />
         {trips.data && calls.data && <CallsPanel calls={calls.data} asOf={trips.data.as_of} />}
+        {cars.data && <CarsPanel requests={cars.data.requests} asOf={cars.data.as_of} />}
         {trips.data && registrations.data && (
           <RegistrationsPanel registrations={registrations.data} asOf={trips.data.as_of} />
         )}

@@ -16,6 +16,7 @@ import { AlertBox, FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { ApprovalPanel } from './approval-panel.tsx';
 import { CancelTrip } from './parts/cancel-trip.tsx';
+import { CarsPanel } from './parts/cars-panel.tsx';
 import { ChangeQuestion } from './parts/change-question.tsx';
 import { CostPanel } from './parts/cost-panel.tsx';
 import { IdentifierField } from './parts/identifier-field.tsx';
@@ -196,7 +197,7 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
           <>
             {!isOpen && <ApprovalPanel tripId={trip.id} />}
             <div className={css.cost}>
-              {shown && <CostPanel itinerary={shown} cardLast4={trip.card_last4} />}
+              {shown && <CostPanel itinerary={shown} cardLast4={trip.card_last4} cars={trip.cars} />}
               {trip.may_cancel && (
                 <div className={css.cancel}>
                   <CancelTrip tripId={trip.id} />
@@ -232,6 +233,7 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
           </Suspense>
         )}
         {!shown?.proposal && <RequestPanel trip={trip} />}
+        <CarsPanel cars={trip.cars} />
         {data && shown && <Timeline tripId={trip.id} itinerary={shown} appendices={data} />}
         {shown?.proposal && <RequestPanel trip={trip} />}
       </WithAside>

@@ -53,6 +53,9 @@ export interface TripsTable {
   version: Generated<number>;
   reply_due_at: InstantOrNull;
   last_itinerary: Generated<number>;
+  cars_asked: string | null;
+  cars_due_at: InstantOrNull;
+  cars_answered_at: InstantOrNull;
 }
 
 export interface TripTravelersTable {

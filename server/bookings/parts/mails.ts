@@ -1,6 +1,8 @@
 import { pages } from '#contract/pages.ts';
 import type { Subject } from '#domain/bookings/failure-sentence.ts';
+import { carsChargeText, carsSentence } from '#domain/cars/car-request.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
+import { instantText } from '#domain/trips/instant-text.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
 import type { MailFacts } from './trip-store.ts';
@@ -69,6 +71,7 @@ type BookedAbout = About & {
 
 const bookedParts = (about: BookedAbout): readonly MailPart[] => {
   const { charged, atProperty, voucher, fee, cardLast4, freeCancel } = about;
+  const { carsDueAt } = about.facts;
   return [
     ...tripParts(about, [
       ...about.bought,
@@ -78,7 +81,9 @@ const bookedParts = (about: BookedAbout): readonly MailPart[] => {
       ...(voucher.minor > 0 ? [['Paid by voucher', formatMoney(voucher)] as const] : []),
       ...(fee ? [['Booking fee', `${formatMoney(fee)}, charged apart to the same card`] as const] : []),
       ...(atProperty.minor > 0 ? [['Pay at the hotel', formatMoney(atProperty)] as const] : []),
+      ...(carsDueAt ? [['Cars', carsChargeText] as const] : []),
     ]),
+    ...(carsDueAt ? [{ kind: 'text', text: carsSentence('waiting', instantText(carsDueAt)) } as const] : []),
     ...(freeCancel === null ? [] : [{ kind: 'text', text: freeCancel } as const]),
     { kind: 'note', text: 'Confirmation codes and ticket numbers are on the trip’s page.' },
   ];

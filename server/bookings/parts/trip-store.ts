@@ -201,6 +201,8 @@ export type MailFacts = {
   readonly travelerAddresses: readonly string[];
   /** Whose trip it is. */
   readonly contactName: string;
+  /** By when an expert answers about its cars; null: none wait for an answer. */
+  readonly carsDueAt: Date | null;
 };
 
 export const loadMailFacts = async (db: Db, tripId: number): Promise<MailFacts> => {
@@ -216,6 +218,8 @@ export const loadMailFacts = async (db: Db, tripId: number): Promise<MailFacts> 
       't.date_start',
       't.date_end',
       't.description',
+      't.cars_due_at',
+      't.cars_answered_at',
       't.contact_name',
       't.contact_email',
       'creator.email as creator_email',
@@ -241,6 +245,7 @@ export const loadMailFacts = async (db: Db, tripId: number): Promise<MailFacts> 
   return {
     tripId,
     contactName: trip.contact_name,
+    carsDueAt: trip.cars_answered_at === null ? trip.cars_due_at : null,
     travelerAddresses: [...new Set(theirs)].filter((email) => email !== '' && !addresses.has(email)),
     destination: trip.destination,
     identifier: trip.identifier,

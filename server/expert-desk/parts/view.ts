@@ -1,12 +1,14 @@
 /** Rows into the contract's shapes. */
+import type { CarRequest } from '#contract/car-requests.ts';
 import type { DeskCall, DeskTrip, GroupTrip, Registration } from '#contract/expert-desk.ts';
-import { tripStates } from '#contract/trips.ts';
+import { type TripState, tripStates } from '#contract/trips.ts';
 import { failureOf } from '#domain/bookings/answer-classes.ts';
 import { askedSentence } from '#domain/expert-desk/asked-sentence.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import { titleOfCall } from '#server/kit/call-desk.ts';
 import type { CallRow } from './calls-store.ts';
+import type { CarRow } from './cars-store.ts';
 import type { GroupRow } from './groups-store.ts';
 import type { RegistrationRow } from './registrations-store.ts';
 import type { DeskRow } from './trips-store.ts';
@@ -47,11 +49,35 @@ export const deskTripView = (row: DeskRow): DeskTrip => ({
   }),
 });
 
-export const groupTripView = (row: GroupRow): GroupTrip => {
-  const state = tripStates.find((known) => known === row.state);
-  invariant(state, `a trip is in the unknown state ${row.state}`);
-  return { ...tripAtDesk(row), state, program_id: row.program_id, program_name: row.program_name };
+export const carRequestView = (row: CarRow): CarRequest => {
+  const { id, cars_asked: description, cars_due_at: dueAt } = row;
+  invariant(description !== null && dueAt !== null, `the cars of trip ${id} were asked for`);
+  return {
+    trip_id: id,
+    destination: row.destination,
+    date_start: row.date_start,
+    date_end: row.date_end,
+    organization_name: row.organization_name,
+    customer_name: row.contact_name,
+    state: stateOf(row.state),
+    description,
+    asked_at: row.created_at.toISOString(),
+    reply_due_at: dueAt.toISOString(),
+  };
 };
+
+const stateOf = (text: string): TripState => {
+  const state = tripStates.find((known) => known === text);
+  invariant(state, `a trip is in the unknown state ${text}`);
+  return state;
+};
+
+export const groupTripView = (row: GroupRow): GroupTrip => ({
+  ...tripAtDesk(row),
+  state: stateOf(row.state),
+  program_id: row.program_id,
+  program_name: row.program_name,
+});
 
 export const registrationView = (row: RegistrationRow): Registration => ({
   organization_id: row.organization_id,

@@ -10,6 +10,7 @@ import { holdFee } from '#server/settings/billing/hold-fee.ts';
 import { policyFor } from '#server/settings/policies/find-policy.ts';
 import { refusedSpending } from '#server/spending/refused-spending.ts';
 import { loadPassengers } from '#server/travelers/load-travelers.ts';
+import { travelerMissing } from './chosen-goods.ts';
 import { resolveParty } from './party.ts';
 import type { AcceptedRequest } from './save-request.ts';
 
@@ -32,6 +33,8 @@ const problemOf = ({ body }: RequestCall, today: string): Refusal | null => {
     return invalid('flights', 'Please name the flights that you would like in the description');
   if (body.properties.length > 0)
     return invalid('properties', 'Please name the hotels that you would like in the description');
+  if (!body.isSelfBook && body.cars) return invalid('cars', 'Please name the cars that you would like in the description');
+  if (body.isSelfBook && body.travelers.length === 0) return invalid('travelers', travelerMissing);
   if (body.voucher_amount) return invalid('voucher_amount', 'The service fee is not paid by a voucher');
   if (new Set(body.travelers).size < body.travelers.length) return invalid('travelers', 'A traveler is chosen twice');
   if (dateStart !== null && (dateStart < addDays(today, -1) || dateStart > addDays(oneYearAfter(today), 1)))
@@ -43,7 +46,8 @@ const problemOf = ({ body }: RequestCall, today: string): Refusal | null => {
 
 /**
  * Every check of a request to our experts, and last of all, when nothing else can say no, the hold of the service fee
- * of an assisted trip. A concierge request charges nothing, but a card must be on file for what comes of it.
+ * of an assisted trip. A concierge request charges nothing, nor do cars alone in Self Booking, but a card must be on file
+ * for what comes of it.
  * @see WIZ-25, WIZ-37; Semantics 6: a failed charge creates nothing
  */
 export const acceptRequest = async (world: World, call: RequestCall): Promise<Result<AcceptedRequest, Refusal>> => {
@@ -83,7 +87,7 @@ export const payerOf = ({ actor, body }: Pick<RequestCall, 'actor' | 'body'>, co
   (body.organization_id ?? null) === null ? (contactId ?? actor.userId) : actor.userId;
 
 const feeOf = async (world: World, { actor, body }: RequestCall, card: ChargeableCard) =>
-  body.trip_type === 'standard'
+  body.trip_type === 'standard' && !body.isSelfBook
     ? holdFee(world, {
         payerId: actor.userId,
         amount: serviceFee,

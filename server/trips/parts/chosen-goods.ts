@@ -13,6 +13,10 @@ import type { Party } from './party.ts';
 export const invalid = (field: string, sentence: string): Result<never, Refusal> =>
   refuse({ code: 'invalid', detail: `${sentence}.`, errors: { [field]: sentence } });
 
+/** WIZ-15, without its full stop */
+export const travelerMissing =
+  'You must select a traveler for Self Booking. Please select a traveler or change your trip to Assisted Booking (see top-right corner)';
+
 /** A chosen stay with in whose name each room is: places among the travelers. */
 export type ChosenStay = { readonly found: FoundStay; readonly guests: readonly number[] };
 
@@ -58,10 +62,7 @@ export const resolveChosen = async (
   if (body.flights.length === 0 && body.properties.length === 0)
     return invalid('flights', 'Please choose your flights or hotels');
   if (body.travelers.length === 0 && !body.isPartyOpen)
-    return invalid(
-      'travelers',
-      'You must select a traveler for Self Booking. Please select a traveler or change your trip to Assisted Booking (see top-right corner)',
-    );
+    return invalid('travelers', travelerMissing);
   if (new Set(body.travelers).size < body.travelers.length) return invalid('travelers', 'A traveler is chosen twice');
   const stays = resolveStays(world, { actor, body, party });
   if (!stays.ok) return stays;

@@ -1,11 +1,16 @@
 /** The list of trips, and whether it is still the same. */
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { statesWithoutCars } from '#domain/cars/car-request.ts';
 import { tripListCap } from '#domain/trips/list-filters.ts';
 import type { Db } from '#platform/db/database.ts';
 import { listJson } from '#platform/db/list-json.ts';
 import { plannedAnew } from '#platform/db/planned-anew.ts';
 import { hasOpenChange, isKnownBooked } from '#server/bookings/list-marks.ts';
 import { isActive, type Reader, type Visible } from './trips-store.ts';
+
+/** The same as carsStanding says `waiting` of a trip that is not over. */
+const isCarPending: RawBuilder<SqlBool> = sql<SqlBool>`(t.cars_asked is not null and t.cars_answered_at is null
+  and t.state not in (${sql.join(statesWithoutCars.map((state) => sql.lit(state)))}))`;
 
 type Part = 'active' | 'previous';
 export type ListQuery = {
@@ -35,7 +40,8 @@ const partOf = (part: Part, { visible, reader, now }: ListQuery): RawBuilder<unk
       t.date_start as start, t.date_end as "end", t.contact_name as customer,
       t.contact_id is not distinct from ${reader.userId} as is_owner, t.organization_id,
       ${sql.lit(part === 'active')} as is_active, ${isKnownBooked} as is_booked, t.is_deposit, ${isAsked} as has_open_change,
-      ${state} as state, case when ${visible.withCodes} then concat_ws(' ', t.search_text, nullif(t.codes_text, ''))
+      ${state} as state, ${sql.lit(part === 'active')} and ${isCarPending} as is_car_pending,
+      case when ${visible.withCodes} then concat_ws(' ', t.search_text, nullif(t.codes_text, ''))
         else t.search_text end as search
     from trips t where ${visible.rows} and ${isInPart} order by ${order}, t.id desc limit ${tripListCap})`;
 };

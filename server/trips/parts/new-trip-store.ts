@@ -48,6 +48,8 @@ export type NewTrip = {
   readonly travelers: readonly { readonly travelerId: number; readonly passenger: Passenger }[];
   /** What it is made of. */
   readonly items: readonly NewTripItem[];
+  /** Cars that experts look for, in words, and by when they answer; null: none were asked for. */
+  readonly cars: { readonly asked: string; readonly dueAt: Date } | null;
   readonly now: Date;
 };
 
@@ -85,6 +87,8 @@ export const insertTrip = async (tx: Db, trip: NewTrip): Promise<void> => {
       state: trip.state,
       search_text: trip.searchText,
       created_at: now,
+      cars_asked: trip.cars?.asked ?? null,
+      cars_due_at: trip.cars?.dueAt ?? null,
     }),
     tx
       .insertInto('itineraries')

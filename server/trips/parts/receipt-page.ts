@@ -1,5 +1,6 @@
 import type { AppendixAccommodation } from '#contract/accommodations.ts';
 import type { AppendixFlight } from '#contract/trips.ts';
+import { carsChargeText } from '#domain/cars/car-request.ts';
 import { cabinTitles } from '#domain/flights/cabins.ts';
 import { clockTime, dayOffsetText } from '#domain/flights/times.ts';
 import { utcDate } from '#domain/kit/calendar.ts';
@@ -122,6 +123,12 @@ const chargeRow = (charge: ReceiptCharge): Markup =>
       : null
   }<small>${charge.merchant}, ${dayName(utcDate(charge.at))}</small></td><td>${cardText(charge)}</td><td class="amount">${formatMoney({ minor: signed(charge), currency: charge.currency })}</td></tr>`;
 
+/** Asked for with the trip, neither found nor priced yet. MONEY-06 */
+const carsOf = ({ trip: { cars } }: Receipt): Markup | null =>
+  cars?.standing === 'waiting'
+    ? markup`<h2>Cars</h2><table><tbody><tr><td>Cars that were asked for</td><td class="amount">${carsChargeText}</td></tr></tbody></table>`
+    : null;
+
 /** One line for each currency: there is no silent conversion. */
 const totalRows = (charges: readonly ReceiptCharge[]): readonly Markup[] => {
   const currencies = [...new Set(charges.map(({ currency }) => currency))];
@@ -152,7 +159,7 @@ export const receiptPage = (receipt: Receipt): string => {
   const { trip, supportEmail } = receipt;
   const about = trip.destination ? `Trip ${trip.id}, ${trip.destination}` : `Trip ${trip.id}`;
   const body = markup`<main><header><p class="brand">Tripwright</p><h1>Receipt</h1><p class="about">${typed(about)}</p></header>
-${factsOf(receipt)}${travelersOf(receipt)}${flightsOf(receipt)}${staysOf(receipt)}${chargesOf(receipt)}
+${factsOf(receipt)}${travelersOf(receipt)}${flightsOf(receipt)}${staysOf(receipt)}${carsOf(receipt)}${chargesOf(receipt)}
 <footer>Questions about this receipt: ${supportEmail}</footer></main>`;
   const head = markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Receipt, ${about} - Tripwright</title>`;
   // The style is ours and nobody else's: escaped, it would no longer be the one that the policy allows.

@@ -1,8 +1,12 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type { TripBody, TripState } from '#contract/trips.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
+import { carsSentence } from '#domain/cars/car-request.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { replyDue } from '#domain/requests/reply-due.ts';
+import { instantText } from '#domain/trips/instant-text.ts';
 import { type Db, transact } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
 import { confirmedAmounts, isOfferFree, submitBooking } from '#server/bookings/submit-booking.ts';
 import type { World } from '#server/kit/world.ts';
 import type { ChargeableCard } from '#server/settings/billing/find-card.ts';
@@ -12,6 +16,7 @@ import type { Judged } from './judge-trip.ts';
 import { insertTrip, type NewIds, type NewTrip, reserveIds } from './new-trip-store.ts';
 import type { Party } from './party.ts';
 import { dueNow, type Priced } from './price-goods.ts';
+import { deskRequestMail } from './request-mails.ts';
 import { tellApprovers } from './tell-approvers.ts';
 import { descriptionOf, searchText, spanOf } from './trip-of-goods.ts';
 import { lockAgreedVoucher } from './trip-voucher.ts';
@@ -57,9 +62,9 @@ export const saveNewTrip = (
     if (overspent) return refuse(overspent);
     const ids = await reserveIds(tx, priced.items.length);
     const state: TripState = needsApproval ? 'pending approval' : 'booking';
-    const created = { id: ids.tripId, state, is_self_book: true, message: priced.message };
-    if (!(await keep(tx, created))) return refuse({ code: 'in-progress', retryAfterSeconds: 1 });
     const trip = newTrip(world, accepted, ids);
+    const created = { id: ids.tripId, state, is_self_book: true, message: messageOf(priced, trip) };
+    if (!(await keep(tx, created))) return refuse({ code: 'in-progress', retryAfterSeconds: 1 });
     await insertTrip(tx, { ...trip, state, status: needsApproval ? 'Waiting for approval' : 'Booking' });
     await submitBooking(world, tx, {
       ...ids,
@@ -81,9 +86,37 @@ export const saveNewTrip = (
         amounts,
         reason: accepted.body.approval_reason ?? '',
       });
+    if (trip.cars) await tellDeskOfCars(world, tx, { accepted, trip: { ...trip, cars: trip.cars } });
     world.faultPoint?.('submit:before-commit');
     return ok(created);
   });
+
+/** What is worth saying of a trip that was just made. */
+const messageOf = ({ message }: Priced, { cars }: NewTripFacts): string | null =>
+  [message, cars && carsSentence('waiting', instantText(cars.dueAt))].filter(Boolean).join(' ') || null;
+
+/** The desk gets the request for cars at once, whatever becomes of the booking: looking for cars books nothing. */
+const tellDeskOfCars = async (
+  { config }: World,
+  tx: Db,
+  { accepted, trip }: { accepted: Accepted; trip: NewTripFacts & { readonly cars: NonNullable<NewTrip['cars']> } },
+): Promise<void> => {
+  const { actor, party } = accepted;
+  const { cars, ids } = trip;
+  const asked = {
+    ...trip,
+    tripId: ids.tripId,
+    kind: 'cars for a booked trip',
+    contactName: party.contact.name,
+    creatorName: actor.name,
+    organizationName: party.organization?.name ?? null,
+    travelers: trip.travelers.map(({ passenger }) => `${passenger.givenName} ${passenger.familyName}`),
+    description: cars.asked,
+    replyDueAt: cars.dueAt,
+    fee: null,
+  };
+  await queueMail(tx, deskRequestMail(asked, { to: config.supportEmail, publicUrl: config.publicUrl }));
+};
 
 /** The voucher that was agreed to; of the person who books, or of the customer of an expert. */
 const voucherOf = async (tx: Db, { actor, party, priced, body }: Accepted) => {
@@ -101,6 +134,7 @@ type NewTripFacts = Omit<NewTrip, 'state' | 'status'>;
 
 const newTrip = (world: World, accepted: Accepted, ids: NewIds): NewTripFacts => {
   const { actor, body, party, chosen, priced, judged } = accepted;
+  const now = world.clock.now();
   const goods = priced.items.map((item) => item.goods);
   const span = spanOf(goods);
   const items = priced.items.map((item, at) => ({
@@ -128,6 +162,7 @@ const newTrip = (world: World, accepted: Accepted, ids: NewIds): NewTripFacts =>
     ]),
     travelers: chosen.travelers,
     items,
-    now: world.clock.now(),
+    cars: body.cars ? { asked: body.cars, dueAt: replyDue(now, world.config.deskZone) } : null,
+    now,
   };
 };

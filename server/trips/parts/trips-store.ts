@@ -3,6 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
 import type { Canceled } from '#domain/bookings/refund-due.ts';
 import { endedWithoutPurchase } from '#domain/bookings/states.ts';
+import { statesWithoutCars } from '#domain/cars/car-request.ts';
 import type { Db } from '#platform/db/database.ts';
 import { plannedAnew } from '#platform/db/planned-anew.ts';
 
@@ -37,6 +38,9 @@ export type TripRow = {
   readonly is_self_book: boolean;
   readonly description: string;
   readonly reply_due_at: Date | null;
+  readonly cars_asked: string | null;
+  readonly cars_due_at: Date | null;
+  readonly cars_answered_at: Date | null;
   readonly version: number;
   readonly collaborator_id: number | null;
   /** The people that the trip's landing request names; null: nobody. */
@@ -142,6 +146,7 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
     select t.id, t.organization_id, t.contact_id, t.creator_id, t.identifier, t.program_identifier,
       t.organization_program_id, t.destination, t.date_start, t.date_end, t.contact_name, t.created_at, t.state,
       ${isActive(now)} as is_active, t.is_booked, t.is_deposit, t.is_self_book, t.version, t.description, t.reply_due_at,
+      t.cars_asked, t.cars_due_at, t.cars_answered_at,
       (select u.name from users u where u.id = t.creator_id) as creator_name,
       (select u.collaborator_id from users u where u.id = t.contact_id) as collaborator_id,
       (select json_agg(json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'relationship', c.relationship,
@@ -273,4 +278,17 @@ export const saveIdentifier = async (tx: Db, tripId: number, identifier: string)
     .where('identifier', '<>', identifier)
     .executeTakeFirst();
   return changed.numUpdatedRows > 0n;
+};
+
+/** @returns false when no cars of the trip wait for an answer */
+export const closeCarRequest = async (tx: Db, tripId: number, at: Date): Promise<boolean> => {
+  const closed = await tx
+    .updateTable('trips')
+    .set({ cars_answered_at: at, version: sql<number>`version + 1` })
+    .where('id', '=', tripId)
+    .where('cars_asked', 'is not', null)
+    .where('cars_answered_at', 'is', null)
+    .where('state', 'not in', [...statesWithoutCars])
+    .executeTakeFirst();
+  return closed.numUpdatedRows > 0n;
 };

@@ -5,6 +5,7 @@ import type { CanceledItem } from '#domain/bookings/canceled-sentence.ts';
 import { type Missing, missingSentence } from '#domain/bookings/failure-sentence.ts';
 import { type ItemKind, itemKindOf } from '#domain/bookings/items.ts';
 import { attemptStateOf } from '#domain/bookings/states.ts';
+import { carsSentence, carsStanding } from '#domain/cars/car-request.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { freeCancellation } from '#domain/trips/free-cancellation.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
@@ -142,6 +143,19 @@ export const freeCancellationOf = (trip: TripRow, now: Date): Trip['free_cancell
   return free && { until: free.until.toISOString(), is_whole_trip: free.isWholeTrip, is_fee_kept: free.isFeeKept };
 };
 
+/** The cars that were asked for with it. MONEY-06 */
+const carsOf = (trip: TripRow): Trip['cars'] => {
+  const { cars_asked: description, cars_due_at: dueAt, cars_answered_at: answeredAt } = trip;
+  if (description === null || dueAt === null) return null;
+  const standing = carsStanding({ state: shownState(trip), isAnswered: answeredAt !== null });
+  return {
+    description,
+    standing,
+    sentence: carsSentence(standing, instantText(dueAt)),
+    reply_due_at: dueAt.toISOString(),
+  };
+};
+
 /** A trip as far as it is the same for everybody who may see it. */
 export type SharedTrip = Omit<
   Trip,
@@ -177,6 +191,7 @@ export const tripView = (trip: TripRow): SharedTrip => ({
   is_self_book: trip.is_self_book,
   description: trip.description,
   reply_due_at: trip.reply_due_at?.toISOString() ?? null,
+  cars: carsOf(trip),
   travelers: trip.travelers.map(({ id, name }) => ({ id, name })),
   total_amount: cardTotal(trip),
   voucher_amount: byVoucher(trip) || null,

@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { listCarRequests } from '#contract/car-requests.ts';
 import { listDailyCaps } from '#contract/daily-caps.ts';
 import {
   countDesk,
@@ -34,6 +35,12 @@ export const registrationsQuery = queryOptions({
 export const deskCallsQuery = queryOptions({
   queryKey: ['desk', 'calls'],
   queryFn: ({ signal }) => call(listDeskCalls, {}, { signal }),
+  ...shown,
+});
+
+export const carRequestsQuery = queryOptions({
+  queryKey: ['desk', 'cars'],
+  queryFn: ({ signal }) => call(listCarRequests, {}, { signal }),
   ...shown,
 });
 

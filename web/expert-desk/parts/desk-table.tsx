@@ -64,7 +64,7 @@ export const Table = ({ label, heads, figures = 1, children }: TableProps): JSX.
 );
 
 /** "Answer due in 25 min", and after that by how long the promise is broken. WIZ-35 */
-const ReplyDue = ({ dueAt, asOf }: { dueAt: string; asOf: string }): JSX.Element => {
+export const ReplyDue = ({ dueAt, asOf }: { dueAt: string; asOf: string }): JSX.Element => {
   const isLate = dueAt < asOf;
   const words = isLate ? `Answer late by ${waitingText(dueAt, asOf)}` : `Answer due in ${waitingText(asOf, dueAt)}`;
   return (

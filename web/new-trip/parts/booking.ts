@@ -17,8 +17,9 @@ const requestOf = ({ answers, wizard, concierge }: NewTripDraft, agreed: Agreed)
   switch (wizardKind(answers)) {
     case 'book': {
       const stays = hotels === null ? [] : selectedStays(hotels.stays);
-      const isComplete = stays !== null && (flights !== null || stays.length > 0);
-      return isComplete ? tripRequest(answers, { flights, stays, travelers: travelers ?? [] }, agreed) : null;
+      const isComplete = stays !== null && (flights !== null || stays.length > 0 || cars !== null);
+      const bought = { flights, stays: stays ?? [], cars: cars?.form ?? null, travelers: travelers ?? [] };
+      return isComplete ? tripRequest(answers, bought, agreed) : null;
     }
     case 'assist':
       return assistedRequest(

@@ -1,6 +1,7 @@
 /** A trip that came to nothing, as a draft of the same trip. Semantics 6 */
 import type { Place } from '#contract/places.ts';
 import type { AppendixFlight, ItinerariesReply, Itinerary, Trip } from '#contract/trips.ts';
+import { type CarsForm, carWishMaxLength, emptyCars } from '#domain/cars/car-route.ts';
 import { cabinChoiceOf, cabinRank, cabinTitles, searchDefaults } from '#domain/flights/cabins.ts';
 import type { RouteForm } from '#domain/flights/route-form.ts';
 import { type Contact, type GuideAnswers, noAnswers } from '#domain/guide/answers.ts';
@@ -9,7 +10,7 @@ import type { Stays } from '#domain/hotels/whole-stay.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { preferredItinerary } from '#domain/trips/preferred-itinerary.ts';
 import type { FlightSearch } from '#web/flights/search.ts';
-import { emptyDraft, type NewTripDraft, type NewTripParts, offeredItems, searchedForOf } from './draft.ts';
+import { emptyDraft, type NewTripDraft, type NewTripParts, searchedForOf } from './draft.ts';
 import type { KnownPerson } from './use-guide-world.ts';
 
 export type Copied = {
@@ -104,6 +105,12 @@ const stayFormsOf = (stays: readonly AppendixStay[], { places }: Copied, today: 
     other: '',
   }));
 
+/** The words of before, for whoever says once more where and when. */
+const carsFormOf = ({ description }: NonNullable<Trip['cars']>): CarsForm => ({
+  ...emptyCars,
+  other: { ...emptyCars.other, text: [...description].slice(0, carWishMaxLength).join('') },
+});
+
 /**
  * The draft that asks for the same trip once more: who, whose, where and when; flights and hotels are searched anew, for
  * their prices are of then.
@@ -113,8 +120,8 @@ export const copiedDraft = (copied: Copied, person: KnownPerson, today: Calendar
   const answers = answersOf(trip, person);
   const travelers = trip.travelers.map(({ id }) => id);
   const [flights, stays] = [flightsOf(reply), staysOf(reply)];
-  const on = { flights: flights.length > 0 || stays.length === 0, hotels: stays.length > 0, cars: false };
-  const wizard = newWizard<NewTripParts>('book', offeredItems.book);
+  const on = { flights: flights.length > 0 || stays.length === 0, hotels: stays.length > 0, cars: trip.cars !== null };
+  const wizard = newWizard<NewTripParts>('book');
   return {
     ...emptyDraft,
     answers,
@@ -131,6 +138,7 @@ export const copiedDraft = (copied: Copied, person: KnownPerson, today: Calendar
             ? { step: 'route', search: searchOf(flights, travelers.length, today), chosen: [], other: '' }
             : null,
         hotels: stays.length > 0 ? { step: 'route', stays: stayFormsOf(stays, copied, today) } : null,
+        cars: trip.cars && { step: 'route', form: carsFormOf(trip.cars) },
         travelers,
       },
       complete: { ...wizard.complete, travelers: travelers.length > 0 },

@@ -10,9 +10,7 @@ import {
   reopen,
   type Wizard,
   type WizardEvent,
-  type WizardItem,
   wizardAfter,
-  wizardItems,
 } from '#domain/guide/wizard.ts';
 import { withoutChoices } from '#domain/hotels/whole-stay.ts';
 import { selectionProblem } from '#domain/travelers/traveler-list.ts';
@@ -32,12 +30,6 @@ export type NewTripParts = {
   readonly travelers: readonly number[];
 };
 export type NewTripWizard = Wizard<NewTripParts>;
-
-/** What each wizard offers: our experts find cars, nobody books them at once. */
-export const offeredItems: Readonly<Record<NewTripWizard['kind'], readonly WizardItem[]>> = {
-  book: ['flights', 'hotels'],
-  assist: ['flights', 'hotels', 'cars'],
-};
 
 export type NewTripDraft = {
   readonly version: 2;
@@ -139,16 +131,12 @@ const choicesAsIdeal = (wizard: NewTripWizard): NewTripWizard => {
 
 /**
  * A wizard in another kind, with everything that was entered: what was chosen becomes ideal, and the other way round it
- * is chosen again; what the other kind does not offer is turned off. WIZ-11
+ * is chosen again. Cars are asked of our experts in either kind. WIZ-11
  */
 export const inKind = (wizard: NewTripWizard, kind: NewTripWizard['kind']): NewTripWizard => {
   if (wizard.kind === kind) return wizard;
   const switched = newTripAfter(wizard, { do: 'set self book', isSelfBook: kind === 'book' });
-  const offered = offeredItems[kind];
-  const turned = wizardItems
-    .filter((item) => !offered.includes(item))
-    .reduce((before, item) => newTripAfter(before, { do: 'turn', item, isOn: false }), switched);
-  return kind === 'assist' ? choicesAsIdeal(turned) : choosingAgain(turned);
+  return kind === 'assist' ? choicesAsIdeal(switched) : choosingAgain(switched);
 };
 
 /** The draft once self booking is turned off: the same trip, asked of our experts. WIZ-11 */
@@ -175,7 +163,7 @@ export const withAnswers = (draft: NewTripDraft, answers: GuideAnswers): NewTrip
   const kind = wizardKind(answers);
   // The wizard rests meanwhile, and what it holds was chosen for whom it was chosen for.
   if (kind === 'concierge') return { ...draft, answers };
-  const wizard = draft.wizard ? inKind(draft.wizard, kind) : newWizard<NewTripParts>(kind, offeredItems[kind]);
+  const wizard = draft.wizard ? inKind(draft.wizard, kind) : newWizard<NewTripParts>(kind);
   const isStale = holdsChoices(wizard) && !isSameFor(searchedFor, draft.searchedFor);
   return { ...draft, answers, searchedFor, wizard: isStale ? choosingAgain(wizard) : wizard };
 };

@@ -13,7 +13,7 @@ export const guideQuestions: readonly { question: string; answer: string }[] = [
   {
     question: 'How does Self Booking work?',
     answer:
-      'You search, choose and book. Prices are itemized and each flight and hotel shows whether it is in policy. Above the limit, your approver answers first.',
+      'You search, choose and book. Prices are itemized and each flight and hotel shows whether it is in policy. Above the limit, your approver answers first. Cars are found by our experts, who write to you.',
   },
   {
     question: 'How does Assisted Booking work?',

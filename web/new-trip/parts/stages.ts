@@ -84,7 +84,7 @@ const nextWhenBooked: Parts = {
   chosen: [HotelsSection, StaysForm, TravelersSection],
   stays: [HotelPicker],
   hotels: [HotelsSummary],
-  'hotels chosen': [TravelersSection],
+  'hotels chosen': [CarsSection, TravelersSection],
   cars: [TravelersSection],
   travelers: [SummarySection, HotelsSummary],
   summary: [CardStage, ConfirmStage],
@@ -100,7 +100,6 @@ const nextWhenAsked: Parts = {
   legs: [FlightWishes],
   chosen: [HotelsSection, StaysForm, TravelersSection],
   stays: [HotelsWanted],
-  'hotels chosen': [CarsSection, TravelersSection],
   travelers: [RequestSummary],
 };
 

@@ -8,6 +8,7 @@ import { wizardWords } from '#domain/guide/wizard.ts';
 import { stayCosts } from '#domain/hotels/room-price.ts';
 import { type SelectedStay, selectedStays } from '#domain/hotels/stay-legs.ts';
 import { stayTitle } from '#domain/hotels/stay-text.ts';
+import { replyPromise } from '#domain/requests/reply-due.ts';
 import type { Agreement } from '#web/bookings/agreement.ts';
 import { Asking } from '#web/bookings/asking.tsx';
 import { HotelsSummary } from '#web/bookings/booking-parts.ts';
@@ -17,6 +18,7 @@ import type { FlightsPart, HotelsPart } from '#web/bookings/chosen-parts.ts';
 import { ReasonField } from '#web/bookings/reason-field.tsx';
 import { bookingProblems, isQuestion, type Submission, wasReasonAsked } from '#web/bookings/submission.ts';
 import { useVoucher } from '#web/bookings/use-voucher.ts';
+import { CarsSummary } from '#web/cars/cars-summary.tsx';
 import { FlightsSummary } from '#web/flights/flights-summary.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { TravelerNames } from '#web/travelers/traveler-names.tsx';
@@ -26,6 +28,7 @@ import { Panel } from '#web/ui/panel.tsx';
 import { AnsweredStep } from '#web/ui/stage.tsx';
 import words from '#web/ui/text.module.css';
 import { type Booking, booking } from './booking.ts';
+import type { CarsPart } from './draft.ts';
 import { givenAnswer } from './given-answer.ts';
 import css from './wizard.module.css';
 
@@ -36,6 +39,7 @@ type Props = {
   readonly userName: string;
   readonly flights: FlightsPart | null;
   readonly hotels: HotelsPart | null;
+  readonly cars: CarsPart | null;
   readonly travelers: readonly number[];
   readonly reason: string;
   readonly onReason: (reason: string) => void;
@@ -48,6 +52,7 @@ type Props = {
   readonly onChangeAnswer: (step: GuideStep) => void;
   /** Opens a flight or a hotel again, from 0. */
   readonly onChangeLeg: (section: 'flights' | 'hotels', leg: number) => void;
+  readonly onChangeCars: () => void;
   readonly onChangeTravelers: () => void;
   readonly onOtherCard: (agreed: Partial<Agreement>, by: Booking) => void;
   readonly onBack: () => void;
@@ -62,9 +67,26 @@ const hotelCharges = (stays: readonly SelectedStay[]): readonly HotelCharge[] =>
     return { title: `${stayTitle(stays, index)}, ${stay.ideal.property.name}`, payNow, payAtProperty };
   });
 
+/** Nobody sells cars at once: our experts look for them, and say what they cost. MONEY-06 */
+const CarsPanel = ({ cars, onChange }: { cars: CarsPart; onChange: () => void }): JSX.Element => (
+  <Panel
+    title="Cars"
+    side={
+      <AppButton look="link" aria-label="Change cars" onClick={onChange}>
+        Change
+      </AppButton>
+    }
+  >
+    <CarsSummary form={cars.form} />
+    <p className={css.promise}>
+      Our experts look for your cars and answer {replyPromise}. They cost nothing until you agree to them.
+    </p>
+  </Panel>
+);
+
 const Answers = (props: Props): JSX.Element => {
   const stays = staysOf(props);
-  const { answers, world, userName, flights, travelers, onChangeAnswer, onChangeLeg, onChangeTravelers } = props;
+  const { answers, world, userName, flights, cars, travelers, onChangeAnswer, onChangeLeg, onChangeTravelers } = props;
   return (
     <>
       {flights && (
@@ -83,6 +105,7 @@ const Answers = (props: Props): JSX.Element => {
           </Suspense>
         </Panel>
       )}
+      {cars && <CarsPanel cars={cars} onChange={props.onChangeCars} />}
       <div className={css.answers}>
         <AnsweredStep
           label="Travelers"
@@ -119,7 +142,7 @@ export const SummarySection = (props: Props): JSX.Element => {
   });
   const asked: Partial<Agreement> = { voucher, ...(needsApproval && { isReasonAsked: true }) };
   const book = (agreed: Partial<Agreement>): void => props.onBook({ ...agreed, ...asked }, booking);
-  const charge = chargeSummary({ ...bought, hasCars: false, voucher, needsApproval });
+  const charge = chargeSummary({ ...bought, hasCars: props.cars !== null, voucher, needsApproval });
   const problems = bookingProblems(submission, isReasonMissing);
   const isAsking = isQuestion(submission);
   const press = (event: FormEvent): void => {

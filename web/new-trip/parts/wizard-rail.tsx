@@ -1,5 +1,6 @@
 /** The wizard's rail: the items, how far each section is, and the trip so far. Spec 2, 2. */
 import { type JSX, useState } from 'react';
+import { carsChargeText } from '#domain/cars/car-request.ts';
 import { carTitle, collectText } from '#domain/cars/car-route.ts';
 import { legTitle } from '#domain/flights/legs.ts';
 import { lessVoucher } from '#domain/guide/charge-summary.ts';
@@ -25,7 +26,7 @@ import fieldCss from '#web/ui/field.module.css';
 import { Disc } from '#web/ui/marks.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { type Pair, Pairs, Panel } from '#web/ui/panel.tsx';
-import { type NewTripWizard, offeredItems } from './draft.ts';
+import type { NewTripWizard } from './draft.ts';
 import css from './wizard.module.css';
 
 export const sectionTitles: Readonly<Record<WizardSection, string>> = {
@@ -46,10 +47,8 @@ const stateOf = (wizard: NewTripWizard, section: WizardSection): StateWord => {
 
 const fills = { Done: 'full', Current: 'half', 'To do': 'empty' } as const;
 
-const itemWord = (wizard: NewTripWizard, item: WizardItem): string => {
-  if (!offeredItems[wizard.kind].includes(item)) return 'Assisted Booking only';
-  return wizard.on[item] ? stateOf(wizard, item) : 'Not needed';
-};
+const itemWord = (wizard: NewTripWizard, item: WizardItem): string =>
+  wizard.on[item] ? stateOf(wizard, item) : 'Not needed';
 
 type ItemsProps = { readonly wizard: NewTripWizard; readonly onTurn: (item: WizardItem, isOn: boolean) => void };
 
@@ -69,7 +68,6 @@ const Items = ({ wizard, onTurn }: ItemsProps): JSX.Element => {
               type="checkbox"
               className={fieldCss.box}
               checked={wizard.on[item]}
-              disabled={!offeredItems[wizard.kind].includes(item)}
               onChange={(event) => turn(item, event.currentTarget.checked)}
             />
             {sectionTitles[item]}
@@ -184,6 +182,8 @@ const TripSummary = ({ wizard, forWhom, organizationId }: SummaryProps): JSX.Ele
   const { voucher } = useVoucher({ organizationId: isBooked ? organizationId : null, due, submission: notSent });
   const totals = due.map((money) => lessVoucher(money, voucher));
   const beside: readonly Pair[] = [
+    // Assisted Booking prices nothing yet, so only Self Booking says that cars are not in the total. MONEY-06
+    ...(isBooked && wizard.on.cars ? [{ label: 'Cars', value: carsChargeText }] : []),
     ...(voucher ? [{ label: 'Paid by voucher', value: formatMoney(voucher) }] : []),
     ...atProperty.map((money) => ({ label: 'Paid at the hotel', value: formatMoney(money) })),
   ];

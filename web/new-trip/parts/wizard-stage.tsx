@@ -84,7 +84,7 @@ const noticeOf = ({ notice }: NewTrip, section: Notice['section']): string | nul
   notice?.section === section ? notice.text : null;
 
 const Review = ({ trip, wizard, person, onBack }: Props & { onBack: () => void }): JSX.Element => {
-  const { flights, hotels, travelers } = wizard.parts;
+  const { flights, hotels, cars, travelers } = wizard.parts;
   const said = noticeOf(trip, 'summary');
   const [, changeAddress] = useAddressQuery();
   const changeLeg = (section: 'flights' | 'hotels', leg: number): void =>
@@ -97,6 +97,7 @@ const Review = ({ trip, wizard, person, onBack }: Props & { onBack: () => void }
       userName={person.user.name}
       flights={flights}
       hotels={hotels}
+      cars={cars}
       travelers={travelers ?? []}
       notice={
         <>
@@ -111,6 +112,7 @@ const Review = ({ trip, wizard, person, onBack }: Props & { onBack: () => void }
       onLeave={trip.leaveQuestion}
       onChangeAnswer={trip.changeAnswer}
       onChangeLeg={changeLeg}
+      onChangeCars={() => trip.goToSection('cars')}
       onChangeTravelers={() => trip.goToSection('travelers')}
       onOtherCard={trip.goToCards}
       onBack={onBack}

@@ -1,5 +1,6 @@
 import type { JSX } from 'react';
-import type { Itinerary } from '#contract/trips.ts';
+import type { Itinerary, Trip } from '#contract/trips.ts';
+import { carsChargeText } from '#domain/cars/car-request.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Panel } from '#web/ui/panel.tsx';
@@ -9,9 +10,12 @@ import css from './cost-panel.module.css';
 export const CostPanel = ({
   itinerary,
   cardLast4,
+  cars,
 }: {
   itinerary: Itinerary;
   cardLast4: string | null;
+  /** Asked for and without a price yet: they stand beside the total. MONEY-06 */
+  cars: Trip['cars'];
 }): JSX.Element | null => {
   const charged = itinerary.bookings.map((booking) => ({
     key: `booking ${booking.id}`,
@@ -48,6 +52,12 @@ export const CostPanel = ({
             <MoneyText money={line.money} />
           </li>
         ))}
+        {cars?.standing === 'waiting' && (
+          <li>
+            <span>Cars</span>
+            <span>{carsChargeText}</span>
+          </li>
+        )}
         <li className={css.total}>
           <span>
             Total

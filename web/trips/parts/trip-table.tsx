@@ -144,6 +144,7 @@ const Row = ({ trip, rowIndex, hasId }: RowProps): JSX.Element => {
             {openChangeLabel}
           </span>
         )}
+        {trip.is_car_pending && <small className={css.beside}>Cars pending</small>}
       </td>
     </tr>
   );

@@ -82,7 +82,8 @@ export const eraseFromTrips = async (tx: Db, erased: Erased, tripIds: readonly n
   const { userId } = erased;
   await renameTravelers(tx, erased, tripIds);
   await eraseWords(tx, erased);
-  await sql`update trips set contact_name = ${formerMember}, contact_email = ${erasedAddress(userId)}, description = ''
+  await sql`update trips set contact_name = ${formerMember}, contact_email = ${erasedAddress(userId)}, description = '',
+      cars_asked = case when cars_asked is not null then '' end
     where contact_id = ${userId}`.execute(tx);
   const texts = (await searchTexts(tx, tripIds)).map(({ id, words }) => ({ id, words: foldText(words) }));
   await sql`update trips set search_text = found.words, version = version + 1

@@ -1,0 +1,38 @@
+/** Cars that were asked for with self booked trips, at the experts' desk. Decision 76 */
+import { z } from 'zod';
+import { id, instant, text } from './kit/fields.ts';
+import { route } from './kit/route.ts';
+import { messageMaxLength } from './messages.ts';
+import { byTrip, tripStates } from './trips.ts';
+
+const carRequest = z.object({
+  trip_id: id,
+  destination: z.string(),
+  date_start: z.string().nullable(),
+  date_end: z.string().nullable(),
+  organization_name: z.string().nullable().describe('Null: a personal trip'),
+  customer_name: z.string().describe('Whose trip it is'),
+  state: z.enum(tripStates).describe('How the trip itself stands: cars are looked for while it is booked'),
+  description: z.string().describe('What was asked for, in words; text, never HTML'),
+  asked_at: instant,
+  reply_due_at: instant.describe('By when an answer was promised'),
+});
+export type CarRequest = z.output<typeof carRequest>;
+
+export const listCarRequests = route({
+  method: 'GET',
+  path: '/desk/cars',
+  summary:
+    'Cars that were asked for with self booked trips of every organization and wait for an answer, the first promised first; at most 200.',
+  reply: z.object({ requests: z.array(carRequest), as_of: instant }),
+  refusals: ['role-too-low'],
+});
+
+export const answerCars = route({
+  method: 'PUT',
+  path: '/trips/:id/cars',
+  summary: 'Answer about the cars of a trip: the trip’s people get the text as a message, and the request is closed.',
+  params: byTrip,
+  body: z.strictObject({ text: text(messageMaxLength, 1).describe('Which cars there are, and what they cost') }),
+  refusals: ['invalid', 'forbidden', 'conflict'],
+});
