@@ -44,6 +44,10 @@ export const useDraft = <T>(
 ): [T, (next: T | ((before: T) => T)) => void, () => void] => {
   const [value, setValue] = useState<T>(() => read(key, isValid) ?? initial);
   useEffect(() => write(key, value), [key, value]);
-  const forget = (): void => setValue(initial);
+  const forget = (): void => {
+    // At once, since whoever left the page while its request was on its way has no effect any more.
+    write(key, initial);
+    setValue(initial);
+  };
   return [value, setValue, forget];
 };

@@ -23,7 +23,7 @@ import { type KnownPerson, useGuideWorld } from './parts/use-guide-world.ts';
 import { type NewTrip, useNewTrip } from './parts/use-new-trip.ts';
 
 const choicesLoss =
-  'If you choose another organization or contact, prices and policy change with it, and flights and hotels are chosen again. The route, the stays and the travelers remain.';
+  'If you choose another organization or contact, prices and policy change with it, and flights and hotels are chosen again. The route and the stays remain; the travelers of another organization or type of trip are chosen again.';
 
 type StageProps = { readonly person: KnownPerson; readonly trip: NewTrip };
 
@@ -74,6 +74,7 @@ const Stage = ({ person, trip }: StageProps): JSX.Element => {
       userName={person.user.name}
       onGuide={trip.setGuide}
       onDone={trip.finishGuide}
+      onStartAnew={trip.startAnew}
       loss={wizard !== null && holdsChoices(wizard) ? choicesLoss : null}
       changeAsked={trip.changeAsked}
     />

@@ -154,16 +154,29 @@ export const asAssistedWithoutHotels = (draft: NewTripDraft): NewTripDraft => {
   return asAssisted({ ...draft, wizard: { ...draft.wizard, parts } });
 };
 
+/** Who travels is chosen anew: the trip is another one, or of another organization, whose travelers are others. */
+const withoutTravelers = (wizard: NewTripWizard): NewTripWizard =>
+  wizard.parts.travelers === null ? wizard : reopen<NewTripParts>(wizard, { travelers: [] });
+
+/** The draft with other answers of the guide: another type of trip is another trip. GUIDE-18 */
+export const withGuide = (draft: NewTripDraft, answers: GuideAnswers): NewTripDraft => ({
+  ...draft,
+  answers,
+  wizard: draft.wizard && draft.answers.type !== answers.type ? withoutTravelers(draft.wizard) : draft.wizard,
+});
+
 /**
  * The draft once the guide is answered: a new wizard, or the one that was there. Flights and hotels chosen under another
- * policy are chosen again; the route, the stays and the travelers stay.
+ * policy are chosen again; the route and the stays remain, and the travelers as long as the organization is the same.
  */
 export const withAnswers = (draft: NewTripDraft, answers: GuideAnswers): NewTripDraft => {
   const searchedFor = searchedForOf(answers);
   const kind = wizardKind(answers);
   // The wizard rests meanwhile, and what it holds was chosen for whom it was chosen for.
   if (kind === 'concierge') return { ...draft, answers };
-  const wizard = draft.wizard ? inKind(draft.wizard, kind) : newWizard<NewTripParts>(kind);
+  const isOtherOrganization = searchedFor.organizationId !== draft.searchedFor.organizationId;
+  const before = draft.wizard && isOtherOrganization ? withoutTravelers(draft.wizard) : draft.wizard;
+  const wizard = before ? inKind(before, kind) : newWizard<NewTripParts>(kind);
   const isStale = holdsChoices(wizard) && !isSameFor(searchedFor, draft.searchedFor);
   return { ...draft, answers, searchedFor, wizard: isStale ? choosingAgain(wizard) : wizard };
 };

@@ -69,6 +69,8 @@ type Props = {
   readonly onDone: (answers: GuideAnswers) => void;
   /** What a Change would take away from the wizard, in one sentence, or null. W1 */
   readonly loss: string | null;
+  /** Forgets everything that was entered. */
+  readonly onStartAnew: () => void;
   /** A Change that was pressed on the Final Summary. W3 */
   readonly changeAsked: GuideStep | null;
 };
@@ -87,8 +89,27 @@ const useFocusOnQuestion = (current: GuideStep | null) => {
   return steps;
 };
 
+/**
+ * Whoever comes back to a trip that they began may begin another: nothing of the one before gets into it.
+ * @param isBegun something is answered; only what was answered before the page was opened counts
+ */
+const BegunBefore = ({ isBegun, onStartAnew }: { isBegun: boolean; onStartAnew: () => void }): JSX.Element | null => {
+  const [isShown, setIsShown] = useState(isBegun);
+  if (!isShown) return null;
+  const startAnew = (): void => {
+    setIsShown(false);
+    onStartAnew();
+  };
+  return (
+    <p className={css.begun}>
+      You began this trip before. <AppButton onClick={startAnew}>Start a New Trip</AppButton>
+    </p>
+  );
+};
+
 /** The guide stage. GUIDE-01 to GUIDE-32 */
-export const GuideStage = ({ guide, world, userName, onGuide, onDone, loss, changeAsked }: Props): JSX.Element => {
+export const GuideStage = (props: Props): JSX.Element => {
+  const { guide, world, userName, onGuide, onDone, loss, changeAsked, onStartAnew } = props;
   const heading = useScreen('Book a Trip');
   const [toChange, setToChange] = useState(changeAsked);
   const { open, handlers } = useOpenQuestion();
@@ -126,6 +147,7 @@ export const GuideStage = ({ guide, world, userName, onGuide, onDone, loss, chan
       <h1 ref={heading} tabIndex={-1}>
         Book a Trip
       </h1>
+      <BegunBefore isBegun={guide.answers.type !== null} onStartAnew={onStartAnew} />
       <WithAside aside={<Aside />}>
         <div ref={steps}>
           {states.map((each, index) => step(each.step, index, each.state))}

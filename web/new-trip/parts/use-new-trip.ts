@@ -23,6 +23,7 @@ import {
   openWizard,
   useNewTripDraft,
   withAnswers,
+  withGuide,
 } from './draft.ts';
 import { useStageAddress } from './stage-address.ts';
 import { useFindAgain } from './use-find-again.ts';
@@ -101,11 +102,21 @@ export const useNewTrip = (person: KnownPerson) => {
     clear();
     goToSection(after.wizard?.at ?? 'flights', after.wizard);
   };
+  /** Nothing of the trip before gets into the next one. */
+  const startAnew = (): void => {
+    forget();
+    clear();
+    setGiven(nothingGiven);
+    setNotice(null);
+    setAlert(null);
+    setChangeAsked(null);
+    setDeclinedCardId(null);
+  };
   const moveOn = async (outcome: Outcome<TripMade>): Promise<void> => {
     if (outcome.kind === 'done') {
       const { id: tripId, is_self_book: isSelfBook, message } = outcome.value;
       setMade({ tripId, isSelfBook, message });
-      forget();
+      startAnew();
       goTo({ stage: 'confirm', tripId, isSelfBook }, { isReplacing: true });
       await client.invalidateQueries();
     } else if (outcome.kind === 'card') {
@@ -167,6 +178,7 @@ export const useNewTrip = (person: KnownPerson) => {
       clear();
       goTo(at === null ? { stage: 'guide' } : { stage: 'wizard', section: at }, { isReplacing: true });
     },
+    startAnew,
     /** Back to what was begun, where it stands. */
     goOn: (): void => (wizard?.at ? goToSection(wizard.at) : goTo({ stage: 'guide' })),
     goToGuide: (): void => goTo({ stage: 'guide' }),
@@ -188,7 +200,7 @@ export const useNewTrip = (person: KnownPerson) => {
     setGuide: (guide: Guide): void => {
       setChangeAsked(null);
       setAlert(guide.alert);
-      setDraft((before) => ({ ...before, answers: guide.answers }));
+      setDraft((before) => withGuide(before, guide.answers));
     },
     finishGuide: (given: GuideAnswers): void => {
       const next = withAnswers(draft, given);
