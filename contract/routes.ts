@@ -4,6 +4,7 @@ import { approveTrip, declineTrip, readApproval, undoApproval } from './approval
 import { cancelTrip, readCancellation } from './cancellations.ts';
 import { answerCars, listCarRequests } from './car-requests.ts';
 import { confirmCollaborator, removeCollaborator } from './collaborators.ts';
+import { findCustomers, readCustomer } from './customers.ts';
 import { listDailyCaps, raiseDailyCap } from './daily-caps.ts';
 import { reportError } from './error-reports.ts';
 import {
@@ -294,6 +295,8 @@ export const deskRoutes = [
   raiseDailyCap,
   listDeskTrips,
   countDesk,
+  findCustomers,
+  readCustomer,
   listCarRequests,
   listDeskCalls,
   closeDeskCall,

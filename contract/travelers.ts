@@ -140,6 +140,9 @@ export const listTravelers = route({
       .describe(
         'With all=true: only those available for a trip of this organization; default: of all of the caller’s organizations',
       ),
+    customer_id: idParam
+      .optional()
+      .describe('With all=true, for experts: those that this customer may choose from, the customer’s own first'),
     is_off_list: z
       .stringbool()
       .default(false)

@@ -11,6 +11,7 @@ import { amountInCurrency, currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
 import { nextSteps } from './next-steps.ts';
 import { chosenStay, mostStays } from './stays.ts';
+import { askedCars, tripCars } from './trip-cars.ts';
 import { identifierMaxLength } from './trip-identifier.ts';
 
 export type { AppendixFlight };
@@ -19,9 +20,6 @@ export const tripTypes = ['standard', 'group', 'offsite', 'premium', 'custom'] a
 export type TripType = (typeof tripTypes)[number];
 
 export const approvalReasonMaxLength = 500;
-
-/** Six cars with every wish that their form takes. */
-export const carsMaxLength = 6_000;
 
 export const tripStates = [
   'requested',
@@ -51,12 +49,7 @@ export const tripBody = z.strictObject({
   flights: z.array(chosenFlight).max(6).default([]),
   properties: z.array(chosenStay).max(mostStays).default([]).describe('The chosen rooms, one entry for each stay'),
   travelers: z.array(id).max(250).default([]),
-  cars: text(carsMaxLength, 1)
-    .nullable()
-    .optional()
-    .describe(
-      'Cars of a self booked trip, in words: flights and hotels are booked at once, the cars become a request to our experts. Of other trips they stand in the description',
-    ),
+  cars: askedCars,
   customer_id: id.nullable().optional().describe('The contact when it is a member; default: the caller'),
   customer_name: text(255)
     .nullable()
@@ -142,17 +135,7 @@ export const trip = priced(
     is_self_book: z.boolean(),
     description: z.string().describe('What was asked for, in the words of whoever asked; text, never HTML'),
     reply_due_at: instant.nullable().describe('By when an expert answers the request; null: nobody has to'),
-    cars: z
-      .object({
-        description: z.string().describe('What was asked for, in words; text, never HTML'),
-        standing: z
-          .enum(['waiting', 'answered', 'ended'])
-          .describe('Ended: the trip came to nothing or is over before anybody answered'),
-        sentence: z.string().describe('What happens with them now'),
-        reply_due_at: instant.describe('By when an expert answers'),
-      })
-      .nullable()
-      .describe('Cars that were asked for with a self booked trip; null: none were'),
+    cars: tripCars,
     travelers: z.array(z.object({ id, name: z.string() })),
     total_amount: z.number().nullable().describe('Charged to the card, or to be charged'),
     voucher_amount: z

@@ -259,6 +259,8 @@ export const accessTable: readonly AccessRow[] = [
     ],
     '- - - - - - - * *',
   ),
+  // Added: for whom experts book; administrators do not. docs/decisions/0076
+  row(85, ['GET /desk/customers', 'GET /desk/customers/:id'], '- - - - - - - * -'),
   row(64, ['POST /signout', 'GET /sessions', 'DELETE /sessions', 'DELETE /sessions/:id'], self),
   row(
     65,

@@ -18,6 +18,8 @@ export type GuideWorld = {
   readonly organizations: readonly GuideOrganization[];
   readonly colleagues: readonly Colleague[];
   readonly isSelfBookingAllowed: boolean;
+  /** The name of the customer for whom an expert answers; absent: everybody answers for themselves. */
+  readonly customerName?: string | undefined;
 };
 
 export const guideSteps = ['type', 'plan', 'purpose', 'contact'] as const;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { carsMaxLength, tripBody } from '#contract/trips.ts';
+import { carsMaxLength } from '#contract/trip-cars.ts';
+import { tripBody } from '#contract/trips.ts';
 import { carsDescription, carWishMaxLength, editCar, emptyCars, mostCars } from '#domain/cars/car-route.ts';
 import type { LegChoice } from '#domain/flights/legs.ts';
 import { selectedStayOf } from '#tests/builders/chosen-stays.ts';
@@ -128,7 +129,11 @@ describe('Spec 2, 3: the trip creation request', () => {
     expect(both.description?.split('\n').at(-1)).toBe(
       'Hotel 2: Hotel Aurel, London, Fri 19 June 2026 to Thu 25 June 2026 (6 nights), 2 rooms: 2 adults, 1 adult, Superior Room, Flexible, breakfast included, 672.00 USD (Pay Now 576.00 USD, Pay At Property 96.00 USD)',
     );
-    const hotelAlone = tripRequest(business, { flights: null, stays: stays.slice(0, 1), cars: null, travelers: [7] }, agreed);
+    const hotelAlone = tripRequest(
+      business,
+      { flights: null, stays: stays.slice(0, 1), cars: null, travelers: [7] },
+      agreed,
+    );
     expect(hotelAlone).toMatchObject({
       flights: [],
       destination: 'London',

@@ -78,9 +78,7 @@ const daysOf = ({ flights, stays, cars }: Going) => {
   const { start, end } = journeyDays(flights?.chosen ?? []);
   const booked = [start, end, ...stays.flatMap(({ checkin, checkout }) => [checkin, checkout])];
   const driven = cars?.route.flatMap(({ dateCollect, dateReturn }) => [dateCollect, dateReturn]) ?? [];
-  const days = (flights === null && stays.length === 0 ? driven : booked)
-    .filter((day) => day !== null)
-    .toSorted();
+  const days = (flights === null && stays.length === 0 ? driven : booked).filter((day) => day !== null).toSorted();
   return { start: days[0] ?? null, end: days.at(-1) ?? null };
 };
 
@@ -136,6 +134,12 @@ export const requestedBy = (answers: GuideAnswers): Partial<TripRequest> => ({
   trip_type: answers.type ?? 'standard',
   identifier: answers.identifier.trim() === '' ? null : answers.identifier.trim(),
 });
+
+/** The request of an expert: it is the customer's trip, unless someone outside the organization is its contact. */
+export const onBehalf = (request: TripRequest, customerId: number | null): TripRequest =>
+  customerId === null || request.customer_id != null || request.customer_name != null
+    ? request
+    : { ...request, customer_id: customerId };
 
 export type Agreed = {
   /** Why the trip is needed, where the policy asks. */

@@ -16,6 +16,7 @@ const trip = (changes: Partial<TripListItem>): TripListItem => ({
   is_deposit: false,
   has_open_change: false,
   state: 'booked',
+  is_car_pending: false,
   search: '',
   ...changes,
 });

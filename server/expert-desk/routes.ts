@@ -1,4 +1,5 @@
 import { listCarRequests as listCarRequestsCall } from '#contract/car-requests.ts';
+import * as customers from '#contract/customers.ts';
 import * as caps from '#contract/daily-caps.ts';
 import * as calls from '#contract/expert-desk.ts';
 import { type Binding, bind } from '#server/kit/bind.ts';
@@ -6,6 +7,7 @@ import { approveRegistration } from './approve-registration.ts';
 import { closeDeskCall } from './close-desk-call.ts';
 import { countDesk } from './count-desk.ts';
 import { declineRegistration } from './decline-registration.ts';
+import { findCustomers } from './find-customers.ts';
 import { listCarRequests } from './list-car-requests.ts';
 import { listDailyCaps } from './list-daily-caps.ts';
 import { listDeskCalls } from './list-desk-calls.ts';
@@ -13,6 +15,7 @@ import { listDeskGroups } from './list-desk-groups.ts';
 import { listDeskTrips } from './list-desk-trips.ts';
 import { listRegistrations } from './list-registrations.ts';
 import { raiseDailyCap } from './raise-daily-cap.ts';
+import { readCustomer } from './read-customer.ts';
 
 export const expertDeskBindings: readonly Binding[] = [
   bind(calls.listDeskTrips, listDeskTrips),
@@ -23,6 +26,8 @@ export const expertDeskBindings: readonly Binding[] = [
   bind(calls.listDeskCalls, listDeskCalls),
   bind(calls.closeDeskCall, closeDeskCall),
   bind(listCarRequestsCall, listCarRequests),
+  bind(customers.findCustomers, findCustomers),
+  bind(customers.readCustomer, readCustomer),
   bind(calls.listDeskGroups, listDeskGroups),
   bind(caps.listDailyCaps, listDailyCaps),
   bind(caps.raiseDailyCap, raiseDailyCap),

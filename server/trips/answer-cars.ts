@@ -13,11 +13,13 @@ import { saveMessage } from './save-message.ts';
  * An expert answers about the cars of a self booked trip: the answer is a message to the trip's people, and the request
  * leaves the desk. Refuses `conflict` where none waits. docs/decisions/0076
  */
-export const answerCars: Verb<typeof calls.answerCars> = async (world, { actor, params, body, ip }) => {
+export const answerCars: Verb<typeof calls.answerCars> = async (world, call) => {
+  const { actor, params, ip } = call;
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   if (!actor.isExpert) return refuse({ code: 'forbidden' });
   const tripId = params.id;
+  const { body } = call;
   return transact(world.db, async (tx): Promise<Result<undefined, Refusal>> => {
     if (!(await closeCarRequest(tx, tripId, world.clock.now())))
       return refuse({ code: 'conflict', detail: 'No cars of this trip wait for an answer.' });

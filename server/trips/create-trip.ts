@@ -54,7 +54,7 @@ const ask = async (world: World, call: CreateCall, keep: Keep): Promise<Result<C
 };
 
 /** Every check of a booking, the cheap ones first. */
-const accept = async (world: World, { actor, body }: CreateCall): Promise<Result<Accepted, Refusal>> => {
+const accept = async (world: World, { actor, body, ip }: CreateCall): Promise<Result<Accepted, Refusal>> => {
   const party = await resolveParty(world, actor, body);
   if (!party.ok) return party;
   const organizationId = party.value.organization?.id ?? null;
@@ -75,6 +75,7 @@ const accept = async (world: World, { actor, body }: CreateCall): Promise<Result
   if (!judged.ok) return judged;
   return ok({
     actor,
+    ip,
     body,
     party: party.value,
     chosen: chosen.value,

@@ -112,6 +112,7 @@ describe('the trip list, spec 2, 3 and 4', () => {
       organization_id: at.organization('Acme'),
       is_active: true,
       is_booked: true,
+      is_car_pending: false,
       is_deposit: false,
       has_open_change: false,
       state: 'booked',

@@ -213,6 +213,8 @@ export const samples: Readonly<Record<string, Sample>> = {
   'GET /desk/groups': {},
   'GET /desk/calls': {},
   'GET /desk/cars': {},
+  'GET /desk/customers': { query: '?text=sam' },
+  'GET /desk/customers/:id': { path: '/desk/customers/1' },
   // Nobody was called: who may close it is told that.
   'PUT /desk/calls/:id/close': { path: '/desk/calls/1/close' },
   'GET /desk/registrations': {},

@@ -287,6 +287,8 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
       body: { cap_usd: 50_000, reason: 'A conference, as Ada said' },
     },
     'PUT /desk/calls/:id/close': { params: { id: '999999' } },
+    'GET /desk/customers': { query: { text: 'sam' } },
+    'GET /desk/customers/:id': { params: { id: '1' } },
     'GET /desk/groups': { query: { organization: '1', program: 'requests' } },
     'PUT /desk/registrations/:id/approve': { params: { id: '999999' } },
     'PUT /desk/registrations/:id/decline': { params: { id: '999999' }, body: { reason: 'Unknown to us' } },

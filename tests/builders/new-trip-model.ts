@@ -14,6 +14,7 @@ import {
   newTripAfter,
   openWizard,
   withAnswers,
+  withGuide,
 } from '#web/new-trip/parts/draft.ts';
 
 export const acme = {
@@ -83,7 +84,7 @@ export const guided =
   (event: GuideEvent): Press =>
   (page) => {
     const { answers, alert } = guideAfter({ answers: answersOf(page), alert: page.alert }, event, page.world);
-    return { ...page, alert, draft: { ...page.draft, answers } };
+    return { ...page, alert, draft: withGuide(page.draft, answers) };
   };
 
 export const finishGuide: Press = (page) => {

@@ -264,11 +264,7 @@ export const presses: readonly Press[] = [
   ...[[], [7], [7, 8]].map(selectTravelers),
   endTravelers,
   endTravelers,
-  ...wizardItems.flatMap((item) =>
-    [true, false].map((isOn) =>
-      moved(() => ({ do: 'turn', item, isOn })),
-    ),
-  ),
+  ...wizardItems.flatMap((item) => [true, false].map((isOn) => moved(() => ({ do: 'turn', item, isOn })))),
   ...wizardSections.map((section) => moved(() => ({ do: 'go', section }))),
   moved(() => ({ do: 'back' })),
   (page) => (wizardOf(page)?.kind === 'book' ? { ...page, draft: asAssisted(page.draft) } : page),

@@ -111,6 +111,7 @@ export const addedCalls: readonly (Omit<DesignRow, 'number'> & { readonly decisi
   },
   { decision: '0041', cells: '- - S O O - - * -', calls: ['PUT /trips/{id}/itineraries/{index}/accept'] },
   { decision: '0076', cells: '- - - - - - - * -', calls: ['PUT /trips/{id}/cars'] },
+  { decision: '0076', cells: '- - - - - - - * -', calls: ['GET /desk/customers', 'GET /desk/customers/{id}'] },
   { decision: '0048', cells: '- - S O O - - * -', calls: ['GET /trips/{id}/cancellation', 'PUT /trips/{id}/cancel'] },
   { decision: '0050', cells: '- - - - O - - *m *', calls: ['GET /organizations/{id}/invitations'] },
   {

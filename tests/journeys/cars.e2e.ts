@@ -91,7 +91,9 @@ describe.skipIf(isSkipped)('cars in Self Booking, in the browser', () => {
       await request.waitFor();
       await look(eva.page, 'the desk with a request for a car');
       await request.getByRole('button', { name: /^Answer about the cars/ }).click();
-      await eva.page.getByRole('textbox', { name: 'Which cars, and what they cost' }).fill('A compact car, 210.00 USD.');
+      await eva.page
+        .getByRole('textbox', { name: 'Which cars, and what they cost' })
+        .fill('A compact car, 210.00 USD.');
       await look(eva.page, 'the answer about a car');
       await pressButton(eva.page, 'Send Answer');
       await eva.page.getByText(/has your answer about the cars/).waitFor();

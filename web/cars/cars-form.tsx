@@ -5,9 +5,9 @@ import {
   type CarsForm as Cars,
   type CarWishes,
   canAddCar,
-  carWishMaxLength,
   carsProblems,
   carTitle,
+  carWishMaxLength,
 } from '#domain/cars/car-route.ts';
 import { localToday } from '#web/kit/today.ts';
 import { useCheckedForm } from '#web/kit/use-checked-form.ts';

@@ -14,7 +14,13 @@ import { CallsPanel } from './parts/calls-panel.tsx';
 import { CarsPanel } from './parts/cars-panel.tsx';
 import { DailyCapsPanel } from './parts/daily-caps-panel.tsx';
 import css from './parts/desk-page.module.css';
-import { carRequestsQuery, deskCallsQuery, deskCountsQuery, deskTripsQuery, registrationsQuery } from './parts/desk-queries.ts';
+import {
+  carRequestsQuery,
+  deskCallsQuery,
+  deskCountsQuery,
+  deskTripsQuery,
+  registrationsQuery,
+} from './parts/desk-queries.ts';
 import { DeskTable } from './parts/desk-table.tsx';
 import { choiceOf, organizationIn } from './parts/desk-words.ts';
 import { OrganizationFilter } from './parts/organization-filter.tsx';
@@ -50,7 +56,8 @@ const useDesk = ({ organization, state }: Filter) => {
       Math.min(counts.data.calls, deskRowCap) !== calls.data.length ||
       Math.min(counts.data.cars, deskRowCap) !== cars.data.requests.length ||
       Math.min(counts.data.registrations, deskRowCap) !== registrations.data.length);
-  const isBusy = trips.isFetching || registrations.isFetching || calls.isFetching || cars.isFetching || counts.isFetching;
+  const isBusy =
+    trips.isFetching || registrations.isFetching || calls.isFetching || cars.isFetching || counts.isFetching;
   const refresh = (): void => {
     void trips.refetch();
     void registrations.refetch();

@@ -18,9 +18,7 @@ const flights: NonNullable<NewTripWizard['parts']['flights']> = {
   search: {
     form: {
       way: 'oneway',
-      legs: [
-        { from: { iata: 'JFK', title: 'New York' }, to: { iata: 'LHR', title: 'London' }, depart: '2026-06-16' },
-      ],
+      legs: [{ from: { iata: 'JFK', title: 'New York' }, to: { iata: 'LHR', title: 'London' }, depart: '2026-06-16' }],
     },
     cabin: 'economy',
     pax: 1,

@@ -2,19 +2,25 @@
 import { type JSX, Suspense, useEffect } from 'react';
 import { chosenOrganization } from '#domain/guide/guide-steps.ts';
 import { cardAsked } from '#web/bookings/card-asked.ts';
+import { ApiProblem } from '#web/kit/api.ts';
 import { useFetchAhead } from '#web/kit/lazy-part.tsx';
+import { useDraft } from '#web/kit/use-draft.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { Stack } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { CustomerLine } from './parts/customer-line.tsx';
 import { holdsChoices } from './parts/draft.ts';
 import { useStageAddress } from './parts/stage-address.ts';
 import {
+  AdministratorStage,
   CardStage,
   ConciergeStage,
   ConfirmStage,
   CopyStage,
+  CustomerStage,
   GuideStage,
+  NoCardStage,
   partsAfter,
   partsOf,
   WizardStage,
@@ -44,6 +50,8 @@ const Stage = ({ person, trip }: StageProps): JSX.Element => {
         onKeep={trip.goOn}
       />
     );
+  if ((wizard ?? concierge) !== null && address.stage === 'card' && person.customer)
+    return <NoCardStage customer={person.customer} onBack={trip.goToReview} />;
   if ((wizard ?? concierge) !== null && address.stage === 'card')
     return (
       <CardStage
@@ -81,10 +89,17 @@ const Stage = ({ person, trip }: StageProps): JSX.Element => {
   );
 };
 
-const Stages = ({ person }: { person: KnownPerson }): JSX.Element => {
+type StagesProps = { readonly person: KnownPerson; readonly onOtherCustomer: () => void };
+
+const Stages = ({ person, onOtherCustomer }: StagesProps): JSX.Element => {
   const trip = useNewTrip(person);
+  const otherCustomer = (): void => {
+    trip.goToGuide();
+    onOtherCustomer();
+  };
   return (
     <>
+      {person.customer && <CustomerLine customer={person.customer} onOther={otherCustomer} />}
       <Stage person={person} trip={trip} />
       {trip.bankDialog}
     </>
@@ -105,19 +120,41 @@ const NotLoaded = ({ failure, onRetry }: { failure: Error; onRetry: () => void }
   );
 };
 
+const isCustomerId = (value: unknown): value is number | null => value === null || Number.isInteger(value);
+
+const isNobody = (failure: Error): boolean => failure instanceof ApiProblem && failure.status === 404;
+
 /** The new-trip page. GUIDE-01, GUIDE-02 */
 export const NewTripPage = (): JSX.Element => {
-  const state = useGuideWorld();
+  const [customerId, setCustomerId] = useDraft<number | null>('new-trip-customer', null, isCustomerId);
+  const state = useGuideWorld(customerId);
   const { address } = useStageAddress();
   const shown = partsOf(address);
   useEffect(() => {
     for (const part of shown) void part.fetch();
   }, [shown]);
   if (state.step === 'loading') return <Waiting />;
+  const isGone = customerId !== null && state.step === 'failed' && isNobody(state.failure);
+  if (state.step === 'customer' || isGone)
+    return (
+      <Suspense fallback={<Waiting />}>
+        <CustomerStage onChoose={setCustomerId} isGone={isGone} />
+      </Suspense>
+    );
+  if (state.step === 'administrator')
+    return (
+      <Suspense fallback={<Waiting />}>
+        <AdministratorStage />
+      </Suspense>
+    );
   if (state.step === 'failed') return <NotLoaded failure={state.failure} onRetry={state.retry} />;
   return (
     <Suspense fallback={<Waiting />}>
-      <Stages person={state.person} />
+      <Stages
+        key={state.person.customer?.id ?? 'own'}
+        person={state.person}
+        onOtherCustomer={() => setCustomerId(null)}
+      />
     </Suspense>
   );
 };

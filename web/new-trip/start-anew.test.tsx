@@ -39,7 +39,9 @@ const kept = (): NewTripDraft => JSON.parse(sessionStorage.getItem('new-trip') ?
 
 describe('Spec 2, 2 and 4: a new trip holds nothing of the one before', () => {
   test('GUIDE-17 WIZ-14 travelers stay while type and organization stay, and are chosen again when one of them changes', () => {
-    expect(travelersOf(withAnswers(left, { ...answers, contact: { kind: 'colleague', customerId: 11 } }))).toEqual([7, 8]);
+    expect(travelersOf(withAnswers(left, { ...answers, contact: { kind: 'colleague', customerId: 11 } }))).toEqual([
+      7, 8,
+    ]);
     expect(travelersOf(withAnswers(left, { ...answers, organizationId: 4 }))).toEqual([]);
     expect(travelersOf(withAnswers(left, { ...answers, purpose: 'personal', organizationId: null }))).toEqual([]);
     expect(withAnswers(left, { ...answers, organizationId: 4 }).wizard?.complete.travelers).toBe(false);

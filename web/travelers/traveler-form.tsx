@@ -32,6 +32,8 @@ import { PersonFields, WishFields } from './parts/traveler-fields.tsx';
 type Props = {
   /** Null: a new traveler. */
   readonly id: number | null;
+  /** A new traveler belongs to this customer of an expert; null: to whoever saves it. */
+  readonly customerId: number | null;
   /** What was typed before a reload, never the passport. */
   readonly kept: Keepable | null;
   readonly onKeep: (kept: Keepable) => void;
@@ -80,7 +82,7 @@ const summaryOf = ({ problems, message }: Told): readonly Problem[] => {
 type Filled = Props & { readonly saved: Form; readonly traveler: Traveler | null };
 
 const FilledForm = (props: Filled): JSX.Element => {
-  const { id, saved, traveler, kept, onKeep, onSaved, onCancel, lastDay } = props;
+  const { id, saved, traveler, kept, onKeep, onSaved, onCancel, lastDay, customerId } = props;
   const [form, setForm] = useState<Form>(() => ({ ...saved, ...kept }));
   const [told, setTold] = useState(nothingWrong);
   const [presses, setPresses] = useState(0);
@@ -99,7 +101,8 @@ const FilledForm = (props: Filled): JSX.Element => {
     const problems = travelerProblems(form, localToday());
     setTold({ problems, message: null });
     if (Object.keys(problems).length > 0) return;
-    const answer = await attempt(save.mutateAsync({ id, body: travelerBodyOf(form) }));
+    const forWhom = id === null && customerId !== null ? { customer_id: customerId } : {};
+    const answer = await attempt(save.mutateAsync({ id, body: { ...travelerBodyOf(form), ...forWhom } }));
     if (answer.ok) onSaved(answer.value);
     else setTold(toldBy(answer.error));
   };

@@ -6,8 +6,8 @@ import { type ChosenFor, travelersQuery } from './parts/calls.ts';
 type Props = ChosenFor & { readonly ids: readonly number[] };
 
 /** The names of the travelers chosen for a trip as words, e.g. for a review; empty until the list is loaded. */
-export const TravelerNames = ({ ids, organizationId }: Props): JSX.Element => {
-  const { data = [] } = useQuery(travelersQuery({ organizationId }));
+export const TravelerNames = ({ ids, organizationId, customerId }: Props): JSX.Element => {
+  const { data = [] } = useQuery(travelersQuery({ organizationId, customerId }));
   const names = ids.flatMap((id) => data.filter((traveler) => traveler.id === id).map(travelerName));
   return <>{names.join(', ')}</>;
 };

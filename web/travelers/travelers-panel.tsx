@@ -40,6 +40,7 @@ export const TravelersPanel = ({
       <TravelerForm
         id={open.id}
         kept={open.kept}
+        customerId={selection?.customerId ?? null}
         lastDay={lastDay}
         onKeep={(kept) => setOpen({ id: open.id, kept })}
         onSaved={saved}

@@ -16,7 +16,8 @@ export type ChargeableCard = {
 };
 
 type Row = NonNullable<Awaited<ReturnType<typeof findDefaultCard>>>;
-type Payer = { readonly organizationId: number | null; readonly userId: number };
+/** `userId` null: nobody's own card may pay. */
+type Payer = { readonly organizationId: number | null; readonly userId: number | null };
 
 const cardOf = ({ id, gateway_token, brand, last4, label }: Row): ChargeableCard => ({
   id,
@@ -35,7 +36,7 @@ const cardOf = ({ id, gateway_token, brand, last4, label }: Row): ChargeableCard
  */
 export const cardToCharge = async (db: Db, { organizationId, userId }: Payer): Promise<ChargeableCard | null> => {
   const ofOrganization = organizationId === null ? undefined : await findDefaultCard(db, { organizationId });
-  const row = ofOrganization ?? (await findDefaultCard(db, { userId }));
+  const row = ofOrganization ?? (userId === null ? undefined : await findDefaultCard(db, { userId }));
   return row ? cardOf(row) : null;
 };
 

@@ -33,7 +33,8 @@ const problemOf = ({ body }: RequestCall, today: string): Refusal | null => {
     return invalid('flights', 'Please name the flights that you would like in the description');
   if (body.properties.length > 0)
     return invalid('properties', 'Please name the hotels that you would like in the description');
-  if (!body.isSelfBook && body.cars) return invalid('cars', 'Please name the cars that you would like in the description');
+  if (!body.isSelfBook && body.cars)
+    return invalid('cars', 'Please name the cars that you would like in the description');
   if (body.isSelfBook && body.travelers.length === 0) return invalid('travelers', travelerMissing);
   if (body.voucher_amount) return invalid('voucher_amount', 'The service fee is not paid by a voucher');
   if (new Set(body.travelers).size < body.travelers.length) return invalid('travelers', 'A traveler is chosen twice');
@@ -51,7 +52,7 @@ const problemOf = ({ body }: RequestCall, today: string): Refusal | null => {
  * @see WIZ-25, WIZ-37; Semantics 6: a failed charge creates nothing
  */
 export const acceptRequest = async (world: World, call: RequestCall): Promise<Result<AcceptedRequest, Refusal>> => {
-  const { actor, body } = call;
+  const { actor, body, ip } = call;
   const { shortReads } = world.database;
   const problem = problemOf(call, world.clock.today());
   if (problem) return refuse(problem);
@@ -74,6 +75,7 @@ export const acceptRequest = async (world: World, call: RequestCall): Promise<Re
   if (!fee.ok) return fee;
   return ok({
     actor,
+    ip,
     body,
     party: party.value,
     policyId: policy?.id ?? null,
@@ -82,9 +84,17 @@ export const acceptRequest = async (world: World, call: RequestCall): Promise<Re
   });
 };
 
-/** Where the organization has no card it is the caller's own that pays, never the colleague's it is booked for. */
-export const payerOf = ({ actor, body }: Pick<RequestCall, 'actor' | 'body'>, contactId: number | null): number =>
-  (body.organization_id ?? null) === null ? (contactId ?? actor.userId) : actor.userId;
+/**
+ * Whose own card pays where the organization has none: the caller's, never the colleague's it is booked for. An expert
+ * pays for nobody: it is their customer's. @returns null: nobody's
+ */
+export const payerOf = (
+  { actor, body }: Pick<RequestCall, 'actor' | 'body'>,
+  contactId: number | null,
+): number | null => {
+  if (actor.isExpert) return contactId;
+  return (body.organization_id ?? null) === null ? (contactId ?? actor.userId) : actor.userId;
+};
 
 const feeOf = async (world: World, { actor, body }: RequestCall, card: ChargeableCard) =>
   body.trip_type === 'standard' && !body.isSelfBook

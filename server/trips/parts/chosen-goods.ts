@@ -61,8 +61,7 @@ export const resolveChosen = async (
 ): Promise<Result<Chosen, Refusal>> => {
   if (body.flights.length === 0 && body.properties.length === 0)
     return invalid('flights', 'Please choose your flights or hotels');
-  if (body.travelers.length === 0 && !body.isPartyOpen)
-    return invalid('travelers', travelerMissing);
+  if (body.travelers.length === 0 && !body.isPartyOpen) return invalid('travelers', travelerMissing);
   if (new Set(body.travelers).size < body.travelers.length) return invalid('travelers', 'A traveler is chosen twice');
   const stays = resolveStays(world, { actor, body, party });
   if (!stays.ok) return stays;

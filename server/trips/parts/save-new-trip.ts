@@ -11,6 +11,7 @@ import { confirmedAmounts, isOfferFree, submitBooking } from '#server/bookings/s
 import type { World } from '#server/kit/world.ts';
 import type { ChargeableCard } from '#server/settings/billing/find-card.ts';
 import { refusedSpending } from '#server/spending/refused-spending.ts';
+import { auditActing } from './audit-acting.ts';
 import { about, type Chosen } from './chosen-goods.ts';
 import type { Judged } from './judge-trip.ts';
 import { insertTrip, type NewIds, type NewTrip, reserveIds } from './new-trip-store.ts';
@@ -24,6 +25,7 @@ import { lockAgreedVoucher } from './trip-voucher.ts';
 /** Everything that was checked before the transaction. */
 export type Accepted = {
   readonly actor: SignedInActor;
+  readonly ip: string;
   readonly body: TripBody;
   readonly party: Party;
   readonly chosen: Chosen;
@@ -87,6 +89,7 @@ export const saveNewTrip = (
         reason: accepted.body.approval_reason ?? '',
       });
     if (trip.cars) await tellDeskOfCars(world, tx, { accepted, trip: { ...trip, cars: trip.cars } });
+    await auditActing(world, tx, { ...accepted, tripId: ids.tripId });
     world.faultPoint?.('submit:before-commit');
     return ok(created);
   });

@@ -12,6 +12,7 @@ import type { HeldFee } from '#server/settings/billing/hold-fee.ts';
 import { feeDescriptions, feeMerchant } from '#server/settings/billing/settle-fees.ts';
 import { isFeeHeld, takeFee } from '#server/settings/billing/take-fee.ts';
 import type { LoadedTraveler } from '#server/travelers/load-travelers.ts';
+import { auditActing } from './audit-acting.ts';
 import { findCorrespondents } from './messages-store.ts';
 import type { Party } from './party.ts';
 import { type AskedFor, deskRequestMail, requestedMail } from './request-mails.ts';
@@ -21,6 +22,7 @@ import type { Created } from './save-new-trip.ts';
 /** Everything that was checked, and the money that is held, before the transaction. */
 export type AcceptedRequest = {
   readonly actor: SignedInActor;
+  readonly ip: string;
   readonly body: TripBody;
   readonly party: Party;
   readonly policyId: number | null;
@@ -56,6 +58,7 @@ export const saveRequest = (
     await insertRequest(tx, request);
     if (fee) await takeFee(world, tx, { fee, ...ids });
     await tellBothSides(world, tx, { accepted, request });
+    await auditActing(world, tx, { ...accepted, tripId: ids.tripId });
     world.faultPoint?.('request:before-commit');
     return ok(created);
   });

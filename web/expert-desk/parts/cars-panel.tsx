@@ -121,12 +121,7 @@ export const CarsPanel = ({ requests, asOf }: Props): JSX.Element | null => {
         ))}
       </ul>
       {answered && (
-        <AnswerDialog
-          key={answered.trip_id}
-          request={answered}
-          onClose={() => setAnswered(null)}
-          onDone={setSaid}
-        />
+        <AnswerDialog key={answered.trip_id} request={answered} onClose={() => setAnswered(null)} onDone={setSaid} />
       )}
     </Panel>
   );

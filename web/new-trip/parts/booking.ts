@@ -3,7 +3,7 @@ import { createTrip } from '#contract/trips.ts';
 import { assistedRequest } from '#domain/guide/assisted-request.ts';
 import { conciergeRequest } from '#domain/guide/concierge-request.ts';
 import { wizardKind } from '#domain/guide/guide-steps.ts';
-import { type Agreed, type TripRequest, tripRequest } from '#domain/guide/trip-request.ts';
+import { type Agreed, onBehalf, type TripRequest, tripRequest } from '#domain/guide/trip-request.ts';
 import { selectedStays } from '#domain/hotels/stay-legs.ts';
 import { reprice, totalsOf } from '#web/bookings/reprice.ts';
 import { attempt, call } from '#web/kit/api.ts';
@@ -12,7 +12,7 @@ import type { NewTripDraft } from './draft.ts';
 const send = (body: TripRequest, idempotencyKey: string) => attempt(call(createTrip, { body }, { idempotencyKey }));
 
 /** @returns the request of the answers and sections, or null while it is not complete */
-const requestOf = ({ answers, wizard, concierge }: NewTripDraft, agreed: Agreed): TripRequest | null => {
+const ownRequest = ({ answers, wizard, concierge }: NewTripDraft, agreed: Agreed): TripRequest | null => {
   const { flights = null, hotels = null, cars = null, travelers = null } = wizard?.parts ?? {};
   switch (wizardKind(answers)) {
     case 'book': {
@@ -30,6 +30,12 @@ const requestOf = ({ answers, wizard, concierge }: NewTripDraft, agreed: Agreed)
     case 'concierge':
       return concierge && conciergeRequest(answers, concierge);
   }
+};
+
+/** @param customerId for whom an expert makes the trip; null: oneself. WIZ-22 */
+const requestOf = (draft: NewTripDraft, agreed: Agreed, customerId: number | null = null): TripRequest | null => {
+  const request = ownRequest(draft, agreed);
+  return request && onBehalf(request, customerId);
 };
 
 /** The request, what sends it, and what finds its prices again. WIZ-18 to WIZ-22, WIZ-27 */

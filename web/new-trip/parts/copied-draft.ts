@@ -125,7 +125,7 @@ export const copiedDraft = (copied: Copied, person: KnownPerson, today: Calendar
   return {
     ...emptyDraft,
     answers,
-    searchedFor: searchedForOf(answers),
+    searchedFor: searchedForOf(answers, person.customer?.id ?? null),
     reason,
     wizard: {
       ...wizard,

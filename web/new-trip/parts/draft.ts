@@ -4,14 +4,7 @@ import type { CarsForm } from '#domain/cars/car-route.ts';
 import { type GuideAnswers, noAnswers } from '#domain/guide/answers.ts';
 import type { ConciergeForm } from '#domain/guide/concierge.ts';
 import { type WizardKind, wizardKind } from '#domain/guide/guide-steps.ts';
-import {
-  mayGo,
-  newWizard,
-  reopen,
-  type Wizard,
-  type WizardEvent,
-  wizardAfter,
-} from '#domain/guide/wizard.ts';
+import { mayGo, newWizard, reopen, type Wizard, type WizardEvent, wizardAfter } from '#domain/guide/wizard.ts';
 import { withoutChoices } from '#domain/hotels/whole-stay.ts';
 import { selectionProblem } from '#domain/travelers/traveler-list.ts';
 import type { FlightsPart, HotelsPart } from '#web/bookings/chosen-parts.ts';
@@ -62,13 +55,23 @@ const isDraft = (value: unknown): value is NewTripDraft =>
   value.version === emptyDraft.version &&
   Object.keys(emptyDraft).every((name) => name in value);
 
-/** @returns the draft, its setter, and what forgets it once the trip is made */
-export const useNewTripDraft = () => useDraft<NewTripDraft>('new-trip', emptyDraft, isDraft);
+/**
+ * @param customerId for whom an expert makes the trip: each customer has a draft of their own; null: oneself
+ * @returns the draft, its setter, and what forgets it once the trip is made
+ */
+export const useNewTripDraft = (customerId: number | null) =>
+  useDraft<NewTripDraft>(customerId === null ? 'new-trip' : `new-trip for ${customerId}`, emptyDraft, isDraft);
 
-/** @returns whose policy and currency the answers ask for */
-export const searchedForOf = ({ purpose, organizationId, contact }: GuideAnswers): SearchedFor => ({
+/**
+ * @param customerId for whom an expert makes the trip; null: oneself
+ * @returns whose policy and currency the answers ask for
+ */
+export const searchedForOf = (
+  { purpose, organizationId, contact }: GuideAnswers,
+  customerId: number | null = null,
+): SearchedFor => ({
   organizationId: purpose === 'business' ? organizationId : null,
-  contactId: contact?.kind === 'colleague' ? contact.customerId : null,
+  contactId: contact?.kind === 'colleague' ? contact.customerId : customerId,
   ...(purpose === 'business' && contact?.kind === 'external' && { isExternal: true }),
 });
 
@@ -89,8 +92,9 @@ export const openWizard = (
   draft: NewTripDraft,
   answers: GuideAnswers,
   kind: WizardKind | null,
+  customerId: number | null = null,
 ): NewTripWizard | null =>
-  kind !== null && draft.wizard?.kind === kind && isSameFor(searchedForOf(answers), draft.searchedFor)
+  kind !== null && draft.wizard?.kind === kind && isSameFor(searchedForOf(answers, customerId), draft.searchedFor)
     ? draft.wizard
     : null;
 
@@ -169,8 +173,12 @@ export const withGuide = (draft: NewTripDraft, answers: GuideAnswers): NewTripDr
  * The draft once the guide is answered: a new wizard, or the one that was there. Flights and hotels chosen under another
  * policy are chosen again; the route and the stays remain, and the travelers as long as the organization is the same.
  */
-export const withAnswers = (draft: NewTripDraft, answers: GuideAnswers): NewTripDraft => {
-  const searchedFor = searchedForOf(answers);
+export const withAnswers = (
+  draft: NewTripDraft,
+  answers: GuideAnswers,
+  customerId: number | null = null,
+): NewTripDraft => {
+  const searchedFor = searchedForOf(answers, customerId);
   const kind = wizardKind(answers);
   // The wizard rests meanwhile, and what it holds was chosen for whom it was chosen for.
   if (kind === 'concierge') return { ...draft, answers };

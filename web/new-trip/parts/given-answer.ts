@@ -20,9 +20,16 @@ const givenOf = <T extends string>(
   return choice ? { label, answer: choice.title, note: choice.description } : { label, answer: '' };
 };
 
+/** Of the contact that an expert chooses for a customer. */
+export const customerContactHelp = 'Your customer gets the mails and messages';
+
 const contactGiven = ({ contact, ...answers }: GuideAnswers, world: GuideWorld, userName: string): Given => {
   const given = givenOf('Contact', contactChoices, contact?.kind ?? null);
-  if (contact?.kind === 'you') return { ...given, note: userName };
+  const { customerName } = world;
+  if (contact?.kind === 'you')
+    return customerName === undefined
+      ? { ...given, note: userName }
+      : { ...given, answer: customerName, note: customerContactHelp };
   if (contact?.kind === 'external') return { ...given, note: `${contact.name}, ${contact.email}` };
   const colleague = contactColleagues({ ...answers, contact }, world).find(
     ({ customer_id }) => contact?.kind === 'colleague' && customer_id === contact.customerId,
@@ -37,6 +44,8 @@ export const givenAnswer = (step: GuideStep, answers: GuideAnswers, world: Guide
   if (step === 'plan') return givenOf('Schedule decided', scheduleChoices, answers.schedule);
   if (step === 'contact') return contactGiven(answers, world, userName);
   const given = givenOf('Purpose', purposeChoices, answers.purpose);
+  if (answers.purpose === 'personal' && world.customerName !== undefined)
+    return { ...given, note: `Paid with a card of ${world.customerName}` };
   const organization = chosenOrganization(answers, world);
   if (organization === null) return given;
   const identifier =

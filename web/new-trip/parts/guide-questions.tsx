@@ -22,6 +22,7 @@ import { ChoiceRow, type Way } from '#web/ui/choice-row.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
 import { Cell, Dependent, Sheet } from '#web/ui/stage.tsx';
+import { customerContactHelp } from './given-answer.ts';
 import css from './guide.module.css';
 
 export type QuestionProps = {
@@ -208,16 +209,21 @@ const ExternalQuestion = ({ guide, dispatch }: QuestionProps): JSX.Element | nul
   );
 };
 
+const noColleague = ({ customerName }: GuideWorld): string =>
+  customerName === undefined
+    ? 'A manager of the organization can book for a colleague'
+    : 'Choose the colleague as the customer instead';
+
 /** GUIDE-11, GUIDE-12, GUIDE-28 to GUIDE-32 */
 export const ContactQuestion = (props: QuestionProps): JSX.Element => {
   const { guide, world, dispatch } = props;
   const { contact } = guide.answers;
   const mayColleague = mayChooseColleague(guide.answers, world);
-  const ways = waysOf(contactChoices).map((way) =>
-    way.value === 'colleague' && !mayColleague
-      ? { ...way, isOff: true, help: 'A manager of the organization can book for a colleague' }
-      : way,
-  );
+  const ways = waysOf(contactChoices).map((way) => {
+    if (way.value === 'you' && world.customerName !== undefined)
+      return { ...way, label: world.customerName, help: customerContactHelp };
+    return way.value === 'colleague' && !mayColleague ? { ...way, isOff: true, help: noColleague(world) } : way;
+  });
   return (
     <Sheet>
       <ChoiceRow

@@ -35,13 +35,16 @@ type Props = {
   readonly hotels: HotelsPart | null;
   readonly cars: CarsPart | null;
   readonly travelers: readonly number[];
+  /** The customer of an expert; null: the trip is one's own. */
+  readonly customerId: number | null;
   /** Whose card pays, in words. */
   readonly paidBy: string;
   readonly submission: Submission;
   readonly onSend: (by: Booking) => void;
   readonly onChangeAnswer: (step: GuideStep) => void;
   readonly onChange: (section: 'flights' | 'hotels' | 'cars' | 'travelers') => void;
-  readonly onOtherCard: (agreed: Partial<Agreement>, by: Booking) => void;
+  /** Null: whoever asks cannot choose the card. */
+  readonly onOtherCard: ((agreed: Partial<Agreement>, by: Booking) => void) | null;
   readonly onBack: () => void;
 };
 
@@ -52,7 +55,7 @@ const Change = ({ of, onPress }: { of: string; onPress: () => void }): JSX.Eleme
 );
 
 const Answers = (props: Props): JSX.Element => {
-  const { answers, world, userName, flights, hotels, cars, travelers, onChange, onChangeAnswer } = props;
+  const { answers, world, userName, flights, hotels, cars, travelers, customerId, onChange, onChangeAnswer } = props;
   return (
     <>
       {flights && (
@@ -77,7 +80,7 @@ const Answers = (props: Props): JSX.Element => {
             travelers.length === 0 ? (
               'Not chosen yet'
             ) : (
-              <TravelerNames ids={travelers} organizationId={answers.organizationId} />
+              <TravelerNames ids={travelers} organizationId={answers.organizationId} customerId={customerId} />
             )
           }
           onChange={() => onChange('travelers')}
@@ -95,8 +98,8 @@ const Answers = (props: Props): JSX.Element => {
 };
 
 /** The fee, its currency and the promise, before anything is pressed. W7, WIZ-25, WIZ-26 */
-const Charge = ({ paidBy, onOtherCard }: { paidBy: string; onOtherCard: () => void }): JSX.Element => (
-  <Panel title="Charged now" side={<OtherCard onOtherCard={onOtherCard} />}>
+const Charge = ({ paidBy, onOtherCard }: { paidBy: string; onOtherCard: (() => void) | null }): JSX.Element => (
+  <Panel title="Charged now" side={onOtherCard && <OtherCard onOtherCard={onOtherCard} />}>
     <p className={steps.charge}>
       <span>Service fee, {paidBy.charAt(0).toLowerCase() + paidBy.slice(1)}</span>
       <span className={words.figures}>{formatMoney(serviceFee)}</span>
@@ -114,7 +117,7 @@ const Charge = ({ paidBy, onOtherCard }: { paidBy: string; onOtherCard: () => vo
 
 /** WIZ-16, WIZ-17, WIZ-25, WIZ-26 */
 export const RequestSummary = (props: Props): JSX.Element => {
-  const { submission, onSend, onBack } = props;
+  const { submission, onSend, onOtherCard, onBack } = props;
   const heading = useScreen('Final Summary');
   const [presses, setPresses] = useState(0);
   const press = (event: FormEvent): void => {
@@ -130,7 +133,7 @@ export const RequestSummary = (props: Props): JSX.Element => {
       <div className={steps.sections}>
         <ErrorSummary problems={submissionProblems(submission)} attempt={presses} />
         <Answers {...props} />
-        <Charge paidBy={props.paidBy} onOtherCard={() => props.onOtherCard({}, booking)} />
+        <Charge paidBy={props.paidBy} onOtherCard={onOtherCard && (() => onOtherCard({}, booking))} />
         <div className={steps.actions}>
           <AppButton type="submit" look="first" isBusy={submission.step === 'sending'}>
             {wizardWords.assist.submit}

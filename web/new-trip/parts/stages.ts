@@ -16,6 +16,9 @@ import { type Fetchable, lazyPart } from '#web/kit/lazy-part.tsx';
 import type { StageAddress } from './stage-address.ts';
 
 export const GuideStage = lazyPart(async () => (await import('./guide-stage.tsx')).GuideStage);
+export const CustomerStage = lazyPart(async () => (await import('./customer-stage.tsx')).CustomerStage);
+export const AdministratorStage = lazyPart(async () => (await import('./administrator-stage.tsx')).AdministratorStage);
+export const NoCardStage = lazyPart(async () => (await import('./no-card-stage.tsx')).NoCardStage);
 export const CopyStage = lazyPart(async () => (await import('./copy-stage.tsx')).CopyStage);
 export const WizardStage = lazyPart(async () => (await import('./wizard-stage.tsx')).WizardStage);
 export const CardStage = lazyPart(async () => (await import('./card-stage.tsx')).CardStage);

@@ -41,6 +41,8 @@ type Props = {
   readonly hotels: HotelsPart | null;
   readonly cars: CarsPart | null;
   readonly travelers: readonly number[];
+  /** The customer of an expert; null: the trip is one's own. */
+  readonly customerId: number | null;
   readonly reason: string;
   readonly onReason: (reason: string) => void;
   readonly submission: Submission;
@@ -54,7 +56,8 @@ type Props = {
   readonly onChangeLeg: (section: 'flights' | 'hotels', leg: number) => void;
   readonly onChangeCars: () => void;
   readonly onChangeTravelers: () => void;
-  readonly onOtherCard: (agreed: Partial<Agreement>, by: Booking) => void;
+  /** Null: whoever books cannot choose the card. */
+  readonly onOtherCard: ((agreed: Partial<Agreement>, by: Booking) => void) | null;
   readonly onBack: () => void;
 };
 
@@ -109,7 +112,9 @@ const Answers = (props: Props): JSX.Element => {
       <div className={css.answers}>
         <AnsweredStep
           label="Travelers"
-          answer={<TravelerNames ids={travelers} organizationId={answers.organizationId} />}
+          answer={
+            <TravelerNames ids={travelers} organizationId={answers.organizationId} customerId={props.customerId} />
+          }
           onChange={onChangeTravelers}
         />
         {askedSteps(answers).map((step) => (
@@ -126,7 +131,7 @@ const Answers = (props: Props): JSX.Element => {
 
 /** WIZ-16, WIZ-17, MONEY-05 to MONEY-07 */
 export const SummarySection = (props: Props): JSX.Element => {
-  const { kind, flights, notice, reason, onReason, submission, onBack } = props;
+  const { kind, flights, notice, reason, onReason, submission, onOtherCard, onBack } = props;
   const stays = staysOf(props);
   const heading = useScreen('Final Summary');
   const [presses, setPresses] = useState(0);
@@ -136,7 +141,7 @@ export const SummarySection = (props: Props): JSX.Element => {
   const { purpose, organizationId } = props.answers;
   const bought = { flights: flights && journeyTotal(flights.chosen), hotels: hotelCharges(stays) };
   const { voucher, isLoading } = useVoucher({
-    organizationId: purpose === 'business' ? organizationId : null,
+    organizationId: purpose === 'business' && props.customerId === null ? organizationId : null,
     due: dueNow(bought),
     submission,
   });
@@ -162,7 +167,7 @@ export const SummarySection = (props: Props): JSX.Element => {
         <ErrorSummary problems={problems} attempt={presses} />
         {notice}
         <Answers {...props} />
-        <ChargePanel charge={charge} onOtherCard={() => props.onOtherCard(asked, booking)} />
+        <ChargePanel charge={charge} onOtherCard={onOtherCard && (() => onOtherCard(asked, booking))} />
         {needsApproval && (
           <ReasonField
             reason={reason}

@@ -14,6 +14,8 @@ type Props = {
   readonly ids: readonly number[];
   /** The trip's organization: travelers shared with it and its members' own profiles can be chosen; null: a personal trip. */
   readonly organizationId: number | null;
+  /** The customer of an expert, whose travelers they are; null: one's own. */
+  readonly customerId: number | null;
   /** Passengers that the flights are priced for; null without flights. */
   readonly pax: number | null;
   readonly lastDay: CalendarDate | null;
@@ -26,7 +28,7 @@ type Props = {
 
 /** WIZ-14, WIZ-15 */
 export const TravelersSection = (props: Props): JSX.Element => {
-  const { isNeeded, ids, organizationId, pax, lastDay, notice, onSave, onComplete, onBack } = props;
+  const { isNeeded, ids, organizationId, customerId, pax, lastDay, notice, onSave, onComplete, onBack } = props;
   const heading = useScreen('Who is traveling?');
   const [problem, setProblem] = useState<string | null>(null);
   const select = (next: readonly number[]): void => {
@@ -45,7 +47,7 @@ export const TravelersSection = (props: Props): JSX.Element => {
       </h1>
       <div className={steps.sections}>
         {notice}
-        <TravelersPanel selection={{ ids, organizationId, onChange: select }} lastDay={lastDay}>
+        <TravelersPanel selection={{ ids, organizationId, customerId, onChange: select }} lastDay={lastDay}>
           {problem !== null && <AlertBox>{problem}</AlertBox>}
           <div className={steps.actions}>
             <AppButton look="first" onClick={next}>

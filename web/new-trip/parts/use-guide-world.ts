@@ -1,5 +1,9 @@
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
+import { type Customer, readCustomer } from '#contract/customers.ts';
+import type { ValueOf } from '#contract/kit/client.ts';
+import type { listOwnOrganizations } from '#contract/settings.ts';
 import { listColleagues, readIsSelfBook } from '#contract/settings.ts';
+import type { readCurrentUser } from '#contract/sign-in.ts';
 import type { GuideWorld } from '#domain/guide/guide-steps.ts';
 import { call } from '#web/kit/api.ts';
 import { currentUserQuery, organizationsQuery } from '#web/kit/session.ts';
@@ -14,23 +18,71 @@ const isSelfBookQuery = queryOptions({
   queryFn: ({ signal }) => call(readIsSelfBook, {}, { signal }),
 });
 
-/** Who asks, and what the guide must know of them. */
+/** For whom an expert makes the trip. */
+const customerQuery = (id: number | null) =>
+  queryOptions({
+    queryKey: ['customer', id],
+    queryFn: id === null ? skipToken : ({ signal }) => call(readCustomer, { params: { id } }, { signal }),
+  });
+
+/** Whose trip it is, and what the guide must know of them. */
 export type KnownPerson = {
   readonly user: { readonly id: number; readonly name: string };
   readonly world: GuideWorld;
+  /** Set for an expert, who makes the trip of this person; null: one's own. */
+  readonly customer: { readonly id: number; readonly name: string; readonly email: string } | null;
 };
 
 export type GuideWorldState =
   | { readonly step: 'loading' }
   | { readonly step: 'failed'; readonly failure: Error; readonly retry: () => void }
+  /** An expert chooses the customer first. */
+  | { readonly step: 'customer' }
+  /** An administrator who belongs to no organization: they make no trips. permissions.md row 26 */
+  | { readonly step: 'administrator' }
   | { readonly step: 'ready'; readonly person: KnownPerson };
 
-/** Loads what the guide asks about: person, organizations, colleagues, self booking. GUIDE-30 */
-export const useGuideWorld = (): GuideWorldState => {
-  const [user, organizations, colleagues, isSelfBook] = useQueries({
-    queries: [currentUserQuery, organizationsQuery, colleaguesQuery, isSelfBookQuery],
-  });
-  const all = [user, organizations, colleagues, isSelfBook] as const;
+type User = ValueOf<typeof readCurrentUser>;
+type Organizations = ValueOf<typeof listOwnOrganizations>;
+
+/** Whether a person makes trips in the wizard, and how. */
+const standingOf = (user: User, organizations: Organizations): 'expert' | 'administrator' | 'own' => {
+  if (user.is_expert) return 'expert';
+  return user.is_admin && organizations.length === 0 ? 'administrator' : 'own';
+};
+
+/** The customer's own organizations, in which an expert needs no rank. */
+const personOf = ({
+  customer_id: id,
+  customer_name: name,
+  customer_email: email,
+  ...customer
+}: Customer): KnownPerson => ({
+  user: { id, name },
+  customer: { id, name, email },
+  world: {
+    organizations: customer.organizations.map((organization) => ({ ...organization, user_type: 0 })),
+    colleagues: [],
+    isSelfBookingAllowed:
+      customer.organizations.length === 0 || customer.organizations.some((one) => one.is_self_booking),
+    customerName: name,
+  },
+});
+
+/**
+ * Loads what the guide asks about: person, organizations, colleagues, self booking. An expert answers for a customer,
+ * whose organizations count. GUIDE-30
+ * @param customerId whom an expert has chosen; null: nobody yet
+ */
+export const useGuideWorld = (customerId: number | null): GuideWorldState => {
+  const user = useQuery(currentUserQuery);
+  const organizations = useQuery(organizationsQuery);
+  const standing = user.data && organizations.data && standingOf(user.data, organizations.data);
+  const isOwn = standing === 'own';
+  const colleagues = useQuery({ ...colleaguesQuery, enabled: isOwn });
+  const isSelfBook = useQuery({ ...isSelfBookQuery, enabled: isOwn });
+  const customer = useQuery(customerQuery(standing === 'expert' ? customerId : null));
+  const all = [user, organizations, colleagues, isSelfBook, customer] as const;
   const failed = all.find(({ error }) => error !== null);
   if (failed?.error)
     return {
@@ -40,12 +92,18 @@ export const useGuideWorld = (): GuideWorldState => {
         for (const query of all) if (query.error) void query.refetch();
       },
     };
+  if (standing === 'administrator') return { step: 'administrator' };
+  if (standing === 'expert') {
+    if (customerId === null) return { step: 'customer' };
+    return customer.data ? { step: 'ready', person: personOf(customer.data) } : { step: 'loading' };
+  }
   if (!user.data || !organizations.data || !colleagues.data || isSelfBook.data === undefined)
     return { step: 'loading' };
   return {
     step: 'ready',
     person: {
       user: user.data,
+      customer: null,
       world: {
         organizations: organizations.data,
         colleagues: colleagues.data,

@@ -41,21 +41,22 @@ const kindOf = (answers: GuideAnswers, { world }: KnownPerson): WizardKind | nul
 
 /** The draft with the wizard at the section of the address, as far as that can be reached. */
 const usePlace = (person: KnownPerson) => {
-  const [draft, setDraft, forget] = useNewTripDraft();
+  const customerId = person.customer?.id ?? null;
+  const [draft, setDraft, forget] = useNewTripDraft(customerId);
   const { address, goTo } = useStageAddress();
   const { answers } = restoredGuide(draft.answers, person.world);
   const kind = kindOf(answers, person);
-  const open = openWizard(draft, answers, kind);
+  const open = openWizard(draft, answers, kind, customerId);
   const wizard: NewTripWizard | null =
     open && address.stage === 'wizard' ? wizardAfter<NewTripParts>(open, { do: 'go', section: address.section }) : open;
   const concierge = kind === 'concierge' ? conciergeFor(templateOf(answers.type), draft.concierge) : null;
-  return { draft, setDraft, forget, address, goTo, answers, kind, wizard, concierge };
+  return { customerId, draft, setDraft, forget, address, goTo, answers, kind, wizard, concierge };
 };
 
 /** @returns the state of the page and what its buttons do */
 export const useNewTrip = (person: KnownPerson) => {
   const place = usePlace(person);
-  const { draft, setDraft, forget, address, goTo, answers, kind, wizard, concierge } = place;
+  const { customerId, draft, setDraft, forget, address, goTo, answers, kind, wizard, concierge } = place;
   const client = useQueryClient();
   const [alert, setAlert] = useState<GuideAlert | null>(null);
   const [changeAsked, setChangeAsked] = useState<GuideStep | null>(null);
@@ -128,9 +129,9 @@ export const useNewTrip = (person: KnownPerson) => {
   };
   /** Sends it; after the first time whatever has expired is found again, and what is the same is sent once more. */
   const sendTrip = async (trip: NewTripDraft, agreement: Partial<Agreement>, by: Booking, isFirst: boolean) => {
-    const givenNow = givenFor(by.requestOf(trip, unasked), given, agreement);
+    const givenNow = givenFor(by.requestOf(trip, unasked, customerId), given, agreement);
     setGiven(givenNow);
-    const request = by.requestOf(trip, agreedIn(givenNow, draft.reason));
+    const request = by.requestOf(trip, agreedIn(givenNow, draft.reason), customerId);
     if (request === null) return;
     const outcome = await submit(request, by.send);
     if (outcome.kind === 'card') setDeclinedCardId(outcome.isDeclined ? givenNow.agreement.cardId : null);
@@ -173,7 +174,7 @@ export const useNewTrip = (person: KnownPerson) => {
     /** Begins with the answers of another trip, at the first that is to be looked at. */
     beginWith: (copied: NewTripDraft): void => {
       const given = restoredGuide(copied.answers, person.world).answers;
-      const at = openWizard(copied, given, kindOf(given, person))?.at ?? null;
+      const at = openWizard(copied, given, kindOf(given, person), customerId)?.at ?? null;
       setDraft(copied);
       clear();
       goTo(at === null ? { stage: 'guide' } : { stage: 'wizard', section: at }, { isReplacing: true });
@@ -183,8 +184,8 @@ export const useNewTrip = (person: KnownPerson) => {
     goOn: (): void => (wizard?.at ? goToSection(wizard.at) : goTo({ stage: 'guide' })),
     goToGuide: (): void => goTo({ stage: 'guide' }),
     /** Where another card than the one that would be charged is chosen; what was agreed to before goes with it. */
-    goToCards: (agreement: Partial<Agreement>, { requestOf }: Booking): void => {
-      setGiven(givenFor(requestOf({ ...draft, answers, wizard, concierge }, unasked), given, agreement));
+    goToCards: (agreement: Partial<Agreement>, by: Booking): void => {
+      setGiven(givenFor(by.requestOf({ ...draft, answers, wizard, concierge }, unasked, customerId), given, agreement));
       goTo({ stage: 'card', why: 'other' });
     },
     setConcierge: (form: ConciergeForm): void => setDraft((before) => ({ ...before, concierge: form })),
@@ -203,7 +204,7 @@ export const useNewTrip = (person: KnownPerson) => {
       setDraft((before) => withGuide(before, guide.answers));
     },
     finishGuide: (given: GuideAnswers): void => {
-      const next = withAnswers(draft, given);
+      const next = withAnswers(draft, given, customerId);
       setDraft(next);
       setChangeAsked(null);
       clear();

@@ -37,7 +37,8 @@ const NothingChosen = (): JSX.Element => {
 /** Whose card pays, in words. WIZ-24 */
 const paidBy = ({ trip, person }: Props): string => {
   const organization = chosenOrganization(trip.answers, person.world);
-  return organization ? `Card of ${organization.name}` : 'Your own card';
+  if (organization) return `Card of ${organization.name}`;
+  return person.customer ? `Card of ${person.customer.name}` : 'Your own card';
 };
 
 const RequestReview = ({ onBack, ...props }: Props & { onBack: () => void }): JSX.Element => {
@@ -52,12 +53,14 @@ const RequestReview = ({ onBack, ...props }: Props & { onBack: () => void }): JS
       hotels={hotels}
       cars={cars}
       travelers={travelers ?? []}
+      customerId={person.customer?.id ?? null}
       paidBy={paidBy(props)}
       submission={trip.submission}
       onSend={(by) => trip.book({}, by)}
       onChangeAnswer={trip.changeAnswer}
       onChange={trip.goToSection}
-      onOtherCard={trip.goToCards}
+      // A customer's cards are the customer's to choose.
+      onOtherCard={person.customer ? null : trip.goToCards}
       onBack={onBack}
     />
   );
@@ -99,6 +102,7 @@ const Review = ({ trip, wizard, person, onBack }: Props & { onBack: () => void }
       hotels={hotels}
       cars={cars}
       travelers={travelers ?? []}
+      customerId={person.customer?.id ?? null}
       notice={
         <>
           {said !== null && <AlertBox onDismiss={trip.readNotice}>{said}</AlertBox>}
@@ -114,7 +118,8 @@ const Review = ({ trip, wizard, person, onBack }: Props & { onBack: () => void }
       onChangeLeg={changeLeg}
       onChangeCars={() => trip.goToSection('cars')}
       onChangeTravelers={() => trip.goToSection('travelers')}
-      onOtherCard={trip.goToCards}
+      // A customer's cards are the customer's to choose.
+      onOtherCard={person.customer ? null : trip.goToCards}
       onBack={onBack}
     />
   );
@@ -165,6 +170,7 @@ const Section = ({ trip, wizard, person }: Props): JSX.Element => {
           isNeeded={wizard.kind === 'book'}
           ids={wizard.parts.travelers ?? []}
           organizationId={trip.answers.organizationId}
+          customerId={person.customer?.id ?? null}
           pax={flights?.search.pax ?? null}
           lastDay={lastDayOf(wizard)}
           notice={<ExpiryNotice trip={trip} wizard={wizard} />}
@@ -195,7 +201,7 @@ const Section = ({ trip, wizard, person }: Props): JSX.Element => {
 
 /** WIZ-01 to WIZ-10 */
 export const WizardStage = (props: Props): JSX.Element => {
-  const { trip, wizard } = props;
+  const { trip, wizard, person } = props;
   return (
     <WizardFrame
       kind={wizard.kind}
@@ -205,7 +211,8 @@ export const WizardStage = (props: Props): JSX.Element => {
         <WizardRail
           wizard={wizard}
           forWhom={paidBy(props)}
-          organizationId={searchedForOf(trip.answers).organizationId}
+          // An expert knows no vouchers of their customer.
+          organizationId={person.customer ? null : searchedForOf(trip.answers).organizationId}
           onTurn={(item, isOn) => trip.dispatch({ do: 'turn', item, isOn })}
           onGo={trip.goToSection}
         />

@@ -16,13 +16,18 @@ import { call } from '#web/kit/api.ts';
 const allTravelers = ['travelers'] as const;
 
 /** What travelers are chosen for: nothing (the person's own list), or a trip, which may belong to an organization. */
-export type ChosenFor = { readonly organizationId: number | null };
+export type ChosenFor = {
+  readonly organizationId: number | null;
+  /** The customer for whom an expert makes the trip; absent: nobody else. */
+  readonly customerId?: number | null | undefined;
+};
 
 /** @param trip null: only the person's own; otherwise all that may be chosen for that trip. TRV-29, TRV-30 */
 export const travelersQuery = (trip: ChosenFor | null) => {
   const organizationId = trip?.organizationId ?? null;
+  const customerId = trip?.customerId ?? null;
   return queryOptions({
-    queryKey: [...allTravelers, trip !== null, organizationId],
+    queryKey: [...allTravelers, trip !== null, organizationId, customerId],
     queryFn: ({ signal }) =>
       call(
         listTravelers,
@@ -31,6 +36,7 @@ export const travelersQuery = (trip: ChosenFor | null) => {
             all: trip !== null,
             is_off_list: false,
             ...(organizationId !== null && { organization_id: organizationId }),
+            ...(customerId !== null && { customer_id: customerId }),
           },
         },
         { signal },

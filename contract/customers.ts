@@ -1,0 +1,47 @@
+/** For whom an expert books: people of every organization. Spec 2, 1; permissions.md row 26; decision 76 */
+import { z } from 'zod';
+import { id, idParam, text } from './kit/fields.ts';
+import { route } from './kit/route.ts';
+
+/** A search begins with this many characters. */
+export const customerSearchMinLength = 2;
+export const customerSearchMaxLength = 100;
+
+/** As many as a person looks through before typing more. */
+export const mostCustomersFound = 20;
+
+const customer = z.object({
+  customer_id: id,
+  customer_name: z.string(),
+  customer_email: z.string(),
+  organizations: z
+    .array(
+      z.object({
+        id,
+        name: z.string(),
+        identifier_label: z.string().nullable(),
+        is_identifier_required: z.boolean(),
+        is_self_booking: z.boolean(),
+      }),
+    )
+    .describe('The active organizations that the customer belongs to'),
+});
+export type Customer = z.output<typeof customer>;
+
+export const findCustomers = route({
+  method: 'GET',
+  path: '/desk/customers',
+  summary: `People of every organization whose name or address has this text, by name; at most ${mostCustomersFound}. Experts alone; audited.`,
+  query: z.strictObject({ text: text(customerSearchMaxLength, customerSearchMinLength) }),
+  reply: z.array(customer),
+  refusals: ['role-too-low'],
+});
+
+export const readCustomer = route({
+  method: 'GET',
+  path: '/desk/customers/:id',
+  summary: 'The person for whom an expert books. Experts alone; audited.',
+  params: z.strictObject({ id: idParam }),
+  reply: customer,
+  refusals: ['role-too-low', 'not-found'],
+});

@@ -1,0 +1,99 @@
+import type { Browser } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { newPerson, signIn } from '#tests/builders/browser.ts';
+import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
+import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { pressButton } from './sign-in-steps.ts';
+import { chooseBothFlights, heading, searchRoundTrip } from './steps.ts';
+
+let server: ServerProcess;
+let browser: Browser;
+
+openForJourneys((opened) => {
+  ({ server, browser } = opened);
+});
+
+describe.skipIf(isSkipped)('the provider’s staff in the wizard, in the browser', () => {
+  test.each([
+    [1440, 'light', 140],
+    [375, 'dark', 160],
+  ] as const)(
+    'WIZ-22 WIZ-24 at %i pixels (%s): an expert chooses a customer, books flights for them, and the trip is the customer’s',
+    async (width, colorScheme, leaveInDays) => {
+      const eva = await newPerson(browser, server.url, { width, colorScheme });
+      const { page } = eva;
+      await signIn(page, 'eva@tripwright.example');
+      await page.goto('/trips/new');
+      await heading(page, 'Who is the trip for?');
+      await page.getByRole('combobox', { name: 'Customer' }).fill('rivera');
+      const found = page.getByRole('option', { name: /^Sam Rivera, sam@acme\.example/ });
+      await found.waitFor();
+      await look(page, 'an expert finds a customer');
+      await found.click();
+      await heading(page, 'Book a Trip');
+      for (const name of [/^Standard/, /^Self Booking/, /^Business/]) await page.getByRole('radio', { name }).click();
+      await page.getByRole('textbox', { name: 'Cost Center' }).fill('CC-900');
+      await page.getByRole('button', { name: 'Next', exact: true }).click();
+      await page.getByRole('radio', { name: /^Sam Rivera/ }).click();
+      await look(page, 'the guide for a customer');
+      await pressButton(page, 'Next > Details');
+      await page.getByRole('checkbox', { name: /^Hotels/ }).uncheck();
+      await searchRoundTrip(page, { from: 'JFK', to: 'LHR', leaveInDays, stayDays: 5 });
+      await chooseBothFlights(page, /^Select, .*in policy$/);
+      await heading(page, 'Who is traveling?');
+      await page.getByRole('checkbox', { name: /Sam Lee Rivera/ }).check();
+      await look(page, 'the travelers of a customer');
+      await pressButton(page, 'Next Step');
+      await heading(page, 'Final Summary');
+      await look(page, 'final summary for a customer');
+      await pressButton(page, 'Book Now');
+      const confirmed = page.getByRole('heading', { name: 'Your trip booking is processing' });
+      const risen = page.getByRole('button', { name: /^Book at / });
+      await confirmed.or(risen).first().waitFor();
+      if (await risen.isVisible()) await risen.click();
+      await confirmed.waitFor();
+      const link = page.getByRole('link', { name: /^Open trip \d+$/ });
+      const tripPath = (await link.getAttribute('href')) ?? '';
+
+      const sam = await newPerson(browser, server.url, { width, colorScheme });
+      await signIn(sam.page, 'sam@acme.example');
+      await sam.page.goto(tripPath);
+      await sam.page.getByText('E-ticket').first().waitFor();
+      await sam.page.getByText(/^For Sam Rivera, booked by Eva/).waitFor();
+      await look(sam.page, 'a trip that an expert booked');
+      expect([...eva.complaints, ...sam.complaints]).toEqual([]);
+      await eva.context.close();
+      await sam.context.close();
+    },
+  );
+
+  test('WIZ-22 an administrator reads in a sentence that they book no trips, and goes to the desk', async () => {
+    const { page, context, complaints } = await newPerson(browser, server.url, { width: 375 });
+    await signIn(page, 'root@tripwright.example');
+    await page.goto('/trips/new');
+    await page.getByText(/^Administrators do not book trips\./).waitFor();
+    await look(page, 'an administrator in the wizard');
+    await page.getByRole('link', { name: 'Open the Desk' }).click();
+    await heading(page, 'Desk');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+
+  test('WIZ-14 a trip that was left is begun anew without its travelers', async () => {
+    const { page, context, complaints } = await newPerson(browser, server.url);
+    await signIn(page, 'sam@acme.example');
+    await page.goto('/trips/new');
+    for (const name of [/^Standard/, /^Assisted Booking/, /^Personal/]) await page.getByRole('radio', { name }).click();
+    await pressButton(page, 'Next > Details');
+    await heading(page, 'Where do you want to fly?');
+    await page.goto('/trips');
+    await page.goto('/trips/new');
+    await page.getByText(/^You began this trip before\./).waitFor();
+    await look(page, 'a trip that was begun before');
+    await pressButton(page, 'Start a New Trip');
+    await page.getByRole('radio', { name: /^Standard/ }).waitFor();
+    expect(await page.getByRole('button', { name: 'Change trip type' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});
