@@ -172,7 +172,8 @@ export const createTraveler = route({
 export const updateTraveler = route({
   method: 'PUT',
   path: '/travelers/:id',
-  summary: 'Change a traveler the caller made. A passport number that is still masked stays as it was.',
+  summary:
+    'Change a traveler the caller made. An optional field that is left out stays as it was, and so does a passport number that is still masked; null or an empty list removes.',
   params: byId,
   body: travelerBody,
   refusals: ['invalid', 'not-found', 'role-too-low'],

@@ -127,8 +127,89 @@ describe('a traveler, spec 2, 3 and 5', () => {
     expect(await number()).toBe('LR0912345');
     expect((await put({ ...passport, passport_number: 'NEW777' })).ok).toBe(true);
     expect(await number()).toBe('NEW777');
-    expect((await put({})).ok).toBe(true);
+    expect((await put({ passport_number: null })).ok).toBe(true);
     expect(await number()).toBeUndefined();
+  });
+
+  const all = {
+    ...passport,
+    passport_middle_name: 'María',
+    seat_preference: true,
+    dietary_requirements: 'No nuts',
+    other: '98KT54321',
+    traveler_programs: [
+      { program_id: 18, number: '3081471022' },
+      { program_id: 2, number: 'AA7' },
+    ],
+  };
+  const none = {
+    passport_number: null,
+    passport_country_id: null,
+    passport_expiry: null,
+    passport_middle_name: null,
+    seat_preference: null,
+    dietary_requirements: null,
+    other: null,
+    traveler_programs: [],
+  };
+  const ofAll = (traveler: Awaited<ReturnType<typeof read>>) =>
+    Object.fromEntries(
+      Object.keys(all).map((key) => [key, Object.entries(traveler).find(([name]) => name === key)?.[1]]),
+    );
+
+  test('TRV-33 passport, loyalty numbers, seat and every other optional field stay when an update does not name them', async () => {
+    const id = await add(sam, all);
+    const before = await read(sam, id);
+    expect(ofAll(before)).toEqual({ ...all, passport_number: '••••••345' });
+    const renamed = await sam.send('PUT', `/travelers/${id}`, { body: { ...body, passport_last_name: 'Núñez' } });
+    expect(renamed.status).toBe(200);
+    expect(await read(sam, id)).toEqual({ ...before, passport_last_name: 'Núñez' });
+    const [loaded] = await reloadPassengers(made.world, made.world.db, [id]);
+    expect(loaded?.passenger.passport).toMatchObject({ number: 'LR0912345', expiresOn: '2031-05-01' });
+  });
+
+  test.each(Object.entries(none))(
+    'TRV-33 an update in which %s is %j removes that and nothing else',
+    async (field, empty) => {
+      const id = await add(sam, all);
+      const before = ofAll(await read(sam, id));
+      expect((await sam.send('PUT', `/travelers/${id}`, { body: { ...body, [field]: empty } })).status).toBe(
+        field === 'passport_country_id' || field === 'passport_expiry' ? 422 : 200,
+      );
+      const gone =
+        field === 'passport_number'
+          ? { passport_number: null, passport_country_id: null, passport_expiry: null }
+          : field === 'passport_country_id' || field === 'passport_expiry'
+            ? {}
+            : { [field]: field === 'traveler_programs' || field === 'seat_preference' ? empty : '' };
+      expect(ofAll(await read(sam, id))).toEqual({ ...before, ...gone });
+    },
+  );
+
+  test('TRV-33 a part of the passport changes alone, and is looked at as ever', async () => {
+    const id = await add(sam, all);
+    const put = (extra: object) => sam.send('PUT', `/travelers/${id}`, { body: { ...body, ...extra } });
+    expect((await put({ passport_expiry: '2033-01-31' })).status).toBe(200);
+    expect(ofAll(await read(sam, id))).toMatchObject({ passport_number: '••••••345', passport_expiry: '2033-01-31' });
+    expect((await put({ passport_expiry: '2026-03-01' })).status).toBe(422);
+  });
+
+  test('TRV-33 two updates at once, each naming something else, both hold', async () => {
+    const id = await add(sam);
+    const put = (extra: object) => sam.send('PUT', `/travelers/${id}`, { body: { ...body, ...extra } });
+    const replies = await Promise.all([
+      put({ seat_preference: true }),
+      put({ other: 'KTN' }),
+      put(passport),
+      put({ traveler_programs: [{ program_id: 18, number: '1' }] }),
+    ]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await read(sam, id)).toMatchObject({
+      seat_preference: true,
+      other: 'KTN',
+      passport_number: '••••••345',
+      traveler_programs: [{ program_id: 18, number: '1' }],
+    });
   });
 });
 

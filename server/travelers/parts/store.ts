@@ -260,6 +260,11 @@ export const wipeTravelers = async (db: Db, travelerIds: readonly number[], now:
   await db.deleteFrom('traveler_programs').where('traveler_id', 'in', ids).execute();
 };
 
+/** Nobody else changes the traveler until the transaction ends. */
+export const lockTraveler = async (tx: Db, travelerId: number): Promise<void> => {
+  await tx.selectFrom('travelers').where('id', '=', travelerId).select('id').forUpdate().execute();
+};
+
 export const updateTraveler = async (
   db: Db,
   travelerId: number,

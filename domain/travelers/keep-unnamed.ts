@@ -1,0 +1,33 @@
+/** An update takes the payload of a new traveler, which leaves most fields to the sender. Spec 2, 7 */
+import type { Traveler, TravelerBody } from '#contract/travelers.ts';
+
+/** What an update may leave unnamed, as it is stored; the passport number masked, as it is shown. */
+export type StoredTraveler = Pick<
+  Traveler,
+  | 'passport_middle_name'
+  | 'passport_number'
+  | 'passport_country_id'
+  | 'passport_expiry'
+  | 'seat_preference'
+  | 'dietary_requirements'
+  | 'other'
+  | 'traveler_programs'
+>;
+
+const orStored = <T>(named: T | undefined, stored: T): T => (named === undefined ? stored : named);
+
+/**
+ * Completes an update: a field that it does not name stays as it is stored. Null and an empty list are named: they
+ * remove. Whom the traveler is for and who sees it is decided apart, by placeTraveler. TRV-33; docs/decisions/0078
+ */
+export const keepUnnamed = (body: TravelerBody, stored: StoredTraveler): TravelerBody => ({
+  ...body,
+  passport_middle_name: orStored(body.passport_middle_name, stored.passport_middle_name),
+  passport_number: orStored(body.passport_number, stored.passport_number),
+  passport_country_id: orStored(body.passport_country_id, stored.passport_country_id),
+  passport_expiry: orStored(body.passport_expiry, stored.passport_expiry),
+  seat_preference: orStored(body.seat_preference, stored.seat_preference),
+  dietary_requirements: orStored(body.dietary_requirements, stored.dietary_requirements),
+  other: orStored(body.other, stored.other),
+  traveler_programs: orStored(body.traveler_programs, stored.traveler_programs),
+});
