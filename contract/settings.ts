@@ -85,6 +85,13 @@ export const card = z.object({
   label: z.string(),
   number: z.string().describe('Last 4 digits'),
   is_default: z.boolean(),
+  waiting_trips: z
+    .number()
+    .int()
+    .optional()
+    .describe(
+      'Only of an organization’s only card: how many of its trips wait for an answer, an approval or their booking',
+    ),
 });
 
 export const listOrganizationCards = route({

@@ -23,7 +23,7 @@ export const setDefaultOrganizationCard = route({
 export const deleteOrganizationCard = route({
   method: 'DELETE',
   path: ofOrganization,
-  summary: 'Delete a card of the organization that is not its default.',
+  summary: 'Delete a card of the organization; the default only when it is the only one.',
   params: one,
   refusals: ['not-found', 'role-too-low', 'is-default'],
 });
@@ -48,7 +48,7 @@ export const setDefaultOwnCard = route({
 export const deleteOwnCard = route({
   method: 'DELETE',
   path: ofCustomer,
-  summary: 'Delete a card of the caller that is not the default.',
+  summary: 'Delete a card of the caller; the default only when it is the only one.',
   params: one,
   refusals: ['not-found', 'is-default'],
 });

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { cardName, currencySaved } from './card-words.ts';
+import { describe, expect, test } from 'vitest';
+import { cardName, currencySaved, onlyCardWarning } from './card-words.ts';
 
 test('S6 a card is told by its label, its brand and its last four digits', () => {
   expect(cardName({ type: 'Visa', number: '4242', label: '' })).toBe('Visa 4242');
@@ -10,4 +10,33 @@ test('S7 a saved currency says what stays and what changes', () => {
   expect(currencySaved('EUR')).toBe(
     'The default currency is EUR. Past trips keep theirs, and the limits of your policies are stated in EUR now.',
   );
+});
+
+describe('Semantics 9: before the only card is deleted', () => {
+  test('a person reads what cannot be paid', () => {
+    expect(onlyCardWarning('customer', 0)).toEqual([
+      'It is your only card. Personal trips cannot be paid until you add another.',
+    ]);
+  });
+
+  test.each([
+    [0, []],
+    [
+      1,
+      [
+        '1 trip waits for an answer, an approval or its booking. What is being booked with this card is still charged to it.',
+      ],
+    ],
+    [
+      12,
+      [
+        '12 trips wait for an answer, an approval or their booking. What is being booked with this card is still charged to it.',
+      ],
+    ],
+  ])('a Super Admin reads who pays then, and of %i trips that wait', (count, waiting) => {
+    expect(onlyCardWarning('organization', count)).toEqual([
+      'It is the organization’s only card. Until another is added, business trips are paid with the traveler’s own card, or not at all.',
+      ...waiting,
+    ]);
+  });
 });

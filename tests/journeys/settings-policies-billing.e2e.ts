@@ -89,7 +89,7 @@ describe.skipIf(isSkipped)('policies and billing in the browser', () => {
   );
 
   test.each(persons)(
-    'APP-29 BILL-02 BILL-06 BILL-10 BILL-12 BILL-13 BILL-17 S7 at %i pixels (%s): change the currency, add a card in a stale session, name it, make it the default, delete it',
+    'APP-29 BILL-02 BILL-06 BILL-10 BILL-12 BILL-13 BILL-14 BILL-17 S7 at %i pixels (%s): change the currency, add a card in a stale session, name it, make it the default, delete it, and the only one after a warning',
     async (width, colorScheme, { email, other }) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
       await signIn(page, email);
@@ -134,6 +134,12 @@ describe.skipIf(isSkipped)('policies and billing in the browser', () => {
       await sure.getByRole('button', { name: 'Delete' }).click();
       await page.getByText('is deleted.').waitFor();
       expect(await page.getByRole('row').count()).toBe(2);
+
+      await page.getByRole('button', { name: /^Delete: / }).click();
+      await sure.getByText(/^It is the organization’s only card\./).waitFor();
+      await look(page, 'the question before deleting the only card');
+      await sure.getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('The cards that pay belong here.').waitFor();
       expect(complaints).toEqual([]);
       await context.close();
     },

@@ -105,6 +105,41 @@ describe.each(owners)('a card of $whose', (owner) => {
     ];
     expect((await Promise.all(again)).map(({ status }) => status)).toEqual([404, 404, 404]);
   });
+
+  test('is deleted though it is the default when it is the only one; the next one is the default (BILL-11, BILL-14)', async () => {
+    const { first, second } = await twoCards(owner);
+    const remove = (id: number) => ada.send('DELETE', `${owner.path()}/${id}`);
+    // Both at once: whichever is first, the default goes last or not at all.
+    await Promise.all([remove(first.id), remove(second.id)]);
+    await remove(first.id);
+    expect([await owner.cards(), await findCard(made.world.db, first.id)]).toMatchObject([[], { isDeleted: true }]);
+    expect((await owner.toCharge())?.id).not.toBe(first.id);
+    expect((await ada.send('POST', owner.path(), { body: form })).status).toBe(200);
+    expect(await owner.cards()).toMatchObject([{ number: '4242', is_default: true }]);
+  });
+});
+
+test('BILL-08 of an organization’s only card its Super Admin sees how many trips wait', async () => {
+  const { db, clock } = made.world;
+  const { second } = await twoCards(owners[0]);
+  expect((await owners[0].cards()).map((card) => 'waiting_trips' in card)).toEqual([false, false]);
+  const trip = {
+    contact_id: adaId,
+    contact_name: 'Ada Okafor',
+    contact_email: 'ada@acme.example',
+    creator_id: adaId,
+    trip_type: 'standard',
+    is_self_book: true,
+    created_at: clock.now(),
+  };
+  const states = ['requested', 'quoted', 'pending approval', 'booking', 'booked', 'canceled', 'failed'];
+  const ofAcme = states.map((state) => ({ ...trip, organization_id: acme, state }));
+  await db
+    .insertInto('trips')
+    .values([...ofAcme, { ...trip, organization_id: globex, state: 'requested' }])
+    .execute();
+  await ada.send('DELETE', `${owners[0].path()}/${second.id}`);
+  expect(await owners[0].cards()).toMatchObject([{ waiting_trips: 4 }]);
 });
 
 test('a card is changed through its owner only', async () => {

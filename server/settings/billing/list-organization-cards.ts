@@ -5,12 +5,19 @@ import type { Verb } from '#server/kit/verb.ts';
 import { organizationNotFound } from './parts/changing.ts';
 import { isOwner, listCards } from './parts/store.ts';
 import { cardView } from './parts/view.ts';
+import { countWaitingTrips } from './parts/waiting-store.ts';
 
-/** Cards of an organization, for its Super Admins and for staff. Refuses `not-found`, `role-too-low`. BILL-07, BILL-18 */
+/**
+ * Cards of an organization, for its Super Admins and for staff. With the only one goes what its deletion would leave
+ * without a card. Refuses `not-found`, `role-too-low`. BILL-07, BILL-18
+ */
 export const listOrganizationCards: Verb<typeof calls.listOrganizationCards> = async (world, { actor, params }) => {
   const right = organizationRight(actor, params.id, { types: [1], isStaffAllowed: true });
   if (right !== 'yes') return refuse(right === 'not-found' ? organizationNotFound : { code: right });
   const owner = { organizationId: params.id };
   if (!(await isOwner(world.db, owner))) return refuse(organizationNotFound);
-  return ok((await listCards(world.db, owner)).map(cardView));
+  const cards = (await listCards(world.db, owner)).map(cardView);
+  const [only] = cards;
+  if (!only || cards.length > 1) return ok(cards);
+  return ok([{ ...only, waiting_trips: await countWaitingTrips(world.db, params.id) }]);
 };

@@ -182,6 +182,35 @@ describe('Spec 2, 2: cards', () => {
     await eventually(async () => expect(await rows()).toHaveLength(2));
   });
 
+  const onlyMain = { 'GET /organizations/1/cards': () => json([{ ...main, waiting_trips: 2 }]) };
+
+  test('an organization’s only card is deleted after a warning about the trips that wait (BILL-10, BILL-13)', async () => {
+    const { calls } = await open({ ...onlyMain, 'DELETE /organizations/1/cards/11': () => json(null) });
+    expect((await rows())[1]).toEqual(['Visa Default', 'LabelMain', 'Last 4 Digits4242', 'Edit LabelDelete']);
+    expect(screen.queryByText(/The default card cannot be deleted/)).toBeNull();
+    await press('Delete: Main, Visa 4242');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('It is the organization’s only card.');
+    expect(dialog.textContent).toContain('2 trips wait for an answer, an approval or their booking.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Main, Visa 4242 is deleted.');
+    expect(calls()).toContain('DELETE /organizations/1/cards/11');
+  });
+
+  test('one’s only card is deleted too (BILL-10, BILL-13)', async () => {
+    const { calls } = await open(
+      { 'DELETE /customers/7/cards/21': () => json(null) },
+      '/settings/billing?cards=individual',
+    );
+    await table('Individual Cards');
+    await press('Delete: Visa 1881');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog.textContent).toContain('It is your only card.');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
+    await screen.findByText('Visa 1881 is deleted.');
+    expect(calls()).toContain('DELETE /customers/7/cards/21');
+  });
+
   test('SET-05 a card that is the default by now is not deleted, and the question says what to do', async () => {
     await open({ 'DELETE /organizations/1/cards/12': () => problem('is-default') });
     await table();

@@ -4,7 +4,7 @@ import { organizationRight } from '#domain/access/organization-right.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
-import { type CardOwner, findCardOf, lockOwner, moveDefaultCard, retireCard, updateLabel } from './store.ts';
+import { type CardOwner, findCardOf, listCards, lockOwner, moveDefaultCard, retireCard, updateLabel } from './store.ts';
 
 type Asking = {
   readonly actor: SignedInActor;
@@ -50,10 +50,13 @@ export const makeDefault = (world: World, owner: Owned, cardId: number) =>
     return ok(undefined);
   });
 
-/** Takes a card off file; the gateway forgets it in the background. Refuses `not-found`, and `is-default` for the default. BILL-14; semantics 9 */
+/**
+ * Takes a card off file; the gateway forgets it in the background, once nothing that is under way is charged to it.
+ * Refuses `not-found`, and `is-default` for the default while there is another card. BILL-14; semantics 9
+ */
 export const removeCard = (world: World, owner: Owned, cardId: number) =>
-  changeCard(world, owner, cardId, async (tx, _of, card) => {
-    if (card.is_default) return refuse({ code: 'is-default' });
+  changeCard(world, owner, cardId, async (tx, of, card) => {
+    if (card.is_default && (await listCards(tx, of)).length > 1) return refuse({ code: 'is-default' });
     await retireCard(tx, card.id, world.clock.now());
     await world.jobs.send(tx, 'forget-card', { card_id: card.id });
     return ok(undefined);

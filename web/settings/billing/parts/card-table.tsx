@@ -24,9 +24,9 @@ export type CardActions = {
   readonly isBusy: boolean;
 };
 
-type RowProps = { readonly card: Card; readonly actions: CardActions };
+type RowProps = { readonly card: Card; readonly isOnly: boolean; readonly actions: CardActions };
 
-const Acts = ({ card, actions }: RowProps): JSX.Element => {
+const Acts = ({ card, isOnly, actions }: RowProps): JSX.Element => {
   const { onLabel, onDelete, onChange, isBusy } = actions;
   const act = (words: string, press: () => void): JSX.Element => (
     <AppButton look="link" aria-label={`${words}: ${cardName(card)}`} isBusy={isBusy} onClick={press}>
@@ -37,12 +37,12 @@ const Acts = ({ card, actions }: RowProps): JSX.Element => {
     <>
       {!card.is_default && act('Set as Default', () => onChange({ do: 'set-default', cardId: card.id }, card))}
       {act('Edit Label', () => onLabel(card.id))}
-      {!card.is_default && act('Delete', () => onDelete(card))}
+      {(isOnly || !card.is_default) && act('Delete', () => onDelete(card))}
     </>
   );
 };
 
-const CardRow = ({ card, actions }: RowProps): JSX.Element => {
+const CardRow = ({ card, isOnly, actions }: RowProps): JSX.Element => {
   const isLabelled = actions.labelled === card.id;
   const label: ReactNode = isLabelled ? (
     <LabelForm
@@ -62,12 +62,12 @@ const CardRow = ({ card, actions }: RowProps): JSX.Element => {
     <span key="number" className={css.number}>
       {card.number}
     </span>,
-    isLabelled ? null : <Acts key="acts" card={card} actions={actions} />,
+    isLabelled ? null : <Acts key="acts" card={card} isOnly={isOnly} actions={actions} />,
   ];
   return <SettingsRow columns={columns} cells={cells} isChosen={isLabelled} />;
 };
 
-/** Cards on file with what may be done with each; the default can be neither deleted nor set again. BILL-09 to BILL-11 */
+/** Cards on file with what may be done with each; the default is not set again, and only deleted as the only one. BILL-09 to BILL-11 */
 export const CardTable = ({
   label,
   cards,
@@ -79,7 +79,7 @@ export const CardTable = ({
 }): JSX.Element => (
   <SettingsTable label={label} columns={columns}>
     {cards.map((card) => (
-      <CardRow key={card.id} card={card} actions={actions} />
+      <CardRow key={card.id} card={card} isOnly={cards.length === 1} actions={actions} />
     ))}
   </SettingsTable>
 );

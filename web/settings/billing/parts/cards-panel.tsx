@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useRef, useState } from 'react';
-import { cardName } from '#domain/billing/card-words.ts';
+import { cardName, onlyCardWarning } from '#domain/billing/card-words.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { FormWidth, Stack } from '#web/ui/layout.tsx';
 import { EmptyState, FailedCall, type FormResult, ResultBox } from '#web/ui/message-box.tsx';
@@ -20,12 +20,15 @@ const said = (change: CardChange, card: Card): string => {
 /** BILL-13 */
 const DeleteDialog = ({
   card,
+  warning,
   isBusy,
   failure,
   onDelete,
   onClose,
 }: {
   card: Card | null;
+  /** What the organization or the person loses with it; a sentence each. */
+  warning: readonly string[];
   isBusy: boolean;
   failure: Error | null;
   onDelete: (card: Card) => void;
@@ -40,6 +43,9 @@ const DeleteDialog = ({
     onClose={onClose}
   >
     <p>Are you sure you want to delete this credit card?</p>
+    {warning.map((sentence) => (
+      <p key={sentence}>{sentence}</p>
+    ))}
     <FailedCall failure={failure} />
   </ConfirmDialog>
 );
@@ -114,7 +120,7 @@ export const CardsPanel = ({ owner, title }: { owner: CardOwner; title: string }
           )}
           {cards.isPending && <SkeletonRows rows={2} height={40} label="Loading cards" />}
           <FailedCall failure={cards.error} onRetry={() => void cards.refetch()} />
-          {cards.data?.some(({ is_default }) => is_default) && (
+          {cards.data && cards.data.length > 1 && (
             <p className={text.quiet}>The default card cannot be deleted. Choose another default first.</p>
           )}
         </Stack>
@@ -126,6 +132,7 @@ export const CardsPanel = ({ owner, title }: { owner: CardOwner; title: string }
       </Panel>
       <DeleteDialog
         card={toDelete}
+        warning={cards.data?.length === 1 ? onlyCardWarning(owner.kind, cards.data[0]?.waiting_trips ?? 0) : []}
         isBusy={change.isPending}
         failure={change.error}
         onDelete={(card) => actions.onChange({ do: 'delete', cardId: card.id }, card)}
