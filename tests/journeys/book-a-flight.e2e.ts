@@ -153,6 +153,13 @@ describe.skipIf(isSkipped)('the main job in the browser', () => {
     await look(ada.page, 'approval');
     await ada.page.getByRole('button', { name: 'Approve', exact: true }).click();
     await ada.page.getByText('Approved').first().waitFor();
+    // The link of the mail, opened once more.
+    await ada.page.goto(`${tripPath}/approve`);
+    await ada.page.getByText(/^Ada Okafor approved this trip already\./).waitFor();
+    await look(ada.page, 'nothing to approve');
+    await ada.page.setViewportSize({ width: 375, height: 800 });
+    await look(ada.page, 'nothing to approve');
+    await ada.page.setViewportSize({ width: 1440, height: 900 });
 
     // Sam's open view follows by itself.
     await sam.page.getByText('E-ticket').first().waitFor();

@@ -59,4 +59,25 @@ describe('The approval page, spec 1, 2.7 and 4.6', () => {
     expect(await screen.findByRole('region', { name: 'Approve or decline' })).toBeTruthy();
     expect(visited.path).toBe('/trips/7/approve');
   });
+
+  test.each([
+    [approvalOf({ state: 'none' }), 'Nobody asks for an approval of this trip. It is booked.'],
+    [
+      approvalOf({ state: 'approved', decided_by: 'Ada Okafor', decided_at: '2026-06-10T12:00:00.000Z' }),
+      'Ada Okafor approved this trip already. It is booked.',
+    ],
+  ])('APP-12 APPR-01 on a booked trip the page says why nothing is to do', async (approval, why) => {
+    const { asked } = open({ approval });
+    expect(await screen.findByText('There is nothing to approve')).toBeTruthy();
+    expect(await screen.findByText(why)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Approve' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Open the trip' })).toBeTruthy();
+    expect(approvals(asked)).toEqual([]);
+  });
+
+  test('APP-12 while the question is open nothing else is said', async () => {
+    open({});
+    await screen.findByRole('button', { name: 'Approve' });
+    expect(screen.queryByText('There is nothing to approve')).toBeNull();
+  });
 });

@@ -2,13 +2,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useEffect, useRef } from 'react';
 import { approveTrip } from '#contract/approvals.ts';
 import { pages } from '#contract/pages.ts';
+import { nothingToApprove } from '#domain/approvals/nothing-to-approve.ts';
 import { ApiProblem, call } from '#web/kit/api.ts';
 import { PageLink, useNavigation } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { ApprovalPanel } from '#web/trips/approval-panel.tsx';
-import { approvalQuery } from '#web/trips/trip-queries.ts';
+import { approvalQuery, tripQuery } from '#web/trips/trip-queries.ts';
 import { buttonClass } from '#web/ui/app-button.tsx';
-import { AlertBox, FailedCall } from '#web/ui/message-box.tsx';
+import { AlertBox, EmptyState, FailedCall } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import css from './parts/approve-page.module.css';
 
@@ -44,6 +45,14 @@ const useApproveByKey = (tripId: number, onApproved: () => void) => {
   return { error: approve.error, isWaiting: key !== null && !approve.error };
 };
 
+/** Why nobody has to press anything here: a mail may be opened long after its question was answered. */
+const NothingToDo = ({ tripId }: { tripId: number }): JSX.Element | null => {
+  const { data: approval } = useQuery(approvalQuery(tripId));
+  const { data: trip } = useQuery(tripQuery(tripId));
+  const why = approval && nothingToApprove(approval, trip?.state);
+  return why ? <EmptyState title="There is nothing to approve" help={why} /> : null;
+};
+
 /**
  * Approves and opens the trip. At once with the signed key of the approver's mail; any other way in shows the
  * decision with its buttons, because a link on another site must not approve. APPR-01, APPR-02; Semantics 6
@@ -68,7 +77,10 @@ export const ApprovePage = ({ tripId }: { tripId: number }): JSX.Element => {
       {isWaiting ? (
         <SkeletonRows rows={3} height={56} label="Approving the trip" />
       ) : (
-        <ApprovalPanel tripId={tripId} onApproved={open} />
+        <>
+          <NothingToDo tripId={tripId} />
+          <ApprovalPanel tripId={tripId} onApproved={open} />
+        </>
       )}
       <p>
         <PageLink className={buttonClass('outlined')} to={pages.trip(tripId)}>
