@@ -33,6 +33,12 @@ export const readCurrentUser = route({
       .min(1)
       .optional()
       .describe('How many invitations wait for the person; absent when there are none'),
+    is_guest: z
+      .literal(true)
+      .optional()
+      .describe(
+        'Only of a visitor of a landing page whose address is not proven: reaches the one trip of this session and belongs to no organization',
+      ),
   }),
 });
 

@@ -4,8 +4,8 @@ import type { VisitorVerb } from '#server/kit/verb.ts';
 import { countInvitations } from './parts/welcome-store.ts';
 
 /**
- * Who is signed in: id, name, the two flags, the status of a person who may do nothing else yet, and how many invitations
- * wait for them. APP-46
+ * Who is signed in: id, name, the two flags, the status of a person who may do nothing else yet, how many invitations
+ * wait for them, and whether it is a guest of a landing page. APP-46
  */
 export const readCurrentUser: VisitorVerb<typeof calls.readCurrentUser> = async (world, { actor }) => {
   const standing = actor.kind === 'user' ? actor.standing : undefined;
@@ -18,5 +18,6 @@ export const readCurrentUser: VisitorVerb<typeof calls.readCurrentUser> = async 
     is_admin: actor.isAdmin,
     ...(standing && { standing }),
     ...(invitations > 0 && { invitations }),
+    ...(actor.kind === 'lander' && { is_guest: true as const }),
   });
 };

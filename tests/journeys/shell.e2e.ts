@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { launchBrowser, newPerson, signIn, signInHere } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { askFor } from './family-request.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -76,6 +77,106 @@ describe.skipIf(isSkipped)('the shell in the browser', () => {
       expect(await page.title()).toBe('Book a Trip - Tripwright');
       await page.goBack();
       await page.getByRole('heading', { level: 1, name: 'All Trips' }).waitFor();
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.each([
+    [1440, 'light'],
+    [375, 'dark'],
+  ] as const)(
+    'at %i pixels (%s): header, menu, settings and reports are those of one organization (SET-01) (SET-02) (APP-56) (APP-57)',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
+      // Standard in the first, Super Admin in the second.
+      await signIn(page, 'zoe@acme.example');
+      await page.goto('/trips');
+      const header = page.getByRole('navigation', { name: 'Main' });
+      const openMenu = async () => {
+        if (width < 1000) await page.getByRole('button', { name: 'Menu' }).click();
+        const menu = page.getByRole('navigation', { name: 'Dashboard' });
+        await menu.getByRole('button', { name: 'Sign Out' }).waitFor();
+        return menu;
+      };
+      await page.getByRole('heading', { level: 1, name: 'All Trips' }).waitFor();
+      await header.getByText('Globex Studio').waitFor({ state: 'attached' });
+      const menu = await openMenu();
+      await menu.getByRole('link', { name: 'Team' }).waitFor();
+      await look(page, 'the organization one administers');
+      await menu.getByRole('combobox', { name: 'Organization' }).selectOption('Acme Robotics');
+      await header.getByText('Acme Robotics').waitFor({ state: 'attached' });
+      expect(await menu.getByRole('link', { name: 'Team' }).count()).toBe(0);
+      await look(page, 'the organization one only travels for');
+
+      // The settings offer what is administered; header and menu follow, and it stays.
+      await page.goto('/settings/billing');
+      await page.getByRole('table', { name: 'Organization Cards' }).waitFor();
+      await header.getByText('Globex Studio').waitFor({ state: 'attached' });
+      await look(page, 'billing of the organization one administers');
+      await (await openMenu()).getByRole('link', { name: 'Team' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Team' }).waitFor();
+      await page.getByRole('rowheader', { name: /Max Weber/ }).waitFor();
+      await page.goto('/trips');
+      await header.getByText('Globex Studio').waitFor({ state: 'attached' });
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.each([
+    [1440, 'light'],
+    [375, 'dark'],
+  ] as const)(
+    'at %i pixels (%s): an administrator finds no entry in the menu that refuses them (APP-50) (APP-52)',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
+      await signIn(page, 'root@tripwright.example');
+      await page.goto('/desk/groups');
+      await page.getByRole('heading', { level: 1, name: 'Groups' }).waitFor();
+      if (width < 1000) await page.getByRole('button', { name: 'Menu' }).click();
+      const menu = page.getByRole('navigation', { name: 'Dashboard' });
+      await menu.getByRole('button', { name: 'Sign Out' }).waitFor();
+      await look(page, 'the menu of an administrator');
+      expect(await menu.getByRole('link').allTextContents()).toEqual([
+        'Desk',
+        'Groups',
+        'All Trips',
+        'Account',
+        'Travelers',
+        'Billing',
+      ]);
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.each([
+    [1440, 'light'],
+    [375, 'dark'],
+  ] as const)(
+    'at %i pixels (%s): a guest of a landing page asks for nothing that is refused, and signs out (APP-54) (APP-56)',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
+      const tripId = await askFor(page, `guest${width}@family.example`);
+      const asked: string[] = [];
+      const refused: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      page.on('response', (response) => {
+        if (response.status() >= 400) refused.push(`${response.status()} ${new URL(response.url()).pathname}`);
+      });
+      await page.goto(`/trips/${tripId}`);
+      await page.getByRole('heading', { level: 1, name: 'London' }).waitFor();
+      if (width < 1000) await page.getByRole('button', { name: 'Menu' }).click();
+      else await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Dashboard' }).click();
+      const out = page.getByRole('button', { name: 'Sign Out' });
+      await out.waitFor();
+      await look(page, 'the menu of a guest');
+      await out.click();
+      await page.waitForURL(`${server.url}/login?signout=1`);
+      expect(asked.filter((path) => path.endsWith('/organizations-admin'))).toEqual([]);
+      const often = [...new Set(asked)].filter((path) => asked.filter((other) => other === path).length > 4);
+      expect([often, refused]).toEqual([[], []]);
       expect(complaints).toEqual([]);
       await context.close();
     },

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { z } from 'zod';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { askFor } from './family-request.ts';
 import { mailTo } from './sign-in-steps.ts';
 
 let server: ServerProcess;
@@ -29,38 +29,6 @@ const share = async (page: Page, name: string, way: RegExp, where: string): Prom
   await look(page, where);
   await page.getByRole('button', { name: 'Save Traveler' }).click();
   await page.getByText('Success!').waitFor();
-};
-
-const events = z.array(z.object({ id: z.number(), full_program_name: z.string() }));
-
-/** A request as a stranger sends it, who names somebody to follow the trip. @returns the trip's id */
-const askFor = async (page: Page, email: string): Promise<number> => {
-  const listed = events.parse(await (await page.request.get('/api/events/northstar-camps')).json());
-  const reply = await page.request.post('/api/landers/trip', {
-    data: {
-      category: 'northstar-camps',
-      email,
-      name: 'Noemí Castellanos-Whitfield',
-      organization_program_id: listed.find(({ full_program_name: name }) => name.startsWith('London'))?.id,
-      home_airport_from: 'JFK',
-      traveler: {
-        passport_first_name: 'Iñés',
-        passport_last_name: 'Castellanos-Whitfield',
-        passport_country_id: 231,
-        date_of_birth: '2000-03-14',
-        sex: 'f',
-        phone_number: '+13035550148',
-        seat_preference: null,
-      },
-      collaborators: [
-        { name: 'Zoë O’Connor-Núñez', email: 'zoe@acme.example', relationship: 'Aunt' },
-        { name: 'Somebody Else', email: 'somebody.else@family.example', relationship: 'Coach' },
-      ],
-      disclaimers_accepted: [1, 2, 3, 4],
-      is_self_search: false,
-    },
-  });
-  return z.object({ trip_id: z.number() }).parse(await reply.json()).trip_id;
 };
 
 describe.skipIf(isSkipped)('whose a traveler and a trip are, in the browser', () => {

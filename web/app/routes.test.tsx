@@ -48,6 +48,20 @@ const led = async (path: string, options?: Visit): Promise<readonly [string, str
   return [heading.textContent ?? '', page.address()];
 };
 
+/** @returns how often the server was asked who is there, after each of the pages */
+const asksOf = async (paths: readonly string[]): Promise<readonly number[]> => {
+  const { asked } = openBrowser(made.app, sam);
+  const router = makeRouter(createMemoryHistory({ initialEntries: [paths[0] ?? '/'] }));
+  render(<RouterProvider router={router} />);
+  const counts: number[] = [];
+  for (const path of paths) {
+    await router.navigate({ href: path });
+    await screen.findByRole('heading', { level: 1, name: new RegExp(path.slice(1)) });
+    counts.push(asked.filter((call) => call === 'GET /users').length);
+  }
+  return counts;
+};
+
 const straight = (name: PageName): readonly [string, string] => [name, pagePatterns[name]];
 
 describe('The route map, spec 1, 2.1', () => {
@@ -70,6 +84,10 @@ describe('The route map, spec 1, 2.1', () => {
     ['/trips/7.5/approve', 'trip_approve 7', '/trips/7/approve'],
   ])('%s leads to the digits-only id (APP-11)', async (path, shown, address) => {
     expect(await led(path)).toEqual([shown, address]);
+  });
+
+  test('who is there is asked once, and once more after sign-in: it may be somebody else (APP-44)', async () => {
+    expect(await asksOf(['/trips', '/desk', '/trips', '/login', '/trips'])).toEqual([1, 1, 1, 1, 2]);
   });
 
   test('/dashboard leads to the trip list, and keeps what follows it (APP-08)', async () => {

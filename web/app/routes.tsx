@@ -5,7 +5,7 @@ import { isPublicPage, type PageName, pagePatterns, pages, redirects } from '#co
 import { startCallLog } from '#web/kit/call-log.ts';
 import { BrokenPage } from './broken.tsx';
 import { type Page, screens } from './pages.tsx';
-import { homePage, isSignedIn } from './parts/check-session.ts';
+import { forgetPerson, homePage, isSignedIn } from './parts/check-session.ts';
 import { isDebugAddress } from './parts/is-debug-address.ts';
 import { RouterNavigation } from './parts/router-navigation.tsx';
 import { digitsOnly } from './parts/trip-id.ts';
@@ -77,7 +77,7 @@ const pageRoutes = (isPublic: boolean) =>
       getParentRoute: () => (isPublic ? root : signedIn),
       path: pagePatterns[name].replaceAll(':', '$'),
       staticData: { name },
-      beforeLoad: onlyDigits,
+      beforeLoad: name === 'login' ? forgetPerson : onlyDigits,
       component,
     });
     return [route];

@@ -2,6 +2,7 @@ import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { pagePatterns } from '#contract/pages.ts';
 import { json, problem } from '#tests/builders/api-answers.ts';
 import { openBrowser } from '#tests/builders/browser-session.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
@@ -60,6 +61,10 @@ const menu = async () => {
   await screen.findAllByRole('button', { name: 'Sign Out' });
   return screen.getByRole('navigation', { name: 'Dashboard' });
 };
+const features = (is_reports: boolean, is_custom_reports: boolean) => ({
+  'GET /customer-features': () => json({ is_reports, is_custom_reports }),
+  'GET /reports/custom': () => json([{ id: 9, title: 'Late arrivals' }]),
+});
 const group = async (name: string): Promise<readonly string[] | null> => {
   const head = within(await menu()).queryByRole('heading', { level: 2, name });
   return head && [...(head.parentElement?.querySelectorAll('a, h3') ?? [])].map((link) => link.textContent ?? '');
@@ -115,6 +120,40 @@ describe('The breadcrumb, spec 2, 2', () => {
   });
 });
 
+describe('The breadcrumb and the title of a page, spec 2, 2', () => {
+  const words = async () => {
+    await menu();
+    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+    return [
+      crumbs.getAllByRole('listitem').at(-1)?.textContent,
+      screen.getByRole('heading', { level: 1 }).textContent,
+    ] as const;
+  };
+
+  test.each(
+    Object.entries(pagePatterns).filter(
+      ([name, path]) => /^(trips$|desk|reports|settings)/.test(name) && !path.includes(':'),
+    ),
+  )('agree on %s (APP-47) (APP-49)', async (_name, path) => {
+    visit(path, 'root');
+    await screen.findByRole('heading', { level: 1 });
+    const [crumb, heading] = await words();
+    expect(crumb).toBe(heading);
+  });
+
+  test('agree on a custom report, which has a title of its own (APP-25) (APP-49)', async () => {
+    const report = { title: 'Late arrivals', organization: { id: 1, name: 'Acme Robotics' }, currency: 'USD' };
+    const range = { from: '2026-01-01', to: '2026-02-01', basis: 'booked', rate: 1, rate_date: '2026-01-01' };
+    const shape = { ...range, counts: 'Late flights', columns: [], rows: [], totals: [], facts: [], charts: [] };
+    visit('/reports/custom/9', 'ada', {
+      ...features(true, true),
+      'GET /reports/custom/9': () => json({ ...report, ...shape, row_count: 0, is_capped: false, unconverted: [] }),
+    });
+    await title('Late arrivals');
+    await waitFor(async () => expect(await words()).toEqual(['Late arrivals', 'Late arrivals']));
+  });
+});
+
 describe('The side menu, spec 2, 2', () => {
   test('leads the staff to the desk and its groups, and nobody else (APP-48)', async () => {
     visit('/desk/groups', 'root');
@@ -153,14 +192,28 @@ describe('The side menu, spec 2, 2', () => {
     expect(await group('Settings')).toEqual(['Account', 'Travelers', 'Billing', 'Vouchers', 'Policies', 'Team']);
   });
 
-  test('of an administrator has them without any organization (APP-52)', async () => {
-    visit('/trips', 'root');
-    expect(await group('Settings')).toEqual(['Account', 'Travelers', 'Billing', 'Vouchers', 'Policies', 'Team']);
+  test('of an administrator without an organization has no entry that refuses them (APP-50) (APP-52) (REP-06)', async () => {
+    visit('/trips', 'root', features(true, true));
+    expect(await group('Settings')).toEqual(['Account', 'Travelers', 'Billing']);
+    expect(await group('Trips')).toEqual(['All Trips']);
+    expect(await group('Reports')).toBeNull();
+    for (const name of ['Desk', 'Groups', 'All Trips', 'Account', 'Travelers', 'Billing']) {
+      await userEvent.click(within(await menu()).getByRole('link', { name }));
+      await title(name);
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+      expect([name, ...screen.queryAllByRole('alert').map(({ textContent }) => textContent)]).toEqual([name]);
+    }
   });
 
-  const features = (is_reports: boolean, is_custom_reports: boolean) => ({
-    'GET /customer-features': () => json({ is_reports, is_custom_reports }),
-    'GET /reports/custom': () => json([{ id: 9, title: 'Late arrivals' }]),
+  test('of an administrator who is Super Admin of an organization has them all (APP-50) (APP-52)', async () => {
+    const own = { id: 5, name: 'Own', identifier_label: null, is_identifier_required: false, user_type: 1 };
+    visit('/trips', 'root', {
+      ...features(true, false),
+      'GET /organizations-admin': () => json([{ ...own, currency: 'USD', currency_rate: 1, is_self_booking: true }]),
+    });
+    expect(await group('Settings')).toEqual(['Account', 'Travelers', 'Billing', 'Vouchers', 'Policies', 'Team']);
+    expect(await group('Trips')).toEqual(['All Trips', 'Book a Trip']);
+    expect(await group('Reports')).toContain('Transactions');
   });
 
   test('has no reports without a feature, and does not ask for custom ones (REP-04) (REP-09)', async () => {
@@ -191,57 +244,19 @@ describe('The side menu, spec 2, 2', () => {
     expect(link.getAttribute('href')).toBe('/reports/custom/9');
   });
 
+  test('keeps the way out while what failed is asked for again', async () => {
+    visit('/trips', 'ada', { 'GET /organizations-admin': () => problem('unavailable') });
+    await screen.findByRole('button', { name: 'Sign Out' });
+    const answers = vi.spyOn(window, 'fetch').mockReturnValue(new Promise(() => undefined));
+    void queryClient.invalidateQueries({ queryKey: ['organizations'] });
+    await waitFor(() => expect(answers).toHaveBeenCalled());
+    expect(screen.getByRole('button', { name: 'Sign Out' })).toBeTruthy();
+  });
+
   test('stands without reports when nobody says which features are on', async () => {
     visit('/trips', 'ada', { 'GET /customer-features': () => problem('unavailable') });
     expect(await group('Reports')).toBeNull();
     expect(await group('Settings')).toContain('Team');
-  });
-});
-
-describe('The organization, spec 2, 2', () => {
-  test('the list is loaded and its first one is chosen (APP-56) (APP-57)', async () => {
-    const { asked } = visit('/trips', 'zoe');
-    await menu();
-    expect(asked.filter((call) => call === 'GET /organizations-admin')).toHaveLength(1);
-    const select = screen.getByRole('combobox', { name: 'Organization' });
-    expect([...select.querySelectorAll('option')].map((option) => option.textContent)).toEqual([
-      'Acme Robotics',
-      'Globex Studio',
-    ]);
-    expect(screen.getByRole('navigation', { name: 'Main' }).textContent).toContain('Acme Robotics');
-    expect(await group('Settings')).not.toContain('Team');
-  });
-
-  test('carries what guide, settings and reports need of it (APP-58)', async () => {
-    visit('/trips', 'zoe');
-    await menu();
-    expect(queryClient.getQueryData(['organizations'])).toMatchObject([
-      {
-        id: expect.any(Number),
-        name: 'Acme Robotics',
-        identifier_label: 'Cost Center',
-        is_identifier_required: true,
-        user_type: 0,
-        currency: 'USD',
-        currency_rate: 1,
-      },
-      { name: 'Globex Studio', is_identifier_required: false, user_type: 1, currency: 'EUR', currency_rate: 0.92 },
-    ]);
-  });
-
-  test('another choice holds for this tab, and the menu is that of the person there (APP-53)', async () => {
-    visit('/trips', 'zoe');
-    await menu();
-    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Organization' }), 'Globex Studio');
-    expect(await group('Settings')).toContain('Team');
-    expect(screen.getByRole('navigation', { name: 'Main' }).textContent).toContain('Globex Studio');
-    expect(sessionStorage.getItem('organization')).not.toBeNull();
-  });
-
-  test('one alone is no choice', async () => {
-    visit('/trips', 'ada');
-    await menu();
-    expect(screen.queryByRole('combobox', { name: 'Organization' })).toBeNull();
   });
 });
 

@@ -1,34 +1,69 @@
-import { QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { render, screen } from '@testing-library/react';
+import { onlineManager, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { ApiProblem } from './api.ts';
-import { makeQueryClient } from './query.ts';
+import { ApiProblem, Offline } from './api.ts';
+import { makeQueryClient, unlessRefused } from './query.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('a call that failed', () => {
-  test('is not made again because another part of the screen shows it too; later it is', async () => {
-    const ask = vi.fn(() => Promise.reject(new ApiProblem(503, {})));
-    const Part = () => {
-      const { error } = useQuery({ queryKey: ['teams'], queryFn: ask });
-      return <p>{error ? 'failed' : 'asking'}</p>;
-    };
-    const client = makeQueryClient(() => undefined);
-    const parts = (count: number) => (
-      <QueryClientProvider client={client}>
-        {Array.from({ length: count }, (_, at) => (
-          <Part key={`part ${String(at)}`} />
-        ))}
-      </QueryClientProvider>
-    );
-    const { rerender } = render(parts(1));
-    await screen.findByText('failed');
-    rerender(parts(2));
-    expect(screen.getAllByText('failed')).toHaveLength(2);
-    expect(ask).toHaveBeenCalledTimes(1);
+/** As many parts of a screen as are asked for, each of which shows the same call. */
+const screenOf = (ask: () => Promise<never>) => {
+  const Part = () => {
+    const { error } = useQuery({ queryKey: ['teams'], queryFn: ask });
+    return <p>{error ? 'failed' : 'asking'}</p>;
+  };
+  const client = makeQueryClient(() => undefined);
+  return (count: number) => (
+    <QueryClientProvider client={client}>
+      {Array.from({ length: count }, (_, at) => (
+        <Part key={`part ${String(at)}`} />
+      ))}
+    </QueryClientProvider>
+  );
+};
 
-    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 6_000);
-    rerender(parts(3));
-    expect(ask).toHaveBeenCalledTimes(2);
+const later = (ms: number): void => void vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ms);
+
+describe('a call that failed', () => {
+  test.each([
+    ['an outage', 503, 6_000],
+    ['a refusal', 403, 31_000],
+  ])(
+    '%s is not asked about again because another part of the screen shows it; later it is',
+    async (_, status, laterMs) => {
+      const ask = vi.fn(() => Promise.reject(new ApiProblem(status, {})));
+      const parts = screenOf(ask);
+      const { rerender } = render(parts(1));
+      await screen.findByText('failed');
+      rerender(parts(2));
+      expect(screen.getAllByText('failed')).toHaveLength(2);
+      later(laterMs - 2_000);
+      rerender(parts(3));
+      expect(ask).toHaveBeenCalledTimes(1);
+      later(2_000);
+      rerender(parts(4));
+      expect(ask).toHaveBeenCalledTimes(2);
+    },
+  );
+
+  test('that was an outage is asked about when the connection comes back, a refusal is not', async () => {
+    const refused = vi.fn(() => Promise.reject(new ApiProblem(403, {})));
+    const failed = vi.fn(() => Promise.reject(new ApiProblem(503, {})));
+    render(screenOf(refused)(1));
+    render(screenOf(failed)(1));
+    await waitFor(() => expect(screen.getAllByText('failed')).toHaveLength(2));
+    onlineManager.setOnline(false);
+    onlineManager.setOnline(true);
+    await waitFor(() => expect(failed).toHaveBeenCalledTimes(2));
+    expect(refused).toHaveBeenCalledTimes(1);
+  });
+
+  test('is asked about from time to time until the server refuses', () => {
+    const every = unlessRefused(30_000);
+    const askedAfter = (error: Error | null) => every({ state: { error } });
+    expect([askedAfter(null), askedAfter(new Offline(null)), askedAfter(new ApiProblem(503, {}))]).toEqual([
+      30_000, 30_000, 30_000,
+    ]);
+    expect([askedAfter(new ApiProblem(403, {})), askedAfter(new ApiProblem(404, {}))]).toEqual([false, false]);
   });
 });

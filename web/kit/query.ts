@@ -1,5 +1,5 @@
 /** The cache of what the server said. */
-import { type Mutation, MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type Mutation, MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiProblem, isApiFailure, Offline } from './api.ts';
 import { nowMs } from './clock.ts';
 import { tellError } from './error-report.ts';
@@ -7,6 +7,16 @@ import { tellError } from './error-report.ts';
 const staleMs = 30_000;
 const failedJustNowMs = 5_000;
 const mostRetries = 3;
+const serverFault = 500;
+
+/** Whether the server looked at a call and said no: asked again at once it says no again. An outage is no refusal. */
+export const isRefusal = (error: Error | null): boolean => error instanceof ApiProblem && error.status < serverFault;
+
+/** For `refetchInterval`: asks again after so many milliseconds, until the server refuses. */
+export const unlessRefused =
+  (everyMs: number) =>
+  ({ state }: { readonly state: { readonly error: Error | null } }): number | false =>
+    isRefusal(state.error) ? false : everyMs;
 
 // A bug inside a call would end in the `error` of a query or mutation, where no listener of the window sees it.
 const tellBug = (error: Error): void => {
@@ -36,9 +46,13 @@ const makeMutationCache = (): MutationCache => {
   return cache;
 };
 
+const wasJustAsked = ({ state }: Query): boolean =>
+  nowMs() - state.errorUpdatedAt <= (isRefusal(state.error) ? staleMs : failedJustNowMs);
+
 /**
- * A cache that asks again only when nobody answered: a refusal stays a refusal. What failed just now is not asked again
- * because one more part of the screen shows it: a part that comes and goes with the answer would ask without end.
+ * A cache that asks again only when nobody answered. A refusal is an answer, as fresh as any other and no sooner asked
+ * for again, whatever comes, goes or connects. What failed just now is not asked again because one more part of the
+ * screen shows it: a part that comes and goes with the answer would ask without end.
  * @param onSessionEnd when any call but the check of the current user says that nobody is signed in
  */
 export const makeQueryClient = (onSessionEnd: () => void): QueryClient =>
@@ -55,7 +69,8 @@ export const makeQueryClient = (onSessionEnd: () => void): QueryClient =>
       queries: {
         staleTime: staleMs,
         retry: (failures, error) => error instanceof Offline && failures < mostRetries,
-        retryOnMount: ({ state }) => nowMs() - state.errorUpdatedAt > failedJustNowMs,
+        retryOnMount: (query) => !wasJustAsked(query),
+        refetchOnReconnect: ({ state }) => !isRefusal(state.error),
         refetchOnWindowFocus: false,
       },
       mutations: { retry: false },

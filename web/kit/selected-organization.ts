@@ -1,7 +1,9 @@
-/** For which organization a person looks at settings and reports: a choice of this tab. APP-56, APP-57 */
+/** The one organization that header, menu, settings and reports show: a choice of this tab. APP-56, APP-57, SET-02 */
 import { useQuery } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useLayoutEffect, useSyncExternalStore } from 'react';
+import { pages } from '#contract/pages.ts';
 import type { Organization } from '#contract/settings.ts';
+import { useNavigation } from './navigation.tsx';
 import { organizationsQuery } from './session.ts';
 
 const key = 'organization';
@@ -35,27 +37,74 @@ export type OrganizationChoice = {
   /** What may be chosen. */
   readonly organizations: readonly Organization[];
   readonly isPending: boolean;
+  /** The list has been answered for once, if only by a failure; it stays true while the list is asked for again. */
+  readonly isSettled: boolean;
   readonly error: Error | null;
   /** Holds for every screen of this tab until sign-out. */
   readonly choose: (organizationId: number) => void;
 };
 
-const everyOne = (): boolean => true;
-
-/**
- * The chosen organization, the first by default.
- * @param isOffered which ones this screen offers; when the chosen one is none of them, the first that is stands in. SET-02
- * @example const { organization } = useSelectedOrganization(isSuperAdminOf);
- */
-export const useSelectedOrganization = (
-  isOffered: (organization: Organization) => boolean = everyOne,
-): OrganizationChoice => {
-  const { data, isPending, error } = useQuery(organizationsQuery);
-  const chosenId = Number(useSyncExternalStore(subscribe, readChoice));
-  const organizations = (data ?? []).filter(isOffered);
-  const organization = organizations.find(({ id }) => id === chosenId) ?? organizations[0];
-  return { organization, organizations, isPending, error, choose };
-};
-
 /** What the settings area offers: where the person is Super Admin. SET-01 */
 export const isSuperAdminOf = ({ user_type }: Organization): boolean => user_type === 1;
+
+/** Pages that show what Super Admins manage: the settings area, and the reports but for the manifest. SET-01, REP-06 */
+const isForSuperAdmins = (path: string): boolean =>
+  path.startsWith('/settings/') || (path.startsWith('/reports/') && path !== pages.flightManifest());
+
+type Listed = Omit<OrganizationChoice, 'organization' | 'choose'> & { readonly chosenId: number };
+
+const useOrganizations = (): Listed => {
+  const list = useQuery(organizationsQuery);
+  return {
+    organizations: list.data ?? [],
+    isPending: list.isPending,
+    isSettled: list.isFetched,
+    error: list.error,
+    chosenId: Number(useSyncExternalStore(subscribe, readChoice)),
+  };
+};
+
+/** The chosen one; by default the first that the person administers, else the first. APP-57 */
+const selectedOf = (offered: readonly Organization[], chosenId: number): Organization | undefined =>
+  offered.find(({ id }) => id === chosenId) ?? offered.find(isSuperAdminOf) ?? offered[0];
+
+const choiceOf = ({ chosenId, ...listed }: Listed, offered: readonly Organization[]): OrganizationChoice => ({
+  ...listed,
+  organizations: offered,
+  organization: selectedOf(offered, chosenId),
+  choose,
+});
+
+const offeredAt = (path: string, organizations: readonly Organization[]): readonly Organization[] => {
+  const administered = organizations.filter(isSuperAdminOf);
+  return isForSuperAdmins(path) && administered.length > 0 ? administered : organizations;
+};
+
+/**
+ * The selected organization, the same for every part of a page. Where Super Admins manage something, and the person is
+ * one, only those organizations are offered.
+ */
+export const useSelectedOrganization = (): OrganizationChoice => {
+  const { path } = useNavigation();
+  const listed = useOrganizations();
+  return choiceOf(listed, offeredAt(path, listed.organizations));
+};
+
+/** The same for a screen that only Super Admins use: without an organization for a person who is Super Admin of none. */
+export const useAdministeredOrganization = (): OrganizationChoice => {
+  const listed = useOrganizations();
+  return choiceOf(listed, listed.organizations.filter(isSuperAdminOf));
+};
+
+/**
+ * For the shell, once: a page that does not offer the chosen organization selects another one, and this stays selected
+ * on the pages after it. SET-02
+ */
+export const useKeptSelection = (): void => {
+  const { organization } = useSelectedOrganization();
+  const chosenId = Number(useSyncExternalStore(subscribe, readChoice));
+  const shownId = organization?.id;
+  useLayoutEffect(() => {
+    if (shownId !== undefined && chosenId !== 0 && chosenId !== shownId) choose(shownId);
+  }, [shownId, chosenId]);
+};

@@ -11,10 +11,14 @@ export const currentUserQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The organizations of the person with their type in each. APP-56 */
+/**
+ * The organizations of the person with their type in each. A guest belongs to none, and is not asked for: the server
+ * would refuse. APP-56
+ */
 export const organizationsQuery = queryOptions({
   queryKey: ['organizations'],
-  queryFn: ({ signal }) => call(listOwnOrganizations, {}, { signal }),
+  queryFn: async ({ signal, client }) =>
+    client.getQueryData(currentUserQuery.queryKey)?.is_guest ? [] : await call(listOwnOrganizations, {}, { signal }),
   staleTime: 5 * 60_000,
 });
 

@@ -5,15 +5,25 @@ import { currentUserQuery, featuresQuery, organizationsQuery } from '#web/kit/se
 import { keepDraftsOf } from '#web/kit/use-draft.ts';
 import { queryClient } from './query-client.ts';
 
-/** Whether the check of the current user succeeds; asked once, then remembered until sign-out. APP-44, APP-45 */
+// Every move between pages, and every link that is aimed at, comes by here: what failed is asked for by its screen alone.
+const hasFailed = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
+  queryClient.getQueryState(queryKey)?.status === 'error';
+
+/** Whether the check of the current user succeeds; asked once, then remembered until sign-out or sign-in. APP-44, APP-45 */
 export const isSignedIn = async (): Promise<boolean> => {
-  const user = await attempt(queryClient.ensureQueryData(currentUserQuery));
+  const user = await attempt(queryClient.fetchQuery(currentUserQuery));
   if (!user.ok) return false;
   keepDraftsOf(user.value.id);
   // Menu and header ask for these: so they are on their way while the page's code still is.
-  void queryClient.prefetchQuery(organizationsQuery);
-  void queryClient.prefetchQuery(featuresQuery);
+  if (!hasFailed(organizationsQuery)) void queryClient.prefetchQuery(organizationsQuery);
+  if (!hasFailed(featuresQuery)) void queryClient.prefetchQuery(featuresQuery);
   return true;
+};
+
+/** On the way to sign-in: whoever comes back may be somebody else, or is a guest no more. */
+export const forgetPerson = (): void => {
+  for (const { queryKey } of [currentUserQuery, organizationsQuery, featuresQuery])
+    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
 };
 
 /** Where home leads: to the only trip there is, else to the list. APP-04, APP-05, APP-06 */

@@ -12,8 +12,16 @@ export type MenuGroup = {
 export type MenuRights = {
   /** An expert or administrator. */
   readonly isStaff: boolean;
+  /** A visitor of a landing page whose address is not proven: has a trip, but no account to set up. */
+  readonly isGuest: boolean;
+  /** Administrators alone create no trips, nor do guests: an entry would refuse them. permissions.md row 26 */
+  readonly mayBook: boolean;
   /** The chosen organization's user_type is 1, or the person is an administrator. */
   readonly isAdmin: boolean;
+  /** Of the chosen organization. The settings pages refuse an administrator who is Super Admin of none. SET-01 */
+  readonly isSuperAdmin: boolean;
+  /** There is an organization that reports could be about. */
+  readonly hasOrganization: boolean;
   readonly isReports: boolean;
   readonly isCustomReports: boolean;
   readonly customReports: readonly { readonly id: number; readonly title: string }[];
@@ -21,10 +29,10 @@ export type MenuRights = {
 
 const item = (to: string, label: string): MenuItem => ({ to, label });
 
-const trips: MenuGroup = {
+const trips = (mayBook: boolean): MenuGroup => ({
   title: 'Trips',
-  items: [item(pages.trips(), 'All Trips'), item(pages.newTrip(), 'Book a Trip')],
-};
+  items: [item(pages.trips(), 'All Trips'), ...(mayBook ? [item(pages.newTrip(), 'Book a Trip')] : [])],
+});
 
 const desk: MenuGroup = {
   title: 'Expert Desk',
@@ -59,13 +67,25 @@ const adminSettings = [
   item(pages.team(), 'Team'),
 ];
 
-/** Before it is known who may see what, only what is known of the person, so that nothing moves when the rest arrives. */
-export const menuBefore = ({ isStaff }: Pick<MenuRights, 'isStaff'>): readonly MenuGroup[] =>
-  isStaff ? [desk, trips] : [trips];
+const settings = ({ isSuperAdmin }: MenuRights): MenuGroup => ({
+  title: 'Settings',
+  items: [...ownSettings, ...(isSuperAdmin ? adminSettings : [])],
+});
 
-/** @returns the groups from top to bottom; reports only for whom a feature is on. APP-50 to APP-53, REP-02 to REP-07 */
+/** Before it is known who may see what, only what is known of the person, so that nothing moves when the rest arrives. */
+export const menuBefore = ({ isStaff, mayBook }: Pick<MenuRights, 'isStaff' | 'mayBook'>): readonly MenuGroup[] =>
+  isStaff ? [desk, trips(mayBook)] : [trips(mayBook)];
+
+// Staff of no organization open a report by its address, which names the organization.
+const hasReports = ({ isReports, isCustomReports, isStaff, hasOrganization }: MenuRights): boolean =>
+  (isReports || isCustomReports) && (hasOrganization || !isStaff);
+
+/**
+ * @returns the groups from top to bottom; reports only for whom a feature is on, and nothing whose page would refuse.
+ * APP-50 to APP-53, REP-02 to REP-07
+ */
 export const menuOf = (rights: MenuRights): readonly MenuGroup[] => [
   ...menuBefore(rights),
-  ...(rights.isReports || rights.isCustomReports ? [reports(rights)] : []),
-  { title: 'Settings', items: [...ownSettings, ...(rights.isAdmin ? adminSettings : [])] },
+  ...(hasReports(rights) ? [reports(rights)] : []),
+  ...(rights.isGuest ? [] : [settings(rights)]),
 ];

@@ -7,7 +7,10 @@ describe('The breadcrumb by the route name, spec 2, 2', () => {
     ['trip_new', 'Trips', 'Book a Trip'],
     ['desk', 'Page', 'Desk'],
     ['desk_groups', 'Groups', 'Groups'],
-    ['reports_flights_manifest', 'Reports', 'Flights Manifest'],
+    ['reports_flights_manifest', 'Reports', 'Flight Manifest'],
+    ['reports_flight_volume', 'Reports', 'Flight Volume'],
+    ['reports_travelers_costs', 'Reports', 'Traveler Costs'],
+    ['reports_custom', 'Reports', 'Custom Report'],
     ['settings_billing', 'Settings', 'Billing'],
     ['login', 'Page', ''],
   ])('APP-47, APP-48, APP-49 %s stands in %s as "%s"', (name, section, title) => {

@@ -21,11 +21,24 @@ export const sectionOf = (name: string): Section => {
   return 'Page';
 };
 
-const ownTitles: Readonly<Record<string, string>> = { trips: 'All Trips', trip_new: 'Book a Trip', desk: 'Desk' };
+/** Where the name alone would say something else than the page's own title. */
+const ownTitles: Readonly<Record<string, string>> = {
+  trips: 'All Trips',
+  trip_new: 'Book a Trip',
+  desk: 'Desk',
+  reports_flights_manifest: 'Flight Manifest',
+  reports_travelers_costs: 'Traveler Costs',
+  reports_travelers_flights: 'Traveler Flights',
+  reports_travelers_hotels: 'Traveler Hotels',
+  reports_custom_users: 'Users',
+  reports_custom_flights: 'Flights',
+  reports_custom_volume: 'Volume',
+  reports_custom: 'Custom Report',
+};
 
 const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The subpage's title from the route's name: `reports_flights_manifest` is "Flights Manifest". APP-49 */
+/** The subpage's title from the route's name, as the page itself says it: `reports_flight_volume` is "Flight Volume". APP-49 */
 export const titleOf = (name: string): string => ownTitles[name] ?? name.split('_').slice(1).map(capital).join(' ');
 
 /** @returns the breadcrumb, or null for the pages of one trip, which write their own from its title */

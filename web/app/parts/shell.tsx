@@ -4,10 +4,12 @@ import { type JSX, lazy, type MouseEvent, Suspense, useEffect } from 'react';
 import { type PageName, pages } from '#contract/pages.ts';
 import { hearTabs, leaveTo } from '#web/kit/leave.ts';
 import { PageLink, useNavigation } from '#web/kit/navigation.tsx';
+import { useKeptSelection } from '#web/kit/selected-organization.ts';
 import { hearSessionEnd } from '#web/kit/session-end.ts';
 import { leaveToSignIn } from '#web/kit/to-sign-in.ts';
 import { Crumbs } from '#web/ui/layout.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
+import { useCustomReportTitle } from './custom-reports.ts';
 import { Header } from './header.tsx';
 import { InvitationNotice } from './invitation-notice.tsx';
 import { isDebugAddress } from './is-debug-address.ts';
@@ -20,6 +22,8 @@ const contentId = 'content';
 const DebugPanel = lazy(async () => ({ default: (await import('./debug-panel.tsx')).DebugPanel }));
 
 const Breadcrumb = ({ name }: { name: PageName | undefined }): JSX.Element | null => {
+  const { path } = useNavigation();
+  const title = useCustomReportTitle(path);
   const place = placeOf(name);
   if (!place) return null;
   const section = (
@@ -27,7 +31,7 @@ const Breadcrumb = ({ name }: { name: PageName | undefined }): JSX.Element | nul
       {place.section}
     </PageLink>
   );
-  return <Crumbs links={[section]} current={place.title} />;
+  return <Crumbs links={[section]} current={name === 'reports_custom' ? (title ?? place.title) : place.title} />;
 };
 
 /** The way past header and menu. It moves the focus, not the address: Back still leads to the page before. */
@@ -66,6 +70,7 @@ const Frame = ({ name }: { name: PageName | undefined }): JSX.Element => {
   const { search } = useNavigation();
   const isDashboard = hasSideMenu(name);
   useSessionElsewhere();
+  useKeptSelection();
   return (
     <>
       <SkipLink />

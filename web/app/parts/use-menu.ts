@@ -1,27 +1,29 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
-import { listCustomReports } from '#contract/reports.ts';
-import { call } from '#web/kit/api.ts';
 import { useSelectedOrganization } from '#web/kit/selected-organization.ts';
 import { currentUserQuery, featuresQuery, hasAdminFlag } from '#web/kit/session.ts';
+import { customReportsQuery } from './custom-reports.ts';
 import { type MenuGroup, menuBefore, menuOf } from './menu.ts';
 
-/** The menu of the person for the chosen organization; grows once, when all is known that it depends on. */
+/** The menu of the person for the chosen organization; grows once, when all it depends on is answered or has failed. */
 export const useMenu = (): { groups: readonly MenuGroup[]; isKnown: boolean } => {
   const { data: user } = useSuspenseQuery(currentUserQuery);
-  const { organization, isPending } = useSelectedOrganization();
+  const { organization, isSettled } = useSelectedOrganization();
+  const isGuest = user.is_guest ?? false;
+  const mayBook = !isGuest && (user.is_expert || !user.is_admin || organization !== undefined);
   const features = useQuery(featuresQuery);
   const isCustomReports = features.data?.is_custom_reports ?? false;
-  const custom = useQuery({
-    queryKey: ['custom-reports'],
-    queryFn: ({ signal }) => call(listCustomReports, {}, { signal }),
-    enabled: isCustomReports,
-  });
-  const isKnown = !isPending && !features.isPending && (!isCustomReports || !custom.isPending);
+  const custom = useQuery({ ...customReportsQuery, enabled: isCustomReports });
+  // Fetched, not pending: what failed is pending again while it is asked for anew, and Sign Out must not go with it.
+  const isKnown = isSettled && features.isFetched && (!isCustomReports || custom.isFetched);
   const isStaff = user.is_expert || user.is_admin;
-  if (!isKnown) return { groups: menuBefore({ isStaff }), isKnown };
+  if (!isKnown) return { groups: menuBefore({ isStaff, mayBook }), isKnown };
   const groups = menuOf({
     isStaff,
+    isGuest,
+    mayBook,
     isAdmin: hasAdminFlag(user, organization),
+    isSuperAdmin: organization?.user_type === 1,
+    hasOrganization: organization !== undefined,
     isReports: features.data?.is_reports ?? false,
     isCustomReports,
     customReports: custom.data ?? [],

@@ -10,6 +10,7 @@ import {
   listRegistrations,
 } from '#contract/expert-desk.ts';
 import { call } from '#web/kit/api.ts';
+import { unlessRefused } from '#web/kit/query.ts';
 
 const askAgainMs = 30_000;
 
@@ -48,7 +49,7 @@ export const carRequestsQuery = queryOptions({
 export const dailyCapsQuery = queryOptions({
   queryKey: ['desk', 'daily-caps'],
   queryFn: ({ signal }) => call(listDailyCaps, {}, { signal }),
-  refetchInterval: askAgainMs,
+  refetchInterval: unlessRefused(askAgainMs),
   ...shown,
 });
 
@@ -56,7 +57,7 @@ export const dailyCapsQuery = queryOptions({
 export const deskCountsQuery = queryOptions({
   queryKey: ['desk', 'counts'],
   queryFn: ({ signal }) => call(countDesk, {}, { signal }),
-  refetchInterval: askAgainMs,
+  refetchInterval: unlessRefused(askAgainMs),
   ...shown,
 });
 

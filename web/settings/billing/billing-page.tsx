@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { ApiProblem } from '#web/kit/api.ts';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
-import { isSuperAdminOf, useSelectedOrganization } from '#web/kit/selected-organization.ts';
+import { useAdministeredOrganization } from '#web/kit/selected-organization.ts';
 import { currentUserQuery } from '#web/kit/session.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { OrganizationField } from '#web/settings/kit/organization-field.tsx';
@@ -81,7 +81,7 @@ const Cards = ({ organizationId, userId }: { organizationId: number | undefined;
 export const BillingPage = (): JSX.Element => {
   const heading = useScreen('Billing');
   const user = useQuery(currentUserQuery);
-  const { organization, isPending } = useSelectedOrganization(isSuperAdminOf);
+  const { organization, isPending } = useAdministeredOrganization();
   return (
     <>
       <PageHead>

@@ -1,6 +1,6 @@
 import { type ComponentType, type JSX, type Ref, useRef } from 'react';
 import type { Organization } from '#contract/settings.ts';
-import { isSuperAdminOf, useSelectedOrganization } from '#web/kit/selected-organization.ts';
+import { useAdministeredOrganization } from '#web/kit/selected-organization.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { FormWidth, PageHead, Stack } from '#web/ui/layout.tsx';
@@ -26,7 +26,7 @@ type Props = {
 /** A page on which Super Admins keep a list of one of their organizations. SET-01, SET-02 */
 export const ManagedPage = ({ title, addWords, notYours, panel: ListPanel }: Props): JSX.Element => {
   const heading = useScreen(title);
-  const { organization, isPending, error } = useSelectedOrganization(isSuperAdminOf);
+  const { organization, isPending, error } = useAdministeredOrganization();
   const add = useRef<() => void>(null);
   const isNobody = !organization && !isPending && !error;
   return (

@@ -7,7 +7,7 @@ import { ok } from '#domain/kit/result.ts';
 import { answerApi, json, problem } from '#tests/builders/api-answers.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
 import { attempt, call } from '#web/kit/api.ts';
-import { isSuperAdminOf, useSelectedOrganization } from '#web/kit/selected-organization.ts';
+import { useAdministeredOrganization } from '#web/kit/selected-organization.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import { fieldsOf } from '#web/ui/form-fields.ts';
@@ -132,7 +132,7 @@ const organization = (id: number, name: string, userType: 0 | 1 | 2) => ({
 });
 
 const Chosen = (): JSX.Element => {
-  const { organization: chosen } = useSelectedOrganization(isSuperAdminOf);
+  const { organization: chosen } = useAdministeredOrganization();
   return <p>{`For ${chosen?.name ?? 'nobody'}`}</p>;
 };
 

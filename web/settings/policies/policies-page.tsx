@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type JSX, type Ref, useImperativeHandle, useRef, useState } from 'react';
 import type { Policy } from '#contract/settings/policies.ts';
 import type { Organization } from '#contract/settings.ts';
-import { isSuperAdminOf, useSelectedOrganization } from '#web/kit/selected-organization.ts';
+import { useAdministeredOrganization } from '#web/kit/selected-organization.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { LeaveDialog } from '#web/settings/kit/leave-guard.tsx';
 import { OrganizationField } from '#web/settings/kit/organization-field.tsx';
@@ -119,7 +119,7 @@ const Policies = ({ organization, add }: { organization: PolicyOrganization; add
 /** The page /settings/policies: the policies of an organization, and the form that adds or edits one. APP-30 */
 export const PoliciesPage = (): JSX.Element => {
   const heading = useScreen('Policies');
-  const { organization, isPending } = useSelectedOrganization(isSuperAdminOf);
+  const { organization, isPending } = useAdministeredOrganization();
   const add = useRef<() => void>(null);
   return (
     <>
