@@ -108,6 +108,8 @@ describe('names of 200 kinds', () => {
       const mail = approvalRequestMail(
         {
           tripId: 7,
+          identifier: 'CC-7',
+          identifierLabel: 'Cost Center',
           approvalId: 3,
           approver: { userId: 2, email: 'ada@acme.example' },
           requesterName: name,
@@ -118,6 +120,7 @@ describe('names of 200 kinds', () => {
           policySentence: 'Every trip needs approval.',
           reason: 'A customer visit',
           deadline: new Date('2026-03-03T09:00:00Z'),
+          zone: 'Europe/London',
           priceHeldUntil: null,
         },
         { publicUrl: 'https://travel.example', secrets: testSecrets },

@@ -36,6 +36,6 @@ export type FreeCancellation = {
   readonly isFeeKept: boolean;
 };
 
-/** @param until a moment with its time zone, as text. @returns "You can cancel free of charge until 2 June 2026, 10:00 UTC." */
+/** @param until a moment with its time zone, as text. @returns "You can cancel free of charge until 2 June 2026, 06:00 Eastern Daylight Time." */
 export const freeCancelSentence = ({ isWholeTrip, isFeeKept }: FreeCancellation, until: string): string =>
   `You can cancel ${isWholeTrip ? '' : 'the flights '}free of charge until ${until}.${isFeeKept ? ' Our booking fee is not given back.' : ''}`;

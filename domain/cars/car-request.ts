@@ -19,7 +19,7 @@ export const carsStanding = (trip: { readonly state: TripState; readonly isAnswe
 /** What the total says in place of an amount while nobody has priced the cars, letter for letter. MONEY-06 */
 export const carsChargeText = 'Pending Approval TBD';
 
-/** What happens with the cars now. @param due ready to read: "16 June 2026, 14:00 UTC" */
+/** What happens with the cars now. @param due ready to read: "16 June 2026, 10:00 Eastern Daylight Time" */
 export const carsSentence = (standing: CarsStanding, due: string): string => {
   if (standing === 'waiting')
     return `An expert answers about your cars by ${due}. They cost nothing until you agree to them.`;

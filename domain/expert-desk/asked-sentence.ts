@@ -22,7 +22,7 @@ export type DeskStanding = {
   /** Of a quoted trip: after the last proposal, and nobody of ours has answered. */
   readonly hasCustomerWritten: boolean;
   readonly approverName: string | null;
-  /** Ready to read: "16 June 2026, 14:00 UTC". */
+  /** Ready to read: "16 June 2026, 10:00 Eastern Daylight Time". */
   readonly deadline: string | null;
 };
 

@@ -24,7 +24,7 @@ export const customVolume: Plan<JourneyFact> = {
     column('airline', 'Airline', 'text', extra),
     column('route', 'Route'),
     column('bookings', 'Bookings', 'count'),
-    column('flights', 'Flights', 'count'),
+    column('flights', 'Flights', 'count', extra),
     column('passengers', 'Passengers', 'count', extra),
     column('cost', 'Cost', 'money'),
   ],

@@ -82,7 +82,7 @@ const cellsOf = (volume: Volume): Row => [
 
 const volumeColumns: readonly PlannedColumn[] = [
   column('bookings', 'Bookings', 'count'),
-  column('flights', 'Flights', 'count'),
+  column('flights', 'Flights', 'count', extra),
   column('passengers', 'Passengers', 'count', extra),
   column('within', 'In policy', 'count', extra),
   column('above', 'Above the limit', 'count', extra),

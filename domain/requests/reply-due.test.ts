@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { replyDue } from './reply-due.ts';
+import { isReplyLate, replyDue } from './reply-due.ts';
 
 describe('Spec 2, 1 and 9: by when an expert answers', () => {
   test.each([
@@ -12,4 +12,11 @@ describe('Spec 2, 1 and 9: by when an expert answers', () => {
   ])('WIZ-26 WIZ-35 %s', (_title, askedAt, zone, due) => {
     expect(replyDue(new Date(askedAt), zone).toISOString()).toBe(due);
   });
+});
+
+test('an answer is late from the moment after the promise, and never where nothing was promised', () => {
+  const due = new Date('2026-06-16T10:00:00Z');
+  expect(isReplyLate(due, due)).toBe(false);
+  expect(isReplyLate(due, new Date(due.getTime() + 1))).toBe(true);
+  expect(isReplyLate(null, due)).toBe(false);
 });

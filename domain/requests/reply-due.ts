@@ -13,6 +13,9 @@ export const replyPromise = 'within about an hour, on weekends within four hours
 const isWeekend = (instant: Date, zone: string): boolean =>
   ['Sat', 'Sun'].includes(new Intl.DateTimeFormat('en-US', { timeZone: zone, weekday: 'short' }).format(instant));
 
+/** @returns whether an answer was promised and has not come in time */
+export const isReplyLate = (dueAt: Date | null, now: Date): boolean => dueAt !== null && dueAt < now;
+
 /**
  * The moment by which an expert answers what was asked for now.
  * @param zone the desk's IANA zone: its Saturday and Sunday are the weekend

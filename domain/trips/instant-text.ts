@@ -1,7 +1,37 @@
 import { dayName } from '#domain/kit/day-names.ts';
+import { localOfInstant } from '#domain/kit/local-time.ts';
 
-/** An instant as a person reads it when no zone is known: "17 June 2026, 09:00 UTC". */
-export const instantText = (instant: Date): string => {
-  const iso = instant.toISOString();
-  return `${dayName(iso.slice(0, 10))}, ${iso.slice(11, 16)} UTC`;
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+const formatOf = (zone: string): Intl.DateTimeFormat => {
+  const known = formats.get(zone);
+  if (known) return known;
+  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'long', hour: '2-digit' });
+  formats.set(zone, format);
+  return format;
 };
+
+const zoneName = (instant: Date, zone: string): string =>
+  formatOf(zone)
+    .formatToParts(instant)
+    .find(({ type }) => type === 'timeZoneName')?.value ?? zone;
+
+/**
+ * An instant by the clock of the reader, or of the place that it is about; the clock is named.
+ * @param zone IANA name that Intl knows
+ * @returns "17 June 2026, 05:00 Eastern Daylight Time"
+ */
+export const instantText = (instant: Date, zone: string): string => {
+  const local = localOfInstant(instant.getTime(), zone);
+  return `${dayName(local.slice(0, 10))}, ${local.slice(11, 16)} ${zoneName(instant, zone)}`;
+};
+
+/** What is kept of a trip whose places are not known. */
+const unknownZone = 'UTC';
+
+/**
+ * The clock by which a trip's times are told to somebody whose own is not known: where the trip ends, which for a journey
+ * there and back is at home.
+ * @param deskZone of our experts, for a trip whose places are not known
+ */
+export const placeZone = (zoneEnd: string, deskZone: string): string => (zoneEnd === unknownZone ? deskZone : zoneEnd);

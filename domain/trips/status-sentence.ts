@@ -12,11 +12,13 @@ import type { ItemKind } from '../bookings/items.ts';
 import type { AttemptState } from '../bookings/states.ts';
 import type { Money } from '../kit/money.ts';
 
-/** What the sentence is made of. Times are ready to read, e.g. "16 June 2026, 14:00 UTC". */
+/** What the sentence is made of. Times are ready to read, e.g. "16 June 2026, 10:00 Eastern Daylight Time". */
 export type TripStanding = {
   readonly state: TripState;
   /** By when an expert answers; null: nobody said. */
   readonly replyDue: string | null;
+  /** That moment is over. */
+  readonly isReplyLate?: boolean;
   readonly attempt: {
     readonly state: AttemptState;
     readonly failure: Failure | null;
@@ -91,6 +93,14 @@ const approvalSentence = ({ approverName, approvalDeadline }: TripStanding): str
   return `Waiting for ${who} to approve${until}. Nothing is charged until then.`;
 };
 
+/** A promise that is broken says so, and what happens now: the desk marks what is late. WIZ-35 */
+const requestSentence = ({ replyDue, isReplyLate = false }: TripStanding): string => {
+  if (replyDue === null) return 'An expert is working on your request.';
+  return isReplyLate
+    ? `We promised an answer by ${replyDue}. It is late, and we are sorry. Your request is marked as late at our experts’ desk; you get a mail as soon as there is an answer.`
+    : `An expert is working on your request and answers by ${replyDue}.`;
+};
+
 // Until the supplier has done it, it is booked, and nobody knows yet what is given back.
 const cancelingSentences: Readonly<Record<Subject, string>> = {
   flight: 'Your booking is being canceled at the airline. What is given back is said here as soon as it has answered.',
@@ -122,9 +132,7 @@ const standingSentence = (trip: TripStanding): string => {
   const canceling = attempt?.state === 'CANCELING' ? cancelingSentences[subjectOf(attempt.kinds)] : null;
   switch (trip.state) {
     case 'requested':
-      return trip.replyDue === null
-        ? 'An expert is working on your request.'
-        : `An expert is working on your request and answers by ${trip.replyDue}.`;
+      return requestSentence(trip);
     case 'quoted':
       return 'Proposals are ready. Please choose one.';
     case 'pending approval':

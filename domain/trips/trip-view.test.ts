@@ -89,9 +89,22 @@ describe('what is said about a trip', () => {
   });
 
   test('WIZ-35 a request says by when an expert answers', () => {
-    expect(statusSentence({ ...base, state: 'requested', attempt: null, replyDue: '16 June 2026, 10:00 UTC' })).toBe(
-      'An expert is working on your request and answers by 16 June 2026, 10:00 UTC.',
+    expect(
+      statusSentence({
+        ...base,
+        state: 'requested',
+        attempt: null,
+        replyDue: '16 June 2026, 10:00 British Summer Time',
+      }),
+    ).toBe('An expert is working on your request and answers by 16 June 2026, 10:00 British Summer Time.');
+  });
+
+  test('WIZ-35 a promise that is over is not made again: it says that it is late', () => {
+    const late = { ...base, state: 'requested', attempt: null, isReplyLate: true } as const;
+    expect(statusSentence({ ...late, replyDue: '16 June 2026, 10:00 British Summer Time' })).toBe(
+      'We promised an answer by 16 June 2026, 10:00 British Summer Time. It is late, and we are sorry. Your request is marked as late at our experts’ desk; you get a mail as soon as there is an answer.',
     );
+    expect(statusSentence({ ...late, replyDue: null })).toBe('An expert is working on your request.');
   });
 
   test('whoever waits for approval knows for whom and until when', () => {

@@ -18,7 +18,8 @@ describe('a trip that the policy does not allow, semantics 5 and 6', () => {
     await bookingsRun();
     expect(await at.trip('sam', id)).toMatchObject({
       state: 'pending approval',
-      status_sentence: 'Waiting for Ada Okafor to approve by 3 March 2026, 09:00 UTC. Nothing is charged until then.',
+      status_sentence:
+        'Waiting for Ada Okafor to approve by 3 March 2026, 04:00 Eastern Standard Time. Nothing is charged until then.',
     });
     expect(await payments(id)).toEqual([]);
     expect(await at.approval('ada', id)).toMatchObject({

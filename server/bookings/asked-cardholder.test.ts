@@ -45,7 +45,7 @@ describe('a bank that asks for the cardholder (suppliers.md A3; docs/decisions/0
       const [mail] = await at.mails();
       expect(mail).toMatchObject({ subject: 'Please confirm the payment for your trip to London' });
       expect(mail?.text).toContain('412.00 USD');
-      expect(mail?.text).toMatch(/by 16 June 2026, \d\d:\d\d UTC/);
+      expect(mail?.text).toMatch(/by 16 June 2026, \d\d:\d\d British Summer Time/);
       await at.pass(3);
       expect(at.supplier.posts).toEqual([]);
       at.gateway.answerBank(key, true);

@@ -37,7 +37,7 @@ test('Semantics 6: the trip, the mails, the cancel dialog and the receipt name t
   expect(free).toMatchObject({ is_whole_trip: true, is_fee_kept: false });
   expect(Math.abs(Date.parse(free?.until ?? '') - until.getTime())).toBeLessThan(60_000);
   expect(await mailed(id, 'Your trip to London is booked')).toMatch(
-    /You can cancel free of charge until \d+ \w+ 2026, \d\d:\d\d UTC\./,
+    /You can cancel free of charge until \d+ \w+ 2026, \d\d:\d\d Eastern (Standard|Daylight) Time\./,
   );
   const why = 'The airline keeps nothing, because you booked within the last 24 hours.';
   expect(await sentence(id)).toContain(why);

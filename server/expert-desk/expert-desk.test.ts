@@ -184,7 +184,7 @@ describe('The desk: trips of every organization that need an expert now', () => 
       {
         id: near,
         since: hoursAgo(20).toISOString(),
-        asked: 'Ada Okafor has to answer by 2 March 2026, 13:00 UTC; nothing for you to do.',
+        asked: 'Ada Okafor has to answer by 2 March 2026, 13:00 Coordinated Universal Time; nothing for you to do.',
       },
     ]);
   });

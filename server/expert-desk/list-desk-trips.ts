@@ -7,17 +7,18 @@ import { findDeskOrganizations, findDeskTrips, stampDesk } from './parts/trips-s
 import { deskTripView } from './parts/view.ts';
 
 /** What needs an expert now, of every organization, those that wait longest first. Semantics 7 */
-export const listDeskTrips: Verb<typeof calls.listDeskTrips> = async (world, { actor, query, ip }) => {
+export const listDeskTrips: Verb<typeof calls.listDeskTrips> = async (world, { actor, query, ip, timeZone }) => {
   const { organization, state } = query;
   await auditLook(world, { actor, ip, facts: { part: 'trips', organization: organization ?? '', state: state ?? '' } });
   const now = world.clock.now();
+  const zone = timeZone() ?? world.config.deskZone;
   const [{ rows, total }, organizations, stamp] = await Promise.all([
     findDeskTrips(world.db, { organization, state }, { now, most: deskRowCap }),
     findDeskOrganizations(world.db, now),
     stampDesk(world.db, now),
   ]);
   return ok({
-    trips: rows.map(deskTripView),
+    trips: rows.map((row) => deskTripView(row, zone)),
     total,
     organizations: [...organizations],
     as_of: now.toISOString(),

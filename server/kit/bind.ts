@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { ReplyOf, Route } from '#contract/kit/route.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { Actor, LanderActor, SignedInActor } from '#domain/access/actor.ts';
+import { timeZoneOf } from '#platform/time-zone.ts';
 import { type RawCall, readCall } from './read-call.ts';
 import { untilBodyIsRead, withUnreadableBody } from './unreadable-body.ts';
 import type {
@@ -83,9 +84,10 @@ const binding = <R extends Route, A extends Actor>(
   isReference: false,
   answer: async (world, exchange) => {
     const { actor, ip, userAgent, idempotencyKey, cookies, signal } = exchange;
+    const timeZone = (): string | null => timeZoneOf(exchange.header('time-zone'));
     if (!admit(actor)) return refusalAnswer({ code: 'unauthenticated' });
     const read = readCall(route, exchange);
-    const around = { actor, ip, userAgent, idempotencyKey, cookies, signal };
+    const around = { actor, ip, userAgent, timeZone, idempotencyKey, cookies, signal };
     if (read.ok) return await proceed(world, { ...read.value, ...around });
     if (read.error.around === undefined) return refusalAnswer(read.error.refusal);
     // A caller who may not make the call is told so first, whatever they sent.

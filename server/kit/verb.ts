@@ -13,6 +13,8 @@ export type Call<R extends Route, A = SignedInActor> = {
   /** The socket's address; never a header's word unless a trusted proxy is configured. */
   readonly ip: string;
   readonly userAgent: string;
+  /** @returns the reader's IANA time zone, as their browser names it; null: not known */
+  readonly timeZone: () => string | null;
   readonly idempotencyKey: string | null;
   readonly cookies: ReadonlyMap<string, string>;
   readonly signal: AbortSignal;

@@ -26,7 +26,13 @@ const mails: readonly (readonly [string, Mail, string])[] = [
   ['the approval', approvedMail({ to, publicUrl, organization: 'Łódź & Söhne' }), login],
   [
     'the new device',
-    newDeviceMail({ to, publicUrl, device: 'Chrome on Mac', at: new Date('2026-03-02T09:00:00Z') }),
+    newDeviceMail({
+      to,
+      publicUrl,
+      device: 'Chrome on Mac',
+      at: new Date('2026-03-02T09:00:00Z'),
+      zone: 'Europe/Berlin',
+    }),
     `${publicUrl}/settings/account`,
   ],
 ];

@@ -141,12 +141,15 @@ describe('a sign-in from a device that was never seen', () => {
     const browsers = [browserOf(at.made(), agents.windows), browserOf(at.made(), agents.iphone)];
     for (const browser of browsers)
       for (let times = 0; times < 2; times += 1) {
-        await browser.send('POST', '/signin', { body: { email: 'zoe@acme.example', password: 'tripwright' } });
+        await browser.send('POST', '/signin', {
+          body: { email: 'zoe@acme.example', password: 'tripwright' },
+          headers: { 'time-zone': 'America/New_York' },
+        });
         at.made().clock.advance(30);
       }
     const mails = await at.mailsTo('zoe@acme.example');
     expect(mails.map(({ subject }) => subject)).toEqual(['New sign-in to your Tripwright account']);
-    expect(mails[0]?.text).toContain('Device: Safari on iPhone\nTime: 2026-03-02 10:00 UTC');
+    expect(mails[0]?.text).toContain('Device: Safari on iPhone\nTime: 2 March 2026, 05:00 Eastern Standard Time');
     expect(mails[0]?.links).toEqual(['http://localhost:3000/settings/account']);
   });
 

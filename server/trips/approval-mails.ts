@@ -4,6 +4,7 @@ import { instantText } from '#domain/trips/instant-text.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import type { Secrets } from '#platform/secrets.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
+import { type NamedTrip, tripNamed } from '#server/kit/trip-named.ts';
 
 /** The purpose under which the approver's link is signed. */
 const approveLinkPurpose = 'approve-trip';
@@ -16,18 +17,18 @@ export const approveKey = (secrets: Secrets, approvalId: number, approverId: num
 export const isApproveKey = (secrets: Secrets, key: string, of: { approvalId: number; userId: number }): boolean =>
   secrets.verify(approveLinkPurpose, key) === `${of.approvalId}:${of.userId}`;
 
-export type ApprovalRequest = {
-  readonly tripId: number;
+export type ApprovalRequest = NamedTrip & {
   readonly approvalId: number;
   readonly approver: { readonly userId: number; readonly email: string };
   readonly requesterName: string;
   readonly travelers: readonly string[];
-  readonly destination: string;
   readonly dates: string;
   readonly amounts: Amounts;
   readonly policySentence: string;
   readonly reason: string;
   readonly deadline: Date;
+  /** The clock by which times are told. */
+  readonly zone: string;
   /** Until when the airline keeps the price; null: it does not, or nobody knows yet. */
   readonly priceHeldUntil: Date | null;
 };
@@ -40,14 +41,14 @@ const requestParts = (asked: ApprovalRequest, { publicUrl, secrets }: Address): 
     {
       kind: 'facts',
       facts: [
+        ...tripNamed(asked),
         ['Traveling', asked.travelers.join(', ')],
-        ['To', asked.destination],
         ['Dates', asked.dates],
         ...amountLines(asked.amounts),
         ['Policy', asked.policySentence],
         ['Reason', asked.reason],
-        ['Answer by', instantText(asked.deadline)],
-        ...(asked.priceHeldUntil ? [['Price kept until', instantText(asked.priceHeldUntil)] as const] : []),
+        ['Answer by', instantText(asked.deadline, asked.zone)],
+        ...(asked.priceHeldUntil ? [['Price kept until', instantText(asked.priceHeldUntil, asked.zone)] as const] : []),
       ],
     },
     { kind: 'button', label: 'Approve', url: publicUrl + pages.approveTrip(asked.tripId, key) },
@@ -96,7 +97,11 @@ export const noticeMail = (
       { kind: 'text', text: 'It is within policy: there is nothing for you to do.' },
       {
         kind: 'facts',
-        facts: [['Dates', dates], ...amountLines(amounts)],
+        facts: [
+          ...tripNamed({ tripId, destination, identifier: '', identifierLabel: null }),
+          ['Dates', dates],
+          ...amountLines(amounts),
+        ],
       },
       { kind: 'button', label: 'Look at the trip', url: publicUrl + pages.trip(tripId) },
     ],

@@ -41,7 +41,7 @@ describe('Spec 2, 2 and 9: cars in Self Booking', () => {
     expect(await listed('sam', id)).toMatchObject({ is_booked: true, is_car_pending: true });
     const mail = (await at.mailsTo('sam')).find(({ text }) => text.includes(`/trips/${id}`));
     expect(mail?.text).toContain('Pending Approval TBD');
-    expect(mail?.text).toContain('An expert answers about your cars by 2 March 2026, 10:00 UTC.');
+    expect(mail?.text).toContain('An expert answers about your cars by 2 March 2026, 05:00 Eastern Standard Time.');
     expect(await receipt(id)).toContain('Pending Approval TBD');
     const desk = await readMailbox(at.world().world.db, at.world().world.config.supportEmail);
     expect(desk.filter(({ subject }) => subject.startsWith(`New request, trip ${id}:`))).toHaveLength(1);

@@ -42,7 +42,7 @@ describe('docs/decisions/0039: a bank that asks its cardholder', () => {
       state: 'booking',
       is_booked: false,
       status_sentence: expect.stringMatching(
-        /^Your bank asks you to confirm the payment\. .* until \d+ \w+ 2026, \d\d:\d\d UTC\.$/,
+        /^Your bank asks you to confirm the payment\. .* until \d+ \w+ 2026, \d\d:\d\d Eastern (Standard|Daylight) Time\.$/,
       ),
     });
     expect(await read('sam', id)).toMatchObject({

@@ -1,6 +1,7 @@
 import type * as calls from '#contract/trips.ts';
 import { maySeeConfirmationCodes } from '#domain/access/may-see-trip.ts';
 import { ok } from '#domain/kit/result.ts';
+import { placeZone } from '#domain/trips/instant-text.ts';
 import { type BookedOrder, readOrders } from '#server/bookings/read-orders.ts';
 import type { BytesVerb } from '#server/kit/verb.ts';
 import { openTrip } from './open-trip.ts';
@@ -42,7 +43,7 @@ export const readReceipt: BytesVerb<typeof calls.readReceipt> = async (world, { 
     proposals: new Map(),
   });
   const page = receiptPage({
-    trip: tripView(trip),
+    trip: tripView(trip, { zone: placeZone(trip.zone_end, world.config.deskZone), now: world.clock.now() }),
     identifierLabel,
     flights: appendixFlights,
     stays: appendixAccommodations,

@@ -5,6 +5,7 @@ import { mayCancelTrip, mayChooseCollaborators, mayConfirmPrice } from '#domain/
 import { amountsOf } from '#domain/bookings/amounts.ts';
 import { ok } from '#domain/kit/result.ts';
 import { mayBeBookedAgain } from '#domain/trips/book-again.ts';
+import { placeZone } from '#domain/trips/instant-text.ts';
 import { isOpenToProposals } from '#domain/trips/proposals.ts';
 import type { VisitorVerb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
@@ -45,11 +46,12 @@ const collaboratorsOf = ({ request_collaborators: named }: TripRow): Trip['colla
   }));
 
 /** One trip, for those who may see it. TRIP-03, TRIP-04 */
-export const readTrip: VisitorVerb<typeof calls.readTrip> = async (world, { actor, params }) => {
+export const readTrip: VisitorVerb<typeof calls.readTrip> = async (world, { actor, params, timeZone }) => {
   const opened = await openTrip(world, actor, params.id);
   if (!opened.ok) return opened;
   const { trip } = opened.value;
-  const view = tripView(trip);
+  const zone = timeZone() ?? placeZone(trip.zone_end, world.config.deskZone);
+  const view = tripView(trip, { zone, now: world.clock.now() });
   return ok({
     ...view,
     ...(await toConfirm(world, opened.value, { actor, totalMinor: view.price_to_confirm })),

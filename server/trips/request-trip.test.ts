@@ -85,7 +85,8 @@ describe('Assisted Booking, spec 2, 1 and semantics 6', () => {
       destination: 'London',
       date_start: '2026-06-16',
       description: 'Flights: Round trip, Economy, 1 traveler\nOther: an aisle seat',
-      status_sentence: 'An expert is working on your request and answers by 2 March 2026, 10:00 UTC.',
+      status_sentence:
+        'An expert is working on your request and answers by 2 March 2026, 10:00 Coordinated Universal Time.',
       reply_due_at: '2026-03-02T10:00:00.000Z',
       is_self_book: false,
       is_deposit: false,
@@ -109,7 +110,7 @@ describe('Assisted Booking, spec 2, 1 and semantics 6', () => {
     expect(mail?.text).toContain('Service fee: 50.00 USD, card ending in 4242');
     expect(mail?.text).toContain('Other: an aisle seat');
     expect((await deskMails())[0]).toMatchObject({
-      subject: `New request, trip ${id}: answer by 2 March 2026, 10:00 UTC`,
+      subject: `New request, trip ${id}: answer by 2 March 2026, 10:00 Coordinated Universal Time`,
       text: expect.stringContaining('Organization: Acme Robotics'),
     });
   });

@@ -233,6 +233,7 @@ const insertTrip = async (db: Db, now: Date, n: number) => {
         trip_type: 'standard',
         is_self_book: true,
         destination: 'London',
+        zone_end: 'Europe/London',
         state: 'booking',
         created_at: now,
       })

@@ -88,8 +88,11 @@ const send = async <R extends Route>(
   input: CallInput<R> | undefined,
   options: Options,
 ): Promise<ValueOf<R>> => {
-  const headers: Record<string, string> =
-    options.idempotencyKey === undefined ? {} : { 'idempotency-key': options.idempotencyKey };
+  // Sentences of the server tell times by the reader's clock.
+  const headers: Record<string, string> = {
+    'time-zone': Intl.DateTimeFormat().resolvedOptions().timeZone,
+    ...(options.idempotencyKey !== undefined && { 'idempotency-key': options.idempotencyKey }),
+  };
   // fetch says a lost connection with a TypeError, and nothing else with it.
   const connected: typeof fetch = (...request) =>
     logged(window.fetch)(...request).catch((cause: unknown) => {

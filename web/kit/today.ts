@@ -6,3 +6,6 @@ export const localToday = (): CalendarDate => {
   const two = (part: number): string => String(part).padStart(2, '0');
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
 };
+
+/** @returns milliseconds from now to an instant; below zero when it is over */
+export const msUntil = (instant: string): number => Date.parse(instant) - Date.now();

@@ -4,6 +4,7 @@ import { type Approval, approveTrip, declineTrip, undoApproval } from '#contract
 import { approvalReasonMaxLength, type Trip } from '#contract/trips.ts';
 import { type Amounts, amountLines, amountsOf } from '#domain/bookings/amounts.ts';
 import { call } from '#web/kit/api.ts';
+import { instantText, timeText } from '#web/kit/instant-text.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { TextArea } from '#web/ui/field.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
@@ -11,7 +12,6 @@ import { FailedCall } from '#web/ui/message-box.tsx';
 import { type Pair, Pairs, Panel } from '#web/ui/panel.tsx';
 import css from './parts/approval-panel.module.css';
 import { daysText } from './parts/day-text.ts';
-import { instantText, timeText } from './parts/instant-text.ts';
 import { approvalQuery, tripQuery } from './trip-queries.ts';
 
 const stateWords = {

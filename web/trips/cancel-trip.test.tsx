@@ -9,7 +9,7 @@ import { fakeEventSource } from '#tests/builders/fake-event-source.ts';
 import { knownTrip, tripAnswers } from '#tests/builders/trip-answers.ts';
 import { tripOf } from '#tests/builders/trip-values.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
-import { instantText } from './parts/instant-text.ts';
+import { instantText } from '#web/kit/instant-text.ts';
 import { TripPage } from './trip-page.tsx';
 
 /** As the wire has it. */

@@ -1,5 +1,6 @@
 import { type JSX, useState } from 'react';
 import type { Message } from '#contract/messages.ts';
+import { instantText } from '#web/kit/instant-text.ts';
 import { localToday } from '#web/kit/today.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
@@ -7,7 +8,6 @@ import { Verdict } from '#web/ui/marks.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
-import { instantText } from './parts/instant-text.ts';
 import { MessageForm } from './parts/message-form.tsx';
 import { messageTime } from './parts/message-time.ts';
 import css from './parts/messages.module.css';

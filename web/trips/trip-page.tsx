@@ -5,8 +5,10 @@ import type { ItinerariesReply, Itinerary, Trip } from '#contract/trips.ts';
 import { freeCancelSentence } from '#domain/bookings/free-day.ts';
 import { preferredItinerary } from '#domain/trips/preferred-itinerary.ts';
 import { tripStatusLabel } from '#domain/trips/status-label.ts';
+import { instantText } from '#web/kit/instant-text.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { PageLink } from '#web/kit/navigation.tsx';
+import { organizationsQuery } from '#web/kit/session.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { Crumbs, PageHead, WithAside } from '#web/ui/layout.tsx';
@@ -20,7 +22,6 @@ import { CarsPanel } from './parts/cars-panel.tsx';
 import { ChangeQuestion } from './parts/change-question.tsx';
 import { CostPanel } from './parts/cost-panel.tsx';
 import { IdentifierField } from './parts/identifier-field.tsx';
-import { instantText } from './parts/instant-text.ts';
 import { ItineraryTabs } from './parts/itinerary-tabs.tsx';
 import { ItineraryTimeline } from './parts/itinerary-timeline.tsx';
 import { MissingItems } from './parts/missing-items.tsx';
@@ -157,11 +158,18 @@ const Timeline = ({
   );
 };
 
+/** What the trip's organization calls an identifier; to whoever is no member of it, just that. */
+const useIdentifierLabel = ({ organization_id }: Trip): string => {
+  const { data: organizations = [] } = useQuery(organizationsQuery);
+  return organizations.find(({ id }) => id === organization_id)?.identifier_label ?? 'Identifier';
+};
+
 type FollowedProps = { trip: Trip; itineraryIndex: number | undefined; updatedAtMs: number };
 
 const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { live: Liveness }): JSX.Element => {
   const { data, error } = useQuery(itinerariesQuery(trip.id));
   const { data: approval } = useQuery(approvalQuery(trip.id));
+  const identifierLabel = useIdentifierLabel(trip);
   const shown = data && chosenItinerary(data.itineraries, itineraryIndex);
   const isMissing = data !== undefined && itineraryIndex !== undefined && shown?.index !== itineraryIndex;
   const hasProposals = data?.itineraries.some(({ proposal }) => proposal !== null) === true;
@@ -205,7 +213,7 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
               )}
             </div>
             <div className={css.identifier}>
-              <IdentifierField tripId={trip.id} identifier={trip.identifier} />
+              <IdentifierField tripId={trip.id} identifier={trip.identifier} label={identifierLabel} />
             </div>
             {/* After what stands above it: a box that moves is missed by who is about to press it. */}
             {data || error ? (

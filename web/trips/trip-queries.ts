@@ -5,11 +5,24 @@ import { readFlightChange } from '#contract/flight-changes.ts';
 import { readPaymentQuestion } from '#contract/payment-questions.ts';
 import { readConfirmations, readItineraries, readTrip } from '#contract/trips.ts';
 import { call } from '#web/kit/api.ts';
+import { msUntil } from '#web/kit/today.ts';
+
+const graceMs = 1_000;
+/** The longest that a timer of a browser runs. */
+const longestMs = 2 ** 31 - 1;
+
+/** Until the promise of an answer is over, which the trip then says; false: nothing is promised, or it is over. */
+const untilLateMs = (dueAt: string | null): number | false => {
+  if (dueAt === null) return false;
+  const ms = msUntil(dueAt) + graceMs;
+  return ms > 0 && ms < longestMs ? ms : false;
+};
 
 export const tripQuery = (id: number) =>
   queryOptions({
     queryKey: ['trip', id, 'trip'],
     queryFn: ({ signal }) => call(readTrip, { params: { id } }, { signal }),
+    refetchInterval: ({ state }) => untilLateMs(state.data?.reply_due_at ?? null),
   });
 
 export const itinerariesQuery = (id: number) =>

@@ -3,6 +3,7 @@ import { failureSentence } from '#domain/bookings/failure-sentence.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
+import { tripNamed } from '#server/kit/trip-named.ts';
 import type { ApprovalFacts } from '#server/trips/approval-facts.ts';
 
 const toEach = (
@@ -15,11 +16,15 @@ const toEach = (
   return [...new Set(addresses)].map((to) => designedMail({ to, subject: title, title, parts }));
 };
 
-const openTrip = (tripId: number, publicUrl: string): MailPart => ({
-  kind: 'button',
-  label: 'Open the trip',
-  url: publicUrl + pages.trip(tripId),
-});
+/** Which trip it is about, and the way to it. */
+const aboutTrip = (
+  facts: ApprovalFacts,
+  publicUrl: string,
+  more: readonly (readonly [string, string])[] = [],
+): readonly MailPart[] => [
+  { kind: 'facts', facts: [...tripNamed(facts), ...more] },
+  { kind: 'button', label: 'Open the trip', url: publicUrl + pages.trip(facts.tripId) },
+];
 
 /** To the traveler and whoever asked: declined, by whom and why. */
 export const declinedMails = (
@@ -30,14 +35,14 @@ export const declinedMails = (
   toEach(facts, `Your trip to ${facts.destination} was declined`, [
     { kind: 'text', text: `${actorName} declined it: ${reason}` },
     { kind: 'text', text: 'Nothing was charged.' },
-    openTrip(facts.tripId, publicUrl),
+    ...aboutTrip(facts, publicUrl),
   ]);
 
 /** To the traveler and the person who asked: the trip was approved, but not booked. */
 export const voucherGoneMails = (facts: ApprovalFacts, publicUrl: string): readonly Mail[] =>
   toEach(facts, `Your trip to ${facts.destination} was not booked`, [
     { kind: 'text', text: failureSentence('voucher-gone', 'trip') },
-    openTrip(facts.tripId, publicUrl),
+    ...aboutTrip(facts, publicUrl),
   ]);
 
 /** "The booking is being canceled, and all of the 312.00 USD go back to the card, and 100.00 USD come back as a voucher" */
@@ -62,8 +67,7 @@ export const undoneMails = (
         kind: 'text',
         text: `${undone.actorName} undid the approval. ${takenBack(undone)}: nothing stays charged.`,
       },
-      { kind: 'facts', facts: [['Traveling', facts.travelers.join(', ')]] },
-      openTrip(facts.tripId, publicUrl),
+      ...aboutTrip(facts, publicUrl, [['Traveling', facts.travelers.join(', ')]]),
     ],
     undone.also,
   );
@@ -82,8 +86,7 @@ export const withdrawnMails = (
         kind: 'text',
         text: `${actor.name} canceled it. Nothing was charged, and nothing waits for an answer any more.`,
       },
-      { kind: 'facts', facts: [['Traveling', facts.travelers.join(', ')]] },
-      openTrip(facts.tripId, publicUrl),
+      ...aboutTrip(facts, publicUrl, [['Traveling', facts.travelers.join(', ')]]),
     ],
     approver === null ? [] : [approver],
   ).filter(({ to }) => to !== actor.email.toLowerCase());
@@ -93,5 +96,5 @@ export const expiredMails = (facts: ApprovalFacts, publicUrl: string): readonly 
   toEach(facts, `Nobody approved your trip to ${facts.destination} in time`, [
     { kind: 'text', text: 'The request has expired. Nothing was charged. You can book the trip again.' },
     ...(facts.managerName ? [{ kind: 'text' as const, text: `For help, please ask ${facts.managerName}.` }] : []),
-    openTrip(facts.tripId, publicUrl),
+    ...aboutTrip(facts, publicUrl),
   ]);

@@ -1,3 +1,4 @@
+import { placeZone } from '#domain/trips/instant-text.ts';
 import type { Db } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
@@ -13,9 +14,9 @@ type Person = ApprovalFacts['asked']['people'][number];
 
 /** What a mail about a question says to one approver. */
 const requestOf = async (
+  { config: { deskZone } }: Clockwork,
   tx: Db,
-  question: Question,
-  facts: ApprovalFacts,
+  { question, facts }: { question: Question; facts: ApprovalFacts },
 ): Promise<(approver: Person) => ApprovalRequest> => {
   const heldUntil = await readPriceHeldUntil(tx, question.trip_id);
   return (approver) => ({
@@ -25,11 +26,14 @@ const requestOf = async (
     requesterName: question.actor_name ?? facts.creatorName,
     travelers: facts.travelers,
     destination: facts.destination,
+    identifier: facts.identifier,
+    identifierLabel: facts.identifierLabel,
     dates: [facts.dateStart, facts.dateEnd].filter((date) => date !== null).join(' to '),
     amounts: askedAmounts(question),
     policySentence: question.policy_sentence,
     reason: question.reason,
     deadline: question.deadline,
+    zone: placeZone(facts.zoneEnd, deskZone),
     priceHeldUntil: heldUntil === null ? null : new Date(heldUntil),
   });
 };
@@ -40,7 +44,7 @@ export const remind = async (world: Clockwork, tx: Db, question: Question): Prom
   const facts = await loadApprovalFacts(tx, question.trip_id);
   if (!facts) return;
   const address = { publicUrl: world.config.publicUrl, secrets: world.secrets };
-  const requestFor = await requestOf(tx, question, facts);
+  const requestFor = await requestOf(world, tx, { question, facts });
   for (const approver of facts.asked.people) await queueMail(tx, approvalReminderMail(requestFor(approver), address));
 };
 
@@ -55,7 +59,7 @@ export const askNewApprovers = async (world: Clockwork, tx: Db, question: Questi
   );
   if (added.length === 0) return;
   const address = { publicUrl: world.config.publicUrl, secrets: world.secrets };
-  const requestFor = await requestOf(tx, question, facts);
+  const requestFor = await requestOf(world, tx, { question, facts });
   for (const approver of facts.asked.people.filter(({ userId }) => added.includes(userId)))
     await queueMail(tx, approvalRequestMail(requestFor(approver), address));
   await emitTripEvent(tx, { tripId: question.trip_id, kind: 'trip_changed_itineraries' });

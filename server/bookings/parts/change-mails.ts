@@ -4,6 +4,7 @@ import { type BookedSlice, legFacts } from '#domain/bookings/flight-changes.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
+import { tripNamed } from '#server/kit/trip-named.ts';
 import { forTravelers, placeOf, toEach, tripParts } from './mails.ts';
 import type { MailFacts } from './trip-store.ts';
 
@@ -28,7 +29,7 @@ export const flightChangedMails = ({ facts, publicUrl, sentence, slices, answerB
     ? [
         {
           kind: 'text',
-          text: `Please accept the new flights or ask for others by ${instantText(answerBy)}. Both are free. Until then nothing changes.`,
+          text: `Please accept the new flights or ask for others by ${instantText(answerBy, facts.zone)}. Both are free. Until then nothing changes.`,
         },
       ]
     : [];
@@ -60,7 +61,7 @@ export const needsDeskMail = ({
       {
         kind: 'facts',
         facts: [
-          ['Trip', facts.destination || facts.identifier || String(facts.tripId)],
+          ...tripNamed(facts),
           ['Dates', [facts.dateStart, facts.dateEnd].filter((date) => date !== null).join(' to ')],
           [facts.travelers.length === 1 ? 'Traveler' : 'Travelers', facts.travelers.join(', ')],
         ],

@@ -104,8 +104,9 @@ export const confirmTrip = async (
   const owesFee = await oweBookingFee(world, tx, { attemptId: attempt.id });
   const made = madeItems(attempt);
   const { publicUrl } = world.config;
+  const facts = await loadMailFacts(tx, attempt.tripId);
   const booked = {
-    facts: await loadMailFacts(tx, attempt.tripId),
+    facts,
     publicUrl,
     bought: await factsOf(tx, made),
     charged: captured,
@@ -113,22 +114,22 @@ export const confirmTrip = async (
     voucher: { ...captured, minor: paidByVoucher(attempt.voucherMinor, orderedDue(attempt).minor) },
     fee: owesFee ? bookingFee : null,
     cardLast4: attempt.cardLast4,
-    freeCancel: freeCancelText(made, { now: world.clock.now(), isFeeKept: owesFee }),
+    freeCancel: freeCancelText(made, { now: world.clock.now(), isFeeKept: owesFee, zone: facts.zone }),
   };
   await queueAll(tx, isWhole ? confirmationMails(booked) : partlyBookedMails({ ...booked, missing }));
 };
 
-/** @returns "You can cancel free of charge until 2 June 2026, 10:00 UTC."; null: the supplier does not promise it */
+/** @returns "You can cancel free of charge until 2 June 2026, 06:00 Eastern Daylight Time."; null: the supplier does not promise it */
 const freeCancelText = (
   made: readonly AttemptItem[],
-  when: { readonly now: Date; readonly isFeeKept: boolean },
+  when: { readonly now: Date; readonly isFeeKept: boolean; readonly zone: string },
 ): string | null => {
   const things = made.map(({ goods, order }) => {
     const end = order?.source.kind === 'flight' ? order.source.order.freeUntil : undefined;
     return { kind: goods.kind, freeUntil: end === undefined ? null : new Date(end) };
   });
   const free = freeCancellation(things, when);
-  return free && freeCancelSentence(free, instantText(free.until));
+  return free && freeCancelSentence(free, instantText(free.until, when.zone));
 };
 
 const atPropertyMinor = ({ order }: AttemptItem): number => (order ? order.total.minor - order.due.minor : 0);
@@ -162,7 +163,7 @@ export const askForConfirmation = async (
   await saveOutcome(tx, attempt, { tripState: 'booking', status: 'Waiting for your bank', isBooked: false });
   const facts = await loadMailFacts(tx, attempt.tripId);
   const { publicUrl } = world.config;
-  const asked = { amount, cardLast4: attempt.cardLast4, until: instantText(by) };
+  const asked = { amount, cardLast4: attempt.cardLast4, until: instantText(by, facts.zone) };
   await queueAll(tx, confirmPaymentMails({ facts, publicUrl, ...asked, bought: await factsOf(tx, attempt.items) }));
 };
 

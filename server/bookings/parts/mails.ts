@@ -5,6 +5,7 @@ import { formatMoney, type Money } from '#domain/kit/money.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
+import { tripNamed } from '#server/kit/trip-named.ts';
 import type { MailFacts } from './trip-store.ts';
 
 type About = { readonly facts: MailFacts; readonly publicUrl: string };
@@ -20,7 +21,7 @@ export const tripParts = (
   {
     kind: 'facts',
     facts: [
-      ['Trip', facts.identifier || String(facts.tripId)],
+      ...tripNamed(facts),
       ['Dates', [facts.dateStart, facts.dateEnd].filter((date) => date !== null).join(' to ')],
       [facts.travelers.length === 1 ? 'Traveler' : 'Travelers', facts.travelers.join(', ')],
       ...more,
@@ -83,7 +84,9 @@ const bookedParts = (about: BookedAbout): readonly MailPart[] => {
       ...(atProperty.minor > 0 ? [['Pay at the hotel', formatMoney(atProperty)] as const] : []),
       ...(carsDueAt ? [['Cars', carsChargeText] as const] : []),
     ]),
-    ...(carsDueAt ? [{ kind: 'text', text: carsSentence('waiting', instantText(carsDueAt)) } as const] : []),
+    ...(carsDueAt
+      ? [{ kind: 'text', text: carsSentence('waiting', instantText(carsDueAt, about.facts.zone)) } as const]
+      : []),
     ...(freeCancel === null ? [] : [{ kind: 'text', text: freeCancel } as const]),
     { kind: 'note', text: 'Confirmation codes and ticket numbers are on the trip’s page.' },
   ];

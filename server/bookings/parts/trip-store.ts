@@ -10,6 +10,7 @@ import { refundSentence } from '#domain/hotels/refund.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { Db } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
+import type { NamedTrip } from '#server/kit/trip-named.ts';
 import type { Attempt, AttemptItem } from './attempt.ts';
 
 export type TripOutcome = {
@@ -187,10 +188,9 @@ export const saveVoucherLine = async (
 };
 
 /** What the mails say about a trip, and whom they go to. */
-export type MailFacts = {
-  readonly tripId: number;
-  readonly destination: string;
-  readonly identifier: string;
+export type MailFacts = NamedTrip & {
+  /** The clock by which its times are told: nobody knows the recipient's. */
+  readonly zone: string;
   readonly dateStart: string | null;
   readonly dateEnd: string | null;
   readonly travelers: readonly string[];
@@ -209,12 +209,15 @@ export const loadMailFacts = async (db: Db, tripId: number): Promise<MailFacts> 
   const trip = await db
     .selectFrom('trips as t')
     .innerJoin('users as creator', 'creator.id', 't.creator_id')
+    .leftJoin('organizations as o', 'o.id', 't.organization_id')
     .leftJoin('users as contact', 'contact.id', 't.contact_id')
     .leftJoin('users as collaborator', 'collaborator.id', 'contact.collaborator_id')
     .where('t.id', '=', tripId)
     .select([
       't.destination',
       't.identifier',
+      'o.identifier_label',
+      't.zone_end',
       't.date_start',
       't.date_end',
       't.description',
@@ -249,6 +252,8 @@ export const loadMailFacts = async (db: Db, tripId: number): Promise<MailFacts> 
     travelerAddresses: [...new Set(theirs)].filter((email) => email !== '' && !addresses.has(email)),
     destination: trip.destination,
     identifier: trip.identifier,
+    identifierLabel: trip.identifier_label,
+    zone: trip.zone_end,
     dateStart: trip.date_start,
     dateEnd: trip.date_end,
     description: trip.description,

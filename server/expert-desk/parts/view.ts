@@ -27,7 +27,8 @@ const tripAtDesk = (row: DeskRow | GroupRow) => ({
 const moneyOf = (minor: number | null, currency: string | null) =>
   minor === null || currency === null ? null : { minor: Number(minor), currency };
 
-export const deskTripView = (row: DeskRow): DeskTrip => ({
+/** @param zone by which deadlines are told */
+export const deskTripView = (row: DeskRow, zone: string): DeskTrip => ({
   ...tripAtDesk(row),
   flight_change_id: row.state === 'needs attention' && row.flight_change?.isOpen ? row.flight_change.id : null,
   state: row.state,
@@ -45,7 +46,7 @@ export const deskTripView = (row: DeskRow): DeskTrip => ({
     flightChange: row.flight_change,
     hasCustomerWritten: row.customer_wrote_at !== null,
     approverName: row.approver_name,
-    deadline: row.deadline && instantText(row.deadline),
+    deadline: row.deadline && instantText(row.deadline, zone),
   }),
 });
 

@@ -1,5 +1,6 @@
 /** Every mail of sign-in. What people typed stands in none that a stranger can cause: it would carry their words. T33 */
 import { pages } from '#contract/pages.ts';
+import { instantText } from '#domain/trips/instant-text.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail } from '#server/kit/mail-layout.ts';
 import { plainWords } from '#server/kit/plain-words.ts';
@@ -105,10 +106,12 @@ type NewDevice = Addressed & {
   /** Of deviceWords. */
   readonly device: string;
   readonly at: Date;
+  /** Of the device, as its browser names it. */
+  readonly zone: string;
 };
 
 /** Somebody signed in from where the account was never signed in from before. */
-export const newDeviceMail = ({ to, publicUrl, device, at }: NewDevice): Mail =>
+export const newDeviceMail = ({ to, publicUrl, device, at, zone }: NewDevice): Mail =>
   designedMail({
     to,
     subject: 'New sign-in to your Tripwright account',
@@ -119,7 +122,7 @@ export const newDeviceMail = ({ to, publicUrl, device, at }: NewDevice): Mail =>
         kind: 'facts',
         facts: [
           ['Device', device],
-          ['Time', `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`],
+          ['Time', instantText(at, zone)],
         ],
       },
       { kind: 'text', text: 'If this was you, there is nothing to do. If it was not, secure your account now.' },

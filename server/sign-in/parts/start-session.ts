@@ -17,6 +17,7 @@ import { type Account, proveAddress, unlistTypedTravelers } from './store.ts';
 type Browser = {
   readonly ip: string;
   readonly userAgent: string;
+  readonly timeZone: () => string | null;
   readonly cookies: ReadonlyMap<string, string>;
 };
 
@@ -37,6 +38,7 @@ const tellOfNewDevice = (world: World, tx: Db, browser: Browser, { email: to }: 
       publicUrl: world.config.publicUrl,
       device: deviceWords(browser.userAgent),
       at: world.clock.now(),
+      zone: browser.timeZone() ?? world.config.deskZone,
     }),
   );
 

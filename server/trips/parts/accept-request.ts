@@ -76,6 +76,7 @@ export const acceptRequest = async (world: World, call: RequestCall): Promise<Re
   return ok({
     actor,
     ip,
+    timeZone: call.timeZone(),
     body,
     party: party.value,
     policyId: policy?.id ?? null,

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import type { NamedTrip } from '#server/kit/trip-named.ts';
 
-type Facts = {
-  readonly tripId: number;
+type Facts = NamedTrip & {
   readonly organizationId: number | null;
   readonly contactId: number | null;
   readonly creatorId: number;
@@ -12,7 +12,7 @@ type Facts = {
   readonly contactEmail: string;
   readonly creatorName: string;
   readonly creatorEmail: string;
-  readonly destination: string;
+  readonly zoneEnd: string;
   readonly dateStart: string | null;
   readonly dateEnd: string | null;
   readonly travelers: readonly string[];
@@ -23,7 +23,8 @@ export const findApprovalFacts = async (db: Db, tripId: number): Promise<Facts |
     select t.id as "tripId", t.organization_id as "organizationId", t.contact_id as "contactId",
       t.creator_id as "creatorId", p.approver_id as "approverId", t.contact_name as "contactName",
       t.contact_email as "contactEmail", creator.name as "creatorName", creator.email as "creatorEmail",
-      t.destination, t.date_start as "dateStart", t.date_end as "dateEnd",
+      t.destination, t.identifier,
+      (select o.identifier_label from organizations o where o.id = t.organization_id) as "identifierLabel", t.zone_end as "zoneEnd", t.date_start as "dateStart", t.date_end as "dateEnd",
       (select coalesce(json_agg(concat_ws(' ', tt.first_name, tt.last_name) order by tt.traveler_id), '[]')
         from trip_travelers tt where tt.trip_id = t.id) as travelers
     from trips t join users creator on creator.id = t.creator_id left join policies p on p.id = t.policy_id

@@ -1,6 +1,7 @@
 import { approvalTimes } from '#domain/approvals/deadline.ts';
 import type { Amounts } from '#domain/bookings/amounts.ts';
 import { invariant } from '#domain/kit/invariant.ts';
+import { placeZone } from '#domain/trips/instant-text.ts';
 import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { World } from '#server/kit/world.ts';
@@ -45,11 +46,14 @@ export const askApproval = async (world: World, tx: Db, question: Question): Pro
       requesterName: requester.name,
       travelers: facts.travelers,
       destination: facts.destination,
+      identifier: facts.identifier,
+      identifierLabel: facts.identifierLabel,
       dates: [facts.dateStart, facts.dateEnd].filter((date) => date !== null).join(' to '),
       amounts,
       policySentence: question.policySentence,
       reason: question.reason,
       deadline: times.deadline,
+      zone: placeZone(facts.zoneEnd, world.config.deskZone),
       // It is asked for once the request is saved.
       priceHeldUntil: null,
     };

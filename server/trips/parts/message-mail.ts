@@ -1,12 +1,11 @@
 import { pages } from '#contract/pages.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
+import { type NamedTrip, tripNamed } from '#server/kit/trip-named.ts';
 
-export type MailedMessage = {
-  readonly tripId: number;
+export type MailedMessage = NamedTrip & {
   readonly authorName: string;
   readonly organizationName: string | null;
-  readonly destination: string;
   readonly text: string;
   readonly isUrgent: boolean;
 };
@@ -34,7 +33,7 @@ export const messageMail = (said: MailedMessage, { to, publicUrl }: { to: string
         facts: [
           ['From', said.authorName],
           ...(said.organizationName ? [['Organization', said.organizationName] as const] : []),
-          ...(said.destination ? [['Trip', said.destination] as const] : []),
+          ...tripNamed(said),
         ],
       },
       ...paragraphs(said.text),

@@ -1,6 +1,8 @@
 /** What a trip's people and the travel experts wrote to each other. */
+
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
+import type { NamedTrip } from '#server/kit/trip-named.ts';
 
 export type NewMessage = {
   readonly tripId: number;
@@ -49,8 +51,9 @@ export const insertMessage = async (tx: Db, message: NewMessage, now: Date): Pro
   return id;
 };
 
-export type Correspondents = {
-  readonly destination: string;
+export type Correspondents = Omit<NamedTrip, 'tripId'> & {
+  /** The clock by which the trip's last day ends; UTC: not known. */
+  readonly zoneEnd: string;
   readonly organizationName: string | null;
   /** Contact, creator and collaborator, each address once. */
   readonly addresses: readonly string[];
@@ -59,7 +62,8 @@ export type Correspondents = {
 /** Whom a trip is for and who hears of it. */
 export const findCorrespondents = async (db: Db, tripId: number): Promise<Correspondents> => {
   const { rows } = await sql<Correspondents>`
-    select t.destination, (select o.name from organizations o where o.id = t.organization_id) as "organizationName",
+    select t.destination, t.identifier, t.zone_end as "zoneEnd",
+      (select o.identifier_label from organizations o where o.id = t.organization_id) as "identifierLabel", (select o.name from organizations o where o.id = t.organization_id) as "organizationName",
       (select json_agg(distinct lower(address.email)) from (
           select t.contact_email as email
           union all select u.email from users u where u.id = t.creator_id
@@ -67,5 +71,14 @@ export const findCorrespondents = async (db: Db, tripId: number): Promise<Corres
             where u.id = (select c.collaborator_id from users c where c.id = t.contact_id)
         ) address) as addresses
     from trips t where t.id = ${tripId}`.execute(db);
-  return rows[0] ?? { destination: '', organizationName: null, addresses: [] };
+  return (
+    rows[0] ?? {
+      destination: '',
+      identifier: '',
+      identifierLabel: null,
+      zoneEnd: 'UTC',
+      organizationName: null,
+      addresses: [],
+    }
+  );
 };

@@ -3,15 +3,16 @@ import { formatMoney, type Money } from '#domain/kit/money.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail } from '#server/kit/mail-layout.ts';
+import { type NamedTrip, tripNamed } from '#server/kit/trip-named.ts';
 
-export type MailedProposal = {
-  readonly tripId: number;
-  readonly destination: string;
+export type MailedProposal = NamedTrip & {
   readonly expertName: string;
   /** "New York to London and back", "Hotel Aurel, London". */
   readonly contents: readonly string[];
   readonly total: Money;
   readonly promisedUntil: Date;
+  /** The clock by which times are told. */
+  readonly zone: string;
   readonly note: string | null;
 };
 
@@ -29,11 +30,11 @@ export const proposalMail = (said: MailedProposal, { to, publicUrl }: { to: stri
       {
         kind: 'facts',
         facts: [
-          ['Trip', String(said.tripId)],
+          ...tripNamed(said),
           ['From', said.expertName],
           ['Proposed', said.contents.join('; ')],
           ['Total', formatMoney(said.total)],
-          ['Price promised until', instantText(said.promisedUntil)],
+          ['Price promised until', instantText(said.promisedUntil, said.zone)],
         ],
       },
       { kind: 'button', label: 'Look at the options', url: publicUrl + pages.trip(said.tripId) },

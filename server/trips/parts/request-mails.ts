@@ -3,20 +3,21 @@ import { formatMoney, type Money } from '#domain/kit/money.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
+import { type NamedTrip, tripNamed } from '#server/kit/trip-named.ts';
 
 /** What the mails about a new request say. */
-export type AskedFor = {
-  readonly tripId: number;
+export type AskedFor = NamedTrip & {
   readonly kind: string;
   readonly contactName: string;
   readonly creatorName: string;
   readonly organizationName: string | null;
-  readonly destination: string;
   readonly dateStart: string | null;
   readonly dateEnd: string | null;
   readonly travelers: readonly string[];
   readonly description: string;
   readonly replyDueAt: Date;
+  /** By whose clock the promise is told: of whoever asked, or of the desk. */
+  readonly zone: string;
   readonly fee: { readonly amount: Money; readonly cardLast4: string } | null;
 };
 
@@ -28,13 +29,12 @@ const datesOf = ({ dateStart, dateEnd }: AskedFor): string =>
 const factsOf = (asked: AskedFor, more: readonly Fact[]): MailPart => {
   const { fee } = asked;
   const all: readonly Fact[] = [
-    ['Trip', String(asked.tripId)],
+    ...tripNamed(asked),
     ['For', asked.contactName],
     ...more,
-    ['To', asked.destination],
     ['Dates', datesOf(asked)],
     [asked.travelers.length === 1 ? 'Traveler' : 'Travelers', asked.travelers.join(', ')],
-    ['Answer by', instantText(asked.replyDueAt)],
+    ['Answer by', instantText(asked.replyDueAt, asked.zone)],
     ['Service fee', fee === null ? '' : `${formatMoney(fee.amount)}, card ending in ${fee.cardLast4}`],
   ];
   return { kind: 'facts', facts: all.filter(([, value]) => value !== '') };
@@ -60,7 +60,10 @@ export const requestedMail = (asked: AskedFor, { to, publicUrl }: { to: string; 
     subject: `We have your request, trip ${asked.tripId}`,
     title: 'We have your request',
     parts: [
-      { kind: 'text', text: `An expert answers by ${instantText(asked.replyDueAt)}. This is what you asked for:` },
+      {
+        kind: 'text',
+        text: `An expert answers by ${instantText(asked.replyDueAt, asked.zone)}. This is what you asked for:`,
+      },
       ...descriptionOf(asked),
       factsOf(asked, []),
       open(asked, publicUrl),
@@ -71,7 +74,7 @@ export const requestedMail = (asked: AskedFor, { to, publicUrl }: { to: string; 
 export const deskRequestMail = (asked: AskedFor, { to, publicUrl }: { to: string; publicUrl: string }): Mail =>
   designedMail({
     to,
-    subject: `New request, trip ${asked.tripId}: answer by ${instantText(asked.replyDueAt)}`,
+    subject: `New request, trip ${asked.tripId}: answer by ${instantText(asked.replyDueAt, asked.zone)}`,
     title: `New request: ${asked.kind}`,
     parts: [
       factsOf(asked, [

@@ -4,7 +4,7 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import { carsSentence } from '#domain/cars/car-request.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { replyDue } from '#domain/requests/reply-due.ts';
-import { instantText } from '#domain/trips/instant-text.ts';
+import { instantText, placeZone } from '#domain/trips/instant-text.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { confirmedAmounts, isOfferFree, submitBooking } from '#server/bookings/submit-booking.ts';
@@ -65,7 +65,7 @@ export const saveNewTrip = (
     const ids = await reserveIds(tx, priced.items.length);
     const state: TripState = needsApproval ? 'pending approval' : 'booking';
     const trip = newTrip(world, accepted, ids);
-    const created = { id: ids.tripId, state, is_self_book: true, message: messageOf(priced, trip) };
+    const created = { id: ids.tripId, state, is_self_book: true, message: messageOf(priced, trip, world.config) };
     if (!(await keep(tx, created))) return refuse({ code: 'in-progress', retryAfterSeconds: 1 });
     await insertTrip(tx, { ...trip, state, status: needsApproval ? 'Waiting for approval' : 'Booking' });
     await submitBooking(world, tx, {
@@ -95,8 +95,14 @@ export const saveNewTrip = (
   });
 
 /** What is worth saying of a trip that was just made. */
-const messageOf = ({ message }: Priced, { cars }: NewTripFacts): string | null =>
-  [message, cars && carsSentence('waiting', instantText(cars.dueAt))].filter(Boolean).join(' ') || null;
+const messageOf = (
+  { message }: Priced,
+  { cars, zoneEnd }: NewTripFacts,
+  { deskZone }: Pick<World['config'], 'deskZone'>,
+): string | null =>
+  [message, cars && carsSentence('waiting', instantText(cars.dueAt, placeZone(zoneEnd, deskZone)))]
+    .filter(Boolean)
+    .join(' ') || null;
 
 /** The desk gets the request for cars at once, whatever becomes of the booking: looking for cars books nothing. */
 const tellDeskOfCars = async (
@@ -116,6 +122,8 @@ const tellDeskOfCars = async (
     travelers: trip.travelers.map(({ passenger }) => `${passenger.givenName} ${passenger.familyName}`),
     description: cars.asked,
     replyDueAt: cars.dueAt,
+    zone: config.deskZone,
+    identifierLabel: null,
     fee: null,
   };
   await queueMail(tx, deskRequestMail(asked, { to: config.supportEmail, publicUrl: config.publicUrl }));

@@ -3,9 +3,11 @@ import type { addProposal } from '#contract/proposals.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { placeZone } from '#domain/trips/instant-text.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { Goods } from '#server/bookings/submit-booking.ts';
+import type { NamedTrip } from '#server/kit/trip-named.ts';
 import type { World } from '#server/kit/world.ts';
 import type { Chosen } from './chosen-goods.ts';
 import type { Judged } from './judge-trip.ts';
@@ -103,9 +105,10 @@ const partySize = ({ travelers, flights, stays }: Chosen): number => {
 const tellPeople = async (
   { config }: World,
   tx: Db,
-  said: Omit<Parameters<typeof proposalMail>[0], 'destination'>,
+  said: Omit<Parameters<typeof proposalMail>[0], 'zone' | Exclude<keyof NamedTrip, 'tripId'>>,
 ): Promise<void> => {
-  const { addresses, destination } = await findCorrespondents(tx, said.tripId);
+  const { addresses, zoneEnd, ...named } = await findCorrespondents(tx, said.tripId);
+  const zone = placeZone(zoneEnd, config.deskZone);
   for (const to of addresses)
-    await queueMail(tx, proposalMail({ ...said, destination }, { to, publicUrl: config.publicUrl }));
+    await queueMail(tx, proposalMail({ ...said, ...named, zone }, { to, publicUrl: config.publicUrl }));
 };

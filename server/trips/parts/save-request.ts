@@ -21,6 +21,8 @@ import type { Created } from './save-new-trip.ts';
 
 /** Everything that was checked, and the money that is held, before the transaction. */
 export type AcceptedRequest = {
+  /** Of whoever asks; null: not known. */
+  readonly timeZone: string | null;
   readonly actor: SignedInActor;
   readonly ip: string;
   readonly body: TripBody;
@@ -102,7 +104,8 @@ const tellBothSides = async (
   { accepted, request }: { accepted: AcceptedRequest; request: NewRequest },
 ): Promise<void> => {
   const { actor, body, party, travelers, fee } = accepted;
-  const { publicUrl, supportEmail } = world.config;
+  const { publicUrl, supportEmail, deskZone } = world.config;
+  const { addresses, identifierLabel } = await findCorrespondents(tx, request.ids.tripId);
   const asked: AskedFor = {
     tripId: request.ids.tripId,
     kind: requestKinds[body.trip_type],
@@ -110,14 +113,16 @@ const tellBothSides = async (
     creatorName: actor.name,
     organizationName: party.organization?.name ?? null,
     destination: request.destination,
+    identifier: request.identifier,
+    identifierLabel,
     dateStart: request.dateStart,
     dateEnd: request.dateEnd,
     travelers: travelers.map(nameOf),
     description: request.description,
     replyDueAt: request.replyDueAt,
+    zone: accepted.timeZone ?? deskZone,
     fee: fee && { amount: fee.amount, cardLast4: fee.cardLast4 },
   };
-  const { addresses } = await findCorrespondents(tx, request.ids.tripId);
   for (const to of addresses) await queueMail(tx, requestedMail(asked, { to, publicUrl }));
-  await queueMail(tx, deskRequestMail(asked, { to: supportEmail, publicUrl }));
+  await queueMail(tx, deskRequestMail({ ...asked, zone: deskZone }, { to: supportEmail, publicUrl }));
 };

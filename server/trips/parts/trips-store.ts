@@ -41,6 +41,8 @@ export type TripRow = {
   readonly cars_asked: string | null;
   readonly cars_due_at: Date | null;
   readonly cars_answered_at: Date | null;
+  /** The clock by which its last day ends; UTC: not known. */
+  readonly zone_end: string;
   readonly version: number;
   readonly collaborator_id: number | null;
   /** The people that the trip's landing request names; null: nobody. */
@@ -146,7 +148,7 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
     select t.id, t.organization_id, t.contact_id, t.creator_id, t.identifier, t.program_identifier,
       t.organization_program_id, t.destination, t.date_start, t.date_end, t.contact_name, t.created_at, t.state,
       ${isActive(now)} as is_active, t.is_booked, t.is_deposit, t.is_self_book, t.version, t.description, t.reply_due_at,
-      t.cars_asked, t.cars_due_at, t.cars_answered_at,
+      t.zone_end, t.cars_asked, t.cars_due_at, t.cars_answered_at,
       (select u.name from users u where u.id = t.creator_id) as creator_name,
       (select u.collaborator_id from users u where u.id = t.contact_id) as collaborator_id,
       (select json_agg(json_build_object('id', c.id, 'name', c.name, 'email', c.email, 'relationship', c.relationship,

@@ -7,6 +7,7 @@ import { type ItemKind, itemKindOf } from '#domain/bookings/items.ts';
 import { attemptStateOf } from '#domain/bookings/states.ts';
 import { carsSentence, carsStanding } from '#domain/cars/car-request.ts';
 import { invariant } from '#domain/kit/invariant.ts';
+import { isReplyLate } from '#domain/requests/reply-due.ts';
 import { freeCancellation } from '#domain/trips/free-cancellation.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import { nextSteps } from '#domain/trips/next-steps.ts';
@@ -37,13 +38,17 @@ export const proposalTripOf = (trip: TripRow): ProposalTrip => {
 /** The currency of a trip that has no price yet. */
 const noPriceCurrency = 'USD';
 
-const standingOf = (trip: TripRow): TripStanding => {
+/** By whose clock times are told, and what time it is. */
+export type ToldBy = { readonly zone: string; readonly now: Date };
+
+const standingOf = (trip: TripRow, { zone, now }: ToldBy): TripStanding => {
   const { attempt } = trip;
   const approval = trip.approvals?.at(-1);
   const state = attempt && attemptStateOf(attempt.state);
   return {
     state: shownState(trip),
-    replyDue: trip.reply_due_at && instantText(trip.reply_due_at),
+    replyDue: trip.reply_due_at && instantText(trip.reply_due_at, zone),
+    isReplyLate: isReplyLate(trip.reply_due_at, now),
     attempt:
       attempt && state
         ? {
@@ -51,7 +56,7 @@ const standingOf = (trip: TripRow): TripStanding => {
             failure: failureOf(attempt.failure) ?? null,
             kinds: attempt.items.map(kindOf),
             missing: missingOf(attempt),
-            ...(attempt.confirm_by !== null && { confirmBy: instantText(new Date(attempt.confirm_by)) }),
+            ...(attempt.confirm_by !== null && { confirmBy: instantText(new Date(attempt.confirm_by), zone) }),
             confirmed: { minor: attempt.confirmed_minor, currency: attempt.currency },
             changed:
               attempt.changed_minor === null ? null : { minor: attempt.changed_minor, currency: attempt.currency },
@@ -59,7 +64,7 @@ const standingOf = (trip: TripRow): TripStanding => {
         : null,
     isOpenToAccept: isOpenToAccept(proposalTripOf(trip)),
     approverName: approval?.name ?? null,
-    approvalDeadline: approval?.deadline ? instantText(new Date(approval.deadline)) : null,
+    approvalDeadline: approval?.deadline ? instantText(new Date(approval.deadline), zone) : null,
     declineReason: approval?.state === 'declined' ? approval.reason : null,
     canceled: attempt && { items: canceledOf(attempt), cardLast4: attempt.card_last4 },
   };
@@ -144,14 +149,14 @@ export const freeCancellationOf = (trip: TripRow, now: Date): Trip['free_cancell
 };
 
 /** The cars that were asked for with it. MONEY-06 */
-const carsOf = (trip: TripRow): Trip['cars'] => {
+const carsOf = (trip: TripRow, { zone }: ToldBy): Trip['cars'] => {
   const { cars_asked: description, cars_due_at: dueAt, cars_answered_at: answeredAt } = trip;
   if (description === null || dueAt === null) return null;
   const standing = carsStanding({ state: shownState(trip), isAnswered: answeredAt !== null });
   return {
     description,
     standing,
-    sentence: carsSentence(standing, instantText(dueAt)),
+    sentence: carsSentence(standing, instantText(dueAt, zone)),
     reply_due_at: dueAt.toISOString(),
   };
 };
@@ -168,7 +173,7 @@ export type SharedTrip = Omit<
   | 'card_to_confirm'
 >;
 
-export const tripView = (trip: TripRow): SharedTrip => ({
+export const tripView = (trip: TripRow, told: ToldBy): SharedTrip => ({
   id: trip.id,
   identifier: trip.identifier || String(trip.id),
   program_identifier: trip.program_identifier,
@@ -184,14 +189,14 @@ export const tripView = (trip: TripRow): SharedTrip => ({
   organization_name: trip.organization_name,
   organization_logo: null,
   state: shownState(trip),
-  status_sentence: statusSentence(standingOf(trip)),
+  status_sentence: statusSentence(standingOf(trip, told)),
   is_active: trip.is_active,
   is_booked: trip.is_booked,
   is_deposit: trip.is_deposit,
   is_self_book: trip.is_self_book,
   description: trip.description,
   reply_due_at: trip.reply_due_at?.toISOString() ?? null,
-  cars: carsOf(trip),
+  cars: carsOf(trip, told),
   travelers: trip.travelers.map(({ id, name }) => ({ id, name })),
   total_amount: cardTotal(trip),
   voucher_amount: byVoucher(trip) || null,

@@ -5,6 +5,7 @@ export const callOf = <A extends Actor>(actor: A) => ({
   actor,
   ip: '127.0.0.1',
   userAgent: 'sandbox world',
+  timeZone: () => null,
   idempotencyKey: null,
   cookies: new Map<string, string>(),
   signal: AbortSignal.timeout(60_000),

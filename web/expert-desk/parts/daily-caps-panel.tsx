@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import type { OrganizationCap } from '#contract/daily-caps.ts';
 import { formatMoney } from '#domain/kit/money.ts';
-import { instantText } from '#domain/trips/instant-text.ts';
+import { instantText } from '#web/kit/instant-text.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { Disc } from '#web/ui/marks.tsx';
 import { FailedCall, ResultBox } from '#web/ui/message-box.tsx';
@@ -31,7 +31,7 @@ const Row = ({ organization, onRaise }: { organization: OrganizationCap; onRaise
         <Disc fill={organization.is_reached ? 'full' : 'half'}>{stateOf(organization)}</Disc>
       </div>
       <div>
-        {raised ? `Raised by ${raised.by} until ${instantText(new Date(raised.until))}` : 'Not raised'}
+        {raised ? `Raised by ${raised.by} until ${instantText(raised.until)}` : 'Not raised'}
         {raised && <small>{raised.reason}</small>}
       </div>
       <div className={css.acts}>

@@ -2,6 +2,7 @@ import type { JSX, ReactNode } from 'react';
 import type { DeskState, DeskTrip } from '#contract/expert-desk.ts';
 import { pages } from '#contract/pages.ts';
 import { waitingText } from '#domain/expert-desk/waiting-text.ts';
+import { instantText } from '#web/kit/instant-text.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { Disc, Verdict } from '#web/ui/marks.tsx';
 import { AddProposal } from './add-proposal.tsx';
@@ -69,7 +70,7 @@ export const ReplyDue = ({ dueAt, asOf }: { dueAt: string; asOf: string }): JSX.
   const words = isLate ? `Answer late by ${waitingText(dueAt, asOf)}` : `Answer due in ${waitingText(asOf, dueAt)}`;
   return (
     <small>
-      <time dateTime={dueAt} title={`${dueAt.slice(0, 16).replace('T', ' ')} UTC`}>
+      <time dateTime={dueAt} title={instantText(dueAt)}>
         {isLate ? <Verdict kind="risk">{words}</Verdict> : words}
       </time>
     </small>
@@ -89,7 +90,7 @@ export const DeskTable = ({ trips, asOf }: { trips: readonly DeskTrip[]; asOf: s
           {trip.is_proposal_wanted && <AddProposal trip={trip} />}
         </td>
         <td className={css.figure}>
-          <time dateTime={trip.since} title={`since ${trip.since.slice(0, 16).replace('T', ' ')} UTC`}>
+          <time dateTime={trip.since} title={`since ${instantText(trip.since)}`}>
             {waitingText(trip.since, asOf)}
           </time>
           {trip.reply_due_at !== null && <ReplyDue dueAt={trip.reply_due_at} asOf={asOf} />}

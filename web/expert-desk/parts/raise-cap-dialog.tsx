@@ -8,8 +8,8 @@ import {
   raiseDailyCap,
 } from '#contract/daily-caps.ts';
 import { formatMoney } from '#domain/kit/money.ts';
-import { instantText } from '#domain/trips/instant-text.ts';
 import { call } from '#web/kit/api.ts';
+import { instantText } from '#web/kit/instant-text.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea, TextField } from '#web/ui/field.tsx';
@@ -46,7 +46,7 @@ export const RaiseCapDialog = ({ organization, onClose, onDone }: Props): JSX.El
       call(raiseDailyCap, { params: { id }, body: { cap_usd: Number(amount.trim()), reason: reason.trim() } }),
     onSuccess: ({ cap_usd: minor, until }) => {
       const raised = formatMoney({ minor: minor * 100, currency: 'USD' });
-      onDone(`The cards of ${name} may be charged ${raised} a day until ${instantText(new Date(until))}.`);
+      onDone(`The cards of ${name} may be charged ${raised} a day until ${instantText(until)}.`);
       onClose();
     },
     onSettled: () => client.invalidateQueries({ queryKey: ['desk', 'daily-caps'] }),

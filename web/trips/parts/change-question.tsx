@@ -2,10 +2,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { answerFlightChange, type FlightChange } from '#contract/flight-changes.ts';
 import { call } from '#web/kit/api.ts';
+import { instantText } from '#web/kit/instant-text.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox, FailedCall, NextAction } from '#web/ui/message-box.tsx';
 import { flightChangeQuery } from '../trip-queries.ts';
-import { instantText } from './instant-text.ts';
 import css from './question.module.css';
 
 /** Names what it is about, as far as that is known. */

@@ -6,8 +6,15 @@ import { call } from '#web/kit/api.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 
+type Props = {
+  tripId: number;
+  identifier: string;
+  /** What the trip's organization calls it. */
+  label: string;
+};
+
 /** The trip's identifier, saved on leaving the field or on Enter, and only when it changed. TRIP-21 to TRIP-24 */
-export const IdentifierField = ({ tripId, identifier }: { tripId: number; identifier: string }): JSX.Element => {
+export const IdentifierField = ({ tripId, identifier, label }: Props): JSX.Element => {
   const client = useQueryClient();
   // Null while nothing is typed: then the field follows the trip, whoever changes it.
   const [typed, setTyped] = useState<string | null>(null);
@@ -27,7 +34,7 @@ export const IdentifierField = ({ tripId, identifier }: { tripId: number; identi
     <>
       <TextField
         name="identifier"
-        label="Identifier"
+        label={label}
         value={typed ?? identifier}
         maxLength={identifierMaxLength}
         autoComplete="off"
@@ -38,7 +45,7 @@ export const IdentifierField = ({ tripId, identifier }: { tripId: number; identi
           if (event.key === 'Enter') saveIfChanged();
         }}
       />
-      <LiveRegion>{save.isSuccess ? 'Identifier saved' : ''}</LiveRegion>
+      <LiveRegion>{save.isSuccess ? `${label} saved` : ''}</LiveRegion>
     </>
   );
 };

@@ -7,12 +7,12 @@ import {
 } from '#contract/payment-questions.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { call } from '#web/kit/api.ts';
+import { instantText } from '#web/kit/instant-text.ts';
 import { useBank } from '#web/settings/billing/use-bank.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { AlertBox, FailedCall, NextAction } from '#web/ui/message-box.tsx';
 import { paymentQuestionQuery } from '../trip-queries.ts';
-import { instantText } from './instant-text.ts';
 import css from './question.module.css';
 
 type Props = { readonly tripId: number; readonly payment: Payment };

@@ -4,6 +4,7 @@ import { pages } from '#contract/pages.ts';
 import type { Trip } from '#contract/trips.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { nowMs } from '#web/kit/clock.ts';
+import { instantText } from '#web/kit/instant-text.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
@@ -11,7 +12,6 @@ import { Mark } from '#web/ui/marks.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { bookingFeeOf, FlightConditions, ProposalVerdict, peopleText } from '../proposal-words.tsx';
-import { instantText } from './instant-text.ts';
 import css from './proposal-panel.module.css';
 import type { Proposed } from './proposals.tsx';
 

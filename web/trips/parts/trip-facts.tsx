@@ -3,11 +3,11 @@ import type { AppendixFlight, Itinerary, Trip } from '#contract/trips.ts';
 import { daysBetween } from '#domain/kit/calendar.ts';
 import { dayName } from '#domain/kit/day-names.ts';
 import { formatMoney } from '#domain/kit/money.ts';
+import { instantText } from '#web/kit/instant-text.ts';
 import { localToday } from '#web/kit/today.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { type Fact, Facts } from '#web/ui/panel.tsx';
 import { daysText } from './day-text.ts';
-import { instantText } from './instant-text.ts';
 
 const startText = (start: string | null): string => {
   if (start === null) return 'No dates yet';
