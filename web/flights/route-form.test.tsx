@@ -139,6 +139,21 @@ describe('The flights section’s route form, spec 2, 3 to 5', () => {
     await vi.waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
   });
 
+  test('E2 while a pointer is down what was said of the dates stays too', async () => {
+    open(complete);
+    await way('Multi city');
+    await type('Depart', inDays(40));
+    const said = () => screen.queryByText(/^Flight 2 moved to/, { selector: 'p' });
+    expect(said()).toBeTruthy();
+    await userEvent.clear(field('Depart', 1));
+    await userEvent.type(field('Depart', 1), inDays(50));
+    fireEvent.pointerDown(screen.getByRole('button', { name: 'Next Step' }));
+    fireEvent.blur(field('Depart', 1));
+    expect(said()).toBeTruthy();
+    fireEvent.pointerUp(screen.getByRole('button', { name: 'Next Step' }));
+    await vi.waitFor(() => expect(said()).toBeNull());
+  });
+
   test('“BOS” and Enter or Tab takes the airport, also when the answer comes later', async () => {
     open(start);
     await userEvent.type(screen.getByRole('combobox', { name: 'From' }), 'BOS{Enter}');

@@ -5,6 +5,7 @@ import { legTitle } from '#domain/flights/legs.ts';
 import { addLeg, canAddLeg, changeWay, type RouteForm as Route, routeProblems } from '#domain/flights/route-form.ts';
 import { type Mistyped, mistypedProblems, withoutPlace } from '#web/kit/mistyped.ts';
 import { localToday } from '#web/kit/today.ts';
+import { useStillWhilePressed } from '#web/kit/use-is-pressed.ts';
 import { type FormProblems, useToldProblems } from '#web/kit/use-told-problems.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
@@ -49,6 +50,7 @@ const placeOf = (way: Way, name: string): string => {
 export const RouteForm = ({ value, onChange, onSubmit }: Props): JSX.Element => {
   const [attempt, setAttempt] = useState(0);
   const [said, setSaid] = useState<readonly string[]>([]);
+  const shownSaid = useStillWhilePressed(said);
   const [mistyped, setMistyped] = useState<Mistyped>({});
   const [pax, setPax] = useState(String(value.pax));
   const problems = routeProblems(value.form, { today: localToday() });
@@ -117,7 +119,7 @@ export const RouteForm = ({ value, onChange, onSubmit }: Props): JSX.Element => 
           Add Flight
         </AppButton>
       )}
-      {said.length > 0 && <p className={css.said}>{said.join(' ')}</p>}
+      {shownSaid.length > 0 && <p className={css.said}>{shownSaid.join(' ')}</p>}
       <LiveRegion>{said.join(' ')}</LiveRegion>
       <div className={css.who}>
         <TextField

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { type Mistyped, mistypedProblems, withoutPlace } from './mistyped.ts';
+import { useStillWhilePressed } from './use-is-pressed.ts';
 import { type FormProblems, useToldProblems } from './use-told-problems.ts';
 
 type Options<Form> = {
@@ -29,7 +30,7 @@ export const useCheckedForm = <Form>({ value, onChange, onSubmit, problemsOf, pl
     errors: told.errors,
     mistyped,
     setMistyped,
-    said,
+    said: useStillWhilePressed(said),
     edit: (form: Form, changes: readonly string[] = []): void => {
       setSaid(changes);
       onChange(form);

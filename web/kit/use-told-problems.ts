@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useIsPressed } from './use-is-pressed.ts';
 
 /** What keeps a form from being gone on with: the alert, and a sentence for each wrong field by its path. */
 export type FormProblems = { readonly alert: string | null; readonly errors: Readonly<Record<string, string>> };
@@ -12,31 +13,6 @@ const stillWrong = (told: FormProblems, now: FormProblems): FormProblems => {
   const alert = now.alert === null ? null : told.alert;
   if (left.length === names.length && alert === told.alert) return told;
   return { alert, errors: Object.fromEntries(Object.entries(told.errors).filter(([name]) => left.includes(name))) };
-};
-
-/** Whether a pointer is down, until what its release does is done. */
-const useIsPressed = (): boolean => {
-  const [isPressed, setIsPressed] = useState(false);
-  useEffect(() => {
-    const stop = new AbortController();
-    let release: ReturnType<typeof setTimeout> | undefined;
-    const press = (): void => {
-      clearTimeout(release);
-      setIsPressed(true);
-    };
-    // The click follows its pointerup at once.
-    const end = (): void => {
-      release = setTimeout(() => setIsPressed(false));
-    };
-    document.addEventListener('pointerdown', press, { capture: true, signal: stop.signal });
-    document.addEventListener('pointerup', end, { capture: true, signal: stop.signal });
-    document.addEventListener('pointercancel', end, { capture: true, signal: stop.signal });
-    return () => {
-      clearTimeout(release);
-      stop.abort();
-    };
-  }, []);
-  return isPressed;
 };
 
 /**
