@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerApi } from '#tests/builders/api-answers.ts';
 import { fakeEventSource } from '#tests/builders/fake-event-source.ts';
@@ -31,6 +32,23 @@ describe('A trip that was asked of our experts, semantics 7', () => {
     await screen.findByRole('navigation', { name: 'Itineraries' });
     expect(screen.queryByRole('region', { name: 'Cost' })).toBeNull();
   });
+
+  test('LAND-28 whoever asked for it is led to where an expert is told what to change', async () => {
+    const asked = { is_booked: false, is_self_book: false, description: 'To Berlin' };
+    open(knownTrip({ trip: tripOf({ state: 'requested', ...asked }) }));
+    const field = await screen.findByRole('textbox', { name: 'Message to your travel expert' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Ask an expert to change it' }));
+    expect(document.activeElement).toBe(field);
+  });
+
+  test.each(['booked', 'canceled', 'booking'] as const)(
+    'a request that is %s is not changed any more',
+    async (state) => {
+      open(knownTrip({ trip: tripOf({ state, is_self_book: false, description: 'To Berlin' }) }));
+      await screen.findByRole('region', { name: 'Your request' });
+      expect(screen.queryByRole('button', { name: 'Ask an expert to change it' })).toBeNull();
+    },
+  );
 
   test('what was booked by oneself has no request', async () => {
     open(knownTrip({ trip: tripOf({ description: 'Flights: Round trip' }) }));

@@ -1,7 +1,13 @@
 import type { JSX } from 'react';
 import type { Trip } from '#contract/trips.ts';
+import { AppButton } from '#web/ui/app-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
+import { goToMessageField } from './parts/message-field.ts';
 import css from './parts/request-panel.module.css';
+
+/** Until something is booked of it, our experts change a request for whoever asks them to. */
+const isOpenToChange = ({ state, may_propose }: Trip): boolean =>
+  !may_propose && (state === 'requested' || state === 'quoted');
 
 /** What our experts were asked for, word for word: text, never HTML. Semantics 7 */
 export const RequestPanel = ({ trip }: { trip: Trip }): JSX.Element | null =>
@@ -9,6 +15,13 @@ export const RequestPanel = ({ trip }: { trip: Trip }): JSX.Element | null =>
     <div className={css.request}>
       <Panel title={trip.may_propose ? 'The request' : 'Your request'}>
         <p className={css.words}>{trip.description}</p>
+        {isOpenToChange(trip) && (
+          <p>
+            <AppButton look="link" onClick={goToMessageField}>
+              Ask an expert to change it
+            </AppButton>
+          </p>
+        )}
       </Panel>
     </div>
   );

@@ -41,7 +41,7 @@ const ImportantBox = ({ filled, address, isSignedIn }: BoxProps): JSX.Element | 
     <section className={css.important} role="alert" aria-labelledby="important">
       <h3 id="important">Important</h3>
       <p>
-        {address} has a trip for {label} already. Open it to see or change what was asked for.
+        {address} has a trip for {label} already. Open it to see what was asked for, and to ask an expert to change it.
       </p>
       <Actions>
         {/* Opening a trip needs a session: without one, sign-in comes first and leads there. */}

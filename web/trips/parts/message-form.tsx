@@ -1,12 +1,11 @@
 import { type FormEvent, type JSX, type KeyboardEvent, useState } from 'react';
 import { AppButton } from '#web/ui/app-button.tsx';
-import { CheckField, fieldId, TextArea } from '#web/ui/field.tsx';
+import { CheckField, TextArea } from '#web/ui/field.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
+import { goToMessageField, messageField } from './message-field.ts';
 import css from './messages.module.css';
 import { useWriteMessage } from './use-messages.ts';
-
-const name = 'message';
 
 /** Ctrl+Enter, on a Mac also Command+Enter; not while a character is still being composed. V8 */
 const isSendKey = (event: KeyboardEvent): boolean =>
@@ -19,7 +18,7 @@ export const MessageForm = ({ tripId }: { tripId: number }): JSX.Element => {
   const submit = (): void => {
     const found = send();
     setProblem(found);
-    if (found !== undefined) document.getElementById(fieldId(name))?.focus();
+    if (found !== undefined) goToMessageField();
   };
   const type = (text: string): void => {
     setProblem(undefined);
@@ -35,7 +34,7 @@ export const MessageForm = ({ tripId }: { tripId: number }): JSX.Element => {
       }}
     >
       <TextArea
-        name={name}
+        name={messageField}
         label="Message to your travel expert"
         rows={3}
         value={draft.text}
