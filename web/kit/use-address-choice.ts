@@ -45,7 +45,21 @@ export const useAddressChoice = <T>(
   const isToWrite = isOwn && JSON.stringify(chosen) !== text;
   useEffect(() => {
     if (!isToWrite) return;
-    return afterPicture(() => startTransition(() => write(chosen)), writeAfterMs);
+    const cancelWrite = afterPicture(() => startTransition(() => write(chosen)), writeAfterMs);
+    // The next press may lead away, and a later write would lead back: it is written before the press counts.
+    const writeNow = (event: PointerEvent | KeyboardEvent): void => {
+      if (event instanceof KeyboardEvent && event.key !== 'Enter' && event.key !== ' ') return;
+      stop();
+      startTransition(() => write(chosen));
+    };
+    const stop = (): void => {
+      cancelWrite();
+      window.removeEventListener('pointerdown', writeNow, true);
+      window.removeEventListener('keydown', writeNow, true);
+    };
+    window.addEventListener('pointerdown', writeNow, true);
+    window.addEventListener('keydown', writeNow, true);
+    return stop;
   }, [isToWrite, chosen, write]);
 
   const waiting = useRef<(() => void) | null>(null);

@@ -101,6 +101,27 @@ describe('Sort and filter, spec 1, 4.2', () => {
     expect(choice?.children[2]?.textContent).toBe(String(rows().length));
   });
 
+  test.each([
+    ['a press', () => fireEvent.pointerDown(document.body)],
+    ['Enter', () => fireEvent.keyDown(document.body, { key: 'Enter' })],
+    ['the space bar', () => fireEvent.keyDown(document.body, { key: ' ' })],
+  ])('L5 the address has the filter before %s that may lead away', async (_what, act) => {
+    const { visited } = await openResults(finished(flights));
+    fireEvent.click(radio(/^Morning/));
+    expect(visited.search).toBe('');
+    act();
+    expect(visited.search).toBe('departs=morning');
+  });
+
+  test('L5 a letter leaves the address alone until the list is drawn', async () => {
+    const { visited } = await openResults(finished(flights));
+    fireEvent.click(radio(/^Morning/));
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(visited.search).toBe('');
+    await pass(300);
+    expect(visited.search).toBe('departs=morning');
+  });
+
   test('FLT-32 FLT-34 FLT-35 L4 filters leave what they say; each is a chip that takes it off', async () => {
     const inPolicy = optionOf({
       ...flight('4', { at: '10:00' }),
