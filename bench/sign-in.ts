@@ -1,8 +1,8 @@
 /**
  * Whether the time of an answer tells if an address has an account: 500 known and 500 unknown addresses for each call
- * that takes one from whoever types it, in turns of two in random order, one at a time. Their medians differ by less than
- * 5 ms, or the benchmark fails. On a busy machine medians of so few may be further apart by chance: then as many are
- * tried again, three times at most, and all are counted. `known-and-unknown.test.ts` counts what milliseconds hide. Threat
+ * that accepts a typed address. One of each kind is tried in random order, one at a time. The benchmark fails when the
+ * medians differ by 5 ms or more. On a busy machine they may differ by chance: then it tries as many again, three times
+ * at most, and counts all. `known-and-unknown.test.ts` counts what milliseconds hide. Threat
  * T4
  */
 import type { AddressInfo } from 'node:net';

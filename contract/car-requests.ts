@@ -13,7 +13,7 @@ const carRequest = z.object({
   organization_name: z.string().nullable().describe('Null: a personal trip'),
   customer_name: z.string().describe('Whose trip it is'),
   state: z.enum(tripStates).describe('How the trip itself stands: cars are looked for while it is booked'),
-  description: z.string().describe('What was asked for, in words; text, never HTML'),
+  description: z.string().describe('The customer’s car request as plain text, never HTML'),
   asked_at: instant,
   reply_due_at: instant.describe('By when an answer was promised'),
 });

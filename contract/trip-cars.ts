@@ -16,7 +16,7 @@ export const askedCars = text(carsMaxLength, 1)
 /** Part of a trip. */
 export const tripCars = z
   .object({
-    description: z.string().describe('What was asked for, in words; text, never HTML'),
+    description: z.string().describe('The customer’s car request as plain text, never HTML'),
     standing: z
       .enum(['waiting', 'answered', 'ended'])
       .describe('Ended: the trip came to nothing or is over before anybody answered'),

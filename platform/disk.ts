@@ -18,7 +18,7 @@ export type DiskState = {
 export type Disk = {
   /** Whether free space can be told at all. */
   readonly isMeasured: boolean;
-  /** Never throws. Whoever asks more often than every few seconds hears the same. */
+  /** Never throws. Looks at the disk every few seconds at most; in between the last answer is repeated. */
   readonly look: () => Promise<DiskState>;
 };
 

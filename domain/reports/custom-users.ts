@@ -20,7 +20,7 @@ const memberWho = (member: MemberFact): Row => [
 export const customUsers: Plan<ChargeFact> = {
   title: 'Users',
   counts: (setting) =>
-    `A row is one member, with the trips of theirs that have transactions, whoever travels. ${spendCounts(setting)}`,
+    `A row is one member with those of their trips that have transactions. Other people may travel on these trips. ${spendCounts(setting)}`,
   columns: () => [
     column('user', 'User'),
     column('email', 'Email', 'text', extra),

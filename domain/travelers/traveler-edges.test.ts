@@ -83,7 +83,7 @@ describe('the form', () => {
     [{ year: '2030', month: '1', day: '31' }, true],
   ])('a day of which %o is chosen is whole: %s', (day, isWhole) => {
     expect(isWholeDay(day)).toBe(isWhole);
-    // What was begun is sent, so that the server can say what is missing; nothing at all is no day.
+    // An incomplete day is sent too: the server says which part is missing.
     expect(travelerBodyOf({ ...good, ...passport, passportExpiry: day }).passport_expiry).not.toBeNull();
   });
 

@@ -1,7 +1,7 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type { World } from './world.ts';
 
-/** Until somebody has made room: whoever asks sooner hears the same. */
+/** An administrator has to make room first, so an earlier attempt would fail too. */
 const retryAfterSeconds = 30;
 
 /**

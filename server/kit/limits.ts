@@ -10,7 +10,7 @@ export type Limiter = {
 };
 
 const windowMs = 60_000;
-/** Of callers in one minute, some ten megabytes: beyond them whoever came first is forgotten, and begins anew. */
+/** Callers counted in one minute, about ten megabytes. Above that the earliest callers are forgotten and start at zero. */
 const mostCallers = 100_000;
 
 /** @param monotonicMs milliseconds that never jump, such as performance.now */

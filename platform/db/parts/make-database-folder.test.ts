@@ -77,7 +77,7 @@ describe('the folder of the embedded database (decision 72)', () => {
     expect(() => readdirSync(dir)).toThrow('ENOENT');
   });
 
-  test('F18 says in a sentence that the disk is full, and begins anew when there is room', async () => {
+  test('F18 says in a sentence that the disk is full, and starts over when there is room', async () => {
     const full = async () => {
       throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
     };

@@ -76,7 +76,7 @@ const makeReader = (chunks: AsyncIterator<Buffer>) => {
  * @throws what the file system throws, such as ENOSPC
  */
 export const unpackFolder = async (packedFile: string, folder: string): Promise<void> => {
-  // What goes wrong with either is thrown by whoever reads.
+  // The reader throws the errors of both streams.
   const unpacked: AsyncIterable<Buffer> = pipeline(createReadStream(packedFile), createBrotliDecompress(), () => {});
   const reader = makeReader(unpacked[Symbol.asyncIterator]());
   const { folders, files } = contents.parse(JSON.parse(await reader.line()));

@@ -4,7 +4,7 @@ import { waitingStates } from '#domain/bookings/states.ts';
 import type { Db } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
 
-/** Postpones a due attempt, whoever has its lease, so that other due attempts come first. */
+/** Postpones a due attempt, even while another process has its lease, so that other due attempts come first. */
 export const putOff = async (db: Db, attemptId: number, until: Date): Promise<void> => {
   await db
     .updateTable('booking_attempts')

@@ -90,8 +90,8 @@ export const saveBookedStay = async (tx: Db, { quoteId, order }: AttemptItem): P
 };
 
 /**
- * Keeps by which codes a trip is found: those of all that was ever ordered for it, as they are now. Browsers that keep
- * the list get it anew.
+ * Stores the codes by which a trip is found: the present codes of all its orders. Browsers that cached the list load it
+ * again.
  */
 export const saveCodes = async (tx: Db, { id }: Pick<AttemptItem, 'id'>): Promise<void> => {
   await sql`
