@@ -17,9 +17,10 @@ import { saveRequest } from './parts/save-request.ts';
 type CreateCall = Parameters<Verb<typeof calls.createTrip>>[1];
 
 /**
- * Books the chosen flights and stays at once, or asks for approval where the policy wants it; or asks our experts. Cars
- * of a self booked trip are asked of them beside it. The same request twice makes one trip and answers the same. Everything that may refuse runs before the one transaction; the only call outside is the
- * re-pricing, which has no side effects. booking.md 1; semantics 6; permissions row 26
+ * Books the chosen flights and stays at once, or asks for approval where the policy wants it; or sends the request to our
+ * experts, who also get the cars of a self booked trip. The same request twice makes one trip and answers the same.
+ * Everything that may refuse runs before the one transaction; the only call outside is the re-pricing, which has no side
+ * effects. booking.md 1; semantics 6; permissions row 26
  */
 export const createTrip: Verb<typeof calls.createTrip> = (world, call) => {
   const { actor, body } = call;
