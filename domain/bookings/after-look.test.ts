@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { afterHoldLook, afterOrderLook, endAfterHold, type Look } from './after-look.ts';
-import { callHumanAfterMs, nextLook, nextRetry } from './schedule.ts';
+import { callHumanAfterMs, nextLook, nextRetry, paymentKeyLifeMs } from './schedule.ts';
 
 const askedAt = new Date('2026-06-16T12:00:00Z');
 const minutes = (count: number): Date => new Date(askedAt.getTime() + count * 60_000);
@@ -48,6 +48,20 @@ describe('resolving an unknown order, booking.md 7', () => {
     expect(nextLook(askedAt, minutes(15), callHumanAfterMs(askedAt, near))).toEqual(minutes(30));
   });
 
+  test('a departure in exactly seven days is far enough to wait two hours', () => {
+    expect(callHumanAfterMs(askedAt, minutes(60 * 24 * 7))).toBe(120 * 60_000);
+    expect(callHumanAfterMs(askedAt, minutes(60 * 24 * 7 - 1))).toBe(30 * 60_000);
+  });
+
+  test('what is safe to repeat is repeated after 2, 5, 10, 20, 30 and 60 s, 2, 5 and 15 min, then hourly', () => {
+    const waits = Array.from({ length: 11 }, (_, tries) => (nextRetry(tries, askedAt).getTime() - +askedAt) / 1000);
+    expect(waits).toEqual([2, 5, 10, 20, 30, 60, 120, 300, 900, 3600, 3600]);
+  });
+
+  test('a payment key is sent again for an hour less than the day that gateways honour it', () => {
+    expect(paymentKeyLifeMs).toBe(23 * 60 * 60_000);
+  });
+
   test('F6 a release is repeated within the first minute', () => {
     const first = Array.from({ length: 4 }, (_, tries) => nextRetry(tries, askedAt).getTime() - askedAt.getTime());
     expect(first.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(60_000);
@@ -66,6 +80,9 @@ describe('giving a hold up', () => {
     ['approval-declined', false, 'EXPIRED'],
     ['price-changed', false, 'PRICE_CHANGED'],
     ['card-declined', false, 'DECLINED'],
+    ['amount-unsupported', false, 'DECLINED'],
+    ['payment-failed', false, 'DECLINED'],
+    [null, false, 'EXPIRED'],
     ['offer-gone', true, 'RELEASED'],
   ] as const)('after %s (money had been held: %s) the attempt ends %s', (failure, wasMoneyHeld, end) => {
     expect(endAfterHold(failure, wasMoneyHeld)).toBe(end);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SupplierError } from '../kit/outcome.ts';
-import { authoriseAnswer, orderAnswer, repriceAnswer, settleAnswer } from './answer-classes.ts';
+import { type AnswerClass, authoriseAnswer, orderAnswer, repriceAnswer, settleAnswer } from './answer-classes.ts';
 
 const retryAt = new Date('2026-06-16T12:00:10Z');
 const usd = (minor: number) => ({ minor, currency: 'USD' });
@@ -19,33 +19,41 @@ const errors: Readonly<Record<SupplierError['kind'], SupplierError>> = {
   unsupported: { kind: 'unsupported', what: 'hold' },
 };
 
+/** Why it was not made, whether it may be sent again and when, or that nobody knows. */
+const said = (answer: AnswerClass): string => {
+  if (answer.is === 'not-made') return answer.failure;
+  if (answer.is === 'unknown') return 'unknown';
+  return answer.retryAt === null ? 'again' : `again at ${answer.retryAt.toISOString().slice(11, 19)}`;
+};
+
 describe('answer classes, booking.md 6', () => {
   test.each<[SupplierError['kind'], string, string, string, string]>([
     // kind, order, reprice, authorise, capture or release
-    ['unavailable', 'not-made', 'not-made', 'not-processed', 'not-processed'],
-    ['not_found', 'not-made', 'not-made', 'not-made', 'not-made'],
-    ['declined', 'not-made', 'not-made', 'not-made', 'not-made'],
-    ['validation', 'not-made', 'not-made', 'not-made', 'not-made'],
-    ['price_changed', 'not-made', 'not-made', 'not-made', 'not-made'],
-    ['rate_limited', 'not-processed', 'not-processed', 'not-processed', 'not-processed'],
-    ['timeout', 'unknown', 'not-processed', 'unknown', 'unknown'],
-    ['upstream', 'unknown', 'not-processed', 'unknown', 'unknown'],
-    ['outcome_unknown', 'unknown', 'not-processed', 'unknown', 'unknown'],
-    ['config', 'not-made', 'not-made', 'not-made', 'not-processed'],
-    ['unsupported', 'not-made', 'not-made', 'not-made', 'not-made'],
-    ['authentication', 'not-made', 'not-made', 'not-made', 'not-made'],
-  ])('%s: an order is %s, a price %s, a hold %s, a capture %s', (kind, order, reprice, authorise, settle) => {
+    ['unavailable', 'offer-gone', 'offer-gone', 'again', 'again'],
+    ['not_found', 'offer-gone', 'offer-gone', 'payment-failed', 'capture-failed'],
+    ['declined', 'not-bookable', 'offer-gone', 'card-declined', 'capture-failed'],
+    ['validation', 'not-bookable', 'not-bookable', 'payment-failed', 'capture-failed'],
+    ['price_changed', 'price-changed', 'price-changed', 'payment-failed', 'capture-failed'],
+    ['rate_limited', 'again at 12:00:10', 'again at 12:00:10', 'again at 12:00:10', 'again at 12:00:10'],
+    ['timeout', 'unknown', 'again', 'unknown', 'unknown'],
+    ['upstream', 'unknown', 'again', 'unknown', 'unknown'],
+    ['outcome_unknown', 'unknown', 'again', 'unknown', 'unknown'],
+    ['config', 'not-bookable', 'not-bookable', 'payment-failed', 'again'],
+    ['unsupported', 'not-bookable', 'not-bookable', 'amount-unsupported', 'capture-failed'],
+    ['authentication', 'not-bookable', 'not-bookable', 'payment-failed', 'capture-failed'],
+  ])('%s: for an order it means %s, for a price %s, for a hold of money %s, for a capture %s', (kind, ...means) => {
     const error = errors[kind];
-    expect(orderAnswer(error).is).toBe(order);
-    expect(repriceAnswer(error).is).toBe(reprice);
-    expect(authoriseAnswer(error).is).toBe(authorise);
-    expect(settleAnswer(error, 'capture-failed').is).toBe(settle);
+    const answers = [orderAnswer(error), repriceAnswer(error), authoriseAnswer(error)];
+    expect([...answers, settleAnswer(error, 'capture-failed')].map(said)).toEqual(means);
   });
 
-  test('a changed price tells the new one, a full queue when to come back', () => {
-    expect(orderAnswer(errors.price_changed)).toMatchObject({ failure: 'price-changed', newTotal: usd(120) });
-    expect(orderAnswer(errors.rate_limited)).toEqual({ is: 'not-processed', retryAt });
-    expect(authoriseAnswer(errors.declined)).toMatchObject({ failure: 'card-declined' });
-    expect(authoriseAnswer(errors.unsupported)).toMatchObject({ failure: 'amount-unsupported' });
+  test('a release and a refund fail by their own names', () => {
+    expect(said(settleAnswer(errors.declined, 'void-failed'))).toBe('void-failed');
+    expect(said(settleAnswer(errors.not_found, 'refund-failed'))).toBe('refund-failed');
+  });
+
+  test('a changed price tells the new one', () => {
+    const changed = { is: 'not-made', failure: 'price-changed', newTotal: usd(120) };
+    expect([orderAnswer(errors.price_changed), repriceAnswer(errors.price_changed)]).toEqual([changed, changed]);
   });
 });

@@ -85,6 +85,36 @@ test.each<[string, Partial<ThreeBooks>, readonly string[]]>([
     ['amount difference'],
   ],
   ['money taken for nothing', { state: 'DECLINED', capturedMinor: 0, items: [unknown] }, ['amount difference']],
+  [
+    'money taken for an attempt that came to nothing, and known to our books',
+    { state: 'RELEASED', items: [unknown] },
+    ['amount difference'],
+  ],
+  [
+    'a voucher that was to pay for an attempt that came to nothing',
+    { state: 'EXPIRED', capturedMinor: 0, voucherMinor: 10_000, items: [unknown], payment: null },
+    [],
+  ],
+  [
+    'a question to a cardholder that nobody gave up',
+    {
+      state: 'EXPIRED',
+      capturedMinor: 0,
+      items: [unknown],
+      payment: { state: 'asked', capturedMinor: 0, refundedMinor: 0 },
+    },
+    ['orphan authorization'],
+  ],
+  [
+    'a booking of which all was given back',
+    {
+      state: 'REFUNDED',
+      refundedMinor: 41_200,
+      items: [itemOf('canceled')],
+      payment: { state: 'refunded', capturedMinor: 41_200, refundedMinor: 41_200 },
+    },
+    [],
+  ],
   ['what a person has in hand', { state: 'NEEDS_HUMAN', items: [unknown] }, []],
   ['flights with a hotel that was not to be had', { items: [itemOf('booked'), { isOrdered: false, order: null }] }, []],
   [
@@ -100,6 +130,11 @@ test.each<[string, Partial<ThreeBooks>, readonly string[]]>([
       payment: { state: 'captured', capturedMinor: 71_100, refundedMinor: 0 },
     },
     ['amount difference'],
+  ],
+  [
+    'flights with a hotel that is only held',
+    { items: [itemOf('booked'), itemOf('held', 30_000)] },
+    ['missing order', 'orphan hold'],
   ],
   [
     'one of two orders that its supplier canceled',

@@ -44,8 +44,7 @@ export const bookDifferences = (books: ThreeBooks): readonly Difference[] => {
   if (state === 'NEEDS_HUMAN') return [];
   const isBooked = state === 'CONFIRMED';
   const isOurs = isBooked || state === 'REFUNDED';
-  const taken =
-    payment?.state === 'captured' || payment?.state === 'refunded' ? payment.capturedMinor - payment.refundedMinor : 0;
+  const taken = payment ? payment.capturedMinor - payment.refundedMinor : 0;
   const owed = isOurs ? books.capturedMinor - books.refundedMinor : 0;
   const wanted = items.filter(({ isOrdered }) => isBooked && isOrdered);
   const others = items.filter((item) => !wanted.includes(item));

@@ -7,6 +7,7 @@ import {
   brokenConnections,
   changeSentence,
   changeSubject,
+  isSameRoute,
   isSameSchedule,
   legFacts,
   nextDeparture,
@@ -98,6 +99,30 @@ describe('what an airline changed, in one sentence (V2)', () => {
       [viaBoston('11:05')],
       'American Airlines 20 on 16 June arrives 11:05 instead of 10:00; the connection in Boston cannot be reached.',
     ],
+    [
+      'a connection without a minute',
+      [viaBoston()],
+      [viaBoston('11:00')],
+      'American Airlines 20 on 16 June arrives 11:00 instead of 10:00; the connection in Boston cannot be reached.',
+    ],
+    [
+      'a slice that is new',
+      [out],
+      [out, home],
+      'London to New York on 22 June goes by other flights: British Airways 177 from London at 11:00.',
+    ],
+    [
+      'a slice that is gone, from a place that no list has',
+      [slice(leg('BA7', 'ZZ9-LHR', `${day}08:05`, `${day}20:10`))],
+      [],
+      'ZZ9 to London is no longer part of the booking.',
+    ],
+    [
+      'a flight of an airline that no list has',
+      [outAt(`${day}08:05`, `${day}20:10`, '0Z7')],
+      [outAt(`${day}09:30`, `${day}20:10`, '0Z7')],
+      '0Z 7 on 16 June departs 09:30 instead of 08:05.',
+    ],
   ])('%s', (_what, was, now, sentence) => {
     expect(changeSentence(was, now)).toBe(sentence);
     expect(isSameSchedule(was, now)).toBe(false);
@@ -124,6 +149,7 @@ describe('when the traveler has to answer', () => {
     ],
     ['another way', [out], [viaBoston()], 'rerouted'],
     ['a slice less', [out, home], [out], 'rerouted'],
+    ['one of two slices another way', [out, home], [viaBoston(), home], 'rerouted'],
     ['45 minutes to change', [viaBoston()], [viaBoston('10:15')], null],
     ['44 minutes to change', [viaBoston()], [viaBoston('10:16')], 'connection'],
     ['as short as it was sold', [viaBoston('10:30')], [viaBoston('10:30', '11:00', '08:50')], null],
@@ -148,6 +174,7 @@ describe('when the traveler has to answer', () => {
     ],
     ['rerouted', [out], [viaBoston()], 'Chicago to London'],
     ['rerouted', [out, home], [out], ''],
+    ['rerouted', [out], [out, home], 'London to New York'],
     ['connection', [viaBoston()], [viaBoston('10:35')], 'Boston'],
   ] as const)('V1 the question names what it is about, %s', (reason, agreed, now, subject) => {
     expect(changeSubject({ reason, agreed, now, at: before })).toBe(subject);
@@ -160,6 +187,45 @@ describe('when the traveler has to answer', () => {
     expect(answerReason([out, home], [late, home], before)).toBe('moved');
     expect(nextDeparture([late, home], afterOut)).toBe('2026-06-22T11:00:00.000Z');
     expect(nextDeparture([late], afterOut)).toBeUndefined();
+  });
+
+  test('a flight still to come is asked about though the first of its slice has left', () => {
+    const now = viaBoston('10:00', '12:30');
+    expect(answerReason([viaBoston()], [now], new Date('2026-06-16T09:30:00Z'))).toBe('moved');
+  });
+
+  test('each connection is held against what it was sold as', () => {
+    const viaTwo = (secondLeaves: string) =>
+      slice(
+        leg('AA20', 'ORD-BOS', `${day}06:00`, `${day}07:30`),
+        leg('AA21', 'BOS-JFK', `${day}08:00`, `${day}09:00`),
+        leg('BA178', 'JFK-LHR', `${day}${secondLeaves}`, `${day}21:00`),
+      );
+    expect(brokenConnections([viaTwo('10:00')], [viaTwo('09:40')])).toEqual([{ city: 'New York', minutes: 40 }]);
+  });
+
+  test.each([
+    ['the same flights at other times', viaBoston('10:15', '11:30'), true],
+    ['a flight less', slice(leg('AA20', 'ORD-BOS', `${day}09:00`, `${day}10:00`)), false],
+    ['a flight more', slice(...viaBoston().segments, leg('BA900', 'LHR-CDG', `${day}23:00`, `${day}23:50`)), false],
+    [
+      'another change on the way',
+      slice(
+        leg('AA20', 'ORD-JFK', `${day}09:00`, `${day}10:00`),
+        leg('BA212', 'JFK-LHR', `${day}11:00`, `${day}22:00`),
+      ),
+      false,
+    ],
+    [
+      'another airport at the end',
+      slice(
+        leg('AA20', 'ORD-BOS', `${day}09:00`, `${day}10:00`),
+        leg('BA212', 'BOS-LGW', `${day}11:00`, `${day}22:00`),
+      ),
+      false,
+    ],
+  ])('a slice goes the same way with %s: %s', (_what, now, isSame) => {
+    expect(isSameRoute(viaBoston(), now)).toBe(isSame);
   });
 
   test('a change of airports wants two and a half hours', () => {

@@ -1,6 +1,6 @@
 import { edges } from './edges.ts';
 import { type Canceled, refundDue } from './refund-due.ts';
-import { attemptStateOf, isEndedWithoutPurchase, isResting, isWaiting } from './states.ts';
+import { endedWithoutPurchase, restingStates, waitingStates } from './states.ts';
 
 /** What the client saw, what we keep, and what the counterparts keep, as a checker reads them after the fact. */
 export type Books = {
@@ -79,6 +79,19 @@ const ordersOf = (books: Books, attempt: Attempt): Books['orders'] => {
   return books.orders.filter(({ itemKey }) => keys.includes(itemKey));
 };
 
+const isIn = (states: readonly string[], { state }: Attempt): boolean => states.includes(state);
+
+/** Nothing is under way; what a person has in hand may be anything. */
+const isAtRest = (attempt: Attempt): boolean => isIn(restingStates, attempt) && attempt.state !== 'NEEDS_HUMAN';
+
+const hasEndedWithoutPurchase = (attempt: Attempt): boolean => isIn(endedWithoutPurchase, attempt);
+
+/** Where an attempt may go next, by the words that are stored; an unknown word leads nowhere. */
+const waysFrom = (from: string | null): readonly string[] => {
+  const ways: Readonly<Record<string, readonly string[]>> = edges;
+  return from === null ? ['SUBMITTED'] : (ways[from] ?? []);
+};
+
 const checks: Readonly<Record<string, (books: Books) => readonly string[]>> = {
   'I1 each acknowledged submit has one attempt, and never two that buy': (books) =>
     books.acknowledged
@@ -99,8 +112,7 @@ const checks: Readonly<Record<string, (books: Books) => readonly string[]>> = {
   ],
   'I3 captured less refunded, with what a voucher pays, is what is ordered, at rest': (books) =>
     books.attempts
-      .filter((attempt) => isAtRest(attempt) && attempt.state !== 'NEEDS_HUMAN')
-      .filter((attempt) => !isPaidAsOrdered(books, attempt))
+      .filter((attempt) => isAtRest(attempt) && !isPaidAsOrdered(books, attempt))
       .map((attempt) => `attempt ${attempt.id} in ${attempt.state}`),
   'I4 no authorisation without an order is older than 24 h': (books) =>
     books.attempts
@@ -125,11 +137,7 @@ const checks: Readonly<Record<string, (books: Books) => readonly string[]>> = {
   ],
   'I7 only edges of the table': (books) =>
     books.transitions
-      .filter(({ from, to }) => {
-        const [source, target] = [from === null ? null : attemptStateOf(from), attemptStateOf(to)];
-        if (target === undefined || source === undefined) return true;
-        return source === null ? target !== 'SUBMITTED' : !edges[source].includes(target);
-      })
+      .filter(({ from, to }) => !waysFrom(from).includes(to))
       .map(({ attemptId, from, to }) => `attempt ${attemptId}: ${from ?? 'nothing'} to ${to}`),
   'I8 one audit row per transition': (books) =>
     books.attempts.filter((attempt) => !hasWholeTrail(books, attempt)).map((attempt) => `attempt ${attempt.id}`),
@@ -147,12 +155,12 @@ const checks: Readonly<Record<string, (books: Books) => readonly string[]>> = {
       .map((attempt) => `trip ${attempt.tripId}`),
   'I10 no hold outlives an attempt that ended': (books) =>
     books.attempts
-      .filter((attempt) => isAtRest(attempt) && !isAwaited(attempt) && attempt.state !== 'NEEDS_HUMAN')
+      .filter((attempt) => isAtRest(attempt) && !isIn(waitingStates, attempt))
       .filter((attempt) => ordersOf(books, attempt).some(({ state }) => state === 'held'))
       .map((attempt) => `attempt ${attempt.id} in ${attempt.state}`),
   'I11 no question to a cardholder outlives an attempt that came to rest': (books) =>
     books.attempts
-      .filter((attempt) => isAtRest(attempt) && attempt.state !== 'NEEDS_HUMAN')
+      .filter(isAtRest)
       .filter((attempt) => paymentsOf(books, attempt).some(({ state }) => state === 'asked' || state === 'refused'))
       .map((attempt) => `attempt ${attempt.id} in ${attempt.state}`),
 };
@@ -200,21 +208,6 @@ const isPaidAsOrdered = (books: Books, attempt: Attempt): boolean => {
   const byCard = (payment?.capturedMinor ?? 0) - (payment?.refundedMinor ?? 0);
   const byVoucher = vouchersOf(books, attempt).reduce((sum, voucher) => sum + voucherPaysMinor(books, voucher), 0);
   return byCard + byVoucher === live.reduce((sum, { totalMinor }) => sum + totalMinor, keptMinor(books, attempt));
-};
-
-const isAwaited = (attempt: Attempt): boolean => {
-  const state = attemptStateOf(attempt.state);
-  return state !== undefined && isWaiting(state);
-};
-
-const isAtRest = (attempt: Attempt): boolean => {
-  const state = attemptStateOf(attempt.state);
-  return state !== undefined && isResting(state);
-};
-
-const hasEndedWithoutPurchase = (attempt: Attempt): boolean => {
-  const state = attemptStateOf(attempt.state);
-  return state !== undefined && isEndedWithoutPurchase(state);
 };
 
 /** Each row starts where the one before it ended, versions only rise, and the last one is where the attempt stands. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Balance, type Bought, balanceOf, inBuyingOrder, leftOut } from './items.ts';
+import { type Balance, type Bought, balanceOf, inBuyingOrder, itemKindOf, itemKinds, leftOut } from './items.ts';
 
 const item = (id: number, kind: Bought['kind'], is: Bought['is']): Bought => ({ id, kind, is });
 
@@ -19,6 +19,18 @@ describe('several items, booking.md 8', () => {
       'flights, nothing back',
       'hotel, nothing back',
     ]);
+  });
+
+  test('what counts is the share of the price that would be lost, not the amount', () => {
+    const cheap = { kind: 'flight', totalMinor: 10_000, lossMinor: 9_000 } as const;
+    const dear = { kind: 'flight', totalMinor: 90_000, lossMinor: 20_000 } as const;
+    expect(inBuyingOrder([cheap, dear], (one) => one)).toEqual([dear, cheap]);
+    expect(inBuyingOrder([dear, cheap], (one) => one)).toEqual([dear, cheap]);
+  });
+
+  test('a stored word names a kind, or none', () => {
+    for (const kind of itemKinds) expect(itemKindOf(kind)).toBe(kind);
+    expect(itemKindOf('car')).toBeUndefined();
   });
 
   test.each<[string, readonly Bought[], Balance]>([

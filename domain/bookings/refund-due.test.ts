@@ -20,3 +20,8 @@ test.each<[string, Canceled, [number, number]]>([
 ])('decision 46: of what card and voucher paid together goes back %s', (_title, canceled, [card, voucherMinor]) => {
   expect(refundSplit({ card: usd(31_200), voucherMinor: 10_000 }, canceled)).toEqual({ card: usd(card), voucherMinor });
 });
+
+test('what an order gives back is never mixed with another currency', () => {
+  const inEuros = { by: 'us', refund: { minor: 30_000, currency: 'EUR' } } as const;
+  expect(() => refundDue(usd(41_200), inEuros)).toThrow('given back in the currency it was paid in');
+});
