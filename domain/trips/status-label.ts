@@ -10,6 +10,9 @@ export type TripStanding = {
 /** Beside the status of a trip whose airline asks whether its new flights will do. */
 export const openChangeLabel = 'Answer needed';
 
+/** Beside the status of a trip whose cars our experts still look for. */
+export const carsOpenLabel = 'Cars pending';
+
 /**
  * The status column of the trip list.
  * @returns "Unknown" for an active trip of which nobody knows whether it is booked

@@ -10,6 +10,7 @@ import {
 } from '../bookings/failure-sentence.ts';
 import type { ItemKind } from '../bookings/items.ts';
 import type { AttemptState } from '../bookings/states.ts';
+import { carsSentence } from '../cars/car-request.ts';
 import type { Money } from '../kit/money.ts';
 
 /** What the sentence is made of. Times are ready to read, e.g. "16 June 2026, 10:00 Eastern Daylight Time". */
@@ -19,6 +20,8 @@ export type TripStanding = {
   readonly replyDue: string | null;
   /** That moment is over. */
   readonly isReplyLate?: boolean;
+  /** It is a request for cars alone, and an expert has answered. */
+  readonly isCarAnswered?: boolean;
   readonly attempt: {
     readonly state: AttemptState;
     readonly failure: Failure | null;
@@ -94,7 +97,8 @@ const approvalSentence = ({ approverName, approvalDeadline }: TripStanding): str
 };
 
 /** A promise that is broken says so, and what happens now: the desk marks what is late. WIZ-35 */
-const requestSentence = ({ replyDue, isReplyLate = false }: TripStanding): string => {
+const requestSentence = ({ replyDue, isReplyLate = false, isCarAnswered = false }: TripStanding): string => {
+  if (isCarAnswered) return carsSentence('answered', '');
   if (replyDue === null) return 'An expert is working on your request.';
   return isReplyLate
     ? `We promised an answer by ${replyDue}. It is late, and we are sorry. Your request is marked as late at our experts’ desk; you get a mail as soon as there is an answer.`

@@ -21,12 +21,20 @@ const trip = (changes: Partial<TripListItem>): TripListItem => ({
   ...changes,
 });
 
-test('the downloaded list has a byte order mark, quotes what needs it, and no formula', () => {
-  const csv = tripsCsv([trip({}), trip({ identifier: '=HYPERLINK("x")', places: 'Paris, Rome', start: null })]);
+test('the downloaded list has a byte order mark, quotes what needs it, no formula, and what stands beside the status', () => {
+  const asked = trip({ is_car_pending: true, has_open_change: true });
+  const csv = tripsCsv([
+    trip({}),
+    asked,
+    trip({ is_car_pending: true }),
+    trip({ identifier: '=HYPERLINK("x")', places: 'Paris, Rome', start: null }),
+  ]);
   expect(csv.split('\r\n')).toEqual([
-    '\uFEFFID,Place,Start,End,Owner,Status',
-    '7,London,2026-06-16,,Sam Rivera,Active - Booked',
-    '"\'=HYPERLINK(""x"")","Paris, Rome",,,Sam Rivera,Active - Booked',
+    '\uFEFFID,Place,Start,End,Owner,Status,Still Open',
+    '7,London,2026-06-16,,Sam Rivera,Active - Booked,',
+    '7,London,2026-06-16,,Sam Rivera,Active - Booked,Answer needed; Cars pending',
+    '7,London,2026-06-16,,Sam Rivera,Active - Booked,Cars pending',
+    '"\'=HYPERLINK(""x"")","Paris, Rome",,,Sam Rivera,Active - Booked,',
     '',
   ]);
 });

@@ -1,13 +1,17 @@
 import type { TripListItem } from '#contract/trips.ts';
-import { tripStatusLabel } from './status-label.ts';
+import { carsOpenLabel, openChangeLabel, tripStatusLabel } from './status-label.ts';
 
-const heads = ['ID', 'Place', 'Start', 'End', 'Owner', 'Status'] as const;
+const heads = ['ID', 'Place', 'Start', 'End', 'Owner', 'Status', 'Still Open'] as const;
 
 // A cell that a spreadsheet would take for a formula starts with an apostrophe instead. Semantics 10
 const cell = (value: string): string => {
   const harmless = /^[=+\-@\t]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 };
+
+/** What stands beside the status in the list. */
+const openText = ({ has_open_change: isAsked, is_car_pending: isCarPending }: TripListItem): string =>
+  [...(isAsked ? [openChangeLabel] : []), ...(isCarPending ? [carsOpenLabel] : [])].join('; ');
 
 /** The list as a file that a spreadsheet opens: UTF-8 with a byte order mark, ISO dates, the rows in the order shown. */
 export const tripsCsv = (trips: readonly TripListItem[]): string => {
@@ -18,6 +22,7 @@ export const tripsCsv = (trips: readonly TripListItem[]): string => {
     trip.end ?? '',
     trip.customer,
     tripStatusLabel(trip),
+    openText(trip),
   ]);
   return `\uFEFF${[[...heads], ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
 };

@@ -225,4 +225,14 @@ describe('decision 48: what is not booked yet', () => {
       expect.stringContaining('Eva Brandt canceled it'),
     ]);
   });
+
+  test('its mails name it by number and place, with the identifier in the organization’s word', async () => {
+    const id = await requested();
+    expect((await cancel(id)).ok).toBe(true);
+    await at.world().relay.relayDue();
+    const desk = await readMailbox(at.world().world.db, at.world().world.config.supportEmail);
+    const told = desk.find(({ subject }) => subject === `Trip ${id} was canceled`)?.text;
+    expect(told).toContain(`Trip: ${id}, London`);
+    expect(told).toContain('Cost Center: CC-');
+  });
 });

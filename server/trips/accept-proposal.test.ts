@@ -31,7 +31,15 @@ describe('the desk hears what becomes of an option, semantics 7', () => {
     const [told, ...others] = await deskMails(tripId);
     expect(others).toEqual([]);
     expect(told?.subject).toBe(`Option 3 of trip ${tripId} was chosen`);
-    for (const fact of ['Sam Rivera chose it', 'it is being booked', 'Acme Robotics', '450.00 USD', 'Proposed by: Eva'])
+    for (const fact of [
+      `Trip: ${tripId}, London`,
+      'Cost Center: CC-',
+      'Sam Rivera chose it',
+      'it is being booked',
+      'Acme Robotics',
+      '450.00 USD',
+      'Proposed by: Eva',
+    ])
       expect(told?.text).toContain(fact);
     expect(told?.links.map((link) => new URL(link).pathname)).toEqual([`/trips/${tripId}/itineraries/3`]);
     const byPhone = await quoted({});

@@ -1,5 +1,6 @@
 import { pages } from '#contract/pages.ts';
 import { type Amounts, amountLines } from '#domain/bookings/amounts.ts';
+import { carsChargeText } from '#domain/cars/car-request.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import type { Secrets } from '#platform/secrets.ts';
@@ -24,6 +25,8 @@ export type ApprovalRequest = NamedTrip & {
   readonly travelers: readonly string[];
   readonly dates: string;
   readonly amounts: Amounts;
+  /** Cars that our experts look for, in words; null: none were asked for. */
+  readonly carsAsked: string | null;
   readonly policySentence: string;
   readonly reason: string;
   readonly deadline: Date;
@@ -32,6 +35,15 @@ export type ApprovalRequest = NamedTrip & {
   /** Until when the airline keeps the price; null: it does not, or nobody knows yet. */
   readonly priceHeldUntil: Date | null;
 };
+
+/** What nobody has priced yet is no part of the amounts above it. MONEY-06 */
+const carLines = (asked: string | null): readonly (readonly [string, string])[] =>
+  asked === null
+    ? []
+    : [
+        ['Cars asked for', asked.split('\n').join('; ')],
+        ['Their price', carsChargeText],
+      ];
 
 type Address = { readonly publicUrl: string; readonly secrets: Secrets };
 
@@ -45,6 +57,7 @@ const requestParts = (asked: ApprovalRequest, { publicUrl, secrets }: Address): 
         ['Traveling', asked.travelers.join(', ')],
         ['Dates', asked.dates],
         ...amountLines(asked.amounts),
+        ...carLines(asked.carsAsked),
         ['Policy', asked.policySentence],
         ['Reason', asked.reason],
         ['Answer by', instantText(asked.deadline, asked.zone)],
@@ -72,23 +85,15 @@ export const approvalReminderMail = (asked: ApprovalRequest, address: Address): 
 /** Tells an approver of a trip that needs nothing of them. Semantics 6: is_notify_upfront */
 export const noticeMail = (
   {
-    tripId,
     to,
     requesterName,
-    destination,
     dates,
     amounts,
-  }: {
-    tripId: number;
-    to: string;
-    requesterName: string;
-    destination: string;
-    dates: string;
-    amounts: Amounts;
-  },
+    ...trip
+  }: Pick<ApprovalRequest, keyof NamedTrip | 'requesterName' | 'dates' | 'amounts' | 'carsAsked'> & { to: string },
   { publicUrl }: Pick<Address, 'publicUrl'>,
 ): Mail => {
-  const title = `${requesterName} books a trip to ${destination}`;
+  const title = `${requesterName} books a trip to ${trip.destination}`;
   return designedMail({
     to,
     subject: title,
@@ -97,13 +102,9 @@ export const noticeMail = (
       { kind: 'text', text: 'It is within policy: there is nothing for you to do.' },
       {
         kind: 'facts',
-        facts: [
-          ...tripNamed({ tripId, destination, identifier: '', identifierLabel: null }),
-          ['Dates', dates],
-          ...amountLines(amounts),
-        ],
+        facts: [...tripNamed(trip), ['Dates', dates], ...amountLines(amounts), ...carLines(trip.carsAsked)],
       },
-      { kind: 'button', label: 'Look at the trip', url: publicUrl + pages.trip(tripId) },
+      { kind: 'button', label: 'Look at the trip', url: publicUrl + pages.trip(trip.tripId) },
     ],
   });
 };

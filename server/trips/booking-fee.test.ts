@@ -126,6 +126,7 @@ test.each<[string, PaymentMishap, string, readonly unknown[]]>([
 ])('a card that %s leaves the trip booked, and the desk hears of it once', async (_what, mishap, state, payments) => {
   const one = await family();
   gateway.plan('authorise', null, mishap);
+  await at.world().world.db.updateTable('trips').set({ identifier: 'PO-7' }).where('id', '=', one.id).execute();
   await one.accept();
   for (let looks = 0; looks < 3; looks += 1) await later(10);
   expect(await one.trip()).toMatchObject({ state: 'booked', is_deposit: false, total_amount: 81_200 });
@@ -133,6 +134,8 @@ test.each<[string, PaymentMishap, string, readonly unknown[]]>([
   expect(await one.payments()).toEqual(payments);
   const [mail, ...others] = await one.deskMails();
   expect([mail?.text, others]).toEqual([expect.stringContaining('50.00 USD to the card ending in 4444'), []]);
+  expect(mail?.text).toContain(`Trip: ${one.id}, `);
+  expect(mail?.text).toContain('PO-7');
   expect(await compareFees(at.world().world)).toEqual([]);
 });
 

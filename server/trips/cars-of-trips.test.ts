@@ -80,6 +80,37 @@ describe('Spec 2, 2 and 9: cars in Self Booking', () => {
     expect(audits).toHaveLength(1);
   });
 
+  test('MONEY-06 APPR-01 an approver reads in the mail which cars are asked for beside it, and that nobody has priced them', async () => {
+    const business = { query: { cabin: 'business_first' }, body: { cars, approval_reason: 'A visit' } } as const;
+    at.offerNew({ cabin: 'business', fare: 'Club', minor: 176_575 });
+    const id = await at.created('sam', business);
+    const mails = async () => (await at.mailsTo('ada')).filter(({ text }) => text.includes(`Trip: ${id}, London`));
+    const [question] = await mails();
+    expect(question?.subject).toBe('Sam Rivera asks you to approve a trip to London');
+    for (const fact of [
+      'Cost Center: CC-',
+      'Cars asked for: Cars: 1; Car: London,',
+      'Their price: Pending Approval TBD',
+    ])
+      expect(question?.text).toContain(fact);
+  });
+
+  test('MONEY-06 an approver who wants to be told upfront reads the same of a trip within policy', async () => {
+    const { db } = at.world().world;
+    await db.updateTable('policies').set({ is_notify_upfront: true }).execute();
+    const id = await bookedWithCars();
+    await bookingsRun();
+    await db.updateTable('policies').set({ is_notify_upfront: false }).execute();
+    const notice = (await at.mailsTo('ada')).find(({ text }) => text.includes(`Trip: ${id}, London`));
+    expect(notice?.subject).toBe('Sam Rivera books a trip to London');
+    for (const fact of [
+      'Cost Center: CC-',
+      'Cars asked for: Cars: 1; Car: London,',
+      'Their price: Pending Approval TBD',
+    ])
+      expect(notice?.text).toContain(fact);
+  });
+
   test('MONEY-06 of a trip that came to nothing nobody looks for cars any more', async () => {
     const { offer } = at.offerNew();
     const body = await at.chosen('sam', { body: { cars } });
@@ -119,8 +150,17 @@ describe('Spec 2, 2 and 9: cars in Self Booking', () => {
     expect(await at.trip('sam', id)).toMatchObject({ state: 'requested', total_amount: null, description: cars });
     const fees = await at.world().world.db.selectFrom('service_fees').where('trip_id', '=', id).selectAll().execute();
     expect(fees).toEqual([]);
+    // At the desk it stands once, among the cars, where it is answered.
     const { trips } = await at.as('eva').get(listDeskTrips, { query: {} });
-    expect(trips.find((trip) => trip.id === id)).toMatchObject({ state: 'requested' });
+    expect(trips.find((trip) => trip.id === id)).toBeUndefined();
+    expect(await waiting(id)).toMatchObject({ state: 'requested', description: cars });
+    expect(await answer('eva', id)).toMatchObject({ status: 200 });
+    expect(await waiting(id)).toBeUndefined();
+    expect(await at.trip('sam', id)).toMatchObject({
+      state: 'requested',
+      reply_due_at: null,
+      status_sentence: 'Our experts have answered about your cars: please read the messages.',
+    });
   });
 
   test('WIZ-19 cars of Assisted Booking stand in its description, not beside it', async () => {

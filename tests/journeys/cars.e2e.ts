@@ -85,7 +85,7 @@ describe.skipIf(isSkipped)('cars in Self Booking, in the browser', () => {
       await signIn(eva.page, 'eva@tripwright.example');
       await eva.page.goto('/desk');
       const request = eva.page
-        .getByRole('list', { name: 'Cars for booked trips' })
+        .getByRole('list', { name: 'Cars in Self Booking' })
         .getByRole('listitem')
         .filter({ hasText: `trip ${tripId}` });
       await request.waitFor();

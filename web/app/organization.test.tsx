@@ -125,6 +125,26 @@ describe('The organization, spec 2, 2', () => {
     await screen.findByText(/Globex Studio/, { selector: 'caption, p, h2, span' });
   });
 
+  test('the address of a report selects what it names, for header and menu too, until another is chosen (SET-02) (REP-06)', async () => {
+    await choseAcme();
+    const { db } = made.world;
+    const { id: globex } = await db
+      .selectFrom('organizations')
+      .where('name', '=', 'Globex Studio')
+      .select('id')
+      .executeTakeFirstOrThrow();
+    visit(`/reports/flights/manifest?organization=${globex}`, 'zoe', {
+      'GET /customer-features': () => json({ is_reports: true, is_custom_reports: false }),
+    });
+    await title('Flight Manifest');
+    await waitFor(() => expect(header()).toContain('Globex Studio'));
+    expect(await settings()).toContain('Team');
+    expect(sessionStorage.getItem('organization')).toBe(String(globex));
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Organization' }), 'Acme Robotics');
+    await waitFor(() => expect(header()).toContain('Acme Robotics'));
+    expect(sessionStorage.getItem('organization')).not.toBe(String(globex));
+  });
+
   test('one alone is no choice', async () => {
     visit('/trips', 'ada');
     await menu();

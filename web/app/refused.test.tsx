@@ -41,6 +41,12 @@ describe('A guest of a landing page, whose address is not proven', () => {
     expect(asked.filter((call) => call === 'GET /organizations-admin')).toEqual([]);
     const menu = within(screen.getByRole('navigation', { name: 'Dashboard' }));
     expect(menu.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['All Trips']);
+    const header = screen.getByRole('navigation', { name: 'Main' });
+    expect(
+      within(header)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Dashboard']);
     await userEvent.click(out);
     await waitFor(() => expect(leaveTo).toHaveBeenCalledWith('/login?signout=1'));
     expect(cookies.has('session')).toBe(false);

@@ -196,6 +196,7 @@ describe('The side menu, spec 2, 2', () => {
     visit('/trips', 'root', features(true, true));
     expect(await group('Settings')).toEqual(['Account', 'Travelers', 'Billing']);
     expect(await group('Trips')).toEqual(['All Trips']);
+    expect(screen.queryByRole('link', { name: 'Book a Trip or Group' })).toBeNull();
     expect(await group('Reports')).toBeNull();
     for (const name of ['Desk', 'Groups', 'All Trips', 'Account', 'Travelers', 'Billing']) {
       await userEvent.click(within(await menu()).getByRole('link', { name }));
@@ -213,6 +214,7 @@ describe('The side menu, spec 2, 2', () => {
     });
     expect(await group('Settings')).toEqual(['Account', 'Travelers', 'Billing', 'Vouchers', 'Policies', 'Team']);
     expect(await group('Trips')).toEqual(['All Trips', 'Book a Trip']);
+    expect(screen.queryByRole('link', { name: 'Book a Trip or Group' })).not.toBeNull();
     expect(await group('Reports')).toContain('Transactions');
   });
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { Organization } from '#contract/settings.ts';
-import { useNavigation } from './navigation.tsx';
+import { useAddressQuery, useNavigation } from './navigation.tsx';
 import { organizationsQuery } from './session.ts';
 
 const key = 'organization';
@@ -80,15 +80,31 @@ const offeredAt = (path: string, organizations: readonly Organization[]): readon
   return isForSuperAdmins(path) && administered.length > 0 ? administered : organizations;
 };
 
+/** A report's address may name one: a link to a report shows it to whoever opens it. R6 */
+const namedOf = (path: string, address: URLSearchParams, offered: readonly Organization[]): Organization | undefined =>
+  path.startsWith('/reports/') ? offered.find(({ id }) => String(id) === address.get('organization')) : undefined;
+
+/** The selection, and whether the page's address makes it. */
+const useSelection = (): { readonly choice: OrganizationChoice; readonly isNamed: boolean } => {
+  const { path } = useNavigation();
+  const [address, change] = useAddressQuery();
+  const listed = useOrganizations();
+  const offered = offeredAt(path, listed.organizations);
+  const named = namedOf(path, address, offered);
+  const choice = choiceOf(listed, offered);
+  if (!named) return { choice, isNamed: false };
+  const chooseAnother = (organizationId: number): void => {
+    change({ organization: undefined });
+    choose(organizationId);
+  };
+  return { choice: { ...choice, organization: named, choose: chooseAnother }, isNamed: true };
+};
+
 /**
  * The selected organization, the same for every part of a page. Where Super Admins manage something, and the person is
  * one, only those organizations are offered.
  */
-export const useSelectedOrganization = (): OrganizationChoice => {
-  const { path } = useNavigation();
-  const listed = useOrganizations();
-  return choiceOf(listed, offeredAt(path, listed.organizations));
-};
+export const useSelectedOrganization = (): OrganizationChoice => useSelection().choice;
 
 /** The same for a screen that only Super Admins use: without an organization for a person who is Super Admin of none. */
 export const useAdministeredOrganization = (): OrganizationChoice => {
@@ -97,14 +113,14 @@ export const useAdministeredOrganization = (): OrganizationChoice => {
 };
 
 /**
- * For the shell, once: a page that does not offer the chosen organization selects another one, and this stays selected
- * on the pages after it. SET-02
+ * For the shell, once: a page that does not offer the chosen organization, or whose address names another, selects
+ * that one, and it stays selected on the pages after it. SET-02
  */
 export const useKeptSelection = (): void => {
-  const { organization } = useSelectedOrganization();
+  const { choice, isNamed } = useSelection();
   const chosenId = Number(useSyncExternalStore(subscribe, readChoice));
-  const shownId = organization?.id;
+  const shownId = choice.organization?.id;
   useLayoutEffect(() => {
-    if (shownId !== undefined && chosenId !== 0 && chosenId !== shownId) choose(shownId);
-  }, [shownId, chosenId]);
+    if (shownId !== undefined && (chosenId !== 0 || isNamed) && chosenId !== shownId) choose(shownId);
+  }, [shownId, chosenId, isNamed]);
 };

@@ -241,7 +241,7 @@ const Loaded = ({ trip, itineraryIndex, updatedAtMs, live }: FollowedProps & { l
           </Suspense>
         )}
         {!shown?.proposal && <RequestPanel trip={trip} />}
-        <CarsPanel cars={trip.cars} />
+        <CarsPanel {...trip} />
         {data && shown && <Timeline tripId={trip.id} itinerary={shown} appendices={data} />}
         {shown?.proposal && <RequestPanel trip={trip} />}
       </WithAside>

@@ -30,6 +30,7 @@ const requestOf = async (
     identifierLabel: facts.identifierLabel,
     dates: [facts.dateStart, facts.dateEnd].filter((date) => date !== null).join(' to '),
     amounts: askedAmounts(question),
+    carsAsked: facts.carsAsked,
     policySentence: question.policy_sentence,
     reason: question.reason,
     deadline: question.deadline,

@@ -2,19 +2,17 @@ import { pages } from '#contract/pages.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
 import { plainWords } from '#server/kit/plain-words.ts';
+import { tripNamed } from '#server/kit/trip-named.ts';
 import type { EndedRequest } from '#server/trips/end-request.ts';
 
 export type CanceledRequest = EndedRequest & { readonly by: { readonly name: string; readonly email: string } };
 
-const aboutParts = ({ tripId, contactName, destination }: CanceledRequest, publicUrl: string): readonly MailPart[] => [
+const aboutParts = (canceled: CanceledRequest, publicUrl: string): readonly MailPart[] => [
   {
     kind: 'facts',
-    facts: [
-      ['Trip', `${tripId}${destination === '' ? '' : `, ${plainWords(destination)}`}`],
-      ['For', plainWords(contactName)],
-    ],
+    facts: [...tripNamed(canceled), ['For', plainWords(canceled.contactName)]],
   },
-  { kind: 'button', label: 'Open the trip', url: publicUrl + pages.trip(tripId) },
+  { kind: 'button', label: 'Open the trip', url: publicUrl + pages.trip(canceled.tripId) },
 ];
 
 /** To the experts' desk: there is nothing left to propose. */

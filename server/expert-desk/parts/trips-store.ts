@@ -11,7 +11,8 @@ const isOver = (now: Date) =>
 
 /**
  * What stands at the desk: money or tickets in the air for as long as it takes; requests, proposals and failed bookings
- * until their days are over; a question to an approver from its reminder on. The states stand here as they do in the
+ * until their days are over; a question to an approver from its reminder on. A request for cars alone is answered in
+ * the list of cars. The states stand here as they do in the
  * condition of the index trips_at_the_desk.
  */
 export const isAtDesk = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
@@ -20,6 +21,8 @@ export const isAtDesk = (now: Date): RawBuilder<SqlBool> => sql<SqlBool>`
       when 'needs attention' then true
       when 'pending approval' then (select a.state = 'pending' and a.remind_at <= ${now}
         from approvals a where a.trip_id = t.id order by a.id desc limit 1)
+      when 'requested' then not ${isOver(now)}
+        and (t.cars_asked is null or (t.cars_answered_at is not null and t.reply_due_at is not null))
       else not ${isOver(now)} end)`;
 
 /** When an expert last proposed something or wrote, of a trip `t`. */

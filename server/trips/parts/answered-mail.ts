@@ -2,6 +2,7 @@ import { pages } from '#contract/pages.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail } from '#server/kit/mail-layout.ts';
+import { type NamedTrip, tripNamed } from '#server/kit/trip-named.ts';
 
 /** What became of an option. */
 export type OptionAnswer =
@@ -9,12 +10,10 @@ export type OptionAnswer =
   | { readonly is: 'declined'; readonly by: string; readonly reason: string }
   | { readonly is: 'expired' };
 
-export type AnsweredOption = {
-  readonly tripId: number;
+export type AnsweredOption = NamedTrip & {
   readonly index: number;
   readonly contactName: string;
   readonly organizationName: string | null;
-  readonly destination: string;
   readonly expertName: string;
   /** "New York to London and back", "Hotel Aurel, London". */
   readonly contents: readonly string[];
@@ -63,9 +62,9 @@ export const answeredMail = (
       {
         kind: 'facts',
         facts: [
+          ...tripNamed(option),
           ['For', option.contactName],
           ['Organization', option.organizationName ?? 'Personal trip'],
-          ...(option.destination ? [['To', option.destination] as const] : []),
           ['Option', option.contents.join('; ')],
           ['Total', formatMoney(option.total)],
           ['Proposed by', option.expertName],

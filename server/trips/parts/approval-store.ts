@@ -13,6 +13,8 @@ type Facts = NamedTrip & {
   readonly creatorName: string;
   readonly creatorEmail: string;
   readonly zoneEnd: string;
+  /** Cars that our experts look for, in words; null: none were asked for. */
+  readonly carsAsked: string | null;
   readonly dateStart: string | null;
   readonly dateEnd: string | null;
   readonly travelers: readonly string[];
@@ -24,7 +26,8 @@ export const findApprovalFacts = async (db: Db, tripId: number): Promise<Facts |
       t.creator_id as "creatorId", p.approver_id as "approverId", t.contact_name as "contactName",
       t.contact_email as "contactEmail", creator.name as "creatorName", creator.email as "creatorEmail",
       t.destination, t.identifier,
-      (select o.identifier_label from organizations o where o.id = t.organization_id) as "identifierLabel", t.zone_end as "zoneEnd", t.date_start as "dateStart", t.date_end as "dateEnd",
+      (select o.identifier_label from organizations o where o.id = t.organization_id) as "identifierLabel", t.zone_end as "zoneEnd",
+      t.cars_asked as "carsAsked", t.date_start as "dateStart", t.date_end as "dateEnd",
       (select coalesce(json_agg(concat_ws(' ', tt.first_name, tt.last_name) order by tt.traveler_id), '[]')
         from trip_travelers tt where tt.trip_id = t.id) as travelers
     from trips t join users creator on creator.id = t.creator_id left join policies p on p.id = t.policy_id

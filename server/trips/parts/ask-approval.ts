@@ -50,6 +50,7 @@ export const askApproval = async (world: World, tx: Db, question: Question): Pro
       identifierLabel: facts.identifierLabel,
       dates: [facts.dateStart, facts.dateEnd].filter((date) => date !== null).join(' to '),
       amounts,
+      carsAsked: facts.carsAsked,
       policySentence: question.policySentence,
       reason: question.reason,
       deadline: times.deadline,

@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { TripState } from '#contract/trips.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { NamedTrip } from '#server/kit/trip-named.ts';
 
-export type EndedRequest = {
-  readonly tripId: number;
+export type EndedRequest = NamedTrip & {
   readonly contactName: string;
-  readonly destination: string;
   /** Addresses of contact and creator, each once, in lower case. */
   readonly people: readonly string[];
 };
@@ -19,7 +18,15 @@ export const closeRequest = async (tx: Db, tripId: number): Promise<EndedRequest
     .set({ state: 'canceled' satisfies TripState, version: sql<number>`version + 1` })
     .where('id', '=', tripId)
     .where('state', 'in', [...open])
-    .returning(['id as tripId', 'contact_name as contactName', 'destination', 'contact_email', 'creator_id'])
+    .returning(['id as tripId', 'contact_name as contactName', 'destination', 'identifier'])
+    .returning(['contact_email', 'creator_id'])
+    .returning((of) =>
+      of
+        .selectFrom('organizations as o')
+        .whereRef('o.id', '=', 'trips.organization_id')
+        .select('o.identifier_label')
+        .as('identifierLabel'),
+    )
     .executeTakeFirst();
   if (!ended) return null;
   await tx

@@ -42,7 +42,8 @@ export const findProposals = async (db: Db, tripId: number): Promise<readonly Pr
 /** @returns the proposal that the newest booking of a trip is about; undefined: it is about none */
 export const findAnsweredOption = async (tx: Db, tripId: number): Promise<AnsweredOption | undefined> => {
   const { rows } = await sql<AnsweredOption>`
-    select t.id as "tripId", i.index, t.contact_name as "contactName", t.destination,
+    select t.id as "tripId", i.index, t.contact_name as "contactName", t.destination, t.identifier,
+      (select o.identifier_label from organizations o where o.id = t.organization_id) as "identifierLabel",
       (select o.name from organizations o where o.id = t.organization_id) as "organizationName",
       (select u.name from users u where u.id = p.expert_id) as "expertName",
       (select json_agg(q.description order by q.id) from quotes q where q.itinerary_id = i.id) as contents,

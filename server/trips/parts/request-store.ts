@@ -36,6 +36,8 @@ export type NewRequest = {
   /** What is charged for it; null: nothing. */
   readonly fee: { readonly amount: Money; readonly description: string; readonly merchant: string } | null;
   readonly replyDueAt: Date;
+  /** Self Booking with cars alone: what the desk answers without a proposal; null: not that. */
+  readonly carsAsked: string | null;
   readonly now: Date;
 };
 
@@ -62,6 +64,8 @@ export const insertRequest = async (tx: Db, request: NewRequest): Promise<void> 
     search_text: request.searchText,
     created_at: now,
     reply_due_at: request.replyDueAt,
+    cars_asked: request.carsAsked,
+    cars_due_at: request.carsAsked === null ? null : request.replyDueAt,
   });
   const itinerary = tx
     .insertInto('itineraries')

@@ -123,7 +123,7 @@ const tellDeskOfCars = async (
     description: cars.asked,
     replyDueAt: cars.dueAt,
     zone: config.deskZone,
-    identifierLabel: null,
+    identifierLabel: party.organization?.identifierLabel ?? null,
     fee: null,
   };
   await queueMail(tx, deskRequestMail(asked, { to: config.supportEmail, publicUrl: config.publicUrl }));

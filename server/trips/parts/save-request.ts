@@ -94,6 +94,7 @@ const newRequest = (world: World, accepted: AcceptedRequest, ids: RequestIds): N
     travelers,
     fee: fee && { amount: fee.amount, description: feeDescriptions.assisted, merchant: feeMerchant },
     replyDueAt: replyDue(now, world.config.deskZone),
+    carsAsked: body.isSelfBook ? (body.cars ?? null) : null,
     now,
   };
 };

@@ -282,11 +282,15 @@ export const saveIdentifier = async (tx: Db, tripId: number, identifier: string)
   return changed.numUpdatedRows > 0n;
 };
 
-/** @returns false when no cars of the trip wait for an answer */
+/** Of a trip that is cars alone the promise is kept with it. @returns false when no cars of the trip wait for an answer */
 export const closeCarRequest = async (tx: Db, tripId: number, at: Date): Promise<boolean> => {
   const closed = await tx
     .updateTable('trips')
-    .set({ cars_answered_at: at, version: sql<number>`version + 1` })
+    .set({
+      cars_answered_at: at,
+      reply_due_at: sql`case when state = 'requested' then null else reply_due_at end`,
+      version: sql<number>`version + 1`,
+    })
     .where('id', '=', tripId)
     .where('cars_asked', 'is not', null)
     .where('cars_answered_at', 'is', null)

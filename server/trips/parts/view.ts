@@ -49,6 +49,7 @@ const standingOf = (trip: TripRow, { zone, now }: ToldBy): TripStanding => {
     state: shownState(trip),
     replyDue: trip.reply_due_at && instantText(trip.reply_due_at, zone),
     isReplyLate: isReplyLate(trip.reply_due_at, now),
+    isCarAnswered: trip.cars_answered_at !== null && trip.reply_due_at === null,
     attempt:
       attempt && state
         ? {

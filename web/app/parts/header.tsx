@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/icon.tsx';
 import text from '#web/ui/text.module.css';
 import css from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
+import { useMayBook } from './use-may-book.ts';
 
 const drawerId = 'menu';
 
@@ -73,10 +74,11 @@ const MenuButton = ({ isOpen, button, toggle }: Drawer): JSX.Element => (
   </div>
 );
 
-/** Logo, Dashboard, Book a Trip or Group, and who is signed in for whom. APP-41 */
+/** Logo, Dashboard, Book a Trip or Group for whom that would not refuse, and who is signed in for whom. APP-41 */
 export const Header = (): JSX.Element => {
   const drawer = useDrawer();
   const { path } = useNavigation();
+  const mayBook = useMayBook();
   const current = (page: string) => (path === page ? 'page' : undefined);
   return (
     <header>
@@ -89,9 +91,11 @@ export const Header = (): JSX.Element => {
             <PageLink className={buttonClass('plain')} to={pages.trips()} aria-current={current(pages.trips())}>
               Dashboard
             </PageLink>
-            <PageLink className={buttonClass()} to={pages.newTrip()} aria-current={current(pages.newTrip())}>
-              Book a Trip or Group
-            </PageLink>
+            {mayBook && (
+              <PageLink className={buttonClass()} to={pages.newTrip()} aria-current={current(pages.newTrip())}>
+                Book a Trip or Group
+              </PageLink>
+            )}
             <Who />
             <MenuButton {...drawer} />
           </nav>

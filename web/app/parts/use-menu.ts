@@ -3,13 +3,14 @@ import { useSelectedOrganization } from '#web/kit/selected-organization.ts';
 import { currentUserQuery, featuresQuery, hasAdminFlag } from '#web/kit/session.ts';
 import { customReportsQuery } from './custom-reports.ts';
 import { type MenuGroup, menuBefore, menuOf } from './menu.ts';
+import { useMayBook } from './use-may-book.ts';
 
 /** The menu of the person for the chosen organization; grows once, when all it depends on is answered or has failed. */
 export const useMenu = (): { groups: readonly MenuGroup[]; isKnown: boolean } => {
   const { data: user } = useSuspenseQuery(currentUserQuery);
   const { organization, isSettled } = useSelectedOrganization();
   const isGuest = user.is_guest ?? false;
-  const mayBook = !isGuest && (user.is_expert || !user.is_admin || organization !== undefined);
+  const mayBook = useMayBook();
   const features = useQuery(featuresQuery);
   const isCustomReports = features.data?.is_custom_reports ?? false;
   const custom = useQuery({ ...customReportsQuery, enabled: isCustomReports });

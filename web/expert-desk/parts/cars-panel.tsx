@@ -108,9 +108,9 @@ export const CarsPanel = ({ requests, asOf }: Props): JSX.Element | null => {
   const [said, setSaid] = useState<string | null>(null);
   if (requests.length === 0 && said === null) return null;
   return (
-    <Panel title="Cars for booked trips" side={<span className={text.quiet}>{requests.length} open</span>}>
+    <Panel title="Cars in Self Booking" side={<span className={text.quiet}>{requests.length} open</span>}>
       <ResultBox result={said === null ? null : { kind: 'success', said }} onDismiss={() => setSaid(null)} />
-      <ul className={css.rows} aria-label="Cars for booked trips">
+      <ul className={css.rows} aria-label="Cars in Self Booking">
         {requests.map((request) => (
           <Row
             key={request.trip_id}

@@ -4,12 +4,19 @@ import { carsChargeText } from '#domain/cars/car-request.ts';
 import { Panel } from '#web/ui/panel.tsx';
 import css from './request-panel.module.css';
 
-/** Cars that were asked for with a self booked trip: what was asked for, and what happens with it. MONEY-06 */
-export const CarsPanel = ({ cars }: Pick<Trip, 'cars'>): JSX.Element | null =>
+type Shown = Pick<Trip, 'cars' | 'description' | 'is_self_book'>;
+
+/**
+ * Cars that were asked for with a self booked trip: what was asked for, and what happens with it. A request for cars alone
+ * stands in the panel above, and is not written twice. MONEY-06
+ */
+export const CarsPanel = ({ cars, description, is_self_book: isBooked }: Shown): JSX.Element | null =>
   cars === null ? null : (
     <div className={css.request}>
       <Panel title="Cars" side={cars.standing === 'waiting' ? carsChargeText : undefined}>
-        {cars.description !== '' && <p className={css.words}>{cars.description}</p>}
+        {cars.description !== '' && (isBooked || cars.description !== description) && (
+          <p className={css.words}>{cars.description}</p>
+        )}
         <p className={css.sentence}>{cars.sentence}</p>
       </Panel>
     </div>

@@ -2,7 +2,7 @@ import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type JSX, memo, useLayoutEffect, useRef, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { TripListItem } from '#contract/trips.ts';
-import { openChangeLabel, tripStatusLabel } from '#domain/trips/status-label.ts';
+import { carsOpenLabel, openChangeLabel, tripStatusLabel } from '#domain/trips/status-label.ts';
 import { PageLink, useNavigation } from '#web/kit/navigation.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import { Disc } from '#web/ui/marks.tsx';
@@ -144,7 +144,7 @@ const Row = ({ trip, rowIndex, hasId }: RowProps): JSX.Element => {
             {openChangeLabel}
           </span>
         )}
-        {trip.is_car_pending && <small className={css.beside}>Cars pending</small>}
+        {trip.is_car_pending && <small className={css.beside}>{carsOpenLabel}</small>}
       </td>
     </tr>
   );

@@ -2,11 +2,10 @@ import { pages } from '#contract/pages.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail } from '#server/kit/mail-layout.ts';
+import { type NamedTrip, tripNamed } from '#server/kit/trip-named.ts';
 
-export type FeeNotTaken = {
-  readonly tripId: number;
+export type FeeNotTaken = NamedTrip & {
   readonly contactName: string;
-  readonly destination: string;
   /** "booking fee", "cancellation fee". */
   readonly what: string;
   readonly amount: Money;
@@ -27,7 +26,7 @@ export const feeNotTakenMail = (fee: FeeNotTaken, { to, publicUrl }: { to: strin
       {
         kind: 'facts',
         facts: [
-          ['Trip', `${fee.tripId}${fee.destination === '' ? '' : `, ${fee.destination}`}`],
+          ...tripNamed(fee),
           ['Customer', fee.contactName],
           ['Fee', `${formatMoney(fee.amount)} to the card ending in ${fee.cardLast4}`],
         ],

@@ -3,6 +3,7 @@ import type { Money } from '#domain/kit/money.ts';
 import type { FeeKind, FeeState } from '#domain/service-fees/service-fee.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Tables } from '#platform/db/tables.ts';
+import type { NamedTrip } from '#server/kit/trip-named.ts';
 
 export type FeeRow = Selectable<Tables['service_fees']>;
 
@@ -152,15 +153,14 @@ export const findFeeTrace = (db: Db, key: string) =>
     .executeTakeFirst();
 
 /** The trip of a fee that has one. */
-export const findFeeTrip = (
-  db: Db,
-  feeId: number,
-): Promise<{ readonly tripId: number; readonly contactName: string; readonly destination: string }> =>
+export const findFeeTrip = (db: Db, feeId: number): Promise<NamedTrip & { readonly contactName: string }> =>
   db
     .selectFrom('service_fees as f')
     .innerJoin('trips as t', 't.id', 'f.trip_id')
+    .leftJoin('organizations as o', 'o.id', 't.organization_id')
     .where('f.id', '=', feeId)
-    .select(['t.id as tripId', 't.contact_name as contactName', 't.destination'])
+    .select(['t.id as tripId', 't.contact_name as contactName', 't.destination', 't.identifier'])
+    .select('o.identifier_label as identifierLabel')
     .executeTakeFirstOrThrow();
 
 /** Locks a fee until the transaction ends. @returns its state */
