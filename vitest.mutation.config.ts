@@ -1,7 +1,21 @@
 import { defineConfig } from 'vitest/config';
+import { keptWorkers } from './scripts/mutation-workers.ts';
+
+const workers = keptWorkers();
 
 /** The tests of one room, for `npm run mutation`, which names the room's folder. */
 export default defineConfig({
+  plugins: [
+    {
+      name: 'kept-workers',
+      // Stryker allows only Vitest's own pools, so ours takes the place of the one that it names.
+      configureVitest: ({ vitest, project }) => {
+        project.config.pool = workers.pool.name;
+        project.config.poolRunner = workers.pool;
+        vitest.onClose(workers.end);
+      },
+    },
+  ],
   test: {
     environment: 'node',
     isolate: false,

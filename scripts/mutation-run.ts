@@ -1,5 +1,6 @@
 /** One run of Stryker over the rules of one room, judged by the tests in that room's folder. */
 import { Stryker } from '@stryker-mutator/core';
+import { chooseSample, keyOf } from './mutation-sample.ts';
 import { root } from './run-tool.ts';
 
 export type Survivor = {
@@ -12,27 +13,59 @@ export type Survivor = {
 };
 
 export type MutationScore = {
-  /** A test failed, or never ended. */
+  /** How many changes the room has; more than were tried in a sample. */
+  readonly changes: number;
+  /** A test failed. */
   readonly killed: number;
+  /** The tests never ended, which counts as killed. */
+  readonly timedOut: number;
   readonly survived: number;
   readonly untested: number;
   readonly survivors: readonly Survivor[];
 };
 
+export type Sample = {
+  /** How many changes of a room are tried. */
+  readonly size: number;
+  readonly seed: string;
+};
+
+type Run = {
+  /** The folder whose tests judge, relative to the project. */
+  readonly room: string;
+  /** The files that are changed. */
+  readonly rules: readonly string[];
+  /** Null: all changes. */
+  readonly sample: Sample | null;
+  /** Takes over what the last run with `isAgain` found where neither the change nor its tests are different now. */
+  readonly isAgain: boolean;
+};
+
+// What is the same for every room stands in stryker.config.json.
+const run = (options: ConstructorParameters<typeof Stryker>[0]) => new Stryker(options).runMutationTest();
+const sampling = { plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation-sample.ts'], checkers: ['sample'] };
+
+/** Every change of the files, without trying any: all are turned away as outside of an empty sample. */
+const listChanges = (rules: readonly string[]) =>
+  run({ ...sampling, mutate: [...rules], testRunner: 'command', commandRunner: { command: 'exit 0' }, reporters: [] });
+
 /**
- * @param room the folder whose tests judge, relative to the project
- * @param rules the files that are changed
- * @returns what became of each change; changes that no program can be made of are left out
+ * @returns what became of each change that was tried
  * @throws when a test of the room fails without any change
  */
-export const measureRoom = async (room: string, rules: readonly string[]): Promise<MutationScore> => {
-  // What is the same for every room stands in stryker.config.json.
-  const results = await new Stryker({
+export const measureRoom = async ({ room, rules, sample, isAgain }: Run): Promise<MutationScore> => {
+  const listed = sample && (await listChanges(rules));
+  const chosen = listed && sample ? chooseSample(listed, sample.size, sample.seed) : null;
+  const file = [room, ...(sample ? [sample.size, sample.seed] : [])].join('-').replaceAll(/[^\w-]/g, '-');
+  const results = await run({
+    ...(chosen && { ...sampling, sampledChanges: chosen }),
+    ...(isAgain && { incremental: true, incrementalFile: `.cache/mutation-again/${file}.json` }),
     mutate: [...rules],
     // The tests of a room: a rule that only another room's tests hold is not tested where it stands.
     vitest: { configFile: 'vitest.mutation.config.ts', dir: room, pool: 'forks', related: false },
-  }).runMutationTest();
-  const survivors = results.flatMap(({ fileName, location, replacement, status }): Survivor[] =>
+  });
+  const tried = chosen ? results.filter((result) => chosen.includes(keyOf(result))) : results;
+  const survivors = tried.flatMap(({ fileName, location, replacement, status }): Survivor[] =>
     status === 'Survived' || status === 'NoCoverage'
       ? [
           {
@@ -44,10 +77,17 @@ export const measureRoom = async (room: string, rules: readonly string[]): Promi
         ]
       : [],
   );
+  const survived = survivors.filter(({ isUntested }) => !isUntested).length;
+  const killed = tried.filter(({ status }) => status === 'Killed').length;
+  const timedOut = tried.filter(({ status }) => status === 'Timeout').length;
+  const judged = killed + timedOut + survivors.length;
   return {
-    killed: results.filter(({ status }) => status === 'Killed' || status === 'Timeout').length,
-    survived: survivors.filter(({ isUntested }) => !isUntested).length,
-    untested: survivors.filter(({ isUntested }) => isUntested).length,
+    // Changes that no program can be made of are left out.
+    changes: listed ? listed.length - (tried.length - judged) : judged,
+    killed,
+    timedOut,
+    survived,
+    untested: survivors.length - survived,
     survivors,
   };
 };

@@ -87,25 +87,59 @@ const asTestDatabase = (database: Database): TestDatabase => {
 
 const freshOnPostgres = async (server: string, name: string): Promise<Database> => {
   const databaseName = `tripwright_test_${name.replaceAll(/\W/g, '_')}`;
-  const asAdministrator = async (...statements: string[]) => {
-    const client = new Client({ connectionString: server });
-    await client.connect();
-    for (const statement of statements) await client.query(statement);
-    await client.end();
-  };
   const drop = `drop database if exists ${databaseName} with (force)`;
-  await asAdministrator(drop, `create database ${databaseName}`);
-  const url = new URL(server);
-  url.pathname = `/${databaseName}`;
-  const database = await openDatabase({ ...embedded, databaseUrl: url.href });
-  await migrate(database.db);
+  templates[server] ??= migratedTemplate(server);
+  const template = await templates[server];
+  await asAdministrator(server, async (client) => {
+    await client.query(drop);
+    await client.query(`create database ${databaseName} template ${template}`);
+  });
+  const database = await openOn(server, databaseName);
   await database.raiseWall();
   const close = async () => {
     await database.close();
-    await asAdministrator(drop);
+    await asAdministrator(server, (client) => client.query(drop));
   };
   return { ...database, close };
 };
+
+const openOn = (server: string, databaseName: string): Promise<Database> => {
+  const url = new URL(server);
+  url.pathname = `/${databaseName}`;
+  return openDatabase({ ...embedded, databaseUrl: url.href });
+};
+
+const asAdministrator = async <T>(server: string, act: (client: Client) => Promise<T>): Promise<T> => {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  try {
+    return await act(client);
+  } finally {
+    await client.end();
+  }
+};
+
+const templates: Record<string, Promise<string>> = {};
+
+/**
+ * A migrated database on that server which others are copied from, kept by the hash of the migrations: a copy takes a
+ * tenth of the time of all migrations. Whichever worker comes first makes it; it has its name once it is whole.
+ */
+const migratedTemplate = (server: string): Promise<string> =>
+  asAdministrator(server, async (client) => {
+    const name = `tripwright_template_${hashOfMigrations()}`;
+    await client.query("select pg_advisory_lock(hashtextextended('tripwright template', 0))");
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [name]);
+    if (rowCount === 1) return name;
+    const unfinished = `${name}_unfinished`;
+    await client.query(`drop database if exists ${unfinished} with (force)`);
+    await client.query(`create database ${unfinished}`);
+    const database = await openOn(server, unfinished);
+    await migrate(database.db);
+    await database.close();
+    await client.query(`alter database ${unfinished} rename to ${name}`);
+    return name;
+  });
 
 /** A migrated data directory, kept under node_modules/.cache by the hash of the migrations: 0.4 s instead of 3. */
 export const migratedSnapshot = async (): Promise<Blob> => {
