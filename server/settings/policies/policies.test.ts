@@ -85,6 +85,25 @@ describe('reading policies, permissions row 54', () => {
     expect((await list('zoe', globex)).map(({ currency }) => currency)).toEqual(['EUR']);
     await at.as('ada').get(calls.deletePolicy, of(mine.id));
   });
+
+  test('nobody outside reads the policies of an organization, and a missing one has none for staff either', async () => {
+    const { id } = await titled('Standard');
+    const [foreign, missing] = [of(id), of(id, 999_999)];
+    for (const [name, asked] of [
+      ['max', foreign],
+      ['eva', missing],
+    ] as const) {
+      expect(await at.as(name).call(calls.listPolicies, { params: { id: asked.params.id } })).toMatchObject({
+        status: 404,
+        problem: { code: 'not-found' },
+      });
+      expect(await at.as(name).call(calls.readPolicy, asked)).toMatchObject({
+        status: 404,
+        problem: { code: 'not-found' },
+      });
+    }
+    expect((await list('eva')).map(({ title }) => title)).toContain('Standard');
+  });
 });
 
 describe('changing policies, permissions row 55', () => {
@@ -103,6 +122,7 @@ describe('changing policies, permissions row 55', () => {
     const solo = at.organization('Solo');
     const memberships = db.updateTable('memberships').where('organization_id', '=', solo);
     await memberships.set({ user_type: 1 }).execute();
+    expect(await list('new', solo)).toEqual([]);
     const pounds = { flight_max_upgrade_short: 50, flight_max_upgrade_long: 100, hotel_max: 0 };
     expect((await add({ ...pounds, title: 'Only' }, 'new', solo)).status).toBe(200);
     expect((await add({ ...pounds, title: 'Other' }, 'new', solo)).status).toBe(200);
@@ -132,7 +152,7 @@ describe('changing policies, permissions row 55', () => {
     expect(await at.as('ada').get(calls.readPolicy, of(before.id))).toMatchObject({ version: 2, hotel_max: 0 });
   });
 
-  test('F20 a change of an older version is refused with the policy as it is now', async () => {
+  test('F20 a change of an older version is refused with the policy as it is now, one against the rules as well', async () => {
     const { id } = await made('Stale');
     expect((await put(id, { title: 'Theirs', seen_version: 1 })).status).toBe(200);
     expect(await put(id, { title: 'Mine', seen_version: 1 })).toMatchObject({
@@ -140,6 +160,9 @@ describe('changing policies, permissions row 55', () => {
       body: { code: 'conflict', current: { id, title: 'Theirs', hotel_max: 320.5, version: 2 } },
     });
     expect(await put(id, { title: 'Mine' })).toMatchObject({ status: 200, body: { version: 3 } });
+    const wrong = await put(id, { title: 'Wrong', flight_max_upgrade_short: 75 });
+    expect([wrong.status, Object(wrong.body).errors]).toEqual([422, { flight_max_upgrade_short: expect.any(String) }]);
+    expect(await at.as('ada').get(calls.readPolicy, of(id))).toMatchObject({ title: 'Mine', version: 3 });
   });
 
   test.each([

@@ -9,6 +9,6 @@ export const setDefaultPolicy: Verb<typeof calls.setDefaultPolicy> = (world, cal
   changingPolicies(world, call, async (tx, organization) => {
     const row = await findPolicyOf(tx, organization.id, call.params.policyId);
     if (!row) return refuse({ code: 'not-found' });
-    if (!row.is_default) await moveDefault(tx, organization.id, row.id);
+    await moveDefault(tx, organization.id, row.id);
     return ok(undefined);
   });
