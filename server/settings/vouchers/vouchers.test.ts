@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type Voucher, voucher as voucherShape } from '#contract/settings/vouchers.ts';
+import { readUsableVoucher, type Voucher, voucher as voucherShape } from '#contract/settings/vouchers.ts';
+import { transact } from '#platform/db/database.ts';
+import { makeBookingWorld } from '#tests/builders/booking-world.ts';
+import { testDatabase } from '#tests/builders/test-database.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
+import { restoreVoucher } from './restore-voucher.ts';
+import { returnToVoucher } from './return-to-voucher.ts';
+import { settleVoucher } from './settle-voucher.ts';
 import { spendVoucher } from './spend-voucher.ts';
+import { spentVoucherMinor } from './spent-voucher.ts';
 import { lockVoucher, voucherAmount } from './usable-voucher.ts';
 
 let at: TestWorld;
@@ -196,6 +203,117 @@ describe('vouchers of an organization, spec 2, 7', () => {
     const said = events.map(({ event }) => event);
     expect(said.slice(0, 1)).toEqual(['voucher-disabled']);
     expect(said.filter((event) => event === 'vouchers-read')).toHaveLength(2);
+  });
+});
+
+describe('permissions rows 58 and 59', () => {
+  test('members read and write none, people of other organizations and organizations that are missing are not found', async () => {
+    const own = await added();
+    const every = async (caller: TestCaller, org = acme) => {
+      const replies = [
+        await caller.send('GET', address(undefined, org)),
+        await caller.send('GET', address(own.id, org)),
+        await add({}, caller, org),
+        await put(own.id, {}, caller, org),
+        await turn(own.id, 'deactivate', caller, org),
+      ];
+      return replies.map(({ status, body: problem }) => `${status} ${Object(problem).code}`);
+    };
+    const five = (said: string) => Array.from({ length: 5 }, () => said);
+    expect(await every(await at.signIn('sam@acme.example'))).toEqual(five('403 role-too-low'));
+    expect(await every(nia)).toEqual(five('404 not-found'));
+    expect(await every(await at.signIn('root@tripwright.example'), 999_999)).toEqual(five('404 not-found'));
+    expect((await add({ organization_id: northstar }, ada, acme)).body).toMatchObject({
+      code: 'invalid',
+      errors: { organization_id: 'Please use the same organization as in the query' },
+    });
+    expect(parsed((await ada.send('GET', address(own.id))).body)).toEqual(own);
+  });
+
+  test('who added, changed, disabled and enabled a voucher is written down, with the amount before', async () => {
+    const own = await added();
+    await put(own.id, { amount_usd: 75.5 });
+    for (const action of ['deactivate', 'activate', 'activate']) await turn(own.id, action);
+    const rows = await at.world.db.selectFrom('audit_events').orderBy('id').selectAll().execute();
+    const actor = await at.world.db
+      .selectFrom('users')
+      .where('email', '=', 'ada@acme.example')
+      .select('id')
+      .executeTakeFirst();
+    const of = { organizationId: acme, voucherId: own.id };
+    expect(
+      rows
+        .filter(({ facts }) => Object(facts).voucherId === own.id)
+        .map(({ event, actor_id, user_id, facts }) => [event, actor_id, user_id, facts]),
+    ).toEqual(
+      [
+        ['voucher-added', { ...of, amountUsdMinor: 15_000 }],
+        ['voucher-changed', { ...of, amountUsdMinor: 7_550, amountUsdMinorBefore: 15_000 }],
+        ['voucher-disabled', of],
+        ['voucher-enabled', of],
+      ].map(([event, facts]) => [event, actor?.id, null, facts]),
+    );
+  });
+});
+
+describe('what a voucher pays, semantics 6', () => {
+  test('a person hears what their own vouchers pay, in US dollars alone; an expert, who books for others, hears 0', async () => {
+    for (const amount_usd of [20, 150]) await added({ customer_email: 'ada@acme.example', amount_usd });
+    const asked = async (caller: TestCaller, amount: string, currency = 'USD') =>
+      caller.get(readUsableVoucher, { query: { organization_id: String(acme), amount, currency } });
+    expect(await asked(ada, '412.50')).toEqual({ voucher_amount: 15_000, currency: 'USD' });
+    expect(await asked(ada, '19.99')).toEqual({ voucher_amount: 1_999, currency: 'USD' });
+    expect([await asked(ada, '412', 'EUR'), await asked(ada, '0')].map((reply) => reply.voucher_amount)).toEqual([
+      0, 0,
+    ]);
+    const euros = { email: 'ada@acme.example', organizationId: acme, due: { minor: 41_200, currency: 'EUR' } };
+    expect(await at.world.database.transact((tx) => lockVoucher(tx, euros))).toBeNull();
+    await added({ customer_email: 'eva@tripwright.example' });
+    const eva = await at.signIn('eva@tripwright.example');
+    expect((await asked(eva, '412')).voucher_amount).toBe(0);
+  });
+
+  test('what is left of it, and what comes back, become new vouchers; what was not needed is whole again', async () => {
+    const { inRolledBack } = await testDatabase();
+    await inRolledBack(async (db) => {
+      const { submit, world } = makeBookingWorld(db);
+      const { attemptId, tripId } = await submit({ voucherMinor: 10_000 });
+      const { attemptId: unpaid } = await submit();
+      world.clock.advance(5);
+      const rows = async () =>
+        (await db.selectFrom('vouchers').orderBy('id').selectAll().execute()).map((row) => [
+          row.amount_usd_minor,
+          row.trip_id,
+          row.origin_id !== null,
+          row.created_at.getTime() === world.clock.now().getTime(),
+        ]);
+      const settle = (spentMinor: number) => transact(db, (tx) => settleVoucher(world, tx, { attemptId, spentMinor }));
+      expect(await transact(db, (tx) => spentVoucherMinor(tx, attemptId))).toBe(10_000);
+      expect(await transact(db, (tx) => spentVoucherMinor(tx, unpaid))).toBe(0);
+      await expect(settle(10_001)).rejects.toThrow('pays no more than it has');
+      expect(await settle(10_000)).toEqual({
+        id: expect.any(Number),
+        organizationName: expect.stringMatching(/^Acme /),
+      });
+      expect(await rows()).toEqual([[10_000, tripId, false, false]]);
+      await settle(6_000);
+      expect(await rows()).toEqual([
+        [10_000, tripId, false, false],
+        [4_000, null, true, true],
+      ]);
+      const back = { attemptId, amountMinor: 2_500 };
+      await transact(db, (tx) => returnToVoucher(world, tx, back));
+      expect((await rows()).at(-1)).toEqual([2_500, null, true, true]);
+      await expect(transact(db, (tx) => returnToVoucher(world, tx, { ...back, attemptId: unpaid }))).rejects.toThrow(
+        `attempt ${unpaid} was paid by a voucher`,
+      );
+      expect(await settle(0)).toBeNull();
+      expect((await rows())[0]).toEqual([10_000, null, false, false]);
+      await expect(settle(1)).rejects.toThrow(`attempt ${attemptId} is paid by a voucher`);
+      const next = await submit({ voucherMinor: 3_000 });
+      await transact(db, (tx) => restoreVoucher(tx, next.attemptId));
+      expect((await rows()).at(-1)).toEqual([3_000, null, false, false]);
+    });
   });
 });
 
