@@ -10,6 +10,7 @@ import {
   type TravelerSummary,
   updateTraveler,
 } from '#contract/travelers.ts';
+import { makeLog } from '#platform/log.ts';
 import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
 import { addMember } from '#server/settings/account/found-organization.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
@@ -26,8 +27,12 @@ const people = {
   root: 'root@tripwright.example',
 } as const;
 type Name = keyof typeof people;
+const logged: string[] = [];
 beforeAll(async () => {
-  made = await testWorld({ config: { requestsPerMinute: 1_000_000 } });
+  made = await testWorld({
+    config: { requestsPerMinute: 1_000_000 },
+    log: makeLog('info', { write: (line: string) => void logged.push(line) }),
+  });
   for (const [name, email] of Object.entries(people)) callers.set(name, await made.signIn(email));
 });
 afterAll(() => made.close());
@@ -118,6 +123,50 @@ describe('a private traveler', () => {
     expect(await names('tom', await acme())).toEqual(expect.arrayContaining(['Ada', 'Sam']));
     expect(await names('tom', await globex())).toEqual(await names('tom', missing));
     expect(await names('tom', await globex())).toEqual([]);
+  });
+
+  test('TRV-29 an expert lists whom a customer may choose in an organization; nobody else lists anybody for another', async () => {
+    const [sam, organization] = [await userId('sam'), await acme()];
+    const asked = { customer_id: sam, all: true, organization_id: organization };
+    const own = await add('sam', { passport_first_name: 'Own' });
+    const shared = await add('ada', { shared_organization_id: organization, passport_first_name: 'Shared' });
+    const ids = async (name: Name, query: object) => (await listOf(name, query)).map(({ id }) => id);
+    const customers = await ids('eva', asked);
+    expect(customers).toEqual(await ids('sam', { all: true }));
+    expect(customers).toEqual(expect.arrayContaining([own, shared]));
+    // Not an organization of the customer: only what the customer made.
+    expect(await ids('eva', { ...asked, organization_id: await globex() })).toEqual(await ids('sam', {}));
+    expect(await ids('eva', { ...asked, organization_id: undefined })).toEqual(await ids('sam', {}));
+    for (const query of [
+      { ...asked, customer_id: missing },
+      { ...asked, all: undefined },
+      { ...asked, is_off_list: true },
+    ])
+      expect(await ids('eva', query)).toEqual([]);
+    for (const name of ['tom', 'ada', 'max', 'root'] as const) expect(await ids(name, asked)).toEqual([]);
+    expect(await ids('sam', asked)).toEqual(customers);
+    // Staff choose from everybody's.
+    for (const name of ['eva', 'root'] as const) expect(await ids(name, { all: true })).toContain(own);
+    for (const id of [own, shared]) await as(id === own ? 'sam' : 'ada').get(deleteTraveler, { params: { id } });
+  });
+
+  test('an expert reads it in full and leaves a trace in the log; its creator leaves none', async () => {
+    const id = await add('sam');
+    logged.length = 0;
+    expect((await read('eva', id)).body).toMatchObject({ email: body.email, passport_number: '••••••345' });
+    await read('sam', id);
+    const [trace, ...others] = logged.map((line) => JSON.parse(line)).filter(({ audit }) => audit !== undefined);
+    expect(trace).toMatchObject({
+      msg: 'audit',
+      audit: 'traveler read by expert',
+      userId: await userId('eva'),
+      travelerId: id,
+    });
+    expect(others).toEqual([]);
+    const evas = await add('eva');
+    logged.length = 0;
+    await read('eva', evas);
+    expect(logged.filter((line) => line.includes('traveler read'))).toEqual([]);
   });
 
   test('the profile of a colleague with an unproven address is not offered, because anybody may have typed it', async () => {
@@ -273,8 +322,16 @@ describe('TRV-23 TRV-25 TRV-34 deleting', () => {
     await as('ada').get(relistTraveler, { params: { id: own } });
   });
 
-  test('administrators delete nothing', async () => {
-    expect((await as('root').send('DELETE', `/travelers/${await add('sam')}`)).status).toBe(403);
+  test('administrators delete nothing, and staff have no list to put anybody back on', async () => {
+    const id = await add('sam');
+    const refused = await as('root').send('DELETE', `/travelers/${id}`);
+    expect(refused).toMatchObject({ status: 403, body: { code: 'role-too-low' } });
+    for (const name of ['root', 'eva'] as const)
+      expect(await as(name).send('PUT', `/travelers/${id}/listed`)).toMatchObject({
+        status: 404,
+        body: { code: 'not-found' },
+      });
+    expect((await read('sam', id)).status).toBe(200);
   });
 });
 
@@ -323,7 +380,13 @@ describe('T14 planting a traveler in somebody’s account', () => {
     await made.relay.relayDue();
     expect((await readMailbox(made.world.db, people.max))[0]?.text).toContain('Zqchild Rivera');
     const events = made.world.db.selectFrom('audit_events').where('event', '=', 'traveler-added').selectAll();
-    expect(await events.execute()).toMatchObject([{ user_id: await userId('max'), actor_id: await userId('eva') }]);
+    const [max, eva] = [await userId('max'), await userId('eva')];
+    expect(await events.execute()).toMatchObject([
+      { user_id: max, actor_id: eva, acting_for: max, ip: expect.stringMatching(/\d/) },
+    ]);
+    // What an expert adds for nobody else is nobody's news.
+    await add('eva');
+    expect(await events.execute()).toHaveLength(1);
   });
 
   test('a creator cannot make a traveler another person’s "You"', async () => {

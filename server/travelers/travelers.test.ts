@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { createTraveler, listTravelers, readTraveler, setOwnTraveler, updateTraveler } from '#contract/travelers.ts';
+import {
+  createTraveler,
+  deleteTraveler,
+  listTravelers,
+  readTraveler,
+  setOwnTraveler,
+  updateTraveler,
+} from '#contract/travelers.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { loadPassengers, reloadPassengers } from './load-travelers.ts';
+import { saveGuestTraveler } from './save-guest-traveler.ts';
+import { wipeGuestTravelers } from './wipe-guest-travelers.ts';
 
 let made: TestWorld;
 let sam: TestCaller;
@@ -238,29 +247,112 @@ describe('passengers of a booking', () => {
   });
 
   test('are opened in the order asked for, each once, and only when they may be chosen', async () => {
-    const first = await add(sam, passport);
+    const first = await add(sam, { ...passport, passport_middle_name: 'María', sex: 'm' });
     const second = await add(sam);
+    const you = (await sam.get(listTravelers, { query: {} })).find(({ is_me }) => is_me)?.id ?? 0;
     const samActor = await actorOf('sam@acme.example', []);
-    const loaded = await loadPassengers(made.world, made.world.db, {
-      travelerIds: [second, first, second],
-      actor: samActor,
-      organizationId: null,
-    });
-    expect(loaded).toMatchObject({
-      ok: true,
-      value: [
-        {
-          travelerId: second,
-          passenger: { familyName: "O'Connor-Núñez", bornOn: '1991-02-28', sex: 'f', passport: null },
+    const load = (travelerIds: readonly number[], actor = samActor) =>
+      loadPassengers(made.world, made.world.db, { travelerIds, actor, organizationId: null });
+    const opened = {
+      givenName: 'Zoë',
+      middleName: '',
+      familyName: "O'Connor-Núñez",
+      bornOn: '1991-02-28',
+      sex: 'f',
+      email: 'zoe@acme.example',
+      phone: '+16175550199',
+      passport: null,
+    };
+    const both = [
+      { travelerId: second, userId: null, passenger: opened },
+      {
+        travelerId: first,
+        userId: null,
+        passenger: {
+          ...opened,
+          middleName: 'María',
+          sex: 'm',
+          passport: { number: 'LR0912345', country: 'IE', expiresOn: '2031-05-01' },
         },
-        { travelerId: first, passenger: { passport: { number: 'LR0912345', country: 'IE', expiresOn: '2031-05-01' } } },
-      ],
+      },
+    ];
+    expect(await load([second, first, second])).toEqual({ ok: true, value: both });
+    // Only "You" has an account, and with it a policy.
+    expect(await load([you])).toMatchObject({
+      value: [{ userId: await idOf('sam@acme.example'), passenger: { familyName: 'Rivera' } }],
     });
-    const stranger = await actorOf('max@globex.example', []);
-    const asked = { travelerIds: [first], actor: stranger, organizationId: null };
-    expect(await loadPassengers(made.world, made.world.db, asked)).toMatchObject({
-      ok: false,
-      error: { code: 'not-found' },
+    const gone = { code: 'not-found', detail: 'A chosen traveler is not there any more.' };
+    for (const refused of [await load([first], await actorOf('max@globex.example', [])), await load([first, 999_999])])
+      expect(refused).toEqual({ ok: false, error: gone });
+    // Whoever books a trip that was made before gets a deleted traveler too.
+    await sam.get(deleteTraveler, { params: { id: first } });
+    expect(await load([first])).toEqual({ ok: false, error: gone });
+    expect(await reloadPassengers(made.world, made.world.db, [second, 999_999, first])).toEqual(both);
+  });
+});
+
+describe('the traveler of a landing request, semantics 3 and 8', () => {
+  const guest = {
+    passport_first_name: 'Gia',
+    passport_last_name: 'Guest',
+    passport_number: 'LR0912345',
+    passport_country_id: 102,
+    date_of_birth: '1991-02-28',
+    sex: 'f' as const,
+    phone_number: '+16175550199',
+    dietary_requirements: 'No nuts',
+    seat_preference: false,
+  };
+  const save = async (extra: object, isOwners: boolean) => {
+    const ownerId = await idOf('tom@acme.example');
+    return made.world.database.transact((tx) =>
+      saveGuestTraveler(made.world, tx, {
+        traveler: { ...guest, ...extra },
+        ownerId,
+        email: 'tom@acme.example',
+        isOwners,
+      }),
+    );
+  };
+  const listed = async () => (await tom.get(listTravelers, { query: {} })).map(({ id, is_me }) => [id, is_me]);
+
+  test('its owner finds it among the own ones, complete, and as "You" if that was said; nobody else puts it there', async () => {
+    expect(await listed()).toEqual([]);
+    const strangers = await save({ is_me: true }, false);
+    const own = await save({ email: 'gia@guest.example', passport_middle_name: 'Ana' }, true);
+    const bare = { passport_number: null, passport_country_id: null, dietary_requirements: null };
+    const you = await save({ ...bare, sex: 'o', is_me: true }, true);
+    expect(await listed()).toEqual([
+      [you, true],
+      [own, false],
+    ]);
+    const common = { ...guest, other: '', traveler_programs: [], passport_expiry: null, shared_organization_id: null };
+    expect(await read(tom, own)).toMatchObject({
+      ...common,
+      email: 'gia@guest.example',
+      passport_middle_name: 'Ana',
+      passport_number: '••••••345',
     });
+    expect(await read(tom, you)).toMatchObject({
+      ...common,
+      ...bare,
+      sex: 'o',
+      email: 'tom@acme.example',
+      passport_middle_name: '',
+      dietary_requirements: '',
+    });
+    const [loaded] = await reloadPassengers(made.world, made.world.db, [you]);
+    expect(loaded).toMatchObject({ userId: await idOf('tom@acme.example'), passenger: { sex: 'x', passport: null } });
+    const rows = made.world.db.selectFrom('travelers').where('customer_id', '=', await idOf('tom@acme.example'));
+    expect(JSON.stringify(await rows.selectAll().execute())).not.toMatch(/LR0912345|1991-02-28|nuts/);
+    await expect(save({ date_of_birth: null }, true)).rejects.toThrow('without date of birth and gender');
+    await expect(save({ sex: null }, true)).rejects.toThrow('without date of birth and gender');
+
+    await made.world.database.transact((tx) => wipeGuestTravelers(made.world, tx, [strangers, own, you]));
+    const left = await rows.where('email', '=', '').selectAll().execute();
+    expect(left).toMatchObject([
+      { id: strangers, passport_last_name: 'Guest', passport_number_sealed: null, deleted_at: made.clock.now() },
+    ]);
+    expect(await listed()).toHaveLength(2);
   });
 });
