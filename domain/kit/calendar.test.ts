@@ -15,6 +15,7 @@ describe('days', () => {
     ['02026-02-03', false],
     ['2026-02-033', false],
     ['2026-02-03T10:00', false],
+    ['+012026-02', false],
     ['', false],
   ])('%s is a day: %s', (text, isDay) => {
     expect(isCalendarDate(text)).toBe(isDay);
@@ -101,9 +102,11 @@ describe('durations of suppliers', () => {
     ['PT7H5M', 425],
     ['P1DT22H30M', 2_790],
     ['P2D', 2_880],
+    ['P12D', 17_280],
     ['PT90S', 2],
     ['PT89S', 1],
     ['PT30.5S', 1],
+    ['PT30.25S', 1],
     ['PT45M', 45],
     ['PT0M', null],
     ['P', null],

@@ -30,8 +30,7 @@ const findInstant = (local: string, zone: string): number | null => {
   if (Number.isNaN(asUtc) || !isCalendarDate(local.slice(0, 10))) return null;
   // The offset in force a day before decides first: where clocks go back, it is the one of the earlier moment.
   const before = asUtc - offsetMinutesAt(zone, asUtc - 24 * hourMs) * minuteMs;
-  const isRight = before + offsetMinutesAt(zone, before) * minuteMs === asUtc;
-  return isRight ? before : asUtc - offsetMinutesAt(zone, before) * minuteMs;
+  return asUtc - offsetMinutesAt(zone, before) * minuteMs;
 };
 
 /**
@@ -58,7 +57,7 @@ const durationShape = /^P(?:(\d{1,3})D)?(?:T(?:(\d{1,4})H)?(?:(\d{1,5})M)?(?:(\d
 
 /** @returns whole minutes of an ISO 8601 duration, days included (`P1DT22H30M`); null when it is none, or nothing */
 export const durationMinutes = (text: string | null): number | null => {
-  const match = text === null ? null : durationShape.exec(text);
+  const match = durationShape.exec(text ?? '');
   if (!match) return null;
   const [days = 0, hours = 0, minutes = 0, seconds = 0] = match.slice(1).map((part) => Number(part ?? 0));
   return Math.round(days * 1440 + hours * 60 + minutes + seconds / 60) || null;

@@ -9,9 +9,9 @@ export type Bound = { readonly most: number; readonly windowMs: number };
 export const roomAgainMs = (timesMs: readonly number[], bounds: readonly Bound[], nowMs: number): number =>
   Math.max(
     nowMs,
+    // One that left the window long ago leaves room now.
     ...bounds.map(({ most, windowMs }) => {
-      const recent = timesMs.filter((timeMs) => timeMs > nowMs - windowMs);
-      const leaving = recent.at(-most);
+      const leaving = timesMs.at(-most);
       return leaving === undefined ? nowMs : leaving + windowMs;
     }),
   );

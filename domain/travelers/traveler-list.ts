@@ -30,9 +30,7 @@ const folded = (text: string): string =>
 
 /** @returns the travelers whose name contains every typed word, whatever its case and accents. TRV-28 */
 export const travelersNamed = (travelers: readonly TravelerSummary[], typed: string): readonly TravelerSummary[] => {
-  const words = folded(typed)
-    .split(/\s+/)
-    .filter((word) => word !== '');
+  const words = folded(typed).split(/\s+/);
   return travelers.filter((traveler) => {
     const name = folded(travelerName(traveler));
     return words.every((word) => name.includes(word));

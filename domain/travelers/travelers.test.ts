@@ -272,9 +272,13 @@ describe('Spec 2, 6: the traveler list', () => {
   });
 
   test('the choices of sharing are nobody and each of one’s organizations', () => {
-    expect(sharingWays(acme, false).map(({ value, label }) => [value, label])).toEqual([
-      ['', 'Only me'],
-      ['4', 'Acme Robotics'],
+    expect(sharingWays(acme, false)).toEqual([
+      { value: '', label: 'Only me', help: 'Nobody else sees it or books with it.' },
+      {
+        value: '4',
+        label: 'Acme Robotics',
+        help: 'Members see the name and can book with it, until you stop sharing it or leave the organization.',
+      },
     ]);
     expect(sharingWays(acme, true)[0]).toEqual({
       value: '',
