@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { date, iata, idParam, localTime } from './kit/fields.ts';
 import { currencyCode, priced } from './kit/money.ts';
 import { route } from './kit/route.ts';
+import { travelerLimits, travelerName } from './travelers.ts';
 
 export const cabins = ['economy', 'premium_economy', 'business', 'first'] as const;
 export type Cabin = (typeof cabins)[number];
@@ -65,7 +66,20 @@ export const flightSearchQuery = z.strictObject({
   program: idParam
     .optional()
     .describe('With landing-page: options are compared with the staff and the group flights of this program'),
+  passengers: z
+    .never({ error: 'Please send passengers in the body of POST /flight-search, never in an address' })
+    .optional()
+    .describe('Not here: an address is kept in logs and histories. See POST /flight-search'),
 });
+
+/** One who flies, as a search names them: only the date of birth changes a price. Spec 1, 3; docs/decisions/0083 */
+export const flightPassenger = z.strictObject({
+  first_name: travelerName(travelerLimits.firstName, 1),
+  last_name: travelerName(travelerLimits.lastName, 1),
+  dob: date.nullable().describe('Date of birth. Null: not known to who searches; counted as an adult'),
+  gender: z.enum(['f', 'm', 'o']).nullable().optional(),
+});
+export type FlightPassenger = z.output<typeof flightPassenger>;
 
 /** The verdict of the travel policy on one price; null until the search is finished. Semantics 5. */
 const policyFields = {
@@ -248,6 +262,23 @@ export const startFlightSearch = route({
   path: '/flight-search',
   summary: 'Start a flight search, or join an equal one that is running; with outbound-flight, go on to the next leg.',
   query: flightSearchQuery,
+  reply: z.object({ id: z.string() }),
+  refusals: ['invalid', 'not-found', 'search-expired', 'offer-expired', 'too-many-passengers', 'unavailable'],
+});
+
+export const startPassengerSearch = route({
+  method: 'POST',
+  path: '/flight-search',
+  summary:
+    'The same search for named passengers: their ages on the day of the last flight make them adults, children and infants, and no counts are needed. Nothing of them but the ages of those under 18 is kept.',
+  query: flightSearchQuery,
+  body: z.strictObject({
+    passengers: z
+      .array(flightPassenger)
+      .min(1, 'Please name at least one passenger')
+      .max(maxPassengers, passengersText)
+      .describe('Everybody who flies: as many as pax'),
+  }),
   reply: z.object({ id: z.string() }),
   refusals: ['invalid', 'not-found', 'search-expired', 'offer-expired', 'too-many-passengers', 'unavailable'],
 });

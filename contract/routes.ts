@@ -18,7 +18,7 @@ import {
   listRegistrations,
 } from './expert-desk.ts';
 import { answerFlightChange, readFlightChange } from './flight-changes.ts';
-import { readFlightSearch, startFlightSearch } from './flights.ts';
+import { readFlightSearch, startFlightSearch, startPassengerSearch } from './flights.ts';
 import { listProperties, readHotelImage, readProperty } from './hotels.ts';
 import type { Route } from './kit/route.ts';
 import { submitLanderTrip } from './lander-request.ts';
@@ -244,7 +244,7 @@ export const landerRoutes = [
   submitLanderTrip,
 ] as const;
 
-export const flightRoutes = [startFlightSearch, readFlightSearch] as const;
+export const flightRoutes = [startFlightSearch, startPassengerSearch, readFlightSearch] as const;
 
 export const hotelRoutes = [listProperties, readProperty, readHotelImage] as const;
 

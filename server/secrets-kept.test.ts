@@ -5,6 +5,7 @@
  */
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { startPassengerSearch } from '#contract/flights.ts';
 import { listEvents } from '#contract/landers.ts';
 import { createTraveler, readTraveler, updateTraveler } from '#contract/travelers.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -13,6 +14,7 @@ import { makeLog } from '#platform/log.ts';
 import {
   canaryCards,
   canaryDetails,
+  canaryPassenger,
   canaryPassports,
   foundIn,
   withoutRunNumbers,
@@ -28,6 +30,7 @@ const replies: string[] = [];
 const longSecrets = {
   ...Object.fromEntries(Object.entries(canaryCards).map(([name, { number }]) => [`card ${name}`, number])),
   ...Object.fromEntries(Object.entries(canaryPassports).map(([name, number]) => [`passport ${name}`, number])),
+  ...canaryPassenger,
 };
 /** Also stored, but shown to people who may see them. */
 const keptSecrets = { ...longSecrets, ...canaryDetails };
@@ -126,7 +129,31 @@ const enterLanding = async (): Promise<void> => {
   );
 };
 
+/** A search for a child is taken, refused in each way, and asked for with the names in its address. FLT-06 */
+const enterPassengers = async (): Promise<void> => {
+  const passengers = [
+    { ...canaryPassenger, gender: 'f' as const },
+    { ...canaryPassenger, dob: null },
+  ];
+  const query = 'way=oneway&from=JFK&to=LHR&depart=2026-06-16';
+  const send = (more: string, body: object) => at.as('sam').send('POST', `/flight-search?${query}${more}`, { body });
+  await said(send('', { passengers }));
+  await said(send('&landing-page=true', { passengers }));
+  await said(send('&pax=5', { passengers }), 422);
+  await said(send('&adults=2', { passengers }), 422);
+  await said(send('', { passengers: [{ ...canaryPassenger, dob: '2014-09-31' }] }), 422);
+  await said(send('', { passengers, [canaryPassenger.last_name.slice(0, 5)]: canaryPassenger.dob }), 400);
+  const inAddress = new URLSearchParams({ passengers: JSON.stringify(passengers) }).toString();
+  await said(at.as('sam').send('GET', `/flight-search?${query}&${inAddress}`), 422);
+  await said(at.world().anonymous.send('POST', `/flight-search?${query}`, { body: { passengers } }), 401);
+  await at.as('sam').get(startPassengerSearch, {
+    query: { way: 'oneway', from: 'JFK', to: 'LHR', depart: '2026-06-17' },
+    body: { passengers },
+  });
+};
+
 beforeAll(async () => {
+  await enterPassengers();
   await enterCards();
   await enterPassports();
   await enterLanding();
@@ -157,13 +184,14 @@ const findings = (
   );
 
 describe('G12 what is secret is kept nowhere in clear', () => {
-  test('T22 T23 in no row of any table, mails and kept answers among them', async () => {
+  test('T22 T23 FLT-06 in no row of any table, mails and kept answers among them', async () => {
     const { db } = at.world().world;
     const texts = await everyRow(db);
     expect(texts.size).toBeGreaterThan(40);
     // What was entered is there, as far as it may be: the last four digits, and the travelers.
     expect(texts.get('public.cards')).toContain('6147');
     expect(texts.get('public.lander_requests')).toContain('0170');
+    expect(texts.get('public.flight_searches')).toContain('""minorAges"": [11]');
     expect(texts.get('public.trip_travelers')).toContain('Rivera');
     expect(texts.get('public.sandbox_mails')).toContain('pat@family.example');
     expect(findings(texts)).toEqual([]);
@@ -185,7 +213,7 @@ describe('G12 what is secret is kept nowhere in clear', () => {
     expect(sealed.filter((name) => !known.has(name))).toEqual([]);
   });
 
-  test('in no line of the log, at its most talkative', () => {
+  test('FLT-06 in no line of the log, at its most talkative', () => {
     expect(lines.length).toBeGreaterThan(0);
     expect(findings(new Map([['the log', lines.join('\n')]]))).toEqual([]);
   });

@@ -89,9 +89,9 @@ export const accessTable: readonly AccessRow[] = [
   row(14, ['GET /landers/user'], self),
   row(15, ['GET /organization-programs/:category/is-existing/:email'], 'Pm Pm Pm Pm Pm Pm Pm Pm Pm'),
   row(16, ['POST /landers/trip'], everyone),
-  row(17, ['GET /flight-search?landing-page=true'], everyone),
+  row(17, ['GET /flight-search?landing-page=true', 'POST /flight-search?landing-page=true'], everyone),
   row(18, ['GET /flight-search/:id?landing-page=true'], 'S S S S S S S S S'),
-  row(19, ['GET /flight-search'], '- - S S S S S * S'),
+  row(19, ['GET /flight-search', 'POST /flight-search'], '- - S S S S S * S'),
   row(20, ['GET /flight-search/:id'], '- - S S S S S S S'),
   row(21, ['GET /properties', 'GET /properties/:id'], '- - S S S S S * S'),
   // Added: a picture is of no person and changes never.

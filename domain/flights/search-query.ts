@@ -1,7 +1,6 @@
 import type { CabinChoice, Way } from '#contract/flights.ts';
+import type { SearchParty } from './passengers.ts';
 import type { RouteForm } from './route-form.ts';
-
-export type SearchParty = { readonly adults: number; readonly children: number; readonly infants: number };
 
 export type SearchQueryFields = {
   readonly form: RouteForm;

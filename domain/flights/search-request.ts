@@ -1,5 +1,6 @@
 import {
   type CabinChoice,
+  type FlightPassenger,
   type flightSearchQuery,
   maxMulticityLegs,
   maxPassengers,
@@ -9,6 +10,7 @@ import { type CalendarDate, isCalendarDate, oneYearAfter } from '#domain/kit/cal
 import { fullDayName } from '#domain/kit/day-names.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { cabinChoiceOf } from './cabins.ts';
+import { type AgedParty, partyOn, passengerErrors } from './passengers.ts';
 import { incompleteRouteText } from './route-form.ts';
 
 export type SearchQuery = ReturnType<(typeof flightSearchQuery)['parse']>;
@@ -16,13 +18,10 @@ export type SearchQuery = ReturnType<(typeof flightSearchQuery)['parse']>;
 export type RequestedSlice = { readonly from: string; readonly to: string; readonly date: CalendarDate };
 
 /** A search as it was asked for, checked: what is stored and what equal searches share. */
-export type SearchRequest = {
+export type SearchRequest = AgedParty & {
   readonly way: Way;
   readonly slices: readonly RequestedSlice[];
   readonly cabin: CabinChoice;
-  readonly adults: number;
-  readonly children: number;
-  readonly infants: number;
 };
 
 /** What the outside knows and the rules need. */
@@ -120,15 +119,34 @@ const routeErrors = (query: SearchQuery, surroundings: SearchSurroundings): Reco
   return errors;
 };
 
-type Party = { readonly adults: number; readonly children: number; readonly infants: number };
+type Passengers = readonly FlightPassenger[] | null;
 
-const partyOf = (query: SearchQuery): Party => {
+/** The day of the last flight; the first day's year is far from any when none is given. */
+const lastDayOf = (query: SearchQuery): CalendarDate => rawSlices(query).at(-1)?.date ?? '';
+
+const partyOf = (query: SearchQuery, passengers: Passengers): AgedParty => {
+  if (passengers !== null)
+    return partyOn(
+      passengers.map(({ dob }) => dob),
+      lastDayOf(query),
+    );
   const { children = 0, infants = 0 } = query;
   return { adults: query.adults ?? Math.max((query.pax ?? 1) - children - infants, 0), children, infants };
 };
 
-const partyErrors = (query: SearchQuery): Record<string, string> => {
-  const { adults, children, infants } = partyOf(query);
+const partyErrors = (
+  query: SearchQuery,
+  passengers: Passengers,
+  surroundings: SearchSurroundings,
+): Readonly<Record<string, string>> => {
+  const lastDay = lastDayOf(query);
+  // Without a real day nobody has an age; what is wrong with the day is said already.
+  if (passengers !== null && isCalendarDate(lastDay)) {
+    const today = surroundings.todayAt(rawSlices(query)[0]?.from ?? '');
+    const errors = passengerErrors(passengers, query, { today, lastDay });
+    if (Object.keys(errors).length > 0) return errors;
+  }
+  const { adults, children, infants } = partyOf(query, passengers);
   const sum = adults + children + infants;
   if (sum < 1 || sum > maxPassengers) return { pax: `Flight passengers are 1 to ${maxPassengers}` };
   if (query.pax !== undefined && query.pax !== sum)
@@ -138,14 +156,16 @@ const partyErrors = (query: SearchQuery): Record<string, string> => {
 
 /**
  * Checks what was asked for and says each problem in its own sentence.
- * @returns the request with upper-case codes and counts that add up, or the problems by query field
- * @see FLT-01, FLT-02, FLT-58, FLT-65, FLT-66
+ * @param passengers who flies, where they are named: their ages make the party
+ * @returns the request with upper-case codes and counts that add up, or the problems by field
+ * @see FLT-01, FLT-02, FLT-06, FLT-58, FLT-65, FLT-66
  */
 export const searchRequest = (
   query: SearchQuery,
   surroundings: SearchSurroundings,
+  passengers: readonly FlightPassenger[] | null = null,
 ): Result<SearchRequest, SearchProblems> => {
-  const errors = { ...routeErrors(query, surroundings), ...partyErrors(query) };
+  const errors = { ...routeErrors(query, surroundings), ...partyErrors(query, passengers, surroundings) };
   const sentences = Object.values(errors);
   const [first] = sentences;
   if (first !== undefined) {
@@ -156,6 +176,6 @@ export const searchRequest = (
     way: query.way,
     slices: rawSlices(query).map(({ from = '', to = '', date = '' }) => ({ from, to, date })),
     cabin: cabinChoiceOf(query.cabin),
-    ...partyOf(query),
+    ...partyOf(query, passengers),
   });
 };

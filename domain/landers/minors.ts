@@ -1,4 +1,5 @@
 /** The two ages of minority on a landing page. docs/decisions/0006 */
+import { ageOn } from '#domain/kit/age.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 
 /** Whole years, as the specification counts them. */
@@ -6,10 +7,6 @@ export const guardianAge = 15;
 export const selfSearchAge = 18;
 
 const yearOf = (date: CalendarDate): number => Number(date.slice(0, 4));
-
-/** @returns whole years that somebody has lived on a day */
-const ageOn = (bornOn: CalendarDate, day: CalendarDate): number =>
-  yearOf(day) - yearOf(bornOn) - (day.slice(5) < bornOn.slice(5) ? 1 : 0);
 
 /**
  * Whether a guardian is asked for: under 15 on the first travel day.

@@ -1,10 +1,10 @@
-import type * as calls from '#contract/flights.ts';
+import type { FlightPassenger, startFlightSearch as route } from '#contract/flights.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { type Beneficiary, beneficiaryOf } from '#domain/access/beneficiary.ts';
 import { type SearchRequest, searchRequest } from '#domain/flights/search-request.ts';
 import { type Result, refuse } from '#domain/kit/result.ts';
-import type { Verb } from '#server/kit/verb.ts';
+import type { Call } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { findOrganization } from '#server/settings/account/find-organization.ts';
 import { policyFor } from '#server/settings/policies/find-policy.ts';
@@ -67,11 +67,16 @@ const startFirstLeg = async (
 /**
  * Starts a search, joins an equal one of the same person that still runs, or goes on to the next leg of one.
  * Answers at once; suppliers are asked in the background.
+ * @param passengers who flies, where they are named; only the ages of those under 18 are kept
  * @returns `invalid` with a sentence for each wrong field, `too-many-passengers` above what suppliers sell at once
  * @see Spec 1, 7; Semantics 4 and 5
  */
-export const startFlightSearch: Verb<typeof calls.startFlightSearch> = async (world, { query, actor }) => {
-  const request = searchRequest(query, surroundingsAt(world.clock.now()));
+export const startFlightSearch = async (
+  world: World,
+  { query, actor }: Pick<Call<typeof route>, 'query' | 'actor'>,
+  passengers: readonly FlightPassenger[] | null = null,
+): Promise<Started> => {
+  const request = searchRequest(query, surroundingsAt(world.clock.now()), passengers);
   if (!request.ok) return refuse({ code: 'invalid', ...request.error });
   if (tooMany(world, request.value)) return refuse({ code: 'too-many-passengers' });
   const [flights = [], prices = []] = [query['outbound-flight'], query['outbound-price']];

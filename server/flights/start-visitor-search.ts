@@ -1,8 +1,9 @@
-import type * as calls from '#contract/flights.ts';
+import type { FlightPassenger, startPassengerSearch as named, startFlightSearch as route } from '#contract/flights.ts';
+import type { Actor } from '#domain/access/actor.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import { sha256 } from '#platform/secrets.ts';
 import { networkOf } from '#server/kit/network.ts';
-import type { CookieVerb, SetCookie } from '#server/kit/verb.ts';
+import type { Call, CookieVerb, SetCookie } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { startLandingSearch } from './parts/landing-search.ts';
 import { type Searcher, searcherOf, visitorCookie } from './searcher.ts';
@@ -22,22 +23,33 @@ const introduce = (world: World, searcher: Searcher): { searcher: Searcher; cook
   };
 };
 
-/**
- * Starts a search of a landing page for anybody, and every other search for people with an account.
- * @see FLT-04; Semantics 4; permissions rows 17 and 19
- */
-export const startVisitorSearch: CookieVerb<typeof calls.startFlightSearch> = async (world, call) => {
-  const { actor, query, cookies, ip } = call;
+type Asked = Pick<Call<typeof route, Actor>, 'actor' | 'query' | 'cookies' | 'ip'>;
+
+const begin = async (
+  world: World,
+  { actor, query, cookies, ip }: Asked,
+  passengers: readonly FlightPassenger[] | null,
+): ReturnType<CookieVerb<typeof route>> => {
   if (!query['landing-page']) {
     if (actor.kind !== 'user') return refuse({ code: 'unauthenticated' });
-    const started = await startFlightSearch(world, { ...call, actor });
+    const started = await startFlightSearch(world, { query, actor }, passengers);
     return started.ok ? ok({ reply: started.value, cookies: [] }) : started;
   }
   const known = introduce(world, searcherOf(actor, cookies));
   const started = await startLandingSearch(world, {
     query,
+    passengers,
     searcher: known.searcher,
     limitedBy: actor.kind === 'anonymous' ? networkOf(ip) : String(actor.userId),
   });
   return started.ok ? ok({ reply: started.value, cookies: known.cookies }) : started;
 };
+
+/**
+ * Starts a search of a landing page for anybody, and every other search for people with an account.
+ * @see FLT-04; Semantics 4; permissions rows 17 and 19
+ */
+export const startVisitorSearch: CookieVerb<typeof route> = (world, call) => begin(world, call, null);
+
+/** The same for named passengers, who come in the body: names and dates of birth stand in no address. FLT-06 */
+export const startPassengerSearch: CookieVerb<typeof named> = (world, call) => begin(world, call, call.body.passengers);

@@ -52,6 +52,21 @@ describe('a search asks Duffel once and shows each batch as it comes', () => {
     });
   });
 
+  test('FLT-06 passengers whose ages are known are asked for by their ages below 18, and found again by them', async () => {
+    const { server, supplier, context } = duffel;
+    const ages = { adults: 2, children: 1, infants: 1, minorAges: [0, 4, 15] };
+    const family = { ...flightQuery('JFK-LHR LHR-JFK', ['2026-09-29', '2026-10-06'], ages), ...ages };
+    const [offer] = offersIn(await run(family));
+    const byAge = [{ type: 'adult' }, { age: 0 }, { age: 4 }, { age: 15 }];
+    expect(server.requests[0]?.data.passengers).toEqual(byAge);
+    if (!offer) throw new Error('an offer was to be found');
+    server.requests.length = 0;
+    const later = { ...context, now: () => new Date(Date.parse(offer.expiresAt) + 60_000) };
+    await supplier.reprice(offer, later);
+    const searched = server.requests.find(({ call }) => call === 'POST /air/batch_offer_requests');
+    expect(searched?.data.passengers).toEqual(byAge);
+  });
+
   test('several airports of a city are asked for as the city', async () => {
     const london = ['LHR', 'LGW', 'STN', 'LTN', 'LCY', 'SEN'];
     await run({ ...duffelOneWay, slices: [{ from: ['JFK'], to: london, date: '2026-09-29' }] });

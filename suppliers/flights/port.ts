@@ -18,6 +18,8 @@ export type FlightQuery = {
   readonly adults: number;
   readonly children: number;
   readonly infants: number;
+  /** Whole years on the day of the last flight, of those under 18 alone, youngest first; absent: not known. */
+  readonly minorAges?: readonly number[] | undefined;
   /** The currency the offers are to be quoted in, ISO 4217. */
   readonly currency: string;
 };

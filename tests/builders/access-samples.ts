@@ -157,6 +157,14 @@ export const samples: Readonly<Record<string, Sample>> = {
   'GET /flight-search?landing-page=true': {
     query: '?way=oneway&from=JFK&to=LHR&depart=2026-04-02&pax=1&landing-page=true',
   },
+  'POST /flight-search': {
+    query: '?way=oneway&from=JFK&to=LHR&depart=2026-04-02',
+    body: { passengers: [{ first_name: 'Ana', last_name: 'Núñez', dob: '2017-04-01', gender: 'f' }] },
+  },
+  'POST /flight-search?landing-page=true': {
+    query: '?way=oneway&from=JFK&to=LHR&depart=2026-04-02&landing-page=true',
+    body: { passengers: [{ first_name: 'Ana', last_name: 'Núñez', dob: '1990-04-01', gender: 'f' }] },
+  },
   'GET /flight-search/:id': {},
   'GET /geographies': { query: '?query=lon' },
   'GET /geographies/:id': { path: '/geographies/232' },

@@ -23,6 +23,9 @@ export const canaryDetails = {
   'landing phone': '+442079460953',
 } as const;
 
+/** A child in a search of flights, of whom nothing but the age is kept. */
+export const canaryPassenger = { first_name: 'Xylandriqua', last_name: 'Zuvwanthorpe', dob: '2014-09-23' } as const;
+
 /** What nobody may find: a window of a longer secret is enough, since nobody would keep just that by chance. */
 const shortestPart = 8;
 const partsOf = (secret: string): readonly string[] =>

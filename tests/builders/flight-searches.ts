@@ -48,6 +48,10 @@ export const answerSearches = (
   others: Parameters<typeof answerApi>[0] = {},
 ): readonly Asked[] => {
   let started = 0;
+  const start = (): Response => {
+    started += 1;
+    return json({ id: idOf(started - 1) });
+  };
   const polls = searches.map((answers, search) => {
     let polled = 0;
     const answer = (): Response => {
@@ -60,10 +64,8 @@ export const answerSearches = (
   });
   return answerApi({
     'GET /users': () => json({ id: 3, name: 'Sam Rivera', is_expert: false, is_admin: false }),
-    'GET /flight-search': () => {
-      started += 1;
-      return json({ id: idOf(started - 1) });
-    },
+    'GET /flight-search': start,
+    'POST /flight-search': start,
     ...Object.fromEntries(polls),
     ...others,
   });

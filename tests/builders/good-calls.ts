@@ -238,6 +238,10 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
         'multi-depart': '2026-06-01,2026-06-08',
       },
     },
+    'POST /flight-search': {
+      query: { way: 'oneway', from: 'JFK', to: 'LHR', depart: '2026-06-01' },
+      body: { passengers: [{ first_name: 'Ana', last_name: 'Núñez', dob: '1990-04-01', gender: 'f' }] },
+    },
     'GET /geographies': { query: { query: 'são pau' } },
     'GET /geographies/:id': { params: { id: '232' } },
     'GET /properties': { query: { ...stay, geo: '102' } },

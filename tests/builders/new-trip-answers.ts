@@ -11,7 +11,7 @@ export const acme = {
   currency_rate: 1,
   is_self_booking: true,
 };
-const sam = {
+export const sam = {
   id: 7,
   customer_id: 1,
   customer_name: 'Sam Rivera',
@@ -25,6 +25,20 @@ const sam = {
   passport_first_name: 'Sam',
   passport_middle_name: '',
   passport_last_name: 'Rivera',
+};
+export const wholeSam = {
+  ...sam,
+  email: 'sam@acme.example',
+  phone_number: '+13035550148',
+  date_of_birth: '1988-11-05',
+  sex: 'm',
+  passport_number: null,
+  passport_country_id: null,
+  passport_expiry: null,
+  seat_preference: null,
+  dietary_requirements: '',
+  other: '',
+  traveler_programs: [],
 };
 /** @param isSelfBook false: every organization disabled self booking */
 export const known = (organizations: readonly object[] = [acme], isSelfBook = true) => ({
@@ -43,5 +57,6 @@ export const known = (organizations: readonly object[] = [acme], isSelfBook = tr
     json([{ customer_id: 11, customer_name: 'Tom Lindqvist', organization_id: acme.id }]),
   'GET /customer-is-self-book': () => json(isSelfBook),
   'GET /travelers': () => json([sam]),
+  'GET /travelers/7': () => json(wholeSam),
   'GET /countries': () => json([{ id: 231, title: 'United States' }]),
 });

@@ -1,7 +1,8 @@
 /** Flights and hotels of a trip while they are chosen. Spec 2, 2 */
+import { minorAgesOn } from '#domain/flights/passengers.ts';
 import { startRoute } from '#domain/flights/start-route.ts';
 import type { Stays } from '#domain/hotels/whole-stay.ts';
-import { allLegs, type ChosenJourney, type FlightSearch } from '#web/flights/search.ts';
+import { allLegs, type ChosenJourney, type FlightSearch, type Passengers } from '#web/flights/search.ts';
 
 /**
  * Route form, choosing leg by leg with what is chosen so far, or chosen as a whole. In Assisted Booking `chosen` are the ideal flights, as far as
@@ -11,6 +12,8 @@ export type FlightsPart = {
   readonly step: 'route' | 'legs' | 'chosen';
   readonly search: FlightSearch;
   readonly chosen: ChosenJourney;
+  /** Ids of the travelers whose ages made the price, where somebody is under 18; absent: it is a price of adults. */
+  readonly pricedFor?: readonly number[] | undefined;
   /** What else our experts should know. */
   readonly other: string;
 };
@@ -26,6 +29,16 @@ export const emptyFlights: FlightsPart = {
   search: { form: startRoute(), cabin: 'economy', pax: 1 },
   chosen: [],
   other: '',
+};
+
+/** Who flies: the chosen travelers, and what a search says of them. */
+export type Flyers = { readonly ids: readonly number[]; readonly passengers: Passengers };
+
+/** @returns whose ages make the price of a search, for a flights part to remember; undefined: nobody's */
+export const pricedFor = (flyers: Flyers | null, { form }: FlightSearch): readonly number[] | undefined => {
+  const lastDay = form.legs.at(-1)?.depart ?? null;
+  const born = flyers?.passengers?.map(({ dob }) => dob) ?? [];
+  return flyers !== null && lastDay !== null && minorAgesOn(born, lastDay).length > 0 ? flyers.ids : undefined;
 };
 
 /** @returns the `leg` of the address at which the flights or the hotels section goes on */

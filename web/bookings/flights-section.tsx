@@ -6,15 +6,18 @@ import { useCustomer } from '#web/kit/customer.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
+import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { FlightPicker, FlightsSummary, FlightWishes, RouteForm } from './booking-parts.ts';
 import css from './booking-steps.module.css';
-import type { FlightsPart } from './chosen-parts.ts';
+import { type FlightsPart, type Flyers, pricedFor } from './chosen-parts.ts';
 import { useLegAddress } from './parts/use-leg-address.ts';
 
 type Props = {
   readonly kind: WizardKind;
   readonly part: FlightsPart;
   readonly searchedFor: SearchedFor;
+  /** Who flies, where they are chosen before the flights; undefined while that is being read. */
+  readonly flyers: Flyers | null | undefined;
   readonly onSave: (part: FlightsPart) => void;
   readonly onComplete: (part: FlightsPart) => void;
   readonly onBack: () => void;
@@ -100,6 +103,7 @@ const WishesStep = ({ part, onSave, onComplete }: Pick<Props, 'part' | 'onSave' 
 /** The address says how far a person is: route, a leg, or all chosen. FLT-45 to FLT-49, FLT-69 to FLT-73 */
 export const FlightsSection = (props: Props): JSX.Element => {
   const { kind, part, searchedFor, onSave, notice, onNoticeRead } = props;
+  const { flyers } = props;
   const { leg, goToLeg } = useLegAddress();
   const isRoute = part.step === 'route' || leg === null;
   const isChosen = part.step === 'chosen' && leg === allLegs;
@@ -116,12 +120,16 @@ export const FlightsSection = (props: Props): JSX.Element => {
       )}
       {isRoute && <RouteStep {...props} />}
       {!isRoute && isChosen && (kind === 'book' ? <ChosenStep {...props} /> : <WishesStep {...props} />)}
-      {!isRoute && !isChosen && (
+      {!isRoute && !isChosen && flyers === undefined && (
+        <SkeletonRows rows={6} height={104} label="Reading who travels" />
+      )}
+      {!isRoute && !isChosen && flyers !== undefined && (
         <FlightPicker
           search={part.search}
           searchedFor={searchedFor}
+          passengers={flyers?.passengers ?? null}
           onChosen={saveLegs}
-          onDone={(chosen) => onSave({ ...part, step: 'chosen', chosen })}
+          onDone={(chosen) => onSave({ ...part, step: 'chosen', chosen, pricedFor: pricedFor(flyers, part.search) })}
           onEditSearch={() => goToLeg(undefined)}
         />
       )}

@@ -5,6 +5,7 @@ import type { SearchedFor } from '#web/flights/search.ts';
 import { nowMs } from '#web/kit/clock.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AlertBox } from '#web/ui/message-box.tsx';
+import type { Flyers } from './chosen-parts.ts';
 import { type Chosen, expiresAtMs, reprice, totalsOf } from './reprice.ts';
 
 /** Said this long before: more than the two minutes that a person needs at the least. */
@@ -52,10 +53,13 @@ const changeText = (before: Chosen, after: Chosen): string => {
 export const PriceExpiry = ({
   chosen,
   searchedFor,
+  loadFlyers,
   onRepriced,
 }: {
   chosen: Chosen;
   searchedFor: SearchedFor;
+  /** Who flies, once they are chosen. */
+  loadFlyers?: () => Promise<Flyers | null>;
   onRepriced: (chosen: Chosen) => void;
 }): JSX.Element | null => {
   const untilMs = expiresAtMs(chosen);
@@ -63,7 +67,7 @@ export const PriceExpiry = ({
   const [asking, setAsking] = useState<Asking>({ step: 'idle' });
   const ask = async (): Promise<void> => {
     setAsking({ step: 'asking' });
-    const again = await reprice(chosen, searchedFor);
+    const again = await reprice(chosen, searchedFor, (await loadFlyers?.()) ?? null);
     if (again.kind === 'found') {
       setAsking({ step: 'told', text: changeText(chosen, again.chosen) });
       onRepriced(again.chosen);

@@ -6,7 +6,7 @@ import { type Money, sumsByCurrency } from '#domain/kit/money.ts';
 import { repriceJourney } from '#web/flights/reprice-journey.ts';
 import type { ChosenJourney, SearchedFor } from '#web/flights/search.ts';
 import { repriceStay } from '#web/hotels/reprice-stay.ts';
-import type { FlightsPart, HotelsPart } from './chosen-parts.ts';
+import { type FlightsPart, type Flyers, type HotelsPart, pricedFor } from './chosen-parts.ts';
 
 /** Everything of a trip that has a price. */
 export type Chosen = { readonly flights: FlightsPart | null; readonly hotels: HotelsPart | null };
@@ -38,11 +38,19 @@ export type Repriced =
   | { readonly kind: 'hotel gone'; readonly index: number; readonly detail: string }
   | { readonly kind: 'failed'; readonly detail: string };
 
-/** Finds the same flights, fares, rooms and rates with prices that are good for another while. */
-export const reprice = async (chosen: Chosen, searchedFor: SearchedFor): Promise<Repriced> => {
+/**
+ * Finds the same flights, fares, rooms and rates with prices that are good for another while.
+ * @param flyers who flies, once they are chosen: the flights are priced for them
+ */
+export const reprice = async (
+  chosen: Chosen,
+  searchedFor: SearchedFor,
+  flyers: Flyers | null = null,
+): Promise<Repriced> => {
   const { flights, hotels } = chosen;
   const [journey, stays] = await Promise.all([
-    flights && repriceJourney({ search: flights.search, searchedFor }, flights.chosen),
+    flights &&
+      repriceJourney({ search: flights.search, searchedFor, passengers: flyers?.passengers ?? null }, flights.chosen),
     Promise.all(staysOf(chosen).map(async (stay) => ({ stay, again: await repriceStay(stay, searchedFor) }))),
   ]);
   if (journey?.kind === 'failed') return journey;
@@ -66,7 +74,10 @@ export const reprice = async (chosen: Chosen, searchedFor: SearchedFor): Promise
   return {
     kind: 'found',
     chosen: {
-      flights: flights && journey ? { ...flights, chosen: journey.journey } : flights,
+      flights:
+        flights && journey
+          ? { ...flights, chosen: journey.journey, pricedFor: pricedFor(flyers, flights.search) }
+          : flights,
       hotels: hotels && { ...hotels, stays: found },
     },
   };

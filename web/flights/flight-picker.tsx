@@ -3,11 +3,12 @@ import { searchQuery } from '#domain/flights/search-query.ts';
 import { useDraft } from '#web/kit/use-draft.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { LegPicker } from './leg-picker.tsx';
-import type { ChosenJourney, ChosenLegs, FlightSearch, SearchedFor } from './search.ts';
+import type { ChosenJourney, ChosenLegs, FlightSearch, Passengers, SearchedFor } from './search.ts';
 
 type Props = {
   search: FlightSearch;
   searchedFor: SearchedFor;
+  passengers?: Passengers;
   /** Another leg is chosen, or one is given up for another search. */
   onChosen: (chosen: ChosenLegs) => void;
   /** The last leg is chosen: the whole journey. FLT-47 */

@@ -28,12 +28,15 @@ import {
   type FlightSearch,
   type LandingSearch,
   legParam,
+  type Passengers,
   type SearchedFor,
 } from './search.ts';
 
 type Props = {
   search: FlightSearch;
   searchedFor: SearchedFor;
+  /** Who flies, once they are chosen: prices are for them. */
+  passengers?: Passengers;
   /** What a landing page adds; none: the trip wizard. */
   landing?: LandingSearch;
   chosen: ChosenLegs;
@@ -88,7 +91,7 @@ const useSearchBase = (search: FlightSearch, searchedFor: SearchedFor, landing: 
 
 /** Choosing flights leg by leg: outbound, then inbound; with multi city each in turn. FLT-08, FLT-45, FLT-46, FLT-70 */
 export const LegPicker = (props: Props): JSX.Element => {
-  const { search, searchedFor, landing, chosen, onChosen, heading, onDone, onEditSearch } = props;
+  const { search, searchedFor, passengers = null, landing, chosen, onChosen, heading, onDone, onEditSearch } = props;
   const { form } = search;
   const base = useSearchBase(search, searchedFor, landing);
   const isLanding = landing !== undefined;
@@ -103,11 +106,14 @@ export const LegPicker = (props: Props): JSX.Element => {
   const leg = state.legIndex;
   const query = useMemo(() => searchQuery({ ...base, chosen: chosenBefore(state, leg) }), [base, state, leg]);
 
-  const { again, find, stop } = useSearchAgain({ search, searchedFor, programId: landing?.programId }, (kept) => {
-    setSearched(({ round }) => ({ round: round + 1, kept: new Map() }));
-    onChosen(Array.from({ length: legCount }, (_, at) => kept[at] ?? null));
-    if (kept.length < leg) changeAddress({ [legParam]: String(kept.length + 1) }, { isStep: true });
-  });
+  const { again, find, stop } = useSearchAgain(
+    { search, searchedFor, passengers, programId: landing?.programId },
+    (kept) => {
+      setSearched(({ round }) => ({ round: round + 1, kept: new Map() }));
+      onChosen(Array.from({ length: legCount }, (_, at) => kept[at] ?? null));
+      if (kept.length < leg) changeAddress({ [legParam]: String(kept.length + 1) }, { isStep: true });
+    },
+  );
   const goTo = (next: Legs): void => {
     stop();
     onChosen(next.chosen);
@@ -142,6 +148,7 @@ export const LegPicker = (props: Props): JSX.Element => {
         <Results
           key={`${searched.round} ${JSON.stringify(query)}`}
           query={query}
+          passengers={passengers}
           kept={searched.kept}
           leg={leg}
           departsFrom={form.legs[leg]?.from?.iata ?? ''}

@@ -1,18 +1,21 @@
 /** The same flights at today's price: searched again, leg by leg, without the person choosing anything. W9 */
-import { type FlightSearchReply, readFlightSearch, startFlightSearch } from '#contract/flights.ts';
+import { type FlightSearchReply, readFlightSearch } from '#contract/flights.ts';
 import type { LegChoice } from '#domain/flights/legs.ts';
 import { nextPollDelayMs, type Polling, type PollingEvent, polling, startPolling } from '#domain/flights/polling.ts';
 import { searchQuery } from '#domain/flights/search-query.ts';
 import { type ApiFailure, ApiProblem, attempt, call } from '#web/kit/api.ts';
-import type { ChosenJourney, FlightSearch, SearchedFor } from './search.ts';
+import { beginSearch, type SearchQuery } from './parts/begin-search.ts';
+import type { ChosenJourney, FlightSearch, Passengers, SearchedFor } from './search.ts';
 
 type Event = PollingEvent<FlightSearchReply>;
-type Query = Parameters<typeof call<typeof startFlightSearch>>[1]['query'];
+type Asked = { readonly query: SearchQuery; readonly passengers: Passengers };
 
 /** For what and for whom the flights were searched. */
 export type SearchedAs = {
   readonly search: FlightSearch;
   readonly searchedFor: SearchedFor;
+  /** Who flies, once they are chosen. */
+  readonly passengers?: Passengers;
   /** Of a landing page. */
   readonly programId?: number | undefined;
 };
@@ -28,9 +31,9 @@ const failed = (failure: ApiFailure): Event =>
     ? { type: 'refused', refusal: { code: failure.code, detail: failure.detail } }
     : { type: 'connection-lost' };
 
-const nextEvent = async (state: Polling<FlightSearchReply>, query: Query): Promise<Event> => {
+const nextEvent = async (state: Polling<FlightSearchReply>, { query, passengers }: Asked): Promise<Event> => {
   if (state.step !== 'searching') {
-    const started = await attempt(call(startFlightSearch, { query }));
+    const started = await attempt(beginSearch(query, passengers));
     return started.ok ? { type: 'created', id: started.value.id } : failed(started.error);
   }
   const asLanding = query['landing-page'] === undefined ? {} : { query: { 'landing-page': 'true' } };
@@ -41,11 +44,11 @@ const nextEvent = async (state: Polling<FlightSearchReply>, query: Query): Promi
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Follows a search to its end, at the pace of domain/flights/polling.ts. */
-const followed = async (query: Query): Promise<Polling<FlightSearchReply>> => {
+const followed = async (asked: Asked): Promise<Polling<FlightSearchReply>> => {
   let state: Polling<FlightSearchReply> = startPolling;
   for (let delayMs = nextPollDelayMs(state); delayMs !== null; delayMs = nextPollDelayMs(state)) {
     await wait(delayMs);
-    state = polling(state, await nextEvent(state, query));
+    state = polling(state, await nextEvent(state, asked));
   }
   return state;
 };
@@ -63,24 +66,23 @@ const sameAs = ({ option, price }: LegChoice, reply: FlightSearchReply): LegChoi
  * @param journey what was chosen; its prices may have expired
  */
 export const repriceJourney = async (
-  { search, searchedFor, programId }: SearchedAs,
+  { search, searchedFor, passengers = null, programId }: SearchedAs,
   journey: ChosenJourney,
 ): Promise<Repriced> => {
   const again: LegChoice[] = [];
   for (const choice of journey) {
-    const state = await followed(
-      searchQuery({
-        form: search.form,
-        cabin: search.cabin,
-        party: { adults: search.pax, children: 0, infants: 0 },
-        ...searchedFor,
-        programId,
-        chosen: {
-          flights: again.map(({ option }) => option.signature),
-          prices: again.map(({ price }) => price.signature),
-        },
-      }),
-    );
+    const query = searchQuery({
+      form: search.form,
+      cabin: search.cabin,
+      party: { adults: search.pax, children: 0, infants: 0 },
+      ...searchedFor,
+      programId,
+      chosen: {
+        flights: again.map(({ option }) => option.signature),
+        prices: again.map(({ price }) => price.signature),
+      },
+    });
+    const state = await followed({ query, passengers });
     if (state.step === 'refused') return { kind: 'failed', detail: state.refusal.detail ?? 'Please search again.' };
     const found = state.step === 'finished' ? sameAs(choice, state.reply) : null;
     if (found === null) return { kind: 'gone', kept: again };

@@ -1,4 +1,4 @@
-import type { CabinChoice } from '#contract/flights.ts';
+import type { CabinChoice, FlightPassenger } from '#contract/flights.ts';
 import type { Filters } from '#domain/flights/filters.ts';
 import type { LegChoice } from '#domain/flights/legs.ts';
 import type { RouteForm } from '#domain/flights/route-form.ts';
@@ -20,6 +20,9 @@ export type SearchedFor = {
   /** The trip is for somebody outside of the organization. */
   readonly isExternal?: boolean | undefined;
 };
+
+/** Everybody who flies, once they are chosen; null: only their number is known. Never stored. FLT-06 */
+export type Passengers = readonly FlightPassenger[] | null;
 
 /** The flights of a whole journey, one choice a leg; the price of the last is the total. */
 export type ChosenJourney = readonly LegChoice[];

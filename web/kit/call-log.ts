@@ -15,7 +15,7 @@ export type LoggedCall = {
 
 const mostCalls = 50;
 const mostCharacters = 20_000;
-const secrets = new Set(['password', 'code', 'token', 'cvc', 'passport_number', 'key']);
+const secrets = new Set(['password', 'code', 'token', 'cvc', 'passport_number', 'dob', 'date_of_birth', 'key']);
 
 let isOn = false;
 let calls: readonly LoggedCall[] = [];

@@ -90,7 +90,7 @@ describe('W9 a price that has expired', () => {
         tries += 1;
         return tries === 1 ? problem('offer-expired') : made();
       },
-      'GET /flight-search': () => json({ id: 'search0000000000000001' }),
+      'POST /flight-search': () => json({ id: 'search0000000000000001' }),
       'GET /flight-search/search0000000000000001': () => reply(readFlightSearch, searchReplyOf([found])),
     });
   };

@@ -25,6 +25,8 @@ const Flights = ({ proposal }: Props): JSX.Element => {
       kind="book"
       part={part}
       searchedFor={searchedFor}
+      // The customer may still choose who travels.
+      flyers={null}
       onSave={(flights) => save({ flights })}
       onComplete={proposal.close}
       onBack={proposal.close}

@@ -1,6 +1,6 @@
 /** Searches of landing pages: in US dollars, under no policy, compared with the staff of a program. Semantics 3 to 5 */
 
-import type { startFlightSearch as route } from '#contract/flights.ts';
+import type { FlightPassenger, startFlightSearch as route } from '#contract/flights.ts';
 import type { QueryOf } from '#contract/kit/route.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { searchRequest } from '#domain/flights/search-request.ts';
@@ -20,6 +20,8 @@ type Query = QueryOf<typeof route>;
 
 type LandingSearch = {
   readonly query: Query;
+  /** Who flies, where they are named. */
+  readonly passengers: readonly FlightPassenger[] | null;
   readonly searcher: Searcher;
   /** Whose share of searches it is taken from. */
   readonly limitedBy: string;
@@ -41,10 +43,10 @@ const timesOf = async (world: World, programId: number | undefined): Promise<Pro
 
 const startDay = (
   world: World,
-  { query, searcher, limitedBy }: LandingSearch,
+  { query, passengers, searcher, limitedBy }: LandingSearch,
   program: ProgramTimes | null,
 ): Promise<Started> => {
-  const request = searchRequest(query, surroundingsAt(world.clock.now()));
+  const request = searchRequest(query, surroundingsAt(world.clock.now()), passengers);
   if (!request.ok) return Promise.resolve(refuse({ code: 'invalid', ...request.error }));
   if (tooMany(world, request.value)) return Promise.resolve(refuse({ code: 'too-many-passengers' }));
   const visit = {
@@ -80,8 +82,8 @@ const startDaysAround = async (
  * @see FLT-04, FLT-25
  */
 export const startLandingSearch = async (world: World, search: LandingSearch): Promise<Started> => {
-  const { query, searcher } = search;
-  const request = searchRequest(query, surroundingsAt(world.clock.now()));
+  const { query, passengers, searcher } = search;
+  const request = searchRequest(query, surroundingsAt(world.clock.now()), passengers);
   if (!request.ok) return refuse({ code: 'invalid', ...request.error });
   const [flights = [], prices = []] = [query['outbound-flight'], query['outbound-price']];
   if (flights.length > 0 || prices.length > 0)

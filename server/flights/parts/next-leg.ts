@@ -19,8 +19,14 @@ type NextLeg = {
 const invalid = (field: string, sentence: string): Result<never, Refusal> =>
   refuse({ code: 'invalid', detail: `${sentence}.`, errors: { [field]: sentence } });
 
-const comparable = ({ way, slices, cabin, adults, children, infants }: SearchRequest): string =>
-  JSON.stringify([way, slices.map(({ from, to, date }) => [from, to, date]), cabin, adults, children, infants]);
+const comparable = ({ way, slices, cabin, adults, children, infants, minorAges }: SearchRequest): string =>
+  JSON.stringify([
+    way,
+    slices.map(({ from, to, date }) => [from, to, date]),
+    cabin,
+    [adults, children, infants],
+    minorAges ?? null,
+  ]);
 
 /** Whether a chosen option's signature names the flights of the chosen offer: as it is sold, or as a codeshare of it is. */
 const isNamedBy = (flight: string, chosen: StoredOffer, leg: number, offers: readonly StoredOffer[]): boolean => {

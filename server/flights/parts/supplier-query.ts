@@ -10,5 +10,6 @@ export const supplierQuery = (query: StoredQuery): FlightQuery => ({
   adults: query.adults,
   children: query.children,
   infants: query.infants,
+  ...(query.minorAges && { minorAges: query.minorAges }),
   currency: query.currency,
 });

@@ -1,6 +1,7 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type { TripBody } from '#contract/trips.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
+import { isYoungerThanReal, partyText } from '#domain/flights/passengers.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { journeySpan } from '#domain/trips/journey.ts';
 import { type FoundOffer, findOffer, isOfferOf } from '#server/flights/find-offer.ts';
@@ -78,7 +79,10 @@ export const resolveChosen = async (
   if (!travelers.ok) return travelers;
   const found = flights?.value ?? null;
   const problem =
-    found && (mismatch(world, body, found) ?? unbookableName(world, found, travelers.value, body.travelers));
+    found &&
+    (mismatch(world, body, found) ??
+      otherAges(found, travelers.value) ??
+      unbookableName(world, found, travelers.value, body.travelers));
   return problem ? refuse(problem) : ok({ flights: found, stays: stays.value, travelers: travelers.value });
 };
 
@@ -106,6 +110,15 @@ const mismatch = (world: World, body: ChoosingBody, { offer, query, supplierId }
   return hasLeft(world, offer)
     ? about({ name: 'flights' }, { code: 'offer-gone', detail: 'This flight has left already. Please choose another.' })
     : undefined;
+};
+
+/** Prices of children or infants are for children and infants: what a search said of ages was only a claim. FLT-06 */
+const otherAges = ({ query }: FoundOffer, travelers: Chosen['travelers']): Refusal | undefined => {
+  const lastDay = query.slices.at(-1)?.date;
+  const born = travelers.map(({ passenger }) => passenger.bornOn);
+  if (lastDay === undefined || travelers.length === 0 || !isYoungerThanReal(query, born, lastDay)) return undefined;
+  const sentence = `The flights were searched for ${partyText(query)}, and these travelers are older on the day of the last flight`;
+  return { code: 'invalid', detail: `${sentence}. Please search again.`, errors: { travelers: sentence } };
 };
 
 /** Whether the first of its flights departed. */

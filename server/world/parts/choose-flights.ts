@@ -18,9 +18,7 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 const search = async (world: World, actor: SignedInActor, query: Record<string, string>): Promise<Search | null> => {
   const call = callOf(actor);
   const started = await startFlightSearch(world, {
-    ...call,
-    params: undefined,
-    body: undefined,
+    actor,
     query: flightCalls.startFlightSearch.query.parse(query),
   });
   if (!started.ok) return null;

@@ -15,6 +15,22 @@ const placeOf = (airports: readonly string[]): string => {
 
 const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make);
 
+/**
+ * Who is under 18 takes the age on the day of the last flight in place of a type, as Duffel asks for it.
+ * @see duffel.com/docs/api/offer-requests, passengers: age, type
+ */
+const passengersOf = ({ adults, children, infants, minorAges }: FlightQuery): readonly object[] =>
+  minorAges
+    ? [
+        ...times(adults + children + infants - minorAges.length, () => ({ type: 'adult' })),
+        ...minorAges.map((age) => ({ age })),
+      ]
+    : [
+        ...times(adults, () => ({ type: 'adult' })),
+        ...times(children, () => ({ age: ages.child })),
+        ...times(infants, () => ({ age: ages.infant })),
+      ];
+
 /** @returns what stands in `data` of a batch offer request; every cabin is a request of its own */
 export const searchRequest = (query: FlightQuery, cabin: Cabin) => ({
   slices: query.slices.map(({ from, to, date }) => ({
@@ -22,10 +38,6 @@ export const searchRequest = (query: FlightQuery, cabin: Cabin) => ({
     destination: placeOf(to),
     departure_date: date,
   })),
-  passengers: [
-    ...times(query.adults, () => ({ type: 'adult' })),
-    ...times(query.children, () => ({ age: ages.child })),
-    ...times(query.infants, () => ({ age: ages.infant })),
-  ],
+  passengers: passengersOf(query),
   cabin_class: cabin,
 });

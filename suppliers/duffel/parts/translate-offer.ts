@@ -223,7 +223,8 @@ const isAsAsked = (offer: SupplierOffer, query: FlightQuery): boolean =>
 
 /** An offer of a search, or why it is not shown. */
 export const searchedOffer = (value: unknown, query: FlightQuery, now: Date): Result<SupplierOffer, DropReason> => {
-  const offer = offerOf(value, { adults: query.adults, children: query.children, infants: query.infants });
+  const { adults, children, infants, minorAges } = query;
+  const offer = offerOf(value, { adults, children, infants, ...(minorAges && { minorAges }) });
   if (offer === null) return refuse('unreadable');
   if (offer.total.currency !== query.currency) return refuse('other-currency');
   if (!isAsAsked(offer, query)) return refuse('not-as-asked');

@@ -8,6 +8,8 @@ import { useAfterPicture } from '#web/kit/after-picture.ts';
 import { useFetchAhead } from '#web/kit/lazy-part.tsx';
 import { useStable } from '#web/kit/use-stable.ts';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
+import type { Passengers } from '../search.ts';
+import type { SearchQuery } from './begin-search.ts';
 import { FilterPanel } from './filter-panel.tsx';
 import { useLanding } from './landing-context.ts';
 import { JudgingProvider } from './policy-verdict.tsx';
@@ -17,11 +19,12 @@ import css from './results.module.css';
 import { mostRowsInSight, rowsInSight } from './rows-in-sight.ts';
 import { SearchStatus } from './search-status.tsx';
 import { NoFlights, SearchRefused, seldomShown } from './seldom-shown.ts';
-import { type FlightPolling, type SearchQuery, useFlightSearch } from './use-flight-search.ts';
+import { type FlightPolling, useFlightSearch } from './use-flight-search.ts';
 import { useResultFilters } from './use-result-filters.ts';
 
 type Props = {
   query: SearchQuery;
+  passengers?: Passengers;
   kept: Map<string, FlightPolling>;
   leg: number;
   departsFrom: string;
@@ -55,7 +58,7 @@ const useListed = (options: readonly FlightOption[], filters: Filters, sort: Sor
 /** The flights of one leg as they come in, with filters, counts and sort. One search each: key it by its query. */
 export const Results = (props: Props): JSX.Element => {
   const { query, kept, leg, departsFrom, priceHead, pax, onSelect, onSearchAgain } = props;
-  const search = useFlightSearch(query, kept);
+  const search = useFlightSearch(query, kept, props.passengers);
   const place = useRef<HTMLDivElement>(null);
   const [inSight, setInSight] = useState(mostRowsInSight);
   const chosen = useResultFilters(() => setInSight(rowsInSight(place.current)));

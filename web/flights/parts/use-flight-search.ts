@@ -1,17 +1,12 @@
 import { startTransition, useEffect, useReducer } from 'react';
-import type { z } from 'zod';
-import {
-  type FlightSearchReply,
-  type flightSearchQuery,
-  readFlightSearch,
-  startFlightSearch,
-} from '#contract/flights.ts';
+import { type FlightSearchReply, readFlightSearch } from '#contract/flights.ts';
 import { nextPollDelayMs, type Polling, type PollingEvent, polling, startPolling } from '#domain/flights/polling.ts';
 import { type ApiFailure, ApiProblem, attempt, call } from '#web/kit/api.ts';
+import type { Passengers } from '../search.ts';
+import { beginSearch, type SearchQuery } from './begin-search.ts';
 
 export type FlightPolling = Polling<FlightSearchReply>;
 type SearchEvent = PollingEvent<FlightSearchReply>;
-export type SearchQuery = z.input<typeof flightSearchQuery>;
 
 const failed = (failure: ApiFailure): SearchEvent =>
   failure instanceof ApiProblem
@@ -19,9 +14,15 @@ const failed = (failure: ApiFailure): SearchEvent =>
     : { type: 'connection-lost' };
 
 /** Makes the one call that a search's state asks for next. */
-const nextCall = async (state: FlightPolling, query: SearchQuery, signal: AbortSignal): Promise<SearchEvent> => {
+type Asked = { readonly query: SearchQuery; readonly passengers: Passengers };
+
+const nextCall = async (
+  state: FlightPolling,
+  { query, passengers }: Asked,
+  signal: AbortSignal,
+): Promise<SearchEvent> => {
   if (state.step === 'starting') {
-    const started = await attempt(call(startFlightSearch, { query }, { signal }));
+    const started = await attempt(beginSearch(query, passengers, signal));
     return started.ok ? { type: 'created', id: started.value.id } : failed(started.error);
   }
   const id = state.step === 'refused' ? '' : state.id;
@@ -35,9 +36,14 @@ const nextCall = async (state: FlightPolling, query: SearchQuery, signal: AbortS
  * Starts a search and follows it to its end. domain/flights/polling.ts decides when to call and when to stop;
  * a search that was followed before (a leg the person returns to) goes on from where it was.
  * @param query of this search; a component shows one search only, another search is another key
+ * @param passengers who flies, the same for all searches of a page; null: only their number is known
  * @param kept what earlier searches of this page came to, by query; written by this hook
  */
-export const useFlightSearch = (query: SearchQuery, kept: Map<string, FlightPolling>): FlightPolling => {
+export const useFlightSearch = (
+  query: SearchQuery,
+  kept: Map<string, FlightPolling>,
+  passengers: Passengers = null,
+): FlightPolling => {
   const key = JSON.stringify(query);
   const [state, dispatch] = useReducer<FlightPolling, [SearchEvent]>(polling, kept.get(key) ?? startPolling);
 
@@ -47,7 +53,7 @@ export const useFlightSearch = (query: SearchQuery, kept: Map<string, FlightPoll
     if (delayMs === null) return;
     const stop = new AbortController();
     const timer = setTimeout(() => {
-      void nextCall(state, query, stop.signal).then(
+      void nextCall(state, { query, passengers }, stop.signal).then(
         (event) => {
           // Hundreds of flights are drawn in slices, so that the page stays quick while they come.
           if (!stop.signal.aborted) startTransition(() => dispatch(event));
@@ -62,7 +68,7 @@ export const useFlightSearch = (query: SearchQuery, kept: Map<string, FlightPoll
       clearTimeout(timer);
       stop.abort();
     };
-  }, [state, key, query, kept]);
+  }, [state, key, query, passengers, kept]);
 
   return state;
 };

@@ -22,7 +22,8 @@ type Props = {
   /** What is to be said first, e.g. of a price that ends soon. */
   readonly notice: ReactNode;
   readonly onSave: (ids: readonly number[]) => void;
-  readonly onComplete: (ids: readonly number[]) => void;
+  /** @returns what hinders it; null: nothing */
+  readonly onComplete: (ids: readonly number[]) => Promise<string | null>;
   readonly onBack: () => void;
 };
 
@@ -31,14 +32,19 @@ export const TravelersSection = (props: Props): JSX.Element => {
   const { isNeeded, ids, organizationId, customerId, pax, lastDay, notice, onSave, onComplete, onBack } = props;
   const heading = useScreen('Who is traveling?');
   const [problem, setProblem] = useState<string | null>(null);
+  const [isGoing, setIsGoing] = useState(false);
   const select = (next: readonly number[]): void => {
     setProblem(null);
     onSave(next);
   };
-  const next = (): void => {
+  const next = async (): Promise<void> => {
     const found = isNeeded ? selectionProblem(ids.length, pax) : null;
     setProblem(found);
-    if (found === null) onComplete(ids);
+    if (found !== null) return;
+    setIsGoing(true);
+    const hindered = await onComplete(ids);
+    setIsGoing(false);
+    setProblem(hindered);
   };
   return (
     <>
@@ -50,7 +56,7 @@ export const TravelersSection = (props: Props): JSX.Element => {
         <TravelersPanel selection={{ ids, organizationId, customerId, onChange: select }} lastDay={lastDay}>
           {problem !== null && <AlertBox>{problem}</AlertBox>}
           <div className={steps.actions}>
-            <AppButton look="first" onClick={next}>
+            <AppButton look="first" isBusy={isGoing} onClick={() => void next()}>
               Next Step
             </AppButton>
             <AppButton look="plain" onClick={onBack}>

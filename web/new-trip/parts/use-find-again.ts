@@ -1,6 +1,7 @@
 /** Book Now after a price has ended: everything chosen is looked for again, and only what differs is asked. W9 */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatMoney } from '#domain/kit/money.ts';
+import type { Flyers } from '#web/bookings/chosen-parts.ts';
 import type { Chosen, Repriced } from '#web/bookings/reprice.ts';
 import type { Booking } from './booking.ts';
 import type { NewTripDraft, NewTripWizard } from './draft.ts';
@@ -16,8 +17,11 @@ export type FoundAgain =
 const priceText = (was: string, now: string): string =>
   `The prices had expired. Everything you chose was found again; the price changed from ${was} to ${now}. Nothing is booked yet.`;
 
-/** @param draft as it is on the screen */
-export const useFindAgain = (draft: NewTripDraft) => {
+/**
+ * @param draft as it is on the screen
+ * @param loadFlyers reads who flies
+ */
+export const useFindAgain = (draft: NewTripDraft, loadFlyers: () => Promise<Flyers | null>) => {
   const [isFinding, setIsFinding] = useState(false);
   const shown = useRef(draft.wizard);
   useLayoutEffect(() => {
@@ -29,7 +33,7 @@ export const useFindAgain = (draft: NewTripDraft) => {
     const { flights, hotels } = wizard.parts;
     const before: Chosen = { flights, hotels };
     setIsFinding(true);
-    const again = await reprice(before, searchedFor);
+    const again = await reprice(before, searchedFor, await loadFlyers());
     setIsFinding(false);
     if (shown.current !== wizard) return { kind: 'left' };
     if (again.kind !== 'found') return again;

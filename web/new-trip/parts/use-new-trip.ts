@@ -28,6 +28,7 @@ import {
 import { useStageAddress } from './stage-address.ts';
 import { useFindAgain } from './use-find-again.ts';
 import type { KnownPerson } from './use-guide-world.ts';
+import { usePartyPrice } from './use-party-price.ts';
 import { type Made, useSubmitTrip } from './use-submit-trip.ts';
 
 type TripMade = ValueOf<typeof createTrip>;
@@ -65,7 +66,8 @@ export const useNewTrip = (person: KnownPerson) => {
   const [made, setMade] = useState<Made | null>(null);
   const [declinedCardId, setDeclinedCardId] = useState<number | null>(null);
   const { submission, submit, bankDialog, clear } = useSubmitTrip({ draft, setDraft });
-  const { isFinding, findAgain } = useFindAgain(draft);
+  const { loadFlyers, priceFor } = usePartyPrice(draft, customerId);
+  const { isFinding, findAgain } = useFindAgain(draft, loadFlyers);
 
   const goToSection = (section: WizardSection, at: NewTripWizard | null = wizard): void => {
     const part = section === 'flights' || section === 'hotels' ? at?.parts[section] : null;
@@ -73,13 +75,13 @@ export const useNewTrip = (person: KnownPerson) => {
   };
   /** Where the request is looked at and sent. */
   const goToReview = (): void => (kind === 'concierge' ? goTo({ stage: 'concierge' }) : goToSection('summary'));
-  const dispatch = (event: WizardEvent<NewTripParts>): void => {
-    if (wizard === null) return;
-    const after = newTripAfter(wizard, event);
+  const dispatch = (event: WizardEvent<NewTripParts>, from: NewTripWizard | null = wizard): void => {
+    if (from === null) return;
+    const after = newTripAfter(from, event);
     // What was asked or refused was about what is now changed.
     if (event.do !== 'go' && event.do !== 'back') clear();
     setDraft((before) => ({ ...before, wizard: after }));
-    if (after.at !== null && after.at !== wizard.at) goToSection(after.at, after);
+    if (after.at !== null && after.at !== from.at) goToSection(after.at, after);
   };
   /** @param kept flights before the first that is gone */
   const chooseFlightsAgain = (text: string, kept: ChosenJourney = []): void => {
@@ -97,6 +99,18 @@ export const useNewTrip = (person: KnownPerson) => {
   const sayInReview = (text: string): void => {
     setNotice({ section: 'summary', text });
     if (address.stage === 'card') goToReview();
+  };
+  /** Goes on once the flights have the price of these travelers. @returns what hinders it; null: nothing */
+  const completeTravelers = async (ids: readonly number[]): Promise<string | null> => {
+    const priced = await priceFor(ids);
+    if (priced.kind === 'failed') return priced.detail;
+    if (priced.kind === 'flights gone') chooseFlightsAgain(priced.detail, priced.kept);
+    if (priced.kind === 'left' || priced.kind === 'flights gone' || wizard === null) return null;
+    const flights = priced.kind === 'found' ? priced.flights : wizard.parts.flights;
+    if (priced.kind === 'found' && priced.text !== null) setNotice({ section: 'summary', text: priced.text });
+    const at = { ...wizard, parts: { ...wizard.parts, flights } };
+    dispatch({ do: 'complete', section: 'travelers', part: ids }, at);
+    return null;
   };
   const switchTo = (after: NewTripDraft): void => {
     setDraft(after);
@@ -167,6 +181,8 @@ export const useNewTrip = (person: KnownPerson) => {
     /** The card that was chosen in place of the one that would be charged, and declined; null: none. */
     declinedCardId,
     dispatch,
+    completeTravelers,
+    loadFlyers,
     goToSection: (section: WizardSection): void => goToSection(section),
     goToReview,
     /** Something was begun that a copy would replace. */

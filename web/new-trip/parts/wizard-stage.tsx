@@ -10,6 +10,7 @@ import { FlightsSection } from '#web/bookings/flights-section.tsx';
 import { legParam } from '#web/flights/search.ts';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
+import { usePassengers } from '#web/travelers/passengers.ts';
 import { AlertBox } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { type NewTripWizard, searchedForOf } from './draft.ts';
@@ -77,6 +78,7 @@ const ExpiryNotice = ({ trip, wizard }: Pick<Props, 'trip' | 'wizard'>): JSX.Ele
       <PriceExpiry
         chosen={{ flights, hotels: isWhole ? hotels : null }}
         searchedFor={trip.searchedFor}
+        loadFlyers={trip.loadFlyers}
         onRepriced={(again) => trip.setPrices(isWhole ? again : { flights: again.flights })}
       />
     </Suspense>
@@ -131,24 +133,34 @@ const lastDayOf = ({ parts }: NewTripWizard): CalendarDate | null => {
   return days.toSorted().at(-1) ?? null;
 };
 
+/** Whoever was chosen to fly before the flights are, e.g. when these are changed, is searched for. FLT-06 */
+const Flights = ({ trip, wizard, person, onBack }: Props & { onBack: () => void }): JSX.Element => {
+  const { flights, travelers } = wizard.parts;
+  const ids = travelers ?? [];
+  const chosen = { ids, organizationId: trip.answers.organizationId, customerId: person.customer?.id ?? null };
+  const passengers = usePassengers(chosen, flights?.search.pax ?? null);
+  return (
+    <FlightsSection
+      kind={wizard.kind}
+      part={flights ?? emptyFlights}
+      searchedFor={trip.searchedFor}
+      flyers={passengers && { ids, passengers }}
+      onSave={(part) => trip.dispatch({ do: 'save', section: 'flights', part })}
+      onComplete={(part) => trip.dispatch({ do: 'complete', section: 'flights', part })}
+      onBack={onBack}
+      notice={noticeOf(trip, 'flights')}
+      onNoticeRead={trip.readNotice}
+      expiry={<ExpiryNotice trip={trip} wizard={wizard} />}
+    />
+  );
+};
+
 const Section = ({ trip, wizard, person }: Props): JSX.Element => {
   const flights = wizard.parts.flights;
   const back = (): void => (sectionBefore(wizard) === null ? trip.goToGuide() : trip.dispatch({ do: 'back' }));
   switch (wizard.at) {
     case 'flights':
-      return (
-        <FlightsSection
-          kind={wizard.kind}
-          part={flights ?? emptyFlights}
-          searchedFor={trip.searchedFor}
-          onSave={(part) => trip.dispatch({ do: 'save', section: 'flights', part })}
-          onComplete={(part) => trip.dispatch({ do: 'complete', section: 'flights', part })}
-          onBack={back}
-          notice={noticeOf(trip, 'flights')}
-          onNoticeRead={trip.readNotice}
-          expiry={<ExpiryNotice trip={trip} wizard={wizard} />}
-        />
-      );
+      return <Flights trip={trip} wizard={wizard} person={person} onBack={back} />;
     case 'hotels':
       return (
         <HotelsSection
@@ -175,7 +187,7 @@ const Section = ({ trip, wizard, person }: Props): JSX.Element => {
           lastDay={lastDayOf(wizard)}
           notice={<ExpiryNotice trip={trip} wizard={wizard} />}
           onSave={(part) => trip.dispatch({ do: 'save', section: 'travelers', part })}
-          onComplete={(part) => trip.dispatch({ do: 'complete', section: 'travelers', part })}
+          onComplete={trip.completeTravelers}
           onBack={back}
         />
       );

@@ -1,0 +1,50 @@
+/** The travelers of a trip as a flight search names them. FLT-06; docs/decisions/0083 */
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { FlightPassenger } from '#contract/flights.ts';
+import { readTraveler, type TravelerSummary } from '#contract/travelers.ts';
+import { attempt, call } from '#web/kit/api.ts';
+import { type ChosenFor, travelersQuery } from './parts/calls.ts';
+
+/** The travelers chosen for a trip. */
+export type ChosenTravelers = ChosenFor & { readonly ids: readonly number[] };
+
+/** Whose birth date the person may not see counts as an adult; so does one that cannot be read now. */
+const passengerOf = async (traveler: TravelerSummary): Promise<FlightPassenger> => {
+  const names = { first_name: traveler.passport_first_name, last_name: traveler.passport_last_name };
+  const read = traveler.is_editable ? await attempt(call(readTraveler, { params: { id: traveler.id } })) : null;
+  return read?.ok
+    ? { ...names, dob: read.value.date_of_birth, gender: read.value.sex }
+    : { ...names, dob: null, gender: null };
+};
+
+/**
+ * Reads who flies, at the moment when a search needs it: dates of birth are kept in no draft and no cache.
+ * @param pax passengers that are searched for
+ * @returns null while not exactly as many are chosen, or when they cannot be read: the search goes by their number
+ */
+export const loadPassengers = async (
+  client: QueryClient,
+  { ids, organizationId, customerId }: ChosenTravelers,
+  pax: number,
+): Promise<readonly FlightPassenger[] | null> => {
+  if (ids.length === 0 || ids.length !== pax) return null;
+  const listed = await attempt(client.ensureQueryData(travelersQuery({ organizationId, customerId })));
+  const chosen = listed.ok ? listed.value.filter(({ id }) => ids.includes(id)) : [];
+  return chosen.length === pax ? await Promise.all(chosen.map(passengerOf)) : null;
+};
+
+/** The same for a screen that searches. @returns undefined until it is known; forgotten with the screen */
+export const usePassengers = (
+  chosen: ChosenTravelers,
+  pax: number | null,
+): readonly FlightPassenger[] | null | undefined => {
+  const client = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['passengers', chosen.organizationId, chosen.customerId ?? null, chosen.ids, pax],
+    queryFn: () => loadPassengers(client, chosen, pax ?? 0),
+    enabled: pax !== null && chosen.ids.length === pax,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+  return pax !== null && chosen.ids.length === pax ? data : null;
+};
