@@ -3,7 +3,9 @@ import { flightPassenger, flightSearchQuery, startPassengerSearch } from './flig
 
 const ana = { first_name: 'Ana', last_name: 'Núñez', dob: '1990-04-01', gender: 'f' };
 const messages = (given: object): readonly string[] =>
-  flightPassenger.safeParse({ ...ana, ...given }).error?.issues.map(({ path, message }) => `${path}: ${message}`) ?? [];
+  flightPassenger
+    .safeParse({ ...ana, ...given })
+    .error?.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) ?? [];
 
 describe('Spec 1, 3: the passengers of a search', () => {
   test('FLT-06 carry first_name, last_name, dob and gender, and nothing else', () => {
