@@ -159,7 +159,15 @@ export const flightOption = z.object({
     .optional()
     .describe('With a program: no staff are there at this time, so choosing it needs is_risk_accepted'),
   flag_sentence: z.string().nullable().optional().describe('Why it is flagged; null: it is not'),
-  is_chaperoned: z.boolean().optional().describe('With a program: staff are on board'),
+  is_chaperoned: z
+    .boolean()
+    .optional()
+    .describe('With a program: staff fly along, as far as it says (see chaperoned_by)'),
+  chaperoned_by: z
+    .enum(['flight', 'route'])
+    .nullable()
+    .optional()
+    .describe('flight: the program names this flight; route: it says only that staff fly this route on this day'),
 });
 export type FlightOption = z.output<typeof flightOption>;
 
@@ -252,6 +260,7 @@ export const chosenFlight = z.strictObject({
   is_flagged: echo,
   flag_sentence: echo,
   is_chaperoned: echo,
+  chaperoned_by: echo,
   price: z
     .strictObject({ ...echoOf(priceFields), signature: z.string().max(400) })
     .describe('The chosen entry of prices; all but its signature is ignored'),

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { chosenFlight, maxPassengers } from './flights.ts';
 import { date, iata, id, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
+import { canadaId, unitedStatesId } from './places.ts';
 import { cardBody } from './settings.ts';
 import { travelerName } from './travelers.ts';
 
@@ -20,6 +21,7 @@ export const landerLimits = {
   details: 255,
   description: 10_000,
   collaborators: 3,
+  /** In the United States and Canada. */
   cardState: 2,
 } as const;
 
@@ -75,20 +77,34 @@ export const landerCollaborator = z.strictObject({
   relationship: text(landerLimits.relationship),
 });
 
-/** LAND-92 */
-export const landerCard = cardBody.extend({ state: text(landerLimits.cardState, 1) });
+/** Where states have codes of two letters: elsewhere a state is what it is called. */
+const countriesWithCodes: readonly number[] = [unitedStatesId, canadaId];
+
+/** LAND-57, LAND-92 */
+export const landerCard = cardBody.refine(
+  ({ state, country }) => [...state].length <= landerLimits.cardState || !countriesWithCodes.includes(country),
+  { path: ['state'], message: `Please use the ${landerLimits.cardState} letters of the state` },
+);
 
 /**
  * The request as the page sends it. Fields that may be missing are so here as well: what is missing is said in the
  * specification's words and all together, by domain/landers/submit-problems.ts, in the page and again in the server.
  */
 export const landerTripBody = z.strictObject({
-  ip_address: z.string().max(100).nullable().optional().describe('Ignored: the socket knows it'),
+  ip_address: z
+    .string()
+    .max(100)
+    .nullable()
+    .optional()
+    .describe('As the reply of the existing-account call says it; ignored, since the socket knows it'),
   category: text(100, 1),
   email: addressText,
   name: text(landerLimits.name),
   participant_name: text(landerLimits.name).default('').describe('Where the page asks for it'),
-  organization_id: id.nullable().optional().describe('Ignored: the program knows it'),
+  organization_id: id
+    .nullable()
+    .optional()
+    .describe('Of the program; ignored, since the program knows it: no request moves to another one'),
   organization_program_id: id.nullable(),
   organization_program_type: z.enum(flightTypes).default('Undecided'),
   organization_program_selected: text(255).nullable().optional().describe('The program in words; ignored'),
@@ -102,6 +118,14 @@ export const landerTripBody = z.strictObject({
     .optional()
     .describe('Which other days; null: those of the program'),
   pax_count: z.number().int().min(1).max(maxPassengers).default(1),
+  ages_under_18: z
+    .array(z.number().int().min(0).max(17))
+    .max(maxPassengers)
+    .nullable()
+    .default(null)
+    .describe(
+      'Of several travelers: the age of each who is under 18 on the first day of the program; empty: all are adults; null: not said, and then no flights can be chosen',
+    ),
   um_name: text(landerLimits.guardian).nullable().optional().describe('The guardian of a traveler under 15'),
   um_phone: phone.nullable().optional(),
   um_address: text(landerLimits.guardian).nullable().optional(),

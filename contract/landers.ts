@@ -66,7 +66,9 @@ export const event = z.object({
   airport_iata_depart: z.string(),
   group_flights: z
     .string()
-    .describe('Flights with staff on board, split by "|": `AA123`, or `YYYY-MM-DD JFK-LHR` for a day and route'),
+    .describe(
+      'Where staff fly along, split by "|": a flight `AA123`, or a day and route `YYYY-MM-DD JFK-LHR`, which may name its flight, too: `YYYY-MM-DD JFK-LHR AA123`',
+    ),
   group_flights_out_gw: z.string().describe('Airports where groups meet to fly out'),
   window_arrive: z.string().describe('When staff meet arrivals: `start/end`, local times at the airport'),
   window_depart: z.string().describe('When staff see travelers off: `start/end`, local times at the airport'),
@@ -123,7 +125,11 @@ export const readLanderUser = route({
 export const findExistingRequest = route({
   method: 'GET',
   path: '/organization-programs/:category/is-existing/:email',
-  summary: 'Whether an address has a trip for a program of this category already: its id alone, which opens nothing.',
+  summary:
+    'Whether an address has a trip for a program of this category already: its id alone, which opens nothing, beside the caller’s own network address.',
   params: z.strictObject({ category: slugParam, email }),
-  reply: z.object({ id: id.nullable().describe('The newest; opening it needs a sign-in. Null: none') }),
+  reply: z.object({
+    id: id.nullable().describe('The newest; opening it needs a sign-in. Null: none'),
+    ip: z.string().describe('The network address of the caller, and of nobody else'),
+  }),
 });

@@ -5,6 +5,7 @@ import { route } from './kit/route.ts';
 
 /** The default passport country. LAND-41 */
 export const unitedStatesId = 231;
+export const canadaId = 38;
 
 export const airport = z.object({
   id: z.number().int(),

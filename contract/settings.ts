@@ -50,6 +50,8 @@ export const readIsCard = route({
   reply: z.boolean(),
 });
 
+export const cardLabelMaxLength = 50;
+
 /**
  * The card form on the wire. The number goes to the gateway in the same request and is never stored; where the gateway's
  * own fields took the card in the browser, the name that it has there stands for it, and nobody here sees its code.
@@ -74,7 +76,7 @@ export const cardBody = z.strictObject({
   street: text(255, 1),
   city: text(100, 1),
   state: text(100, 1),
-  label: text(50).optional(),
+  label: text(cardLabelMaxLength).optional(),
   country: id,
   zip_code: text(20, 1),
 });

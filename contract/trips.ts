@@ -13,6 +13,7 @@ import { nextSteps } from './next-steps.ts';
 import { chosenStay, mostStays } from './stays.ts';
 import { askedCars, tripCars } from './trip-cars.ts';
 import { identifierMaxLength } from './trip-identifier.ts';
+import { tripParty } from './trip-party.ts';
 
 export type { AppendixFlight };
 
@@ -137,6 +138,7 @@ export const trip = priced(
     reply_due_at: instant.nullable().describe('By when an expert answers the request; null: nobody has to'),
     cars: tripCars,
     travelers: z.array(z.object({ id, name: z.string() })),
+    ...tripParty,
     total_amount: z.number().nullable().describe('Charged to the card, or to be charged'),
     voucher_amount: z
       .number()

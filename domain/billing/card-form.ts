@@ -1,5 +1,6 @@
 /** The shared card form: its fields, choices and problems. Spec 1, 3 and 5.2; semantics 6. */
 import { isCardNumber } from './card-number.ts';
+import { stateCode, stateProblem } from './states.ts';
 
 /** As typed; months and years as their select's value. CARD-02 */
 export type CardEntry = {
@@ -92,6 +93,13 @@ export const cardFields: readonly CardField[] = [
   'addressCountry',
 ];
 
+const countryOf = ({ addressCountry }: Pick<CardEntry, 'addressCountry'>): number | null =>
+  addressCountry === '' ? null : Number(addressCountry);
+
+/** The state as it is sent: by its code of two letters where its country has them. LAND-57 */
+export const cardState = (form: Pick<CardEntry, 'addressCountry' | 'addressState'>): string =>
+  stateCode(countryOf(form), form.addressState);
+
 const isExpired = ({ expiryMonth, expiryYear }: CardEntry, today: string): boolean =>
   `${expiryYear}-${expiryMonth.padStart(2, '0')}` < today.slice(0, 7);
 
@@ -99,6 +107,7 @@ const problemOf = (form: CardEntry, field: CardField, today: string): string | n
   if (form[field].trim() === '') return missing[field];
   if (field === 'number' && !isCardNumber(form.number)) return 'Please enter a valid card number';
   if (field === 'security' && !/^\d{3,4}$/.test(form.security)) return missing.security;
+  if (field === 'addressState') return stateProblem(countryOf(form), form.addressState);
   if (field === 'expiryMonth' && form.expiryYear !== '' && isExpired(form, today)) return 'This card has expired';
   return null;
 };

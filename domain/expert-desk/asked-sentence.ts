@@ -3,6 +3,7 @@ import type { DeskState } from '#contract/expert-desk.ts';
 import type { TripType } from '#contract/trips.ts';
 import type { Failure } from '../bookings/answer-classes.ts';
 import { formatMoney, type Money } from '../kit/money.ts';
+import { type Party, partyText } from '../travelers/party-text.ts';
 import { type ChangeAtDesk, changeAtDeskSentence } from './change-sentence.ts';
 
 export type DeskStanding = {
@@ -12,6 +13,8 @@ export type DeskStanding = {
   /** The service fee of a request could not be taken. */
   readonly isFeeMissing: boolean;
   readonly destination: string;
+  /** How many travel; none: nobody said. */
+  readonly party: Party;
   /** Of the last attempt to book; null: none, or nothing went wrong. */
   readonly failure: Failure | null;
   readonly confirmed: Money | null;
@@ -66,9 +69,11 @@ export const requestKinds: Readonly<Record<TripType, string>> = {
   custom: 'a custom trip',
 };
 
-const request = ({ tripType, destination, isFeeMissing }: DeskStanding): string => {
+const request = ({ tripType, destination, party, isFeeMissing }: DeskStanding): string => {
   if (isFeeMissing) return 'The service fee could not be taken: settle it, then propose what was asked for.';
-  return `Propose ${requestKinds[tripType]}${destination === '' ? '' : ` to ${destination}`}.`;
+  const where = destination === '' ? '' : ` to ${destination}`;
+  const forWhom = party.count === 0 ? '' : ` for ${partyText(party)}`;
+  return `Propose ${requestKinds[tripType]}${where}${forWhom}.`;
 };
 
 const quoted = ({ isFeeMissing, hasCustomerWritten }: DeskStanding): string => {

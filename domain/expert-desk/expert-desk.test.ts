@@ -8,6 +8,7 @@ const standing = (said: Partial<DeskStanding>): DeskStanding => ({
   tripType: 'standard',
   isFeeMissing: false,
   destination: 'Lisbon',
+  party: { count: 0, agesUnder18: null },
   failure: null,
   confirmed: null,
   changed: null,
@@ -21,6 +22,11 @@ const usd = (minor: number) => ({ minor, currency: 'USD' });
 describe('What an expert is asked, in one sentence', () => {
   test.each([
     [{}, 'Propose a trip to Lisbon.'],
+    [{ party: { count: 2, agesUnder18: null } }, 'Propose a trip to Lisbon for 2 travelers.'],
+    [
+      { party: { count: 3, agesUnder18: [12, 9] } },
+      'Propose a trip to Lisbon for 3 travelers, 2 of them under 18 (ages 9 and 12).',
+    ],
     [{ tripType: 'group', destination: '' }, 'Propose a group trip.'],
     [{ tripType: 'premium' }, 'Propose a VIP trip to Lisbon.'],
     [{ isFeeMissing: true }, 'The service fee could not be taken: settle it, then propose what was asked for.'],

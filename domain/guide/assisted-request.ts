@@ -9,6 +9,7 @@ import { requirementText } from '#domain/hotels/stay-text.ts';
 import { isWholeStay, type Stays } from '#domain/hotels/whole-stay.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
+import { peopleText } from '#domain/travelers/party-text.ts';
 import type { GuideAnswers } from './answers.ts';
 import {
   type Agreed,
@@ -16,7 +17,6 @@ import {
   cityOf,
   destinationText,
   drivenFrom,
-  peopleText,
   placesOf,
   type RequestedFlights,
   requestedBy,

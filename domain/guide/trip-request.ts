@@ -15,6 +15,7 @@ import { nightsText, roomsText, stayTitle } from '#domain/hotels/stay-text.ts';
 import type { Stays } from '#domain/hotels/whole-stay.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
 import { formatMoney, type Money, toDecimal } from '#domain/kit/money.ts';
+import { peopleText } from '#domain/travelers/party-text.ts';
 import type { GuideAnswers } from './answers.ts';
 import { journeyDays, journeyTotal } from './chosen-journey.ts';
 
@@ -81,8 +82,6 @@ const daysOf = ({ flights, stays, cars }: Going) => {
   const days = (flights === null && stays.length === 0 ? driven : booked).filter((day) => day !== null).toSorted();
   return { start: days[0] ?? null, end: days.at(-1) ?? null };
 };
-
-export const peopleText = (count: number): string => (count === 1 ? '1 traveler' : `${count} travelers`);
 
 export const wayTitles = { oneway: 'One way', roundtrip: 'Round trip', multicity: 'Multi city' } as const;
 

@@ -16,9 +16,15 @@ export type FlightMarks = {
   readonly isFlagged: boolean;
   /** Why, in one sentence; null: it is not flagged. */
   readonly flagSentence: string | null;
-  /** Staff are on board. */
-  readonly isChaperoned: boolean;
+  /**
+   * Staff are on board, as far as the program says: `flight` where it names this very flight, `route` where it only says
+   * that staff fly this route on this day. Null: it says neither.
+   */
+  readonly chaperonedBy: 'flight' | 'route' | null;
 };
+
+/** Whether a flight counts as one with staff on board. */
+export const isChaperoned = ({ chaperonedBy }: Pick<FlightMarks, 'chaperonedBy'>): boolean => chaperonedBy !== null;
 
 /** Which way a leg leads: to the program, home from it, or between. */
 type Direction = 'out' | 'home' | 'between';
@@ -46,12 +52,22 @@ const codesOf = (segment: JourneySegment): readonly string[] => [
   ...(segment.operatingNumber === null ? [] : [segment.operatingAirline + segment.operatingNumber]),
 ];
 
-/** A code counts on the program's own day: a flight over night leaves on it or lands on it. Semantics 3 */
-const isGroupFlight = (segment: JourneySegment, travelDay: string | null, flight: GroupFlight): boolean => {
+/**
+ * What a program's entry says of a flight. A code alone counts on the program's own day: a flight over night leaves on it
+ * or lands on it. Semantics 3
+ */
+const saidBy = (
+  segment: JourneySegment,
+  travelDay: string | null,
+  entry: GroupFlight,
+): NonNullable<FlightMarks['chaperonedBy']> | null => {
   const [departs, arrives] = [segment.departLocal.slice(0, 10), segment.arriveLocal.slice(0, 10)];
-  if (flight.kind === 'route')
-    return departs === flight.date && segment.from === flight.from && segment.to === flight.to;
-  return codesOf(segment).includes(flight.code) && (departs === travelDay || arrives === travelDay);
+  const isNamed = entry.code !== null && codesOf(segment).includes(entry.code);
+  if (entry.kind === 'code') return isNamed && (departs === travelDay || arrives === travelDay) ? 'flight' : null;
+  const isThere = departs === entry.date && segment.from === entry.from && segment.to === entry.to;
+  if (!isThere) return null;
+  if (entry.code === null) return 'route';
+  return isNamed ? 'flight' : null;
 };
 
 /**
@@ -69,9 +85,8 @@ export const flightMarks = (
     const direction = directionOf(leg, legCount);
     const travelDay = { out: program.date_start, home: program.date_end, between: null }[direction];
     const sentence = flagSentence(slice, direction, program);
-    const isChaperoned = slice.segments.some((segment) =>
-      flights.some((flight) => isGroupFlight(segment, travelDay, flight)),
-    );
-    return { isFlagged: sentence !== null, flagSentence: sentence, isChaperoned };
+    const said = slice.segments.flatMap((segment) => flights.map((entry) => saidBy(segment, travelDay, entry)));
+    const chaperonedBy = (['flight', 'route'] as const).find((by) => said.includes(by)) ?? null;
+    return { isFlagged: sentence !== null, flagSentence: sentence, chaperonedBy };
   };
 };

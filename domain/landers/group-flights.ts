@@ -1,7 +1,16 @@
-/** A flight with staff on board: by its code on the program's travel day, or any of a day and route. */
+/**
+ * Where staff fly along: on a flight by its code on the program's travel day, or on a route on a day. The route may name
+ * its flight, too; without it nobody knows here which flight of the day it is.
+ */
 export type GroupFlight =
   | { readonly kind: 'code'; readonly code: string }
-  | { readonly kind: 'route'; readonly date: string; readonly from: string; readonly to: string };
+  | {
+      readonly kind: 'route';
+      readonly date: string;
+      readonly from: string;
+      readonly to: string;
+      readonly code: string | null;
+    };
 
 export type GroupFlights = {
   readonly flights: readonly GroupFlight[];
@@ -10,17 +19,24 @@ export type GroupFlights = {
 };
 
 const codeShape = /^([A-Z][A-Z\d]|\d[A-Z]) ?0*([1-9]\d{0,3})$/;
-const routeShape = /^(\d{4}-\d{2}-\d{2}) ([A-Z]{3})-([A-Z]{3})$/;
+const routeShape = /^(\d{4}-\d{2}-\d{2}) ([A-Z]{3})-([A-Z]{3})(?: (.+))?$/;
+
+const readCode = (text: string): string | null => {
+  const [, airline, number] = codeShape.exec(text) ?? [];
+  return airline && number ? airline + number : null;
+};
 
 const readItem = (item: string): GroupFlight | null => {
-  const [, airline, number] = codeShape.exec(item) ?? [];
-  if (airline && number) return { kind: 'code', code: airline + number };
-  const [, date, from, to] = routeShape.exec(item) ?? [];
-  return date && from && to ? { kind: 'route', date, from, to } : null;
+  const alone = readCode(item);
+  if (alone !== null) return { kind: 'code', code: alone };
+  const [, date, from, to, flight] = routeShape.exec(item) ?? [];
+  if (!date || !from || !to) return null;
+  const code = flight === undefined ? null : readCode(flight);
+  return flight !== undefined && code === null ? null : { kind: 'route', date, from, to, code };
 };
 
 /**
- * Reads `AA0123|2026-06-16 JFK-LHR`: items split by a bar, leading zeros of a number ignored.
+ * Reads `AA0123|2026-06-16 JFK-LHR|2026-06-30 LHR-JFK AA124`: items split by a bar, leading zeros of a number ignored.
  * @see Semantics 3; LAND-20
  */
 export const readGroupFlights = (text: string): GroupFlights => {

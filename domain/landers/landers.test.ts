@@ -15,11 +15,12 @@ const program = {
 };
 
 describe('group flights (semantics.md 3)', () => {
-  test('are flight codes or pairs of a date and a route, split by bars (LAND-20)', () => {
-    expect(readGroupFlights('AA0123|2026-06-16 JFK-LHR | u2 45||').flights).toEqual([
+  test('are flight codes or pairs of a date and a route, which may name their flight, split by bars (LAND-20)', () => {
+    expect(readGroupFlights('AA0123|2026-06-16 JFK-LHR | u2 45||2026-06-30 LGW-JFK ba 007').flights).toEqual([
       { kind: 'code', code: 'AA123' },
-      { kind: 'route', date: '2026-06-16', from: 'JFK', to: 'LHR' },
+      { kind: 'route', date: '2026-06-16', from: 'JFK', to: 'LHR', code: null },
       { kind: 'code', code: 'U245' },
+      { kind: 'route', date: '2026-06-30', from: 'LGW', to: 'JFK', code: 'BA7' },
     ]);
     expect(readGroupFlights('')).toEqual({ flights: [], unreadable: [] });
   });

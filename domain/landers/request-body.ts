@@ -4,12 +4,14 @@ import type { CallInput } from '#contract/kit/client.ts';
 import type { submitLanderTrip } from '#contract/lander-request.ts';
 import { gateway } from '#contract/lander-request.ts';
 import type { EventDetails, LanderConfig } from '#contract/landers.ts';
-import { type CardEntry, type HostedStates, isCardTyped } from '#domain/billing/card-form.ts';
+import { cardLabelMaxLength } from '#contract/settings.ts';
+import { type CardEntry, cardState, type HostedStates, isCardTyped } from '#domain/billing/card-form.ts';
 import type { LegChoice } from '#domain/flights/legs.ts';
 import { wireFlight } from '#domain/flights/wire-flight.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/kit/calendar.ts';
 import { dayOf, isWholeDay, seatPreference } from '#domain/travelers/traveler-form.ts';
 import { idealFlights } from './ideal-flights.ts';
+import { agesUnder18, minorCount, partyOf } from './party.ts';
 import { requestDescription } from './request-description.ts';
 import type { LanderForm } from './request-form.ts';
 import { assistedReason, isSearchReady, type SearchFacts } from './self-search.ts';
@@ -52,8 +54,12 @@ export const searchFactsOf = ({ config, program, form }: Omit<Filled, 'card' | '
   homeToAirports: form.homeTo?.airports ?? [],
   isReturnElsewhere: form.isReturnElsewhere,
   isDateDiff: form.isDateDiff,
+  isTravelerAsked: config.features.is_traveler_shown,
+  isHomeAsked: config.features.is_airport_selection_shown,
+  count: Number(form.pax),
   firstName: cleaned(form.firstName),
   birthYear: form.birth.year === '' ? null : Number(form.birth.year),
+  minorCount: minorCount(form),
 });
 
 /** How a visitor gets to ideal flights: not offered here, by an expert, by searching once more is said, by searching. */
@@ -75,6 +81,10 @@ export const surroundingsOf = (filled: Filled): SubmitSurroundings => ({
   today: filled.today,
 });
 
+/** Whether somebody asks for a flight of their own: they gave their name, and it is the traveler's. */
+const isVisitor = ({ name, firstName, lastName }: LanderForm): boolean =>
+  cleaned(name) !== '' && cleaned(name).toLowerCase() === `${cleaned(firstName)} ${cleaned(lastName)}`.toLowerCase();
+
 const travelerOf = (form: LanderForm) => ({
   passport_first_name: cleaned(form.firstName),
   passport_middle_name: orNull(form.middleName),
@@ -85,7 +95,9 @@ const travelerOf = (form: LanderForm) => ({
   sex: form.sex === '' ? null : form.sex,
   phone_number: digits(form.phone),
   dietary_requirements: orNull(form.dietary),
+  email: cleaned(form.email).toLowerCase(),
   seat_preference: seatPreference[form.seat],
+  is_me: isVisitor(form),
 });
 
 const airportsOf = ({ config, form }: Filled) =>
@@ -120,6 +132,7 @@ const descriptionOf = (filled: Filled, flights: readonly LegChoice[]): string =>
   const airports = airportsOf(filled);
   return requestDescription({
     program,
+    party: partyOf(form),
     participantName: config.options.is_participant_name_shown ? cleaned(form.participantName) : '',
     homeFrom: airports.home_airport_from,
     homeTo: airports.home_airport_to,
@@ -144,12 +157,14 @@ const checkedRequest = (filled: Filled) => {
     email: cleaned(form.email).toLowerCase(),
     name: cleaned(form.name),
     participant_name: options.is_participant_name_shown ? cleaned(form.participantName) : '',
+    organization_id: program?.organization_id ?? null,
     organization_program_id: program?.id ?? null,
     organization_program_type: features.is_flight_type_shown ? form.flightType : ('Undecided' as const),
     organization_program_selected:
       program && [program.full_program_name, program.category_sub].filter(Boolean).join(', '),
     ...airportsOf(filled),
     pax_count: Number(form.pax),
+    ages_under_18: features.is_traveler_shown ? (agesUnder18(form)?.slice() ?? null) : null,
     traveler: features.is_traveler_shown && form.pax === '1' ? travelerOf(form) : null,
     um_name: null,
     um_phone: null,
@@ -178,7 +193,8 @@ const cardOf = ({ config, card, hosted }: Filled): LanderRequest['card'] =>
         full_name: cleaned(card.name),
         street: cleaned(card.addressStreet),
         city: cleaned(card.addressCity),
-        state: cleaned(card.addressState),
+        state: cleaned(cardState(card)),
+        label: [...config.label].slice(0, cardLabelMaxLength).join(''),
         country: Number(card.addressCountry),
         zip_code: cleaned(card.addressZip),
       }

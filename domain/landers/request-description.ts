@@ -1,6 +1,7 @@
 /** A request in words, as experts read it. LAND-93; spec 1, 7 */
 import { type FlightType, gateway, type InsuranceType, type VisaAnswer } from '#contract/lander-request.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
+import { agesText, type Party, peopleText } from '#domain/travelers/party-text.ts';
 import { daySpan } from './day-span.ts';
 
 /** The flights and the fare that a visitor would like best. */
@@ -10,7 +11,7 @@ export type IdealFlights = {
   readonly fare: string;
   /** Per traveler; null: the airline does not say. */
   readonly bags: { readonly carryOn: number; readonly checked: number } | null;
-  /** With its currency: "$812.00". */
+  /** Of all travelers, with its currency: "$812.00". */
   readonly price: string;
 };
 
@@ -23,6 +24,7 @@ export type DescriptionFacts = {
     readonly date_start: CalendarDate;
     readonly date_end: CalendarDate;
   };
+  readonly party: Party;
   readonly participantName: string;
   readonly homeFrom: string | null;
   readonly homeTo: string;
@@ -47,11 +49,26 @@ const routeOf = ({ program, homeFrom, homeTo }: DescriptionFacts): string => {
   return `${homeFrom ?? 'Home'} to ${program.airport_iata_arrive}, ${program.airport_iata_depart} to ${back}`;
 };
 
-const idealLines = (ideal: IdealFlights): readonly string[] => [
+const idealLines = (ideal: IdealFlights, { count }: Party): readonly string[] => [
   ...ideal.legs.map((leg, index) => `Ideal flight ${index + 1}: ${leg}`),
-  `Ideal fare: ${ideal.fare}, ${ideal.price}`,
+  `Ideal fare: ${ideal.fare}, ${ideal.price} for ${peopleText(count)}`,
   `Baggage: ${bagWords(ideal.bags)}`,
 ];
+
+const partyLabel = 'Travelers: ';
+const partyLine = (party: Party): string =>
+  partyLabel + [party.count, agesText(party)].filter((part) => part !== null).join(', ');
+
+/**
+ * A description that somebody else wrote, with the number of travelers that was stated: in it, in mails and in the trip
+ * the number is one and the same.
+ */
+export const withParty = (description: string, party: Party): string => {
+  const lines = description.split('\n');
+  const others = lines.filter((line) => !line.startsWith(partyLabel));
+  // One traveler goes without saying.
+  return party.count === 1 && others.length === lines.length ? description : [...others, partyLine(party)].join('\n');
+};
 
 /** @returns one fact a line; what was not asked is left out */
 export const requestDescription = (facts: DescriptionFacts): string => {
@@ -59,11 +76,12 @@ export const requestDescription = (facts: DescriptionFacts): string => {
   const season = program.category_sub ? `, ${program.category_sub}` : '';
   const lines = [
     `Program: ${program.full_program_name}${season}`,
+    partyLine(facts.party),
     ...(facts.participantName ? [`Participant: ${facts.participantName}`] : []),
     `Route: ${routeOf(facts)}`,
     `Dates: ${facts.datesDiff || daySpan(program.date_start, program.date_end)}`,
     ...(facts.flightType ? [`Flight type: ${facts.flightType}`] : []),
-    ...(ideal ? idealLines(ideal) : ['Ideal flights: to be chosen by an expert']),
+    ...(ideal ? idealLines(ideal, facts.party) : ['Ideal flights: to be chosen by an expert']),
     ...(facts.insurance ? [`Insurance: ${facts.insurance}`] : []),
     ...(facts.visa === null ? [] : [`Visa: ${visaWords(facts.visa)}`]),
     ...(facts.details ? [`Details: ${facts.details}`] : []),

@@ -2,6 +2,7 @@
 import type { FlightType, InsuranceType } from '#contract/lander-request.ts';
 import { landerLimits } from '#contract/lander-request.ts';
 import { unitedStatesId } from '#contract/places.ts';
+import { phonePrefix } from '#domain/travelers/phone-text.ts';
 import type { DayParts, SeatChoice } from '#domain/travelers/traveler-form.ts';
 
 /** An airport or a metro area with the airports that it means. */
@@ -24,6 +25,9 @@ export type LanderForm = {
   readonly flightType: FlightType;
   /** Travelers; 1 by default. LAND-50 */
   readonly pax: string;
+  /** How many of several are under 18, and the age of each; '' while nobody has said. docs/decisions/0079 */
+  readonly minors: string;
+  readonly minorAges: readonly string[];
   readonly firstName: string;
   readonly middleName: string;
   readonly lastName: string;
@@ -52,8 +56,6 @@ export type LanderForm = {
 
 /** LAND-41 */
 const defaultCountry = String(unitedStatesId);
-/** Can be changed. LAND-48 */
-const phonePrefix = '+1';
 
 const noCollaborator: Collaborator = { name: '', email: '', relationship: '' };
 
@@ -68,6 +70,8 @@ export const emptyLanderForm: LanderForm = {
   dateDiff: '',
   flightType: 'Undecided',
   pax: '1',
+  minors: '',
+  minorAges: [],
   firstName: '',
   middleName: '',
   lastName: '',

@@ -2,6 +2,7 @@
 import { landerTripBody } from '#contract/lander-request.ts';
 import { cardFields, cardProblems, isCardTyped } from '#domain/billing/card-form.ts';
 import { birthProblem, isWholeDay } from '#domain/travelers/traveler-form.ts';
+import { agesUnder18, minorCount } from './party.ts';
 import { type Filled, landerRequest, searchFactsOf, surroundingsOf } from './request-body.ts';
 import type { StepName } from './steps.ts';
 import { type SubmitProblem, type SubmittedRequest, submitProblems } from './submit-problems.ts';
@@ -31,6 +32,7 @@ const places: Readonly<Record<string, Place>> = {
   home_airport_dates_diff: airport('dateDiff'),
   organization_program_type: { field: 'flightType', step: 'type' },
   pax_count: traveler('pax'),
+  ages_under_18: traveler('minors'),
   traveler: traveler('firstName'),
   'traveler.passport_first_name': traveler('firstName'),
   'traveler.passport_middle_name': traveler('middleName'),
@@ -42,6 +44,7 @@ const places: Readonly<Record<string, Place>> = {
   'traveler.phone_number': traveler('phone'),
   'traveler.dietary_requirements': traveler('dietary'),
   'traveler.seat_preference': traveler('seat'),
+  'traveler.email': contact('email'),
   um_name: traveler('guardianName'),
   um_phone: traveler('guardianPhone'),
   um_address: traveler('guardianAddress'),
@@ -92,6 +95,12 @@ const refined = (problem: FormProblem, filled: Filled, isSeasonMissing: boolean)
       const said = isWholeDay(form.birth) ? birthProblem(form, today) : null;
       return said === null ? problem : { ...problem, message: said };
     }
+    case 'minors': {
+      // The first age that is missing, once it was said how many there are.
+      const count = minorCount(form) ?? 0;
+      const open = Array.from({ length: count }, (_, at) => form.minorAges[at] ?? '').indexOf('');
+      return open < 0 ? problem : { ...problem, field: `minorAges.${open}` };
+    }
     case 'disclaimers':
       return { ...problem, field: firstUnaccepted(filled) };
     default:
@@ -105,7 +114,10 @@ const placed = (problems: readonly SubmitProblem[], filled: Filled, isSeasonMiss
     return refined({ ...place, message }, filled, isSeasonMissing);
   });
 
-/** What no sentence of the specification covers: lengths, letters of names, where the way home ends, the card. */
+const howManyText = 'Please say how many of the travelers are under 18';
+const howOldText = 'Please say how old each traveler under 18 is';
+
+/** What no sentence of the specification covers: who several travelers are, lengths, letters of names, where the way home ends, the card. */
 const otherProblems = (filled: Filled): readonly SubmitProblem[] => {
   const { config, form, card, hosted, today } = filled;
   const facts = searchFactsOf(filled);
@@ -118,6 +130,9 @@ const otherProblems = (filled: Filled): readonly SubmitProblem[] => {
   return [
     ...(isHomeMissing && facts.homeFrom !== null
       ? [{ field: 'home_airport_to', message: 'Please enter the airport where the way home ends' }]
+      : []),
+    ...(config.features.is_traveler_shown && form.pax !== '1' && agesUnder18(form) === null
+      ? [{ field: 'ages_under_18', message: minorCount(form) === null ? howManyText : howOldText }]
       : []),
     ...cardFields.flatMap((field) =>
       errors[field] ? [{ field: `card.${wireOf(field)}`, message: errors[field] }] : [],

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { LanderEvent } from '#contract/landers.ts';
 import type { JourneySegment } from '#domain/flights/offer.ts';
-import { flightMarks } from './flight-marks.ts';
+import { partyText } from '#domain/travelers/party-text.ts';
+import { flightMarks, isChaperoned } from './flight-marks.ts';
 import { isMinorForSelfSearch, needsGuardian } from './minors.ts';
-import { type DescriptionFacts, requestDescription } from './request-description.ts';
-import { assistedReason, isSearchReady, type SearchFacts } from './self-search.ts';
+import { agesUnder18, isWithoutAdult } from './party.ts';
+import { type DescriptionFacts, requestDescription, withParty } from './request-description.ts';
+import { assistedReason, isSearchReady, missingForSearch, type SearchFacts } from './self-search.ts';
 
 const today = '2026-03-02';
 
@@ -18,7 +20,7 @@ const program: LanderEvent = {
   date_end: '2026-06-24',
   airport_iata_arrive: 'LHR',
   airport_iata_depart: 'LHR',
-  group_flights: '2026-06-09 JFK-LHR|BA177',
+  group_flights: '2026-06-09 JFK-LHR|BA177|2026-06-09 BOS-LHR BA007',
   group_flights_out_gw: 'JFK',
   window_arrive: '2026-06-10T06:00/2026-06-10T16:00',
   window_depart: '2026-06-24T09:00/2026-06-24T20:00',
@@ -35,8 +37,12 @@ const facts: SearchFacts = {
   homeToAirports: [],
   isReturnElsewhere: false,
   isDateDiff: false,
+  isTravelerAsked: true,
+  isHomeAsked: true,
+  count: 1,
   firstName: 'Uma',
   birthYear: 1990,
+  minorCount: null,
 };
 
 describe('when self search is skipped (Spec 1, 4.3)', () => {
@@ -73,6 +79,11 @@ describe('when self search is skipped (Spec 1, 4.3)', () => {
     ['LAND-69 other dates', { isDateDiff: true }, 'dates'],
     ['LAND-70 under 18 by birth year', { birthYear: 2009 }, 'minor'],
     ['LAND-70 18 by birth year', { birthYear: 2008 }, null],
+    ['LAND-70 one of several is under 18', { count: 2, minorCount: 1 }, 'minor'],
+    ['LAND-70 all of several are adults, whoever was named before', { count: 2, minorCount: 0, birthYear: 2015 }, null],
+    ['LAND-70 of several nobody has said it yet', { count: 2, birthYear: 2015 }, null],
+    ['the page does not ask who travels', { isTravelerAsked: false }, 'unasked'],
+    ['the page does not ask from where', { isHomeAsked: false }, 'unasked'],
   ];
   test.each(cases)('%s', (_why, more, reason) => {
     expect(assistedReason({ ...facts, ...more }, today)).toBe(reason);
@@ -83,11 +94,38 @@ describe('when self search is skipped (Spec 1, 4.3)', () => {
     ['there is no program yet', { program: null }, false],
     ['an expert searches', { isDateDiff: true }, false],
     ['there is no first name', { firstName: '' }, false],
+    ['of several nobody said how many are under 18', { count: 2 }, false],
+    ['all of several are adults, and nobody is named', { count: 2, minorCount: 0, firstName: '' }, true],
     ['there is no home airport', { homeFrom: null, homeFromAirports: [] }, false],
     ['the return differs, and its airport is missing', { isReturnElsewhere: true }, false],
     ['the return differs', { isReturnElsewhere: true, homeTo: 'PVD', homeToAirports: ['PVD'] }, true],
   ])('LAND-71 ready to search: %s', (_why, more, isReady) => {
     expect(isSearchReady({ ...facts, ...more }, today)).toBe(isReady);
+  });
+});
+
+describe('what a search still needs (LAND-71)', () => {
+  const nothing = { program: null, homeFrom: null, isReturnElsewhere: true, firstName: '' };
+  test.each<readonly [string, Partial<SearchFacts>, readonly string[]]>([
+    ['nothing', {}, []],
+    ['all', nothing, ['the program', 'the home airport', 'the return airport', 'the first name of the traveler']],
+    ['who several are', { count: 3, firstName: '' }, ['how many of the 3 travelers are under 18']],
+    ['nothing of several adults', { count: 3, firstName: '', minorCount: 0 }, []],
+  ])('is named: %s', (_what, more, missing) => {
+    expect(missingForSearch({ ...facts, ...more })).toEqual(missing);
+  });
+
+  test('whoever is not ready, with nothing missing, is told why an expert searches: no state is without words', () => {
+    const yesNo = [false, true];
+    for (const isDateDiff of yesNo)
+      for (const isTravelerAsked of yesNo)
+        for (const firstName of ['', 'Uma'])
+          for (const count of [1, 2])
+            for (const minorCount of [null, 0, 1]) {
+              const each = { ...facts, isDateDiff, isTravelerAsked, firstName, count, minorCount };
+              const isSilent = assistedReason(each, today) === null && missingForSearch(each).length === 0;
+              expect(isSearchReady(each, today)).toBe(isSilent);
+            }
   });
 });
 
@@ -109,6 +147,7 @@ describe('the two ages of minority', () => {
 describe('a request in words', () => {
   const asked: DescriptionFacts = {
     program,
+    party: { count: 1, agesUnder18: null },
     participantName: '',
     homeFrom: 'BOS',
     homeTo: 'Gateway',
@@ -132,12 +171,13 @@ describe('a request in words', () => {
     expect(requestDescription(asked)).toBe(
       [
         'Program: London Stage and Screen, Summer 2026',
+        'Travelers: 1',
         'Route: BOS to LHR, LHR to BOS',
         'Dates: 10 to 24 June 2026',
         'Flight type: Chaperoned',
         'Ideal flight 1: BA178 JFK 2026-06-09 18:30 to LHR 2026-06-10 06:30',
         'Ideal flight 2: BA177 LHR 2026-06-24 11:00 to JFK 2026-06-24 14:00',
-        'Ideal fare: Economy Light, $812.00',
+        'Ideal fare: Economy Light, $812.00 for 1 traveler',
         'Baggage: 1 carry-on and 0 checked',
         'Insurance: Undecided',
         'Visa: Electronic travel authorization',
@@ -153,6 +193,7 @@ describe('a request in words', () => {
     ).toBe(
       [
         'Program: London Stage and Screen, Summer 2026',
+        'Travelers: 1',
         'Participant: Uma',
         'Route: BOS to LHR, LHR to PVD',
         'Dates: a day later',
@@ -162,6 +203,47 @@ describe('a request in words', () => {
     const noBags = requestDescription({ ...asked, visa: false, ideal: asked.ideal && { ...asked.ideal, bags: null } });
     expect(noBags).toContain('Baggage: not provided by the airline');
     expect(noBags).toContain('Visa: Not received');
+  });
+});
+
+describe('several travelers in words', () => {
+  test.each([
+    [{ count: 1, agesUnder18: null }, '1 traveler'],
+    [{ count: 2, agesUnder18: null }, '2 travelers'],
+    [{ count: 2, agesUnder18: [] }, '2 travelers, all adults'],
+    [{ count: 3, agesUnder18: [12, 9] }, '3 travelers, 2 of them under 18 (ages 9 and 12)'],
+    [{ count: 2, agesUnder18: [8, 0] }, '2 travelers, all under 18 (ages 0 and 8)'],
+    [{ count: 2, agesUnder18: [17] }, '2 travelers, 1 of them under 18 (age 17)'],
+  ])('%j', (party, words) => {
+    expect(partyText(party)).toBe(words);
+  });
+
+  test('LAND-88 LAND-93 a description says the number that was stated, whoever wrote it', () => {
+    const party = { count: 2, agesUnder18: [] };
+    expect(withParty('Route: BOS to LHR\nTravelers: 5\nVisa: Received', party)).toBe(
+      'Route: BOS to LHR\nVisa: Received\nTravelers: 2, all adults',
+    );
+    const one = { count: 1, agesUnder18: null };
+    expect(withParty('Route: BOS to LHR', one)).toBe('Route: BOS to LHR');
+    expect(withParty('Travelers: 5\nRoute: BOS to LHR', one)).toBe('Route: BOS to LHR\nTravelers: 1');
+  });
+
+  test.each([
+    ['2', '1', ['9'], [9]],
+    ['2', '2', ['9', ''], null],
+    ['2', '', [], null],
+    ['2', '3', ['1', '2', '3'], null],
+    ['2', '0', ['9'], []],
+    ['1', '1', ['9'], null],
+  ] as const)('of %s, %s under 18 with ages %j: %j', (pax, minors, minorAges, ages) => {
+    expect(agesUnder18({ pax, minors, minorAges })).toEqual(ages);
+  });
+
+  test('LAND-51 nobody is an adult, and one is under 15', () => {
+    expect(isWithoutAdult({ count: 2, agesUnder18: [14, 17] })).toBe(true);
+    expect(isWithoutAdult({ count: 2, agesUnder18: [15, 17] })).toBe(false);
+    expect(isWithoutAdult({ count: 3, agesUnder18: [9, 12] })).toBe(false);
+    expect(isWithoutAdult({ count: 2, agesUnder18: null })).toBe(false);
   });
 });
 
@@ -214,26 +296,35 @@ describe('flights compared with the staff of a program (Semantics 3)', () => {
     ).toEqual({
       isFlagged: false,
       flagSentence: null,
-      isChaperoned: false,
+      chaperonedBy: null,
     });
   });
 
   test.each([
-    ['any flight of a day and route', flight('JFK-LHR', '2026-06-09T18:30', '2026-06-10T06:30'), 0, true],
-    ['not of another day', flight('JFK-LHR', '2026-06-10T00:30', '2026-06-10T12:30'), 0, false],
-    ['not of another route', flight('EWR-LHR', '2026-06-09T18:30', '2026-06-10T06:30'), 0, false],
-    ['a code on the travel day', flight('LHR-JFK', '2026-06-24T11:00', '2026-06-24T14:00', 'BA177'), 1, true],
-    ['not on another day', flight('LHR-JFK', '2026-06-25T11:00', '2026-06-25T14:00', 'BA177'), 1, false],
+    ['any flight of a day and route', flight('JFK-LHR', '2026-06-09T18:30', '2026-06-10T06:30'), 0, 'route'],
+    ['not of another day', flight('JFK-LHR', '2026-06-10T00:30', '2026-06-10T12:30'), 0, null],
+    ['not of another route', flight('EWR-LHR', '2026-06-09T18:30', '2026-06-10T06:30'), 0, null],
+    ['a code on the travel day', flight('LHR-JFK', '2026-06-24T11:00', '2026-06-24T14:00', 'BA177'), 1, 'flight'],
+    ['not on another day', flight('LHR-JFK', '2026-06-25T11:00', '2026-06-25T14:00', 'BA177'), 1, null],
     [
       'a code that lands on the travel day',
       flight('JFK-LHR', '2026-06-09T22:00', '2026-06-10T10:00', 'BA177'),
       0,
-      true,
+      'flight',
     ],
-  ])('FLT-54 is chaperoned by %s', (_what, segment, leg, isChaperoned) => {
-    expect(marks(leg, segment).isChaperoned).toBe(isChaperoned);
-    expect(marks(leg, flight('BOS-JFK', '2026-06-09T12:00', '2026-06-09T13:30'), segment).isChaperoned).toBe(
-      isChaperoned,
-    );
+    [
+      'the flight that a day and route name',
+      flight('BOS-LHR', '2026-06-09T18:30', '2026-06-10T06:30', 'BA7'),
+      0,
+      'flight',
+    ],
+    ['no other flight of theirs', flight('BOS-LHR', '2026-06-09T19:30', '2026-06-10T07:30', 'BA9'), 0, null],
+    ['not their flight on another day', flight('BOS-LHR', '2026-06-10T18:30', '2026-06-11T06:30', 'BA7'), 0, null],
+  ])('LAND-20 FLT-54 is chaperoned by %s', (_what, segment, leg, by) => {
+    const found = marks(leg, segment);
+    expect(found.chaperonedBy).toBe(by);
+    expect(isChaperoned(found)).toBe(by !== null);
+    const behind = marks(leg, flight('PVD-JFK', '2026-06-09T12:00', '2026-06-09T13:30'), segment);
+    expect(behind.chaperonedBy).toBe(by);
   });
 });

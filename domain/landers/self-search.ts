@@ -27,9 +27,17 @@ export type SearchFacts = {
   readonly isReturnElsewhere: boolean;
   /** Yes was said: other days than those of the program. */
   readonly isDateDiff: boolean;
+  /** The page asks who travels, and from where: without either nobody could search here. */
+  readonly isTravelerAsked: boolean;
+  readonly isHomeAsked: boolean;
+  /** How many travel. */
+  readonly count: number;
+  /** Of a single traveler. */
   readonly firstName: string;
-  /** Null: not said yet. */
+  /** Of a single traveler. Null: not said yet. */
   readonly birthYear: number | null;
+  /** Of several, how many are under 18. Null: not said yet. */
+  readonly minorCount: number | null;
 };
 
 /** Why an expert searches. */
@@ -41,8 +49,13 @@ export const assistedReasons = {
   destinations: `Flights to more than ${mostDestinationAirports} airports are searched by an expert.`,
   dates: 'Flights on other days than those of the program are arranged by an expert.',
   minor: 'Flights of travelers under 18 are arranged by an expert.',
+  unasked: 'Flights of this program are searched by an expert, who asks you for what is needed.',
 } as const;
 export type AssistedReason = keyof typeof assistedReasons;
+
+/** Of one traveler the year of birth says it, of several how many were said to be. LAND-70; docs/decisions/0079 */
+const hasMinor = ({ count, birthYear, minorCount }: SearchFacts, today: CalendarDate): boolean =>
+  count === 1 ? birthYear !== null && isMinorForSelfSearch(birthYear, today) : (minorCount ?? 0) > 0;
 
 /** The home airports lie at the gateway: both of them, where the way home ends elsewhere. */
 const isAtGateway = (facts: SearchFacts, gateways: readonly string[]): boolean => {
@@ -70,9 +83,27 @@ export const assistedReason = (facts: SearchFacts, today: CalendarDate): Assiste
     ['origins', facts.homeFromAirports.length > mostOriginAirports],
     ['destinations', facts.destinationAirports.length > mostDestinationAirports],
     ['dates', facts.isDateDiff],
-    ['minor', facts.birthYear !== null && isMinorForSelfSearch(facts.birthYear, today)],
+    ['minor', hasMinor(facts, today)],
+    ['unasked', !facts.isTravelerAsked || !facts.isHomeAsked],
   ];
   return reasons.find(([, holds]) => holds)?.[0] ?? null;
+};
+
+/**
+ * What a search still needs, in the words of a sentence and in the order of the page.
+ * @returns empty: nothing is missing
+ * @see LAND-71
+ */
+export const missingForSearch = (facts: SearchFacts): readonly string[] => {
+  const { count } = facts;
+  const isPartyKnown = count === 1 ? facts.firstName !== '' : facts.minorCount !== null;
+  const party = count === 1 ? 'the first name of the traveler' : `how many of the ${count} travelers are under 18`;
+  return [
+    ...(facts.program === null ? ['the program'] : []),
+    ...(facts.homeFrom === null ? ['the home airport'] : []),
+    ...(facts.isReturnElsewhere && facts.homeTo === gateway ? ['the return airport'] : []),
+    ...(isPartyKnown ? [] : [party]),
+  ];
 };
 
 /**
@@ -80,8 +111,4 @@ export const assistedReason = (facts: SearchFacts, today: CalendarDate): Assiste
  * @see LAND-71
  */
 export const isSearchReady = (facts: SearchFacts, today: CalendarDate): boolean =>
-  facts.program !== null &&
-  assistedReason(facts, today) === null &&
-  facts.firstName !== '' &&
-  facts.homeFrom !== null &&
-  (!facts.isReturnElsewhere || facts.homeTo !== gateway);
+  assistedReason(facts, today) === null && missingForSearch(facts).length === 0;

@@ -1,5 +1,6 @@
 /** How far each step of the form is, in words. Screens W1 */
 import { isCardTyped } from '#domain/billing/card-form.ts';
+import { agesUnder18 } from './party.ts';
 import { type Filled, searchState } from './request-body.ts';
 import type { FormProblem } from './request-problems.ts';
 import type { LanderStep, StepName } from './steps.ts';
@@ -13,7 +14,7 @@ const isAnswered = (filled: Filled): Readonly<Record<StepName, boolean>> => {
     contact: form.email !== '',
     airport: form.homeFrom !== null,
     type: true,
-    traveler: form.firstName !== '' || form.pax !== '1',
+    traveler: form.pax === '1' ? form.firstName !== '' : agesUnder18(form) !== null,
     collaborators: form.collaborators.some(({ name, email }) => name !== '' || email !== ''),
     payment: isCardTyped(card, hosted),
     insurance: form.insurance !== null,

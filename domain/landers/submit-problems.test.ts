@@ -98,6 +98,21 @@ describe('what is wrong with a request (Spec 1, 5.2)', () => {
     ['LAND-83 no card', { card: null }, 'Please enter payment information'],
     ['LAND-84 a disclaimer unchecked', { disclaimers_accepted: [1] }, 'Please check all verification boxes'],
     [
+      'flights are chosen for several of whom nobody said who is under 18',
+      { pax_count: 2, is_self_search: true },
+      'Please say how many of the travelers are under 18',
+    ],
+    [
+      'more are under 18 than travel',
+      { pax_count: 2, ages_under_18: [16, 16, 16] },
+      'No more travelers can be under 18 than travel',
+    ],
+    [
+      'LAND-51 nobody is an adult, and one is under 15',
+      { pax_count: 2, ages_under_18: [14, 17], um_phone: '+12125550142', um_address: '1 Long Lane' },
+      'Please enter the name of a guardian',
+    ],
+    [
       'LAND-35 other dates without saying which',
       { home_airport_dates_diff: '' },
       'Please say on which other days you want to travel',

@@ -3,6 +3,7 @@ import { type LanderTripBody, landerPhoneMinLength } from '#contract/lander-requ
 import type { LanderConfig, LanderEvent } from '#contract/landers.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/kit/calendar.ts';
 import { needsGuardian } from './minors.ts';
+import { isWithoutAdult } from './party.ts';
 
 /** A sentence with the field that it is about, by its path in the request. */
 export type SubmitProblem = { readonly field: string; readonly message: string };
@@ -56,8 +57,19 @@ const isTravelerAsked = (body: SubmittedRequest, { config }: SubmitSurroundings)
 const isBirthDate = (date: string | null | undefined, today: CalendarDate): date is string =>
   typeof date === 'string' && isCalendarDate(date) && date <= today && date >= `${Number(today.slice(0, 4)) - 100}`;
 
+/** What is known of several travelers. Flights are chosen for adults alone. docs/decisions/0079 */
+const partyChecks = (body: SubmittedRequest, around: SubmitSurroundings): Check[] => {
+  const { pax_count: count, ages_under_18: ages } = body;
+  const isSearched = body.is_self_search === true || body.flights.length > 0;
+  return [
+    ['ages_under_18', count > 1 && isSearched && ages === null, 'Please say how many of the travelers are under 18'],
+    ['ages_under_18', (ages?.length ?? 0) > count, 'No more travelers can be under 18 than travel'],
+    ...guardianChecks(body, around),
+  ];
+};
+
 const travelerChecks = (body: SubmittedRequest, around: SubmitSurroundings): Check[] => {
-  if (!isTravelerAsked(body, around)) return [];
+  if (!isTravelerAsked(body, around)) return partyChecks(body, around);
   const { traveler } = body;
   const isNamed = Boolean(traveler?.passport_first_name && traveler.passport_last_name);
   const born = traveler?.date_of_birth;
@@ -75,10 +87,16 @@ const travelerChecks = (body: SubmittedRequest, around: SubmitSurroundings): Che
 };
 
 /**
- * Whether the guardian fields are asked for: the traveler step is shown and its traveler is under 15.
+ * Whether the guardian fields are asked for: the traveler step is shown and its traveler is under 15, or no adult is
+ * among several of whom one is.
  * @see LAND-51
  */
 export const isGuardianAsked = (body: SubmittedRequest, around: SubmitSurroundings): boolean => {
+  if (body.pax_count > 1)
+    return (
+      around.config.features.is_traveler_shown &&
+      isWithoutAdult({ count: body.pax_count, agesUnder18: body.ages_under_18 })
+    );
   const born = body.traveler?.date_of_birth;
   return (
     isTravelerAsked(body, around) &&

@@ -73,7 +73,7 @@ describe('what a request asks for is read back from its words, semantics 7', () 
 
   test('words of one’s own read as nothing: days and people of the trip are left', () => {
     const description = 'Group trip: 15-29 people\nFlights: from Berlin to somewhere warm';
-    const trip = { description, date_start: '2026-06-16', date_end: '2026-06-22', travelers: [1, 2] };
+    const trip = { description, date_start: '2026-06-16', date_end: '2026-06-22', pax_count: 2 };
     expect(firstSearch(trip)).toEqual({
       form: {
         way: 'roundtrip',
@@ -85,6 +85,7 @@ describe('what a request asks for is read back from its words, semantics 7', () 
       cabin: 'economy',
       pax: 2,
     });
+    expect(firstSearch({ ...trip, pax_count: null }).pax).toBe(1);
     expect(firstSearch({ ...trip, date_end: '2026-06-16' }).form.way).toBe('oneway');
     expect(firstStay(trip)).toMatchObject({
       checkin: '2026-06-16',

@@ -67,11 +67,11 @@ export const askedStays = (description: string): readonly AskedStay[] =>
 
 type Days = { readonly date_start: CalendarDate | null; readonly date_end: CalendarDate | null };
 
-/** Where a search of flights begins: as asked for, else with the days and the people of the trip. */
+/** Where a search of flights begins: as asked for, else with the days of the trip and as many people as it says. */
 export const firstSearch = (
-  trip: Days & { readonly description: string; readonly travelers: readonly unknown[] },
+  trip: Days & { readonly description: string; readonly pax_count: number | null },
 ): AskedFlights => {
-  const pax = trip.travelers.length;
+  const pax = trip.pax_count;
   const asked = askedFlights(trip.description);
   if (asked) return { ...asked, pax: pax || asked.pax };
   const { date_start: start, date_end: end } = trip;
@@ -87,9 +87,9 @@ export const firstSearch = (
 };
 
 /** One stay with the days of a trip that names no hotel, and a room for each of its people. */
-export const firstStay = (trip: Days & { readonly travelers: readonly unknown[] }): typeof emptyStay => ({
+export const firstStay = (trip: Days & { readonly pax_count: number | null }): typeof emptyStay => ({
   ...emptyStay,
   checkin: trip.date_start,
   checkout: trip.date_end === trip.date_start ? null : trip.date_end,
-  rooms: roomsOf([], trip.travelers.length),
+  rooms: roomsOf([], trip.pax_count ?? 0),
 });

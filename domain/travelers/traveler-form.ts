@@ -1,6 +1,7 @@
 /** The traveler form: its fields as typed, what is wrong with them, and what is sent. Spec 2, 3 and 5; semantics 8. */
 import { type Traveler, type TravelerBody, travelerBody } from '#contract/travelers.ts';
 import { type CalendarDate, isCalendarDate } from '#domain/kit/calendar.ts';
+import { phonePrefix } from './phone-text.ts';
 import { notShared } from './traveler-sharing.ts';
 
 /** A day picked in three selects; each part may still be empty. */
@@ -36,7 +37,7 @@ export const emptyTravelerForm: TravelerForm = {
   middleName: '',
   lastName: '',
   email: '',
-  phone: '+1',
+  phone: phonePrefix,
   birth: noDay,
   sex: '',
   passportNumber: '',

@@ -5,23 +5,26 @@ const at = landerWorld();
 
 describe('the search of a landing page', () => {
   test('FLT-04 FLT-08 is open to visitors, and compares each option with the staff of the program', async () => {
-    at.offerNew();
+    at.offerNew({ flight: 'BA7' });
     at.offerNew({ at: '2026-06-09T10:00', minor: 50_000 });
     const visitor = at.browser();
     const { flights, policy } = await at.search(visitor);
     expect(policy).toBeNull();
     expect(
-      flights.map(({ is_flagged, is_chaperoned, flag_sentence }) => [is_flagged, is_chaperoned, flag_sentence]),
+      flights.map(({ is_flagged, chaperoned_by, flag_sentence }) => [is_flagged, chaperoned_by, flag_sentence]),
     ).toEqual(
       expect.arrayContaining([
-        [false, true, null],
-        [true, true, 'Arrives outside of the hours when staff meet travelers: 2026-06-10, 06:00 to 16:00.'],
+        [false, 'flight', null],
+        [true, null, 'Arrives outside of the hours when staff meet travelers: 2026-06-10, 06:00 to 16:00.'],
       ]),
     );
     const first = flights[0];
     const next = { 'outbound-flight': first?.signature ?? '', 'outbound-price': first?.prices[0]?.signature ?? '' };
     const home = await at.search(visitor, next);
-    expect(home).toMatchObject({ leg_index: 1, flights: [{ is_flagged: false, is_chaperoned: true }] });
+    expect(home).toMatchObject({
+      leg_index: 1,
+      flights: [{ is_flagged: false, is_chaperoned: true, chaperoned_by: 'route' }],
+    });
   });
 
   test('without a program nothing is compared, and an unknown one is said to be gone', async () => {

@@ -149,7 +149,7 @@ describe('GET /events/{category} and GET /event/{programId}', () => {
       date_end: '2026-06-24',
       airport_iata_arrive: 'LHR',
       airport_iata_depart: 'LHR',
-      group_flights: '2026-06-09 JFK-LHR|2026-06-10 JFK-LHR|2026-06-24 LHR-JFK',
+      group_flights: '2026-06-09 JFK-LHR BA7|2026-06-10 JFK-LHR|2026-06-24 LHR-JFK',
       group_flights_out_gw: 'JFK',
       window_arrive: '2026-06-10T06:00/2026-06-10T16:00',
       window_depart: '2026-06-24T09:00/2026-06-24T20:00',

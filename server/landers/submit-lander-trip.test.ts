@@ -168,6 +168,7 @@ describe('POST /landers/trip', () => {
     expect((await rowOf(none.trip_id)).description).toBe(
       [
         'Program: London Stage and Screen, Summer 2026',
+        'Travelers: 1',
         'Route: JFK to LHR, LHR to JFK',
         'Dates: 10 to 24 June 2026',
         'Flight type: Undecided',
@@ -305,8 +306,8 @@ describe('what is refused, whatever the page has let pass', () => {
 });
 
 describe('flights that a visitor chose (T16)', () => {
-  test('LAND-88 stand in the trip as the server found them, with how they compare with the staff of the program', async () => {
-    at.offerNew();
+  test('LAND-20 LAND-88 stand in the trip as the server found them, with how they compare with the staff of the program', async () => {
+    at.offerNew({ flight: 'BA7' });
     const visitor = at.browser();
     const flights = await at.chosen(visitor);
     const { trip_id } = await at.submitted(visitor, { email: newAddress(), is_self_search: true, flights });
@@ -320,13 +321,13 @@ describe('flights that a visitor chose (T16)', () => {
       { total_minor: 81_200, currency: 'USD', description: 'New York to London and back', status: 'Requested' },
     ]);
     expect((await rowOf(trip_id)).description).toContain(
-      'Ideal flight 1: BA178 JFK 2026-06-09 23:30 to LHR 2026-06-10 06:30',
+      'Ideal flight 1: BA7 JFK 2026-06-09 23:30 to LHR 2026-06-10 06:30',
     );
     expect((await requestOf(trip_id)).evidence).toMatchObject({
       program: { window_arrive: '2026-06-10T06:00/2026-06-10T16:00' },
       flights: [
-        { isFlagged: false, isChaperoned: true },
-        { isFlagged: false, isChaperoned: true },
+        { isFlagged: false, chaperonedBy: 'flight' },
+        { isFlagged: false, chaperonedBy: 'route' },
       ],
     });
   });
@@ -355,20 +356,24 @@ describe('flights that a visitor chose (T16)', () => {
     const [first] = flights;
     const forged = first ? [{ ...first, price: { signature: 'x'.repeat(50) } }] : [];
     expect((await submit({ ...asked, flights: forged }, visitor)).status).toBe(404);
-    expect((await refused({ ...asked, flights, pax_count: 2 }, visitor)).errors).toHaveProperty('flights');
+    expect((await refused({ ...asked, flights, pax_count: 2, ages_under_18: [] }, visitor)).errors).toHaveProperty(
+      'flights',
+    );
   });
 });
 
 describe('the calls beside it', () => {
-  test('LAND-28 is-existing answers the id of the trip and nothing else; opening it needs a sign-in', async () => {
+  test('LAND-28 is-existing answers the id of the trip and the caller’s own network address, no more; opening it needs a sign-in', async () => {
     const email = newAddress();
     const path = (category: string) => `/organization-programs/${category}/is-existing/${email}`;
-    expect((await at.browser().send('GET', path('northstar-camps'))).text).toBe('{"id":null}');
+    expect((await at.browser().send('GET', path('northstar-camps'))).text).toBe('{"id":null,"ip":"127.0.0.1"}');
     const { trip_id } = await at.submitted(at.browser(), { email });
     const second = await at.submitted(at.browser(), { email, name: 'Pat again' });
     expect(second.trip_id).toBeGreaterThan(trip_id);
-    expect((await at.browser().send('GET', path('northstar-camps'))).text).toBe(`{"id":${second.trip_id}}`);
-    expect((await at.browser().send('GET', path('northstar-coaches'))).text).toBe('{"id":null}');
+    expect((await at.browser().send('GET', path('northstar-camps'))).text).toBe(
+      `{"id":${second.trip_id},"ip":"127.0.0.1"}`,
+    );
+    expect((await at.browser().send('GET', path('northstar-coaches'))).text).toBe('{"id":null,"ip":"127.0.0.1"}');
     expect((await at.browser().send('GET', `/trips/${trip_id}`)).status).toBe(401);
   });
 

@@ -46,7 +46,8 @@ export const submitLanderTrip: CookieVerb<typeof route> = async (world, call) =>
   const request = {
     owner: `${askedBy(call)} POST /landers/trip`,
     key: call.idempotencyKey,
-    content: call.body,
+    // It is not looked at, and a request that is sent again may come from another network.
+    content: { ...call.body, ip_address: null },
     read: (stored: unknown): Submitted => submitted.parse(stored),
   };
   const result = await idempotent(world, request, async (keep) => {

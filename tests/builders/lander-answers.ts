@@ -131,7 +131,7 @@ export const answerLander = (
     'GET /contact': () =>
       json({ sales_name: '', sales_address: '', sales_phone: '', sales_email: '', support_email: 'help@x.example' }),
     'GET /organization-programs/camps/is-existing/parent%40family.example': () =>
-      reply(findExistingRequest, { id: null }),
+      reply(findExistingRequest, { id: null, ip: '203.0.113.7' }),
     'GET /voucher/check': () => json({ amount_usd: 0 }),
     ...others,
   });

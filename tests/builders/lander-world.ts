@@ -104,10 +104,10 @@ export const landerWorld = (options: TestWorldOptions = {}) => {
   });
 
   /** JFK to London and back on the days of the program; arrives inside of the window unless `at` says otherwise. */
-  const offerNew = ({ at = '2026-06-09T23:30', minor = 81_200 } = {}) => {
+  const offerNew = ({ at = '2026-06-09T23:30', minor = 81_200, flight = 'BA178' } = {}) => {
     const offer = offerOf(
       [
-        sliceOf({ from: 'JFK', to: 'LHR', at, minutes: 420, flight: 'BA178' }),
+        sliceOf({ from: 'JFK', to: 'LHR', at, minutes: 420, flight }),
         sliceOf({ from: 'LHR', to: 'JFK', at: '2026-06-24T11:00', minutes: 480, flight: 'BA177' }),
       ],
       { expiresAt: '2027-01-01T00:00:00Z', minor },
@@ -134,12 +134,15 @@ export const landerWorld = (options: TestWorldOptions = {}) => {
   };
 
   /** Searches and chooses the first option of each leg. @returns what a request sends of them */
-  const chosen = async (visitor: Browser): Promise<NonNullable<LanderBody['flights']>> => {
-    const first = (await search(visitor)).flights[0];
+  const chosen = async (
+    visitor: Browser,
+    more: Record<string, string> = {},
+  ): Promise<NonNullable<LanderBody['flights']>> => {
+    const first = (await search(visitor, more)).flights[0];
     const price = first?.prices[0];
     if (!first || !price) throw new Error('say offerNew() first');
     const next = { 'outbound-flight': first.signature, 'outbound-price': price.signature };
-    const second = (await search(visitor, next)).flights[0];
+    const second = (await search(visitor, { ...more, ...next })).flights[0];
     const last = second?.prices[0];
     if (!second || !last) throw new Error('there is no way home');
     return [

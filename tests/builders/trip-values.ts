@@ -40,6 +40,8 @@ export const tripOf = (said: Partial<Trip> = {}): Trip => ({
   reply_due_at: null,
   cars: null,
   travelers: [{ id: 3, name: 'Sam Rivera' }],
+  pax_count: 1,
+  ages_under_18: null,
   total_amount: 74_820,
   voucher_amount: null,
   pay_property_amount: null,

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { sanitizedWelcome } from '#domain/landers/welcome-html.ts';
-import { newPerson } from '#tests/builders/browser.ts';
+import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { hostileHtml } from '#tests/builders/hostile-html.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
@@ -142,6 +142,118 @@ describe.skipIf(isSkipped)('a landing page in the browser', () => {
       await context.close();
     },
   );
+
+  test.each([
+    [1440, 'light'],
+    [375, 'dark'],
+  ] as const)(
+    'at %i pixels (%s): a coach asks for two, chooses flights for two, and an expert reads and proposes for two (LAND-20) (LAND-50) (LAND-71) (LAND-88) (LAND-93)',
+    async (width, colorScheme) => {
+      const { page, context } = await newPerson(browser, server.url, { width, colorScheme });
+      await page.goto('/camps');
+      await page.getByRole('radio', { name: /^Search flights/ }).click();
+      const search = step(page, 'Ideal flights');
+      await search
+        .getByText(
+          'The search begins once these are filled in: the program, the home airport, the first name of the traveler.',
+        )
+        .waitFor();
+      await fillIn(page, `coach.of.${width}@family.example`);
+      await page.getByRole('combobox', { name: 'Travelers', exact: true }).selectOption('2');
+      await page.getByRole('radio', { name: /^Search flights/ }).click();
+      await search
+        .getByText('The search begins once these are filled in: how many of the 2 travelers are under 18.')
+        .waitFor();
+      const minors = page.getByRole('combobox', { name: 'How many of the 2 are under 18' });
+      await minors.selectOption('1');
+      await page.getByRole('combobox', { name: 'Age of the traveler under 18' }).selectOption('9');
+      await search.getByText('Flights of travelers under 18 are arranged by an expert.').waitFor();
+      await look(page, 'two travelers, one of them a child');
+      await minors.selectOption('0');
+      await leg(page, 'outbound');
+      // The program names one flight of this day, and of the day after only that staff fly this route.
+      const rows = page.getByRole('region', { name: 'Flights', exact: true });
+      await rows.getByText('for 2 travelers').first().waitFor();
+      await page
+        .getByRole('radio', { name: /^Chaperoned/ })
+        .last()
+        .check({ force: true });
+      await expect.poll(() => rows.getByText('Chaperoned', { exact: true }).count()).toBe(1);
+      expect(await rows.getByText('Staff fly this route on this day').count()).toBe(0);
+      await look(page, 'the flight with staff on board');
+      const named = rows.getByRole('listitem').filter({ has: page.getByText('Chaperoned', { exact: true }) });
+      for (const box of await named.getByRole('checkbox').all()) await box.check();
+      await named.getByRole('button', { name: /^Select/ }).click();
+      await leg(page, 'return');
+      await rows.getByText('Staff fly this route on this day').first().waitFor();
+      expect(await rows.getByText('Chaperoned', { exact: true }).count()).toBe(0);
+      await look(page, 'a route that staff fly');
+      const back = rows.getByRole('listitem').first();
+      for (const box of await back.getByRole('checkbox').all()) await box.check();
+      await back.getByRole('button', { name: /^Select/ }).click();
+      await page.getByRole('button', { name: 'Change outbound flight' }).waitFor();
+      await page.getByText('Flights, for 2 travelers').waitFor();
+      for (const box of await step(page, 'Disclaimers').getByRole('checkbox').all()) await box.check();
+      await page.getByRole('button', { name: 'Submit' }).click();
+      await page.waitForURL(/\/trips\/\d+$/);
+      await page.getByText('2 travelers, all adults').first().waitFor();
+      await page.getByText(/^For 2 travelers/).waitFor();
+      await look(page, 'the trip of two');
+      const { pathname } = new URL(page.url());
+      await context.close();
+
+      const eva = await newPerson(browser, server.url, { width, colorScheme });
+      await signIn(eva.page, 'eva@tripwright.example');
+      await eva.page.goto('/desk?state=requested');
+      await eva.page.getByText('Propose a trip to London for 2 travelers, all adults.').first().waitFor();
+      await look(eva.page, 'the desk with a request of two');
+      await eva.page.goto(`${pathname}/propose`);
+      await eva.page.getByText('2 travelers, all adults. Named by the customer when they book').waitFor();
+      await look(eva.page, 'a proposal for two');
+      await eva.page.getByRole('button', { name: 'Add Flights' }).click();
+      await expect
+        .poll(() =>
+          eva.page
+            .getByRole('spinbutton', { name: 'Passengers' })
+            .or(eva.page.getByLabel('Passengers'))
+            .first()
+            .inputValue(),
+        )
+        .toBe('2');
+      await eva.context.close();
+    },
+  );
+
+  test('at 375 pixels: +1 stays before a phone number, another code stays, and Colorado is CO (LAND-48) (LAND-57)', async () => {
+    const { page, context, complaints } = await newPerson(browser, server.url, { width: 375 });
+    await page.goto('/camps');
+    const phone = step(page, 'Traveler details').getByRole('textbox', { name: 'Phone' });
+    const typed = async (text: string): Promise<string> => {
+      await phone.press('ControlOrMeta+a');
+      await phone.press('Backspace');
+      await phone.pressSequentially(text);
+      return phone.inputValue();
+    };
+    expect(await phone.inputValue()).toBe('+1');
+    await phone.focus();
+    await phone.press('End');
+    await page.keyboard.insertText('+1 303 555 0148');
+    expect(await phone.inputValue()).toBe('+1 303 555 0148');
+    expect(await typed('3035550148')).toBe('+13035550148');
+    expect(await typed('13035550148')).toBe('+13035550148');
+    expect(await typed('+442079460958')).toBe('+442079460958');
+    const card = step(page, 'Payment');
+    await card.getByRole('textbox', { name: 'State' }).fill('Colorado');
+    await card.getByRole('combobox', { name: 'Country' }).selectOption({ label: 'United States' });
+    await card.getByRole('textbox', { name: 'State' }).press('Tab');
+    expect(await card.getByRole('textbox', { name: 'State' }).inputValue()).toBe('CO');
+    await card.getByRole('textbox', { name: 'State' }).fill('Colorodo');
+    await page.getByRole('button', { name: 'Submit' }).click();
+    await card.getByText('Please enter a state of the United States, such as CO or Colorado').waitFor();
+    await look(page, 'a state that is none');
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
 
   test('the page of a category with one program has it chosen, and no header either (APP-43)', async () => {
     const { page, context, complaints } = await newPerson(browser, server.url, { width: 375 });

@@ -36,7 +36,8 @@ const flight = (number: string, said: Partial<FlightOption> = {}): FlightOption 
     ...said,
   });
 
-const chaperoned = flight('100', { is_chaperoned: true });
+const chaperoned = flight('100', { is_chaperoned: true, chaperoned_by: 'flight' });
+const onTheRoute = flight('150', { is_chaperoned: true, chaperoned_by: 'route' });
 const plain = flight('200');
 const home = flight('250');
 const late = flight('300', {
@@ -193,6 +194,42 @@ describe('Searching flights on the landing page, spec 1, 4.2', () => {
     await chooseAirport('Home airport', 'JFK');
     type('Traveler details', /^First/, 'Uma');
     expect(await selectButton('200')).toBeDefined();
+  });
+
+  test('LAND-71 of two travelers it begins once nobody is said to be under 18, and searches for two', async () => {
+    const opened = await openLander(landerConfigOf(), { searches: [found(plain)] });
+    fireEvent.click(radio('Ideal flights', /^Search flights/));
+    await chooseAirport('Home airport', 'JFK');
+    type('Traveler details', /^First/, 'Uma');
+    select('Traveler details', 'Travelers', '2');
+    expect(step('Ideal flights').textContent).toContain(
+      'The search begins once these are filled in: how many of the 2 travelers are under 18.',
+    );
+    expect(screen.queryByText(/^Choose your/)).toBeNull();
+    select('Traveler details', 'How many of the 2 are under 18', '1');
+    expect(step('Ideal flights').textContent).toContain('under 18 are arranged by an expert');
+    select('Traveler details', 'How many of the 2 are under 18', '0');
+    expect(await selectButton('200')).toBeDefined();
+    expect(step('Ideal flights').textContent).not.toContain('The search begins once');
+    expect(step('Ideal flights').textContent).toContain('for 2 travelers');
+    const begun = calls(opened, 'GET /flight-search').find(({ query }) => query.has('way'));
+    expect([begun?.query.get('pax'), begun?.query.get('adults')]).toEqual(['2', '2']);
+  });
+
+  test('LAND-68 a page that does not ask who travels leaves the search to an expert, and says so', async () => {
+    await openLander(landerConfigOf({ features: { is_traveler_shown: false } }));
+    await chooseAirport('Home airport', 'JFK');
+    expect(step('Ideal flights').textContent).toContain('Flights of this program are searched by an expert');
+    expect(step('Ideal flights').textContent).not.toContain('once these are filled in');
+  });
+
+  test('LAND-20 says that staff are on board of the flight that is named, and of a route only that they fly it', async () => {
+    await search([found(chaperoned, onTheRoute, plain)]);
+    const row = async (number: string) => (await selectButton(number)).closest('li')?.textContent;
+    expect(await row('100')).toContain('Chaperoned');
+    expect(await row('150')).toContain('Staff fly this route on this day');
+    expect(await row('150')).not.toContain('Chaperoned');
+    expect(await row('200')).not.toMatch(/Chaperoned|Staff fly/);
   });
 
   test('LAND-85 an ideal flight option is asked for once searching is possible', async () => {

@@ -114,7 +114,9 @@ describe('Contact details', () => {
 
   test('LAND-28 LAND-29 LAND-30 an address with a trip leads to it, or on to a second program', async () => {
     const call = 'GET /organization-programs/camps/is-existing/parent%40family.example';
-    const { asked } = await openLander(landerConfigOf(), { others: { [call]: () => json({ id: 640 }) } });
+    const { asked } = await openLander(landerConfigOf(), {
+      others: { [call]: () => json({ id: 640, ip: '203.0.113.7' }) },
+    });
     type('Contact details', 'Email', 'parent@family.example');
     expect(asked.map((one) => one.call)).not.toContain(call);
     enterEmail();
@@ -249,6 +251,46 @@ describe('Traveler details', () => {
     expect(within(step('Traveler details')).queryByRole('textbox')).toBeNull();
   });
 
+  test('LAND-50 of several it asks how many are under 18, and how old each of them is', async () => {
+    await openLander();
+    select('Traveler details', 'Travelers', '3');
+    const minors = () => listOf('Traveler details', 'How many of the 3 are under 18');
+    expect(offered(minors())).toEqual(['Choose', 'None, all are adults', '1', '2', '3']);
+    press('Submit');
+    expect(told()).toContain('Please say how many of the travelers are under 18Step 4');
+    fireEvent.change(minors(), { target: { value: '2' } });
+    select('Traveler details', 'Age of traveler 1 under 18', '9');
+    press('Submit');
+    expect(told()).toContain('Please say how old each traveler under 18 isStep 4');
+    const second = 'Age of traveler 2 under 18';
+    expect(listOf('Traveler details', second).getAttribute('aria-invalid')).toBe('true');
+    select('Traveler details', second, '12');
+    expect(step('Ideal flights').textContent).toContain('Flights of travelers under 18 are arranged by an expert.');
+    expect(within(step('Traveler details')).queryByRole('textbox')).toBeNull();
+    fireEvent.change(minors(), { target: { value: '3' } });
+    select('Traveler details', 'Age of traveler 3 under 18', '13');
+    expect(textBox('Traveler details', 'Guardian name')).toBeDefined();
+    // Fewer travelers than were said to be under 18: it is asked again.
+    select('Traveler details', 'Travelers', '2');
+    expect(listOf('Traveler details', 'How many of the 2 are under 18')).toHaveProperty('value', '');
+  });
+
+  test('LAND-48 the phone number keeps +1 before it, unless it has a code of its own', async () => {
+    await openLander();
+    const shown = (typed: string, label = 'Phone') => {
+      type('Traveler details', label, typed);
+      return textBox('Traveler details', label).getAttribute('value');
+    };
+    expect(shown('+13035550148')).toBe('+13035550148');
+    expect(shown('303 555 0148')).toBe('+1303 555 0148');
+    expect(shown('+1+1 303 555 0148')).toBe('+1 303 555 0148');
+    expect(shown('+1+44 20 7946 0958')).toBe('+44 20 7946 0958');
+    expect(shown('')).toBe('');
+    expect(shown('3')).toBe('+13');
+    born('17', '6', '2011');
+    expect(shown('3035550148', 'Guardian phone')).toBe('+13035550148');
+  });
+
   test('LAND-51 LAND-52 LAND-53 a guardian is asked for under 15 on the first travel day', async () => {
     await openLander();
     const guardian = () => within(step('Traveler details')).queryByRole('textbox', { name: 'Guardian name' });
@@ -279,7 +321,15 @@ describe('Collaborators, payment, insurance, visa, disclaimers', () => {
     await openLander();
     type('Payment', 'Card number', '4242 4242-4242x4242');
     expect(textBox('Payment', 'Card number')).toHaveProperty('value', '4242424242424242');
-    expect(maxOf(textBox('Payment', 'State'))).toBe(2);
+    await eventually(() => expect(offered(listOf('Payment', 'Country'))).toContain('United States'));
+    select('Payment', 'Country', '231');
+    type('Payment', 'State', 'Colorado');
+    fireEvent.blur(textBox('Payment', 'State'));
+    expect(textBox('Payment', 'State')).toHaveProperty('value', 'CO');
+    type('Payment', 'State', 'Colorodo');
+    fireEvent.blur(textBox('Payment', 'State'));
+    press('Submit');
+    expect(told()).toContain('Please enter a state of the United States, such as CO or ColoradoStep 6');
     const years = offered(listOf('Payment', 'Expiry year')).slice(1);
     expect([years[0], years.at(-1), years.length]).toEqual(['2026', '2036', 11]);
   });

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { json, problem } from '#tests/builders/api-answers.ts';
 import { eventually } from '#tests/builders/eventually.ts';
-import { landerConfigOf } from '#tests/builders/lander-answers.ts';
+import { landerConfigOf, landerPrograms } from '#tests/builders/lander-answers.ts';
 import {
   born,
   enterEmail,
@@ -70,7 +70,7 @@ describe('Submit, spec 1, 4.4 and 5.2', () => {
       ['Security code', '123'],
       ['Street', '2140 Larimer Street'],
       ['City', 'Denver'],
-      ['State', 'CO'],
+      ['State', 'Colorado'],
       ['Zip code', '80205'],
     ] as const)
       type('Payment', label, value);
@@ -86,7 +86,9 @@ describe('Submit, spec 1, 4.4 and 5.2', () => {
     expect(more).toEqual([]);
     expect(sent?.headers.get('idempotency-key')).toMatch(/^[\w-]{36}$/);
     expect(sent?.body).toMatchObject({
+      ip_address: '203.0.113.7',
       category: 'camps',
+      organization_id: landerPrograms[0]?.organization_id,
       email: 'parent@family.example',
       name: 'Nia Achieng',
       organization_program_id: 71,
@@ -117,7 +119,9 @@ describe('Submit, spec 1, 4.4 and 5.2', () => {
         sex: 'f',
         phone_number: '+13035550148',
         dietary_requirements: null,
+        email: 'parent@family.example',
         seat_preference: null,
+        is_me: true,
       },
       card: {
         number: '4242424242424242',
@@ -128,6 +132,7 @@ describe('Submit, spec 1, 4.4 and 5.2', () => {
         street: '2140 Larimer Street',
         city: 'Denver',
         state: 'CO',
+        label: landerConfigOf().label,
         country: 231,
         zip_code: '80205',
       },

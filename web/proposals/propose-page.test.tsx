@@ -79,6 +79,18 @@ const sent = (asked: readonly Asked[]) => asked.filter(({ call }) => call === ad
 const added = () => json({ itinerary_id: 31, index: 2, state: 'quoted', message: null });
 
 describe('an expert proposes, semantics 7', () => {
+  test('LAND-88 of a request for two it says so, begins a search for two, and warns of a price for one', async () => {
+    const party = { travelers: [], pax_count: 2, ages_under_18: [] };
+    open({}, party, chosenDraft());
+    expect(await screen.findByText('2 travelers, all adults. Named by the customer when they book')).toBeDefined();
+    expect(screen.getByText('The trip is for 2 travelers, these flights are priced for 1 traveler.')).toBeDefined();
+    await press('Remove flights');
+    expect(screen.queryByText(/these flights are priced for/)).toBeNull();
+    await press('Add Flights');
+    await screen.findByRole('heading', { level: 1, name: 'Where does Sam Rivera want to fly?' });
+    expect(await screen.findByLabelText('Passengers')).toHaveProperty('value', '2');
+  });
+
   test('nothing is proposed with nothing in it; flights and hotels begin with what was asked for', async () => {
     const { asked } = open({});
     await press('Add Proposal');

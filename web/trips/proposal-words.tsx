@@ -8,8 +8,6 @@ import { Verdict } from '#web/ui/marks.tsx';
 export const bookingFeeOf = ({ booking_fee: fee }: ItineraryProposal): Money | null =>
   fee && { minor: fee.amount, currency: fee.currency };
 
-export const peopleText = (count: number): string => (count === 1 ? '1 traveler' : `${count} travelers`);
-
 /** What the travel policy says of all of it; nothing where none applies. F3 */
 export const ProposalVerdict = ({ proposal }: { readonly proposal: ItineraryProposal }): JSX.Element | null => {
   if (!proposal.is_policy) return null;

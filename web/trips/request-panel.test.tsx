@@ -33,6 +33,14 @@ describe('A trip that was asked of our experts, semantics 7', () => {
     expect(screen.queryByRole('region', { name: 'Cost' })).toBeNull();
   });
 
+  test('LAND-88 asked for three of whom nobody is named: it says how many, and for how many its price is', async () => {
+    const party = { travelers: [], pax_count: 3, ages_under_18: [12, 9] };
+    const trip = tripOf({ state: 'requested', is_booked: false, is_self_book: false, ...party });
+    open(knownTrip({ trip }));
+    expect(await screen.findByText('3 travelers, 2 of them under 18 (ages 9 and 12)')).toBeDefined();
+    expect(screen.getByText(/^For 3 travelers/)).toBeDefined();
+  });
+
   test('LAND-28 whoever asked for it is led to where an expert is told what to change', async () => {
     const asked = { is_booked: false, is_self_book: false, description: 'To Berlin' };
     open(knownTrip({ trip: tripOf({ state: 'requested', ...asked }) }));

@@ -36,6 +36,8 @@ export interface LanderRequestsTable {
   email: string;
   participant_name: Generated<string>;
   pax_count: number;
+  /** A list of ages. */
+  ages_under_18: JsonOrNull;
   home_airport_from: string | null;
   home_airport_to: string;
   dates_diff: string | null;

@@ -55,6 +55,9 @@ export type DeskRow = {
   readonly date_start: string | null;
   readonly date_end: string | null;
   readonly trip_type: TripType;
+  /** How many travel: those who are named, else those for whom a landing page asked; 0: nobody said. */
+  readonly pax_count: number;
+  readonly ages_under_18: readonly number[] | null;
   readonly state: DeskState;
   readonly reply_due_at: Date | null;
   /** Where the service fee stands; null: none is charged. */
@@ -88,7 +91,8 @@ export const findDeskTrips = async (
     and ${state === undefined ? sql<SqlBool>`true` : sql<SqlBool>`t.state = ${state}`}`;
   const { rows } = await sql<DeskRow & { readonly total: number }>`
     select t.id, t.identifier, t.organization_id, t.contact_name, t.destination, t.date_start, t.date_end, t.trip_type,
-      t.state, t.reply_due_at, (select f.state from service_fees f where f.trip_id = t.id and f.kind = 'assisted') as fee_state, b.failure, b.total_minor as confirmed_minor, b.changed_minor, b.currency, a.deadline,
+      coalesce(nullif((select count(*)::int from trip_travelers tt where tt.trip_id = t.id), 0), r.pax_count, 0) as pax_count,
+      r.ages_under_18, t.state, t.reply_due_at, (select f.state from service_fees f where f.trip_id = t.id and f.kind = 'assisted') as fee_state, b.failure, b.total_minor as confirmed_minor, b.changed_minor, b.currency, a.deadline,
       (select u.name from users u where u.id = a.approver_id) as approver_name,
       (select o.name from organizations o where o.id = t.organization_id) as organization_name,
       coalesce(case t.state when 'requested' then t.created_at
@@ -98,6 +102,7 @@ export const findDeskTrips = async (
         else coalesce((c.flight_change->>'since')::timestamptz, b.state_since) end, t.created_at) as since, c.flight_change,
       w.at as customer_wrote_at, count(*) over ()::int as total
     from trips t
+    left join lander_requests r on r.trip_id = t.id
     left join lateral (select ${customerWroteAt} as at) w on true
     left join lateral (select * from booking_attempts b where b.trip_id = t.id order by b.id desc limit 1) b on true
     left join lateral (select * from approvals a where a.trip_id = t.id order by a.id desc limit 1) a on true

@@ -40,6 +40,7 @@ export const deskTripView = (row: DeskRow, zone: string): DeskTrip => ({
     tripType: row.trip_type,
     isFeeMissing: row.fee_state === 'needs human',
     destination: row.destination,
+    party: { count: row.pax_count, agesUnder18: row.ages_under_18 },
     failure: row.failure === null ? null : (failureOf(row.failure) ?? null),
     confirmed: moneyOf(row.confirmed_minor, row.currency),
     changed: moneyOf(row.changed_minor, row.currency),

@@ -7,7 +7,7 @@ import { refundRule } from '#domain/flights/refund-rule.ts';
 import { currencySymbol } from '#domain/kit/currency-symbol.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { toDecimal } from '#domain/kit/money.ts';
-import { flightMarks } from '#domain/landers/flight-marks.ts';
+import { flightMarks, isChaperoned } from '#domain/landers/flight-marks.ts';
 import { policySentence } from '#domain/policies/policy-text.ts';
 import { fareLimitMinor, type PolicyVerdict } from '#domain/policies/verdict.ts';
 import { airlineByIata } from '#reference/airlines.ts';
@@ -105,8 +105,13 @@ const priceOf = (offer: StoredOffer, slice: OfferSlice, { root, judge, sign, now
 
 const markFields = (slice: OfferSlice, leg: number, marks: Marks) => {
   if (!marks) return {};
-  const { isFlagged, flagSentence, isChaperoned } = marks(slice, leg);
-  return { is_flagged: isFlagged, flag_sentence: flagSentence, is_chaperoned: isChaperoned };
+  const said = marks(slice, leg);
+  return {
+    is_flagged: said.isFlagged,
+    flag_sentence: said.flagSentence,
+    is_chaperoned: isChaperoned(said),
+    chaperoned_by: said.chaperonedBy,
+  };
 };
 
 type Leg = { readonly leg: number; readonly marks: Marks };

@@ -39,7 +39,7 @@ const ofAddress: Bound = { most: 10, windowMs: 24 * 60 * 60_000 };
 const airportsOf = (code: string | null | undefined): readonly string[] =>
   code ? (knownPlace(code)?.airports ?? []) : [];
 
-const searchFacts = (body: Body, program: LanderEvent | null): SearchFacts => {
+const searchFacts = (body: Body, program: LanderEvent | null, { features }: LanderConfig): SearchFacts => {
   const { home_airport_to: homeTo, traveler } = body;
   return {
     program,
@@ -52,8 +52,12 @@ const searchFacts = (body: Body, program: LanderEvent | null): SearchFacts => {
     // The way home ends elsewhere for whoever names another airport.
     isReturnElsewhere: airportsOf(homeTo).length > 0,
     isDateDiff: typeof body.home_airport_dates_diff === 'string',
+    isTravelerAsked: features.is_traveler_shown,
+    isHomeAsked: features.is_airport_selection_shown,
+    count: body.pax_count,
     firstName: traveler?.passport_first_name ?? '',
     birthYear: traveler?.date_of_birth ? Number(traveler.date_of_birth.slice(0, 4)) : null,
+    minorCount: body.ages_under_18?.length ?? null,
   };
 };
 
@@ -110,7 +114,7 @@ export const acceptRequest = async (
   const config = landerView(lander);
   const program = named?.landing_page_suffix === lander.slug ? named : null;
   const today = world.clock.today();
-  const facts = searchFacts(body, program);
+  const facts = searchFacts(body, program, config);
   const isSelfSearchUsable = config.options.is_self_search && isSearchReady(facts, today);
   const around: SubmitSurroundings = { config, program, isSelfSearchUsable, today };
   const problem = problemsOf(body, around, facts);

@@ -4,7 +4,7 @@ import type { LanderEvent } from '#contract/landers.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
-import { type FlightMarks, flightMarks } from '#domain/landers/flight-marks.ts';
+import { type FlightMarks, flightMarks, isChaperoned } from '#domain/landers/flight-marks.ts';
 import type { IdealFlights } from '#domain/landers/request-description.ts';
 import { type FoundOffer, findSearchersOffer, isOfferOf } from '#server/flights/find-offer.ts';
 import type { Searcher } from '#server/flights/searcher.ts';
@@ -30,13 +30,15 @@ const isWhole = ({ offer, query }: FoundOffer, body: Body, program: LanderEvent)
   isOfferOf(offer, body.flights) &&
   query.isLanding &&
   query.program?.id === program.id &&
-  query.adults + query.children + query.infants === body.pax_count;
+  // Flights are chosen here for adults alone: with anybody under 18 an expert searches. docs/decisions/0079
+  query.adults === body.pax_count &&
+  query.children + query.infants === 0;
 
 /** What must be acknowledged before a flight is chosen. FLT-53, FLT-54 */
 const acknowledgmentProblem = (body: Body, marks: readonly FlightMarks[]): Result<never, Refusal> | null => {
   if (marks.some(({ isFlagged }) => isFlagged) && !body.is_risk_accepted)
     return invalid('is_risk_accepted', 'Please accept the risk of flights outside of the hours of the staff');
-  const isAlone = body.organization_program_type === 'Chaperoned' && marks.some(({ isChaperoned }) => !isChaperoned);
+  const isAlone = body.organization_program_type === 'Chaperoned' && marks.some((mark) => !isChaperoned(mark));
   return isAlone && !body.is_unchaperoned_accepted
     ? invalid('is_unchaperoned_accepted', 'Please confirm that no staff are on board of a chosen flight')
     : null;

@@ -43,6 +43,7 @@ export type NewLanderRequest = {
   readonly email: string;
   readonly participantName: string;
   readonly paxCount: number;
+  readonly agesUnder18: readonly number[] | null;
   readonly homeFrom: string | null;
   readonly homeTo: string;
   readonly datesDiff: string | null;
@@ -83,6 +84,7 @@ export const insertRequest = async (tx: Db, request: NewLanderRequest): Promise<
       email: request.email,
       participant_name: request.participantName,
       pax_count: request.paxCount,
+      ages_under_18: request.agesUnder18 && JSON.stringify(request.agesUnder18),
       home_airport_from: request.homeFrom,
       home_airport_to: request.homeTo,
       dates_diff: request.datesDiff,
@@ -148,7 +150,7 @@ export const wipeRequests = async (
   await looseRequestCards(db, isOver, now);
   await db
     .updateTable('lander_requests')
-    .set({ guardian_sealed: null, ip: '' })
+    .set({ guardian_sealed: null, ages_under_18: null, ip: '' })
     .where('trip_id', 'in', over(db, before).select('trips.id'))
     .where('ip', '!=', '')
     .execute();

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { gateway } from '#contract/lander-request.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
-import { requestDescription } from '#domain/landers/request-description.ts';
+import { requestDescription, withParty } from '#domain/landers/request-description.ts';
+import type { Party } from '#domain/travelers/party-text.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { SealedPlace } from '#platform/keys/sealed-columns.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
@@ -96,10 +97,14 @@ const saveTravelers = async (
 const programName = ({ full_program_name: name, category_sub: season }: AcceptedRequest['program']): string =>
   season ? `${name}, ${season}` : name;
 
+const partyOf = ({ pax_count: count, ages_under_18: agesUnder18 }: Body): Party => ({ count, agesUnder18 });
+
+/** As the page wrote it, or in the same words; how many travel is said as it was stated. */
 const descriptionOf = ({ body, program, config, ideal }: AcceptedRequest): string =>
-  body.description ||
+  (body.description && withParty(body.description, partyOf(body))) ||
   requestDescription({
     program,
+    party: partyOf(body),
     participantName: body.participant_name,
     homeFrom: body.home_airport_from ?? null,
     homeTo: body.home_airport_to,
@@ -153,6 +158,7 @@ const requestRow = (
     email: body.email,
     participantName: body.participant_name,
     paxCount: body.pax_count,
+    agesUnder18: body.ages_under_18,
     homeFrom: features.is_airport_selection_shown ? (body.home_airport_from ?? null) : null,
     homeTo: features.is_airport_selection_shown ? body.home_airport_to : gateway,
     datesDiff: body.home_airport_dates_diff ?? null,

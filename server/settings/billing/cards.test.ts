@@ -75,6 +75,20 @@ describe.each(owners)('a card of $whose', (owner) => {
     await move(first.id);
   });
 
+  test('has a state that its country knows, by name or by code; elsewhere any (CARD-02)', async () => {
+    const post = (more: object) => ada.send('POST', owner.path(), { body: { ...form, ...more } });
+    expect(await post({ state: 'Masachusetts' })).toMatchObject({
+      status: 422,
+      body: { errors: { state: 'Please enter a state of the United States, such as CO or Colorado' } },
+    });
+    expect(await post({ state: 'MA', country: 38 })).toMatchObject({
+      status: 422,
+      body: { errors: { state: expect.any(String) } },
+    });
+    for (const more of [{ state: 'Massachusetts' }, { state: 'Greater London', country: 82 }])
+      expect((await post(more)).status).toBe(200);
+  });
+
   test('gets a label of at most 50 characters, which can be taken off again (BILL-15, BILL-16)', async () => {
     const { second } = await twoCards(owner);
     const label = (text: string) => ada.send('PUT', `${owner.path()}/${second.id}/label`, { body: { label: text } });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Refusal } from '#contract/refusals.ts';
 import type { cardBody } from '#contract/settings.ts';
 import { isCardNumber } from '#domain/billing/card-number.ts';
+import { stateCode, stateProblem } from '#domain/billing/states.ts';
 import type { SupplierError } from '#domain/kit/outcome.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
@@ -24,6 +25,7 @@ const yearsAhead = 10;
 
 const cardErrors = (form: CardForm, today: string): Readonly<Record<string, string>> => {
   const year = Number(today.slice(0, 4));
+  const state = stateProblem(form.country, form.state);
   const isTyped = /^\d/.test(form.number);
   const month = `${form.expiry_year}-${String(form.expiry_month).padStart(2, '0')}`;
   return {
@@ -33,6 +35,7 @@ const cardErrors = (form: CardForm, today: string): Readonly<Record<string, stri
     ...(month < today.slice(0, 7) && { expiry_month: 'This card has expired' }),
     ...(form.expiry_year > year + yearsAhead && { expiry_year: `Please use a year up to ${year + yearsAhead}` }),
     ...(!countryById(form.country) && { country: 'Please select a country' }),
+    ...(state !== null && { state }),
   };
 };
 
@@ -77,7 +80,7 @@ export const vaultCard = async (
       fullName: form.full_name,
       street: form.street,
       city: form.city,
-      state: form.state,
+      state: stateCode(form.country, form.state),
       zipCode: form.zip_code,
       country: countryById(form.country)?.iso2 ?? '',
     },

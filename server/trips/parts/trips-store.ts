@@ -71,6 +71,8 @@ export type TripRow = {
       }[]
     | null;
   readonly travelers: readonly { readonly id: number; readonly name: string }[];
+  /** For how many its landing request asked; null: it has none. */
+  readonly asked_party: { readonly count: number; readonly ages: readonly number[] | null } | null;
   /** Of the itinerary that is booked, else of the one that was accepted last, else of the request itself. */
   readonly cost: {
     /** In its currency. Nothing is converted silently. */
@@ -164,6 +166,8 @@ export const findTrip = async (db: Db, tripId: number, now: Date): Promise<TripR
       (select coalesce(json_agg(json_build_object('id', tt.traveler_id,
           'name', concat_ws(' ', tt.first_name, nullif(tt.middle_name, ''), tt.last_name)) order by tt.traveler_id), '[]')
         from trip_travelers tt where tt.trip_id = t.id) as travelers,
+      (select json_build_object('count', r.pax_count, 'ages', r.ages_under_18)
+        from lander_requests r where r.trip_id = t.id) as asked_party,
       (select json_build_object('id', b.id, 'itinerary_id', b.itinerary_id, 'state', b.state, 'failure', b.failure,
           'confirmed_minor', b.total_minor + b.at_property_minor,
           'changed_minor', case when b.failure = 'price-changed' then b.changed_minor end,

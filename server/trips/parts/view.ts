@@ -162,6 +162,12 @@ const carsOf = (trip: TripRow, { zone }: ToldBy): Trip['cars'] => {
   };
 };
 
+/** How many travel: those who are named, else those for whom it was asked. */
+const partyOf = ({ travelers, asked_party: asked }: TripRow): Pick<Trip, 'pax_count' | 'ages_under_18'> =>
+  travelers.length > 0
+    ? { pax_count: travelers.length, ages_under_18: null }
+    : { pax_count: asked?.count ?? null, ages_under_18: asked?.ages?.slice() ?? null };
+
 /** A trip as far as it is the same for everybody who may see it. */
 export type SharedTrip = Omit<
   Trip,
@@ -199,6 +205,7 @@ export const tripView = (trip: TripRow, told: ToldBy): SharedTrip => ({
   reply_due_at: trip.reply_due_at?.toISOString() ?? null,
   cars: carsOf(trip, told),
   travelers: trip.travelers.map(({ id, name }) => ({ id, name })),
+  ...partyOf(trip),
   total_amount: cardTotal(trip),
   voucher_amount: byVoucher(trip) || null,
   pay_property_amount: trip.cost?.at_property || null,

@@ -31,8 +31,9 @@ const campsOf = (start: CalendarDate): readonly SandboxProgram[] => {
       date_end: after(14),
       airport_iata_arrive: 'LHR',
       airport_iata_depart: 'LHR',
-      // Whoever flies with the group leaves New York the evening before.
-      group_flights: `${after(-1)} JFK-LHR|${start} JFK-LHR|${after(14)} LHR-JFK`,
+      // Whoever flies with the group leaves New York the evening before, on this flight of the sandbox's timetable. Of
+      // the others only the day and the route are known.
+      group_flights: `${after(-1)} JFK-LHR BA7|${start} JFK-LHR|${after(14)} LHR-JFK`,
       group_flights_out_gw: 'JFK',
       window_arrive: window(start, '06:00', '16:00'),
       window_depart: window(after(14), '09:00', '20:00'),

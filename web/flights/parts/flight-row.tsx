@@ -16,7 +16,16 @@ import { Acknowledge } from './acknowledge.tsx';
 import css from './flight-row.module.css';
 import { PolicyVerdict, usePolicyState } from './policy-verdict.tsx';
 import { PriceCell } from './price-cell.tsx';
-import { debugText, flightsText, offsetOf, selectName, timesOf, travelersText, whereText } from './row-words.ts';
+import {
+  chaperoneText,
+  debugText,
+  flightsText,
+  offsetOf,
+  selectName,
+  timesOf,
+  travelersText,
+  whereText,
+} from './row-words.ts';
 import { FareList } from './seldom-shown.ts';
 import { useGate } from './use-gate.ts';
 import type { Touch, Touched } from './use-touched-rows.ts';
@@ -66,6 +75,7 @@ const Row = (props: Props): JSX.Element => {
   const offset = offsetOf(option);
   const risks = flagTexts(option);
   const stops = stopsSentence(option);
+  const chaperone = chaperoneText(option);
   const isTba = price ? price.amount === 0 && isFinished : false;
   const airlines = [...new Set(option.legs.map((leg) => leg.airline_iata))];
   return (
@@ -123,9 +133,9 @@ const Row = (props: Props): JSX.Element => {
           {price && <PolicyVerdict price={price} />}
         </div>
         {isDebug && price && <p className={css.debug}>{debugText(price)}</p>}
-        {(stops || risks.length > 0 || isTba || option.is_chaperoned) && (
+        {(stops || risks.length > 0 || isTba || chaperone) && (
           <div className={css.risks}>
-            {option.is_chaperoned && <Mark>Chaperoned</Mark>}
+            {chaperone && <Mark>{chaperone}</Mark>}
             {stops && <p>{stops}</p>}
             {risks.map((risk) => (
               <Verdict key={risk} kind="risk">

@@ -5,9 +5,16 @@ import { stopsText } from '#domain/flights/connections.ts';
 import { moneyOf } from '#domain/flights/price-text.ts';
 import { clockTime, dayOffsetText } from '#domain/flights/times.ts';
 import { formatMoney } from '#domain/kit/money.ts';
+import { peopleText } from '#domain/travelers/party-text.ts';
 
 /** @returns "for 1 traveler", "for 3 travelers" */
-export const travelersText = (pax: number): string => (pax === 1 ? 'for 1 traveler' : `for ${pax} travelers`);
+export const travelersText = (pax: number): string => `for ${peopleText(pax)}`;
+
+/** @returns what the program of a landing page says of its staff and this flight; null: nothing. LAND-20 */
+export const chaperoneText = ({ is_chaperoned: is, chaperoned_by: by }: FlightOption): string | null => {
+  if (!is) return null;
+  return by === 'route' ? 'Staff fly this route on this day' : 'Chaperoned';
+};
 
 /** @returns the airport's name and code: "John F. Kennedy (JFK) to Heathrow (LHR)" */
 export const whereText = (option: Pick<FlightOption, 'legs'>): string => {

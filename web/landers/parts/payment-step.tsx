@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { landerLimits } from '#contract/lander-request.ts';
 import type { CardEntry, CardField } from '#domain/billing/card-form.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { AddressFields, CardFields } from '#web/settings/billing/card-fields.tsx';
@@ -32,7 +31,7 @@ const VoucherLine = ({ filled, address }: Pick<Props, 'filled' | 'address'>): JS
   );
 };
 
-/** The card of the landing page: a number of digits, a state of two letters. LAND-56, LAND-57, LAND-58 */
+/** The card of the landing page: a number of digits, a state by its two letters. LAND-56, LAND-57, LAND-58 */
 export const PaymentStep = ({ filled, errors, address, setCard, hosted }: Props): JSX.Element => {
   const field = (name: CardField) => ({
     name: `card.${name}`,
@@ -48,7 +47,7 @@ export const PaymentStep = ({ filled, errors, address, setCard, hosted }: Props)
       </p>
       <VoucherLine filled={filled} address={address} />
       <CardFields field={field} hosted={hosted} />
-      <AddressFields field={field} stateMax={landerLimits.cardState} isFailureShown={false} />
+      <AddressFields field={field} isFailureShown={false} />
     </>
   );
 };

@@ -53,7 +53,15 @@ const End = ({ label, date, airport, window, staff }: EndProps): JSX.Element => 
 );
 
 const keyOf = (flight: GroupFlight): string =>
-  flight.kind === 'code' ? flight.code : `${flight.date} ${flight.from} ${flight.to}`;
+  flight.kind === 'code' ? flight.code : `${flight.date} ${flight.from} ${flight.to} ${flight.code ?? ''}`;
+
+const staffText = (flights: readonly GroupFlight[]): string => {
+  const named = flights.filter(({ code }) => code !== null).length;
+  if (named === flights.length) return 'Staff of the program are on board.';
+  return named === 0
+    ? 'Staff of the program fly these routes on these days.'
+    : 'Staff of the program are on board of the flights with a number, and fly the other routes on these days.';
+};
 
 const GroupFlights = ({ program, title }: { program: EventDetails; title: (iata: string) => string }) => {
   const { flights } = readGroupFlights(program.group_flights);
@@ -63,7 +71,8 @@ const GroupFlights = ({ program, title }: { program: EventDetails; title: (iata:
     <div className={css.group}>
       <h4>Chaperoned group flights</h4>
       <p className={text.quiet}>
-        Staff of the program are on board.{gateways.length > 0 && ` Groups meet at ${gateways.join(' or ')}.`}
+        {staffText(flights)}
+        {gateways.length > 0 && ` Groups meet at ${gateways.join(' or ')}.`}
       </p>
       <ul>
         {flights.map((flight) => (
@@ -74,6 +83,7 @@ const GroupFlights = ({ program, title }: { program: EventDetails; title: (iata:
             ) : (
               <span>
                 {title(flight.from)} to {title(flight.to)}
+                {flight.code === null ? '' : `, flight ${flight.code}`}
               </span>
             )}
             <span className={text.figures}>{flight.kind === 'code' ? 'Travel day' : shortDayName(flight.date)}</span>

@@ -16,7 +16,7 @@ import { CollaboratorsStep } from './collaborators-step.tsx';
 import { ContactStep } from './contact-step.tsx';
 import { DisclaimersStep } from './disclaimers-step.tsx';
 import css from './lander.module.css';
-import { landerUserQuery } from './lander-queries.ts';
+import { existingQuery, landerUserQuery } from './lander-queries.ts';
 import { PaymentStep } from './payment-step.tsx';
 import { SearchStep } from './search-step.tsx';
 import { SentForAnother } from './sent-for-another.tsx';
@@ -48,8 +48,11 @@ const useAddress = ({ filled, change }: LanderFormState) => {
     }
   }
   const entered = left.trim().toLowerCase();
+  const address = wholeAddress.test(entered) && entered === email.trim().toLowerCase() ? entered : '';
+  const existing = useQuery({ ...existingQuery(filled.config.category, address), enabled: address !== '' });
   return {
-    address: wholeAddress.test(entered) && entered === email.trim().toLowerCase() ? entered : '',
+    address,
+    ip: existing.data?.ip ?? null,
     onEmailLeft: () => setLeft(email),
     isSignedIn: user.data !== undefined,
   };
@@ -95,8 +98,8 @@ export const RequestForm = ({ config }: { config: LanderConfig }): JSX.Element =
   const state = useLanderForm(config);
   const { filled, change, choice } = state;
   const steps = landerSteps(config);
-  const { told, presses, isBusy, sentFor, submit } = useSubmitRequest(state, steps);
-  const address = useAddress(state);
+  const { ip, ...address } = useAddress(state);
+  const { told, presses, isBusy, sentFor, submit } = useSubmitRequest(state, steps, ip);
   const now = formProblems(
     filled,
     state.isSeasonMissing,
@@ -117,7 +120,14 @@ export const RequestForm = ({ config }: { config: LanderConfig }): JSX.Element =
     payment: () => <PaymentStep {...shared} address={address.address} setCard={state.setCard} hosted={state.hosted} />,
     insurance: () => <InsuranceStep {...shared} />,
     visa: () => <VisaStep {...shared} />,
-    search: () => <SearchStep {...shared} flights={state.flights} onEditSearch={() => focusField('homeFrom')} />,
+    search: () => (
+      <SearchStep
+        {...shared}
+        flights={state.flights}
+        isSeasonMissing={state.isSeasonMissing}
+        onEditSearch={() => focusField('homeFrom')}
+      />
+    ),
     disclaimers: () => <DisclaimersStep {...shared} />,
   };
   const press = (event: FormEvent): void => {

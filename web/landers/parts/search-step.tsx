@@ -4,7 +4,7 @@ import { emptyList } from '#domain/flights/no-results.ts';
 import { shortDayName } from '#domain/kit/day-names.ts';
 import { searchFactsOf, searchState } from '#domain/landers/request-body.ts';
 import { searchDays } from '#domain/landers/search-days.ts';
-import { assistedReason, assistedReasons } from '#domain/landers/self-search.ts';
+import { assistedReason, assistedReasons, missingForSearch } from '#domain/landers/self-search.ts';
 import type { FlightSearch, LandingSearch } from '#web/flights/search.ts';
 import { allLegs, legParam } from '#web/flights/search.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
@@ -29,6 +29,7 @@ type Flights = LanderFormState['flights'];
 
 type Props = StepProps & {
   flights: Flights;
+  isSeasonMissing: boolean;
   /** Back to the fields that the search is made of. */
   onEditSearch: () => void;
 };
@@ -38,17 +39,11 @@ const waysOfSearching = [
   { value: 'assisted', label: 'Ask a travel expert', help: 'An expert sends you options' },
 ] as const;
 
-/** What a search still needs. LAND-71 */
-const missingWords = ({ filled }: Pick<Props, 'filled'>): string => {
-  const { program, form } = filled;
-  const missing = [
-    ...(program ? [] : ['the program']),
-    ...(form.homeFrom ? [] : ['the home airport']),
-    ...(form.isReturnElsewhere && !form.homeTo ? ['the return airport'] : []),
-    ...(form.pax === '1' && form.firstName.trim() === '' ? ['the first name of the traveler'] : []),
-  ];
-  return missing.join(', ');
-};
+/** What a search still needs; of a program with seasons, which one. LAND-71 */
+const missingWords = ({ filled, isSeasonMissing }: Pick<Props, 'filled' | 'isSeasonMissing'>): readonly string[] =>
+  missingForSearch(searchFactsOf(filled)).map((words) =>
+    words === 'the program' && isSeasonMissing ? 'the season of the program' : words,
+  );
 
 /** The legs' head within the page: told by the focus once another leg is shown. */
 const LegHead = ({ words }: { words: string }): JSX.Element => {
@@ -148,6 +143,7 @@ const Choice = (props: Props): JSX.Element => {
   const [, changeAddress] = useAddressQuery();
   const [isNothingFound, setIsNothingFound] = useState(false);
   const isReady = searchState(filled) === 'ready';
+  const missing = missingWords(props);
   const choose = (isSelfSearch: boolean): void => {
     setIsNothingFound(false);
     change({ isSelfSearch });
@@ -182,8 +178,8 @@ const Choice = (props: Props): JSX.Element => {
           {emptyList({ found: 0, isLanding: true, isChaperonedWanted: false }).sentences.join(' ')}
         </AlertBox>
       )}
-      {form.isSelfSearch === true && !isReady && (
-        <output className={css.said}>The search begins once these are filled in: {missingWords(props)}.</output>
+      {form.isSelfSearch === true && !isReady && missing.length > 0 && (
+        <output className={css.said}>The search begins once these are filled in: {missing.join(', ')}.</output>
       )}
       {form.isSelfSearch === true && isReady && flights.search && (
         <>

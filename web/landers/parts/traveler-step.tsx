@@ -2,12 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
 import { landerLimits } from '#contract/lander-request.ts';
 import { unitedStatesId } from '#contract/places.ts';
+import { adultAge, minorCount } from '#domain/landers/party.ts';
 import { landerRequest, surroundingsOf } from '#domain/landers/request-body.ts';
 import { isGuardianAsked } from '#domain/landers/submit-problems.ts';
 import { birthYears } from '#domain/travelers/traveler-form.ts';
 import { countriesQuery } from '#web/kit/lookups.ts';
 import { DayField } from '#web/travelers/day-field.tsx';
 import { NameFields } from '#web/travelers/name-fields.tsx';
+import { PhoneField } from '#web/travelers/phone-field.tsx';
 import { SeatField } from '#web/travelers/seat-field.tsx';
 import { ChoiceRow } from '#web/ui/choice-row.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -66,30 +68,20 @@ const PersonFields = ({ filled, field }: StepProps): JSX.Element => (
       />
     </Cell>
     <Cell size="half">
-      <TextField
-        {...field('phone')}
-        label="Phone"
-        type="tel"
-        hint="with country code, such as +1"
-        autoComplete="tel"
-        // Spaces, brackets and dashes are stripped, so more may be typed than is sent. T5
-        maxLength={landerLimits.phone * 2}
-      />
+      <PhoneField {...field('phone')} label="Phone" autoComplete="tel" max={landerLimits.phone} />
     </Cell>
   </>
 );
 
+const needContact = 'Airlines need a contact for young travelers.';
+const ownGuardian = `Parent or guardian: asked because the traveler is under 15 on the first travel day. ${needContact}`;
+const partyGuardian = `Parent or guardian: asked because no adult flies along with a traveler under 15. ${needContact}`;
+
 /** T9 */
-const GuardianFields = ({ field }: Pick<StepProps, 'field'>): JSX.Element => (
-  <Dependent why="Parent or guardian: asked because the traveler is under 15 on the first travel day. Airlines need a contact for young travelers.">
+const GuardianFields = ({ field, why }: Pick<StepProps, 'field'> & { why: string }): JSX.Element => (
+  <Dependent why={why}>
     <TextField {...field('guardianName')} label="Guardian name" autoComplete="off" maxLength={landerLimits.guardian} />
-    <TextField
-      {...field('guardianPhone')}
-      label="Guardian phone"
-      type="tel"
-      autoComplete="off"
-      maxLength={landerLimits.guardian * 2}
-    />
+    <PhoneField {...field('guardianPhone')} label="Guardian phone" autoComplete="off" max={landerLimits.guardian} />
     <TextField
       {...field('guardianAddress')}
       label="Guardian address"
@@ -106,9 +98,63 @@ const OneTraveler = (props: StepProps): JSX.Element => {
     <>
       <PassportFields field={field} />
       <PersonFields {...props} />
-      {isMinor && <GuardianFields field={field} />}
+      {isMinor && <GuardianFields field={field} why={ownGuardian} />}
       <SeatField {...field('seat')} />
       <TextField {...field('dietary')} label="Dietary requirements (optional)" maxLength={landerLimits.dietary} />
+    </>
+  );
+};
+
+const ageChoices = Array.from({ length: adultAge }, (_, age) => ({
+  value: String(age),
+  label: age === 0 ? 'Under 1' : String(age),
+}));
+
+/** Who several travelers are, as far as a search has to know it. docs/decisions/0079 */
+const SeveralTravelers = (props: StepProps): JSX.Element => {
+  const { filled, field, errors, change } = props;
+  const { form } = filled;
+  const count = minorCount(form);
+  const choices = Array.from({ length: Number(form.pax) + 1 }, (_, minors) => ({
+    value: String(minors),
+    label: minors === 0 ? 'None, all are adults' : String(minors),
+  }));
+  const isMinor = isGuardianAsked(landerRequest(filled), surroundingsOf(filled));
+  return (
+    <>
+      <div className={css.party}>
+        <SelectField
+          {...field('minors')}
+          label={`How many of the ${form.pax} are under 18`}
+          value={count === null ? '' : String(count)}
+          hint="On the first day of the program."
+          placeholder="Choose"
+          choices={choices}
+        />
+      </div>
+      {Array.from({ length: count ?? 0 }, (_, at) => (
+        // Ages have no identity but their place.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Cell size="third" key={at}>
+          <SelectField
+            name={`minorAges.${at}`}
+            label={count === 1 ? 'Age of the traveler under 18' : `Age of traveler ${at + 1} under 18`}
+            error={errors[`minorAges.${at}`]}
+            placeholder="Choose an age"
+            choices={ageChoices}
+            value={form.minorAges[at] ?? ''}
+            onChange={(age) =>
+              change({
+                minorAges: Array.from({ length: count ?? 0 }, (_each, other) =>
+                  other === at ? age : (form.minorAges[other] ?? ''),
+                ),
+              })
+            }
+          />
+        </Cell>
+      ))}
+      {isMinor && <GuardianFields field={field} why={partyGuardian} />}
+      <p>A travel expert asks you for the details of each traveler after you have submitted the request.</p>
     </>
   );
 };
@@ -121,11 +167,7 @@ export const TravelerStep = (props: StepProps): JSX.Element => {
       <div className={css.party}>
         <SelectField {...field('pax')} label="Travelers" choices={partySizes} />
       </div>
-      {filled.form.pax === '1' ? (
-        <OneTraveler {...props} />
-      ) : (
-        <p>A travel expert asks you for the details of each traveler after you have submitted the request.</p>
-      )}
+      {filled.form.pax === '1' ? <OneTraveler {...props} /> : <SeveralTravelers {...props} />}
     </Sheet>
   );
 };

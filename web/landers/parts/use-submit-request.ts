@@ -43,8 +43,11 @@ const toldBy = (failure: ApiFailure, { filled }: LanderFormState): Omit<Told, 'i
 
 type Sent = { readonly key: string; readonly content: string };
 
-/** @returns the state of submitting, and what submits */
-export const useSubmitRequest = (state: LanderFormState, steps: readonly LanderStep[]) => {
+/**
+ * @param ip the visitor's network address as the server said it; null: it has not
+ * @returns the state of submitting, and what submits
+ */
+export const useSubmitRequest = (state: LanderFormState, steps: readonly LanderStep[], ip: string | null) => {
   const [told, setTold] = useState<Told>(nothing);
   const [presses, setPresses] = useState(0);
   const [isBusy, setIsBusy] = useState(false);
@@ -78,8 +81,10 @@ export const useSubmitRequest = (state: LanderFormState, steps: readonly LanderS
   const send = async (): Promise<void> => {
     const whole = await withCard();
     if (!whole.ok) return refuse(whole.error);
-    const body = landerRequest(whole.value);
-    const content = JSON.stringify(body);
+    const request = landerRequest(whole.value);
+    // The same request from another network is the same.
+    const content = JSON.stringify(request);
+    const body = { ...request, ip_address: ip };
     if (sent.current?.content !== content) sent.current = { key: newIdempotencyKey(), content };
     const { key: idempotencyKey } = sent.current;
     const post = () => attempt(call(submitLanderTrip, { body }, { idempotencyKey }));

@@ -3,6 +3,7 @@ import { type JSX, Suspense, useState } from 'react';
 import type { ItinerariesReply, Trip } from '#contract/trips.ts';
 import { lessVoucher, noChargeText, voucherLine } from '#domain/guide/charge-summary.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
+import { peopleText } from '#domain/travelers/party-text.ts';
 import { Asking } from '#web/bookings/asking.tsx';
 import steps from '#web/bookings/booking-steps.module.css';
 import { ChargePanel } from '#web/bookings/charge-panel.tsx';
@@ -11,7 +12,7 @@ import { bookingProblems, isQuestion, wasReasonAsked } from '#web/bookings/submi
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
-import { bookingFeeOf, ProposalVerdict, peopleText } from '#web/trips/proposal-words.tsx';
+import { bookingFeeOf, ProposalVerdict } from '#web/trips/proposal-words.tsx';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { ErrorSummary, type Problem } from '#web/ui/error-summary.tsx';
 import { Pairs, Panel } from '#web/ui/panel.tsx';

@@ -6,6 +6,7 @@ import type { Trip } from '#contract/trips.ts';
 import { journeyTotal } from '#domain/guide/chosen-journey.ts';
 import { stayCosts } from '#domain/hotels/room-price.ts';
 import { formatMoney, type Money, sumsByCurrency } from '#domain/kit/money.ts';
+import { partyText, peopleText } from '#domain/travelers/party-text.ts';
 import { Asking } from '#web/bookings/asking.tsx';
 import {
   FlightPicker,
@@ -25,6 +26,7 @@ import { RequestPanel } from '#web/trips/request-panel.tsx';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { ErrorSummary } from '#web/ui/error-summary.tsx';
 import { TextArea } from '#web/ui/field.tsx';
+import { Verdict } from '#web/ui/marks.tsx';
 import { Pairs, Panel } from '#web/ui/panel.tsx';
 import words from '#web/ui/text.module.css';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
@@ -89,6 +91,17 @@ const totalsOf = ({ flights, stays }: Chosen): readonly Money[] => {
   ]);
 };
 
+const unnamedText = ({ pax_count: count, ages_under_18: agesUnder18 }: Trip): string => {
+  const named = 'Named by the customer when they book';
+  return count === null ? named : `${partyText({ count, agesUnder18 })}. ${named}`;
+};
+
+/** Flights for other than those who were asked for: said, and not refused, since a party changes. */
+const partyWarning = ({ pax_count: asked }: Trip, { flights }: Chosen): string | null =>
+  flights === null || asked === null || flights.search.pax === asked
+    ? null
+    : `The trip is for ${peopleText(asked)}, these flights are priced for ${peopleText(flights.search.pax)}.`;
+
 /** For whom this is: the search is priced and judged for them. */
 const ForWhom = ({ trip }: { trip: Trip }): JSX.Element => (
   <Pairs
@@ -96,7 +109,7 @@ const ForWhom = ({ trip }: { trip: Trip }): JSX.Element => (
       { label: 'For', value: [trip.customer_name, trip.organization_name ?? 'Personal trip'].join(', ') },
       {
         label: 'Travelers',
-        value: trip.travelers.map(({ name }) => name).join(', ') || 'Named by the customer when they book',
+        value: trip.travelers.map(({ name }) => name).join(', ') || unnamedText(trip),
       },
     ]}
   />
@@ -112,6 +125,7 @@ export const ProposalReview = ({ trip, proposal }: Props): JSX.Element => {
   const [isEmpty, setIsEmpty] = useState(false);
   const hasAny = flights !== null || stays.length > 0;
   const totalText = totalsOf(chosen).map(formatMoney).join(' + ');
+  const warning = partyWarning(trip, chosen);
   const isAsking = isQuestion(submission);
   const press = (): void => {
     setPresses(presses + 1);
@@ -152,6 +166,7 @@ export const ProposalReview = ({ trip, proposal }: Props): JSX.Element => {
             />
           )}
         </Part>
+        {warning !== null && <Verdict kind="risk">{warning}</Verdict>}
         <Part which="hotels" proposal={proposal} isChosen={stays.length > 0}>
           <HotelsSummary stays={stays} onEdit={(index) => proposal.changeLeg('hotels', index)} />
         </Part>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import { type CardField, cardLimits, expiryMonths, expiryYears } from '#domain/billing/card-form.ts';
+import { type CardField, cardLimits, cardState, expiryMonths, expiryYears } from '#domain/billing/card-form.ts';
 import { countriesQuery } from '#web/kit/lookups.ts';
 import { localToday } from '#web/kit/today.ts';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -72,15 +72,14 @@ export const CardFields = ({ field, hosted }: PartProps & { readonly hosted: Hos
 );
 
 type AddressProps = PartProps & {
-  /** Letters of the state. */
-  readonly stateMax?: number;
   /** A landing page says nothing when the countries do not come. LAND-43 */
   readonly isFailureShown?: boolean;
 };
 
 /** The billing address. CARD-02, CARD-09 */
 export const AddressFields = (props: AddressProps): JSX.Element => {
-  const { field, stateMax = cardLimits.addressState, isFailureShown = true } = props;
+  const { field, isFailureShown = true } = props;
+  const [state, country] = [field('addressState'), field('addressCountry')];
   const countries = useQuery(countriesQuery);
   return (
     <Sheet>
@@ -100,10 +99,12 @@ export const AddressFields = (props: AddressProps): JSX.Element => {
       </Cell>
       <Cell size="half">
         <TextField
-          {...field('addressState')}
+          {...state}
           label="State"
           autoComplete="billing address-level1"
-          maxLength={stateMax}
+          maxLength={cardLimits.addressState}
+          // A name that is typed in full, Colorado, becomes the code that is kept: CO.
+          onBlur={() => state.onChange(cardState({ addressCountry: country.value, addressState: state.value }))}
         />
       </Cell>
       <Cell size="half">
@@ -116,7 +117,7 @@ export const AddressFields = (props: AddressProps): JSX.Element => {
       </Cell>
       <Cell size="half">
         <SelectField
-          {...field('addressCountry')}
+          {...country}
           label="Country"
           autoComplete="billing country"
           placeholder="Choose a country"

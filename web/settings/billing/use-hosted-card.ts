@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import {
   absentHostedStates,
   type CardEntry,
+  cardState,
   emptyHostedStates,
   type HostedField,
   type HostedState,
@@ -48,13 +49,10 @@ const notThere = (): ApiFailure =>
   new ApiProblem(503, { code: 'unavailable', detail: 'The card fields are not loaded yet. Please try again.' });
 const refusedCard = (detail: string): ApiFailure => new ApiProblem(422, { code: 'card-declined', detail });
 
-const billingOf = ({ name, addressStreet, addressCity, addressState, addressZip }: CardEntry): BillingDetails => ({
-  name,
-  addressStreet,
-  addressCity,
-  addressState,
-  addressZip,
-});
+const billingOf = (entry: CardEntry): BillingDetails => {
+  const { name, addressStreet, addressCity, addressZip } = entry;
+  return { name, addressStreet, addressCity, addressState: cardState(entry), addressZip };
+};
 
 const questionIn = (failure: ApiFailure): string | null =>
   failure instanceof ApiProblem &&

@@ -7,6 +7,7 @@ import { TextField } from '#web/ui/field.tsx';
 import type { fieldsOf } from '#web/ui/form-fields.ts';
 import { Cell } from '#web/ui/stage.tsx';
 import { DayField } from '../day-field.tsx';
+import { PhoneField } from '../phone-field.tsx';
 import { SeatField } from '../seat-field.tsx';
 
 export type FieldsProps = { readonly form: TravelerForm; readonly field: ReturnType<typeof fieldsOf<TravelerForm>> };
@@ -25,15 +26,7 @@ export const PersonFields = ({ form, field }: FieldsProps): JSX.Element => {
         />
       </Cell>
       <Cell size="half">
-        <TextField
-          {...field('phone')}
-          label="Phone"
-          type="tel"
-          hint="with country code, such as +1"
-          autoComplete="tel"
-          // Spaces, brackets and dashes are stripped, so more may be typed than is kept. T5
-          maxLength={travelerLimits.phone * 2}
-        />
+        <PhoneField {...field('phone')} label="Phone" autoComplete="tel" max={travelerLimits.phone} />
       </Cell>
       <Cell size="half">
         <DayField {...field('birth')} legend="Date of birth" autoComplete="bday" years={birthYears(localToday())} />

@@ -3,6 +3,7 @@ import type { ItineraryProposal } from '#contract/itinerary-parts.ts';
 import { pages } from '#contract/pages.ts';
 import type { Trip } from '#contract/trips.ts';
 import { formatMoney } from '#domain/kit/money.ts';
+import { peopleText } from '#domain/travelers/party-text.ts';
 import { nowMs } from '#web/kit/clock.ts';
 import { instantText } from '#web/kit/instant-text.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
@@ -11,7 +12,7 @@ import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { Mark } from '#web/ui/marks.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Panel } from '#web/ui/panel.tsx';
-import { bookingFeeOf, FlightConditions, ProposalVerdict, peopleText } from '../proposal-words.tsx';
+import { bookingFeeOf, FlightConditions, ProposalVerdict } from '../proposal-words.tsx';
 import css from './proposal-panel.module.css';
 import type { Proposed } from './proposals.tsx';
 

@@ -3,6 +3,7 @@ import type { AppendixFlight, Itinerary, Trip } from '#contract/trips.ts';
 import { daysBetween } from '#domain/kit/calendar.ts';
 import { dayName } from '#domain/kit/day-names.ts';
 import { formatMoney } from '#domain/kit/money.ts';
+import { partyText, peopleText } from '#domain/travelers/party-text.ts';
 import { instantText } from '#web/kit/instant-text.ts';
 import { localToday } from '#web/kit/today.ts';
 import { MoneyText } from '#web/ui/money-text.tsx';
@@ -61,12 +62,25 @@ const totalOf = (trip: Trip, itinerary: Itinerary | undefined): readonly Fact[] 
   if (option && !trip.is_booked && !option.is_accepted) {
     const money = { minor: option.total, currency: option.currency };
     return [
-      { label: 'Total', value: <MoneyText money={money} isBig />, note: `Option ${itinerary.index}, not booked` },
+      {
+        label: 'Total',
+        value: <MoneyText money={money} isBig />,
+        note: `Option ${itinerary.index}, not booked, for ${peopleText(option.traveler_count)}`,
+      },
     ];
   }
   if (trip.total_amount === null) return [];
   const money = { minor: trip.total_amount, currency: trip.total_currency };
-  return [{ label: 'Total', value: <MoneyText money={money} isBig />, note: totalNote(trip) }];
+  const note = [trip.pax_count !== null && trip.pax_count > 1 && `For ${peopleText(trip.pax_count)}`, totalNote(trip)];
+  return [
+    { label: 'Total', value: <MoneyText money={money} isBig />, note: note.filter(Boolean).join('. ') || undefined },
+  ];
+};
+
+/** Who travels by name, else how many. */
+const whoText = ({ travelers, customer_name, pax_count: count, ages_under_18: agesUnder18 }: Trip): string => {
+  if (travelers.length > 0) return travelers.map(({ name }) => name).join(', ');
+  return count === null ? customer_name : partyText({ count, agesUnder18 });
 };
 
 type Props = { trip: Trip; flights: readonly AppendixFlight[]; itinerary: Itinerary | undefined };
@@ -76,8 +90,8 @@ export const TripFacts = ({ trip, flights, itinerary }: Props): JSX.Element => (
   <Facts
     facts={[
       {
-        label: trip.travelers.length === 1 ? 'Traveler' : 'Travelers',
-        value: trip.travelers.map((traveler) => traveler.name).join(', ') || trip.customer_name,
+        label: (trip.pax_count ?? trip.travelers.length) === 1 ? 'Traveler' : 'Travelers',
+        value: whoText(trip),
         note: `For ${trip.customer_name}, ${trip.is_self_book ? 'booked' : 'asked for'} by ${trip.creator_name} on ${instantText(trip.created_at)}`,
       },
       { label: 'From and to', value: routeText(flights, itinerary) || '–', note: trip.destination },

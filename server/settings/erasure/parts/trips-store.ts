@@ -59,7 +59,7 @@ const eraseWords = async (tx: Db, { userId, email, isProven, now }: Erased): Pro
   const isTheirs = sql`trip_id in ${own(userId)} or (${isProven} and email = ${email})`;
   await looseRequestCards(tx, isTheirs, now);
   await sql`update lander_requests set email = ${erasedAddress(userId)}, participant_name = '', guardian_sealed = null,
-      details = '', evidence = '{}', card_brand = null, card_last4 = null, card_expiry = null, ip = ''
+      ages_under_18 = null, details = '', evidence = '{}', card_brand = null, card_last4 = null, card_expiry = null, ip = ''
     where ${isTheirs}`.execute(tx);
   await sql`update lander_requests set submitter_id = null where submitter_id = ${userId}`.execute(tx);
 };

@@ -7,6 +7,7 @@ import {
   type CardField,
   cardFields,
   cardProblems,
+  cardState,
   emptyCardEntry,
   hostedFields,
   isCardTyped,
@@ -52,7 +53,7 @@ const bodyOf = (entry: CardEntry) => ({
   full_name: entry.name,
   street: entry.addressStreet,
   city: entry.addressCity,
-  state: entry.addressState,
+  state: cardState(entry),
   country: Number(entry.addressCountry),
   zip_code: entry.addressZip,
 });
