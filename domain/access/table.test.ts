@@ -96,6 +96,13 @@ describe('the access table', () => {
   });
 });
 
+test('a call without an object is judged by roles, even beside one on an object', () => {
+  const row = accessRowOf('POST /trips');
+  const onObject = { ...row, calls: ['PUT /trips/:id'] };
+  expect(mayCall(admin, onObject)).toBe(true);
+  expect(mayCall(admin, { ...row, calls: [...row.calls, ...onObject.calls] })).toBe(false);
+});
+
 describe('organizations, permissions rows 46 to 59', () => {
   test.each([
     [superAdmin, false, 'yes'],

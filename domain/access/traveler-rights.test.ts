@@ -132,6 +132,7 @@ describe('who owns a traveler that somebody saves', () => {
       'not-shareable',
     ],
     ['for a colleague, changed by who made it', tripAdmin, null, undefined, forMember, forMember],
+    ['for a colleague, who no longer sees it', tripAdmin, null, undefined, place(12, 11, null), place(12, 12, null)],
     ['for a colleague, said as it is', tripAdmin, null, acme, forMember, forMember],
     [
       'for a colleague, shared elsewhere later',

@@ -248,6 +248,8 @@ describe('the verdict', () => {
     expect(strictestVerdict([asks, within])).toBe(asks);
     expect(strictestVerdict([within, out])).toBe(out);
     expect(strictestVerdict([asks, out])).toBe(out);
+    // Out of policy counts before asking, however the policy that asks is exceeded.
+    expect(strictestVerdict([{ ...out, needsApproval: false }, asks])).toMatchObject({ isWithin: false });
     expect(strictestVerdict([out, asks])).toBe(out);
     expect(strictestVerdict([always, within])).toBe(always);
     expect(strictestVerdict([within, cheaper])).toBe(within);

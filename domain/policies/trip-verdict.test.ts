@@ -50,6 +50,7 @@ describe('the verdict on a trip with stays, semantics 5', () => {
     const strict = night(24_000, policy({ hotelMaxMinor: 20_000 }));
     const always = night(24_000, policy({ isApproveAlways: true }));
     expect(strictestHotelVerdict([lax, strict, always])).toBe(strict);
+    expect(strictestHotelVerdict([always, strict])).toBe(strict);
     expect(strictestHotelVerdict([lax, always])).toBe(always);
     expect(strictestHotelVerdict([lax])).toBe(lax);
   });

@@ -78,3 +78,7 @@ test.each([
 ])('%s', (_what, amounts, minor) => {
   expect(spentIn(amounts, { currency: 'EUR', ratePpm: 920_000 })).toBe(minor);
 });
+
+test.each([1, 57, 58, 110, 113, 41_235])('%i cents spent in dollars are so many of a cap in dollars', (minor) => {
+  expect(spentIn([{ minor, currency: 'USD' }], { currency: 'USD', ratePpm: 1_000_000 })).toBe(minor);
+});
