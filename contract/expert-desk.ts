@@ -80,6 +80,7 @@ export const countDesk = route({
   reply: z.object({
     trips: z.array(deskCount).describe('By organization and state; what has none is left out'),
     registrations: z.number().int(),
+    admissions: z.number().int().describe('How many requests to join wait that only the desk can answer'),
     calls: z.number().int().describe('How many calls are open'),
     cars: z.number().int().describe('How many requests for cars of booked trips are open'),
     stamp,

@@ -80,6 +80,8 @@ export const pages = {
       /** The account was just deleted. */
       deleted?: string;
       'not-expert'?: string;
+      /** The token of the mail to somebody who asks to join a team. */
+      admission?: string;
     } = {},
   ): string => pagePatterns.login + search(query),
   lander: (slug: string): string => `/events/${encoded(slug)}`,

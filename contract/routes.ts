@@ -39,6 +39,18 @@ import {
 } from './reports.ts';
 import { proveEmail, readAccount, readOrganization, saveAccount, saveOrganization } from './settings/account.ts';
 import {
+  acceptAdmission,
+  acceptDeskAdmission,
+  askAdmission,
+  confirmAdmission,
+  declineAdmission,
+  declineDeskAdmission,
+  listAdmissions,
+  listDeskAdmissions,
+  openAdmission,
+  subscribeToTeam,
+} from './settings/admissions.ts';
+import {
   deleteOrganizationCard,
   deleteOwnCard,
   labelOrganizationCard,
@@ -208,6 +220,13 @@ export const teamRoutes = [
   acceptByLink,
   declineByLink,
   leaveTeam,
+  askAdmission,
+  openAdmission,
+  confirmAdmission,
+  listAdmissions,
+  acceptAdmission,
+  declineAdmission,
+  subscribeToTeam,
   listDomains,
   addDomain,
   checkDomain,
@@ -303,6 +322,9 @@ export const deskRoutes = [
   listRegistrations,
   approveRegistration,
   declineRegistration,
+  listDeskAdmissions,
+  acceptDeskAdmission,
+  declineDeskAdmission,
   listDeskGroups,
 ] as const;
 

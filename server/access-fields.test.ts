@@ -53,6 +53,7 @@ const fields: Readonly<Record<string, Fields>> = {
   'GET /organizations/:id/members': { shown: ['"customer_name":"Kept"'], hidden: ['kept-'] },
   'GET /organizations/:id/members/:memberId': { shown: ['"customer_name":"Kept"'], hidden: ['kept-'] },
   'GET /organizations/:id/invitations': { shown: ['"customer_name":"Kept"'], hidden: ['kept-asked-'] },
+  'GET /organizations/:id/admissions': { shown: ['"name":"Kept"'], hidden: ['kept-asking-'] },
   'GET /vouchers': { shown: ['"amount_usd":150'], hidden: ['kept-'] },
   'GET /vouchers/:id': { shown: ['"amount_usd":150'], hidden: ['kept-'] },
 };
@@ -61,6 +62,7 @@ const fields: Readonly<Record<string, Fields>> = {
 const elsewhere: Readonly<Record<string, string>> = {
   'GET /trips/:id/confirmation-info/:itineraryId': 'server/trips/read-trips.test.ts',
   'GET /organization-programs/:category/is-existing/:email': 'server/landers',
+  'GET /organizations/:id/subscribe': 'events without data: server/settings/team/admissions.test.ts',
 };
 
 const isReducedCase = ({ row }: AccessCase): boolean => roles.some((role) => row.cells[role].includes('m'));

@@ -13,6 +13,7 @@ import { retireEndedCards } from './landers/retire-ended-cards.ts';
 import { wipeOldRequests } from './landers/wipe-old-requests.ts';
 import { workServiceFees } from './settings/billing/settle-fees.ts';
 import { lookAtProofs } from './settings/domains/look-at-proofs.ts';
+import { forgetOldAdmissions } from './settings/team/forget-old-admissions.ts';
 import { forgetOldInvitations } from './settings/team/forget-old-invitations.ts';
 import { forgetOldSignIns } from './sign-in/forget-old-sign-ins.ts';
 import { addStandingGauges } from './standing-gauges.ts';
@@ -33,6 +34,7 @@ const forgetCards = async (world: World, signal: AbortSignal): Promise<void> => 
 export const dutiesOf = (world: World): readonly Duty[] => [
   { name: 'forget-sign-ins', everySeconds: hourSeconds, run: () => forgetOldSignIns(world) },
   { name: 'forget-invitations', everySeconds: hourSeconds, run: () => forgetOldInvitations(world) },
+  { name: 'forget-admissions', everySeconds: hourSeconds, run: () => forgetOldAdmissions(world) },
   { name: 'forget-answers', everySeconds: hourSeconds, run: () => forgetOldAnswers(world) },
   { name: 'wipe-requests', everySeconds: daySeconds, run: () => wipeOldRequests(world) },
   { name: 'forget-cards', everySeconds: tenMinutes, run: (signal) => forgetCards(world, signal) },

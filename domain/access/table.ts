@@ -199,6 +199,9 @@ export const accessTable: readonly AccessRow[] = [
       'GET /organizations/:id/members',
       'GET /organizations/:id/members/:memberId',
       'GET /organizations/:id/invitations',
+      // Added: who asks to join, and that somebody did. docs/decisions/0082
+      'GET /organizations/:id/admissions',
+      'GET /organizations/:id/subscribe',
     ],
     '- - - - O - - *m *',
   ),
@@ -210,6 +213,9 @@ export const accessTable: readonly AccessRow[] = [
       'DELETE /organizations/:id/members/:memberId',
       'POST /organizations/:id/invitations/:invitationId/send',
       'DELETE /organizations/:id/invitations/:invitationId',
+      // Added: the answer to somebody who asks to join. docs/decisions/0082
+      'POST /organizations/:id/admissions/:admissionId/accept',
+      'POST /organizations/:id/admissions/:admissionId/decline',
       // Added: the mail domains whose addresses join at once. docs/decisions/0051
       'GET /organizations/:id/domains',
       'POST /organizations/:id/domains',
@@ -223,6 +229,8 @@ export const accessTable: readonly AccessRow[] = [
   row(80, ['GET /invitations', 'POST /invitations/:id/accept', 'POST /invitations/:id/decline'], '- - S S S S S S S'),
   row(82, ['POST /organizations/:id/leave'], '- - S S S S S S S'),
   row(81, ['POST /invitation-link', 'POST /invitation-link/accept', 'POST /invitation-link/decline'], everyone),
+  // Added: whoever has an address of a company asks to join it, and proves the address by the mailed link. docs/decisions/0082
+  row(86, ['POST /admissions', 'POST /admission-link', 'POST /admission-link/confirm'], everyone),
   row(58, ['GET /vouchers', 'GET /vouchers/:id'], '- - - - O - - *m *'),
   row(59, ['POST /vouchers', 'PUT /vouchers/:id', 'PUT /vouchers/:id/set-active'], '- - - - O - - - *'),
   row(60, ['GET /reports/trips-count', 'GET /reports/trips'], '- T S O O K V S S', 'trip'),
@@ -254,6 +262,9 @@ export const accessTable: readonly AccessRow[] = [
       'GET /desk/registrations',
       'PUT /desk/registrations/:id/approve',
       'PUT /desk/registrations/:id/decline',
+      'GET /desk/admissions',
+      'PUT /desk/admissions/:id/accept',
+      'PUT /desk/admissions/:id/decline',
       'GET /desk/daily-caps',
       'PUT /desk/organizations/:id/daily-cap',
     ],

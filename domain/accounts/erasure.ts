@@ -92,7 +92,7 @@ export const erasedThings = [
   'your name, address and password, and every sign-in and device',
   'your travelers, with passports, dates of birth and loyalty numbers',
   'your cards on file, which we ask the payment provider to delete',
-  'your memberships, invitations and collaborators, and vouchers that you have not used',
+  'your memberships, invitations, requests to join and collaborators, and vouchers that you have not used',
   'what you wrote: messages, descriptions and requests',
 ] as const;
 

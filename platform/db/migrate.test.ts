@@ -87,6 +87,14 @@ describe('a release and the one before it (security.md, F18)', () => {
     await own.close();
   };
 
+  test('a number that was reserved and comes in after a higher one runs too', () =>
+    inOwnDatabase(async (db) => {
+      const four = { '0004-four.sql': 'create table four (a integer)' };
+      await migrate(db, directoryOf({ ...expanded, ...four }));
+      await migrate(db, directoryOf({ ...expanded, '0003-late.sql': 'create table late (a integer)', ...four }));
+      expect(await executed(db)).toEqual(['0001-one', '0002-two', '0003-late', '0004-four']);
+    }));
+
   test('the one before starts on what the newer one added, and leaves it alone', () =>
     inOwnDatabase(async (db) => {
       await migrate(db, directoryOf(before));

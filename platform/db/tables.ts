@@ -34,6 +34,7 @@ import type {
   TripCollaboratorsTable,
 } from './parts/landers-tables.ts';
 import type {
+  AdmissionsTable,
   BoundedMailsTable,
   CardsTable,
   EmailChangesTable,
@@ -85,6 +86,7 @@ export interface Tables {
   policies: PoliciesTable;
   memberships: MembershipsTable;
   invitations: InvitationsTable;
+  admissions: AdmissionsTable;
   mail_domains: MailDomainsTable;
   sessions: SessionsTable;
   sign_in_challenges: SignInChallengesTable;

@@ -11,9 +11,13 @@ export const tripEventKinds = [
   'trip_changed_expiry',
 ] as const;
 export type TripEventKind = (typeof tripEventKinds)[number];
+type TeamEventKind = 'team_changed';
 
 /** What a viewer of a trip is told: that something changed, never what. security.md, T20 */
 export type TripEvent = { readonly id: number; readonly kind: TripEventKind; readonly tripId: number };
+
+/** What a viewer of a team is told: that something changed, never what. */
+export type TeamEvent = { readonly id: number; readonly kind: TeamEventKind; readonly organizationId: number };
 
 const signal = 'trip-events';
 
@@ -26,12 +30,21 @@ export const emitTripEvent = async (tx: Db, event: { tripId: number; kind: TripE
   signalAfterCommit(tx, signal);
 };
 
+/** The same for a team: its members or who asks to join it. */
+export const emitTeamEvent = async (tx: Db, organizationId: number): Promise<void> => {
+  const kind: TeamEventKind = 'team_changed';
+  await tx.insertInto('trip_events').values({ organization_id: organizationId, kind, at: sql<Date>`now()` }).execute();
+  signalAfterCommit(tx, signal);
+};
+
 export type TripEvents = {
   /**
    * Listens to one trip, to events of any process, at most a second late.
    * @returns the function that ends the listening
    */
   readonly subscribe: (tripId: number, listener: (event: TripEvent) => void) => () => void;
+  /** Listens to one team in the same way. */
+  readonly subscribeToTeam: (organizationId: number, listener: (event: TeamEvent) => void) => () => void;
   /** Once it resolves, every event that is written from then on is told. */
   readonly start: () => Promise<void>;
   readonly stop: () => Promise<void>;
@@ -42,31 +55,20 @@ export type TripEvents = {
  * second (or `pauseMs`) for those of others; LISTEN/NOTIFY would put a global lock into every commit. performance.md 6
  */
 export const makeTripEvents = ({ db, log, pauseMs }: { db: Db; log: Log; pauseMs?: number }): TripEvents => {
-  const listeners = new Map<number, Set<(event: TripEvent) => void>>();
+  const ofTrips = makeListeners<TripEvent>(log);
+  const ofTeams = makeListeners<TeamEvent>(log);
   const reader = makeReader(db);
-  const tell = (event: TripEvent) => {
-    for (const listener of listeners.get(event.tripId) ?? []) {
-      try {
-        listener(event);
-      } catch (error) {
-        log.error({ error }, 'a listener to trip events failed');
-      }
-    }
-  };
   const poll = async () => {
-    for (const event of await reader.readNew()) tell(event);
+    for (const event of await reader.readNew()) {
+      if ('tripId' in event) ofTrips.tell(event.tripId, event);
+      else ofTeams.tell(event.organizationId, event);
+    }
   };
   const loop = makeLoop(poll, (error) => log.warn({ error }, 'trip events could not be read'), pauseMs);
   let ignore = () => {};
   return {
-    subscribe: (tripId, listener) => {
-      const ofTrip = listeners.get(tripId) ?? new Set();
-      listeners.set(tripId, ofTrip.add(listener));
-      return () => {
-        ofTrip.delete(listener);
-        if (ofTrip.size === 0 && listeners.get(tripId) === ofTrip) listeners.delete(tripId);
-      };
-    },
+    subscribe: ofTrips.add,
+    subscribeToTeam: ofTeams.add,
     start: async () => {
       await reader.readNew();
       ignore = onSignal(db, signal, loop.nudge);
@@ -79,7 +81,39 @@ export const makeTripEvents = ({ db, log, pauseMs }: { db: Db; log: Log; pauseMs
   };
 };
 
-type Row = { readonly id: number; readonly tripId: number; readonly kind: TripEventKind; readonly isSettled: boolean };
+/** Who listens to what, by the id of the trip or team. */
+const makeListeners = <E>(log: Log) => {
+  const listeners = new Map<number, Set<(event: E) => void>>();
+  return {
+    add: (id: number, listener: (event: E) => void): (() => void) => {
+      const ofOne = listeners.get(id) ?? new Set();
+      listeners.set(id, ofOne.add(listener));
+      return () => {
+        ofOne.delete(listener);
+        if (ofOne.size === 0 && listeners.get(id) === ofOne) listeners.delete(id);
+      };
+    },
+    tell: (id: number, event: E): void => {
+      for (const listener of listeners.get(id) ?? []) {
+        try {
+          listener(event);
+        } catch (error) {
+          log.error({ error }, 'a listener to trip events failed');
+        }
+      }
+    },
+  };
+};
+
+type Row = { readonly id: number; readonly isSettled: boolean } & (
+  | { readonly kind: TripEventKind; readonly tripId: number; readonly organizationId: null }
+  | { readonly kind: TeamEventKind; readonly tripId: null; readonly organizationId: number }
+);
+
+const eventOf = (row: Row): TripEvent | TeamEvent =>
+  row.tripId === null
+    ? { id: row.id, kind: row.kind, organizationId: row.organizationId }
+    : { id: row.id, kind: row.kind, tripId: row.tripId };
 
 /** A row may be committed after a row with a higher id: rows younger than this are looked at again. */
 const settlingSeconds = 10;
@@ -92,19 +126,19 @@ const makeReader = (db: Db) => {
   let told: ReadonlySet<number> = new Set();
   const readAbove = async (id: number): Promise<readonly Row[]> => {
     const { rows } = await sql<Row>`
-      select id, trip_id as "tripId", kind, at < now() - make_interval(secs => ${settlingSeconds}) as "isSettled"
+      select id, trip_id as "tripId", organization_id as "organizationId", kind, at < now() - make_interval(secs => ${settlingSeconds}) as "isSettled"
       from trip_events where id > ${id} order by id`.execute(db);
     return rows;
   };
   /** @returns rows not told yet; none at the first look, because what happened before concerns nobody here */
-  const readNew = async (): Promise<TripEvent[]> => {
+  const readNew = async (): Promise<(TripEvent | TeamEvent)[]> => {
     const isFirst = floor === null;
     const from: number = floor ?? (await newestId(db)) - startWindow;
     const rows = await readAbove(from);
     const fresh = isFirst ? [] : rows.filter(({ id }) => !told.has(id));
     told = new Set(rows.map(({ id }) => id));
     floor = Math.max(from, ...rows.filter(({ isSettled }) => isSettled).map(({ id }) => id));
-    return fresh.map(({ id, tripId, kind }) => ({ id, tripId, kind }));
+    return fresh.map(eventOf);
   };
   return { readNew };
 };

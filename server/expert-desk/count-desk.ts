@@ -1,6 +1,7 @@
 import type * as calls from '#contract/expert-desk.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
+import { countAdmissionsAtDesk } from '#server/settings/team/desk-admissions.ts';
 import { countOpenCalls } from './parts/calls-store.ts';
 import { countOpenCars } from './parts/cars-store.ts';
 import { countRegistrations } from './parts/registrations-store.ts';
@@ -9,12 +10,13 @@ import { countDeskTrips, stampDesk } from './parts/trips-store.ts';
 /** How much waits. Numbers that name nobody, asked for twice a minute: the one call of the desk that leaves no audit. */
 export const countDesk: Verb<typeof calls.countDesk> = async ({ db, clock }) => {
   const now = clock.now();
-  const [trips, registrations, calls, cars, stamp] = await Promise.all([
+  const [trips, registrations, admissions, calls, cars, stamp] = await Promise.all([
     countDeskTrips(db, now),
     countRegistrations(db),
+    countAdmissionsAtDesk(db, now),
     countOpenCalls(db),
     countOpenCars(db, now),
     stampDesk(db, now),
   ]);
-  return ok({ trips: [...trips], registrations, calls, cars, stamp });
+  return ok({ trips: [...trips], registrations, admissions, calls, cars, stamp });
 };

@@ -2,7 +2,9 @@ import { listCarRequests as listCarRequestsCall } from '#contract/car-requests.t
 import * as customers from '#contract/customers.ts';
 import * as caps from '#contract/daily-caps.ts';
 import * as calls from '#contract/expert-desk.ts';
+import * as admissions from '#contract/settings/admissions.ts';
 import { type Binding, bind } from '#server/kit/bind.ts';
+import { acceptDeskAdmission, declineDeskAdmission } from './answer-desk-admission.ts';
 import { approveRegistration } from './approve-registration.ts';
 import { closeDeskCall } from './close-desk-call.ts';
 import { countDesk } from './count-desk.ts';
@@ -10,6 +12,7 @@ import { declineRegistration } from './decline-registration.ts';
 import { findCustomers } from './find-customers.ts';
 import { listCarRequests } from './list-car-requests.ts';
 import { listDailyCaps } from './list-daily-caps.ts';
+import { listDeskAdmissions } from './list-desk-admissions.ts';
 import { listDeskCalls } from './list-desk-calls.ts';
 import { listDeskGroups } from './list-desk-groups.ts';
 import { listDeskTrips } from './list-desk-trips.ts';
@@ -23,6 +26,9 @@ export const expertDeskBindings: readonly Binding[] = [
   bind(calls.listRegistrations, listRegistrations),
   bind(calls.approveRegistration, approveRegistration),
   bind(calls.declineRegistration, declineRegistration),
+  bind(admissions.listDeskAdmissions, listDeskAdmissions),
+  bind(admissions.acceptDeskAdmission, acceptDeskAdmission),
+  bind(admissions.declineDeskAdmission, declineDeskAdmission),
   bind(calls.listDeskCalls, listDeskCalls),
   bind(calls.closeDeskCall, closeDeskCall),
   bind(listCarRequestsCall, listCarRequests),

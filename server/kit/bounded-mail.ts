@@ -45,6 +45,11 @@ const lanes = {
     { most: 3, windowMs: hourMs },
     { most: 10, windowMs: dayMs },
   ],
+  /** The proof of an address that asks to join a team. */
+  admission: [
+    { most: 3, windowMs: hourMs },
+    { most: 6, windowMs: dayMs },
+  ],
 } as const satisfies Readonly<Record<string, readonly Bound[]>>;
 export type MailLane = keyof typeof lanes;
 
@@ -55,20 +60,22 @@ const ofSource: readonly Bound[] = [{ most: 60, windowMs: hourMs }];
 export const sourceNetwork = (ip: string): string => `network ${networkOf(ip)}`;
 /** The source of a mail: an organization, for all its people together. */
 export const sourceOrganization = (organizationId: number): string => `organization ${organizationId}`;
+/** The source of a mail: everybody who asks to join one organization. What it causes itself is counted apart. */
+export const sourceAdmissions = (organizationId: number): string => `admissions ${organizationId}`;
 
 export type MailTurn = {
   readonly to: string;
   readonly lane: MailLane;
-  /** From sourceNetwork or sourceOrganization; null: already counted by takeSenderTurn, or caused by the recipient's own device. */
+  /** From sourceNetwork, sourceOrganization or sourceAdmissions; null: already counted by takeSenderTurn, or caused by the recipient's own device. */
   readonly source: string | null;
 };
 
 type MailWorld = Pick<World, 'clock' | 'secrets' | 'metrics'>;
 
-/** Tags behind a plus sign reach the same mailbox, so notices to them count as one address. */
+/** Tags behind a plus sign reach the same mailbox, so these mails to them count as for one address. */
 const mailboxOf = ({ to, lane }: Pick<MailTurn, 'to' | 'lane'>): string => {
   const address = to.trim().toLowerCase();
-  return lane === 'notice' ? address.replace(/\+[^@]*(?=@)/, '') : address;
+  return lane === 'notice' || lane === 'admission' ? address.replace(/\+[^@]*(?=@)/, '') : address;
 };
 
 const recipientOf = ({ secrets }: Pick<World, 'secrets'>, mail: Pick<MailTurn, 'to' | 'lane'>): string =>

@@ -54,7 +54,7 @@ const pathOf = ({ sample, route }: AccessCase, id: number | string | null): stri
   return ((sample.path ?? route.path) + (sample.query ?? ''))
     .replace(':itineraryId', of(itineraryOf))
     .replace(':collaboratorId', of(itineraryOf))
-    .replace(/:(policyId|memberId|voucherId|invitationId|domainId)/, of(belongingOf))
+    .replace(/:(policyId|memberId|voucherId|invitationId|admissionId|domainId)/, of(belongingOf))
     .replace(
       ':cardId',
       of((ownerId) => cardOf(sample.object ?? 'person', ownerId)),

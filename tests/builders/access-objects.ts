@@ -242,6 +242,28 @@ const keepInvitation = async ({ world }: TestWorld, organizationId: number): Pro
     .execute();
 };
 
+/** Somebody who has asked to join and proven the address; waits again after a call. */
+const keepAdmission = async ({ world }: TestWorld, organizationId: number): Promise<void> => {
+  const { db, clock } = world;
+  const now = clock.now();
+  const end = new Date(now.getTime() + 14 * 86_400_000);
+  const waiting = { state: 'waiting', proven_at: now, expires_at: end, answered_at: null, answered_by: null };
+  await db
+    .insertInto('admissions')
+    .values({
+      id: belongingOf(organizationId),
+      organization_id: organizationId,
+      email: `kept-asking-${organizationId}@fresh.example`,
+      name: 'Kept',
+      token_hash: `kept-asking-${organizationId}`,
+      link_expires_at: end,
+      asked_at: now,
+      ...waiting,
+    })
+    .onConflict((known) => known.column('id').doUpdateSet(waiting))
+    .execute();
+};
+
 /** A proven mail domain; is there again after a call. */
 const keepDomain = async ({ world }: TestWorld, organizationId: number): Promise<void> => {
   const { db, clock } = world;
@@ -284,6 +306,7 @@ export const keepMemberAndVoucher = async (made: TestWorld, organizationId: numb
     .onConflict((known) => known.column('id').doNothing())
     .execute();
   await keepInvitation(made, organizationId);
+  await keepAdmission(made, organizationId);
   await keepDomain(made, organizationId);
 };
 

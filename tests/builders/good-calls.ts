@@ -118,6 +118,7 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
   const ofMember = { params: { id: String(organization?.id), memberId: '999999' } };
   const ofDomain = { params: { id: String(organization?.id), domainId: '999999' } };
   const ofInvitation = { params: { id: String(organization?.id), invitationId: '999999' } };
+  const ofAdmission = { params: { id: String(organization?.id), admissionId: '999999' } };
   const voucherQuery = { organization_id: String(organization?.id) };
   const ofVoucher = { params: { id: '999999' }, query: voucherQuery };
   const voucherBody = {
@@ -189,6 +190,13 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'GET /organizations/:id/invitations': { ...ofOrganization },
     'POST /organizations/:id/invitations/:invitationId/send': ofInvitation,
     'DELETE /organizations/:id/invitations/:invitationId': ofInvitation,
+    'GET /organizations/:id/admissions': { ...ofOrganization },
+    'GET /organizations/:id/subscribe': { params: { id: '999999' } },
+    'POST /organizations/:id/admissions/:admissionId/accept': ofAdmission,
+    'POST /organizations/:id/admissions/:admissionId/decline': ofAdmission,
+    'POST /admissions': { body: { email: 'uma@elsewhere.example', name: "Zoë O'Connor-Núñez" } },
+    'POST /admission-link': { body: { token: 'x'.repeat(43) } },
+    'POST /admission-link/confirm': { body: { token: 'x'.repeat(43), name: 'Zoë' } },
     'GET /organizations/:id/domains': { ...ofOrganization },
     'POST /organizations/:id/domains': { ...ofOrganization, body: { domain: 'acme.com' } },
     'POST /organizations/:id/domains/:domainId/check': ofDomain,
@@ -294,6 +302,8 @@ export const goodCalls = async (at: ReturnType<typeof tripWorld>): Promise<Reado
     'GET /desk/customers': { query: { text: 'sam' } },
     'GET /desk/customers/:id': { params: { id: '1' } },
     'GET /desk/groups': { query: { organization: '1', program: 'requests' } },
+    'PUT /desk/admissions/:id/accept': { params: { id: '999999' } },
+    'PUT /desk/admissions/:id/decline': { params: { id: '999999' } },
     'PUT /desk/registrations/:id/approve': { params: { id: '999999' } },
     'PUT /desk/registrations/:id/decline': { params: { id: '999999' }, body: { reason: 'Unknown to us' } },
     'GET /sandbox/mailbox': { query: { to: 'sam@acme.example' } },

@@ -123,6 +123,29 @@ export const addedCalls: readonly (Omit<DesignRow, 'number'> & { readonly decisi
     ],
   },
   {
+    decision: '0082',
+    cells: '- - - - O - - *m *',
+    calls: ['GET /organizations/{id}/admissions', 'GET /organizations/{id}/subscribe'],
+  },
+  {
+    decision: '0082',
+    cells: '- - - - O - - - *',
+    calls: [
+      'POST /organizations/{id}/admissions/{admissionId}/accept',
+      'POST /organizations/{id}/admissions/{admissionId}/decline',
+    ],
+  },
+  {
+    decision: '0082',
+    cells: 'P P P P P P P P P',
+    calls: ['POST /admissions', 'POST /admission-link', 'POST /admission-link/confirm'],
+  },
+  {
+    decision: '0082',
+    cells: '- - - - - - - * *',
+    calls: ['GET /desk/admissions', 'PUT /desk/admissions/{id}/accept', 'PUT /desk/admissions/{id}/decline'],
+  },
+  {
     decision: '0051',
     cells: '- - - - O - - - *',
     calls: [

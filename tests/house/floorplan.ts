@@ -56,7 +56,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   cancellations: ['approvals', 'bookings', 'settings/billing', 'trips'],
   webhooks: ['bookings'],
   // Both read the tables of other rooms by their own statements. docs/decisions/0013
-  'expert-desk': ['spending', 'sign-in'],
+  'expert-desk': ['spending', 'sign-in', 'settings/team'],
   reports: [],
 };
 

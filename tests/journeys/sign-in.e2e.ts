@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { newPerson } from '#tests/builders/browser.ts';
+import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
 import {
@@ -181,6 +181,82 @@ describe.skipIf(isSkipped)('sign-in in the browser', () => {
       await look(page, 'waiting for approval');
       expect(complaints).toEqual([]);
       await context.close();
+    },
+  );
+
+  test.each(sizes)(
+    'SIGN-26 SIGN-29 at %i pixels (%s): refused, asks for admission, proves the address, is accepted by keyboard, signs in; another is declined',
+    async (width, colorScheme) => {
+      const theirs = await newPerson(browser, server.url, { width, colorScheme });
+      const ada = await newPerson(browser, server.url, { width, colorScheme });
+      const { page } = theirs;
+      await signIn(ada.page, 'ada@acme.example');
+      await ada.page.goto('/settings/team');
+      await ada.page.getByRole('button', { name: 'Edit Tom Lindqvist' }).waitFor();
+
+      const askToJoin = async (name: string, email: string): Promise<void> => {
+        await openSignIn(page);
+        await enterEmail(page, email);
+        await head(page, 'Create an account');
+        await typeByKey(page, page.getByRole('textbox', { name: 'Full name' }), name);
+        await page.keyboard.press('Enter');
+        await page.getByText('Or ask the Super Admins of Acme Robotics here to let you in.').waitFor();
+        await look(page, 'registered already with the way to ask');
+        await pressByKey(page, 'Ask for Admission');
+        await head(page, 'Check your email');
+        await look(page, 'asked for admission');
+        await openSignIn(page, (await mailTo(page, email)).search);
+        await head(page, 'Ask to join Acme Robotics');
+        expect(new URL(page.url()).search).toBe('');
+        await look(page, 'the link to ask for admission');
+        await pressByKey(page, 'Send the Request');
+        await head(page, 'Your request is sent');
+        await look(page, 'the request for admission is sent');
+      };
+
+      const kim = {
+        name: person(width, 'Kim Doe', 'Kay Doe'),
+        email: person(width, 'kim@acme.example', 'kay@acme.example'),
+      };
+      await askToJoin(kim.name, kim.email);
+      // The page of the Super Admin was open all the while.
+      await ada.page.getByRole('button', { name: `Accept ${kim.name}` }).waitFor();
+      await look(ada.page, 'team with a request to join');
+      await pressByKey(ada.page, `Accept ${kim.name}`);
+      await ada.page.getByText(`${kim.name} is on the team as Standard, and is told by mail.`).waitFor();
+      await ada.page.getByRole('button', { name: `Edit ${kim.name}` }).waitFor();
+      await look(ada.page, 'team with somebody who was let in');
+
+      await openSignIn(page, (await mailTo(page, kim.email)).search);
+      await pressByKey(page, 'Next');
+      await head(page, 'Hello');
+      await chooseByKey(page, 'Enter a password', 'ArrowDown');
+      await pressByKey(page, 'Send the Link');
+      await head(page, 'Check your email');
+      await typeByKey(page, page.getByRole('textbox', { name: '4-digit code' }), (await mailTo(page, kim.email)).code);
+      await page.keyboard.press('Enter');
+      await gone(page);
+      await page.getByRole('heading', { level: 1, name: 'All Trips' }).waitFor();
+      await page.context().clearCookies();
+
+      const pat = {
+        name: person(width, 'Pat Moss', 'Pim Moss'),
+        email: person(width, 'pat@acme.example', 'pim@acme.example'),
+      };
+      await askToJoin(pat.name, pat.email);
+      await pressByKey(ada.page, `Decline ${pat.name}`);
+      const question = ada.page.getByRole('dialog', { name: `Decline the request of ${pat.name}?` });
+      await question.waitFor();
+      await look(ada.page, 'the question before declining a request to join');
+      await question.getByRole('button', { name: 'Decline' }).press('Enter');
+      await ada.page.getByText(`The request of ${pat.name} is declined.`).waitFor();
+      await question.waitFor({ state: 'hidden' });
+      // The button that was pressed is gone: the focus is where the answer stands.
+      const focused = () => ada.page.evaluate(() => document.activeElement?.textContent);
+      await expect.poll(focused).toContain(`The request of ${pat.name} is declined.`);
+      await look(ada.page, 'a request to join declined');
+      expect([...theirs.complaints, ...ada.complaints]).toEqual([]);
+      for (const one of [theirs, ada]) await one.context.close();
     },
   );
 

@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { json } from '#tests/builders/api-answers.ts';
 import { openBrowser } from '#tests/builders/browser-session.ts';
+import { fakeEventSource } from '#tests/builders/fake-event-source.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { queryClient } from './parts/query-client.ts';
 import { makeRouter } from './router.ts';
@@ -100,6 +101,8 @@ describe('The organization, spec 2, 2', () => {
     'a page of the settings selects what the person administers; header and menu follow, and it stays (SET-01) (SET-02): %s',
     async (path) => {
       await choseAcme();
+      // The page of the team follows it.
+      fakeEventSource();
       visit(path, 'zoe');
       expect(await settings()).toEqual(['Account', 'Travelers', 'Billing', 'Vouchers', 'Policies', 'Team']);
       expect(header()).toContain('Globex Studio');

@@ -10,11 +10,13 @@ import { PageHead, Stack } from '#web/ui/layout.tsx';
 import { EmptyState, FailedCall } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
+import { AdmissionsPanel } from './parts/admissions-panel.tsx';
 import { CallsPanel } from './parts/calls-panel.tsx';
 import { CarsPanel } from './parts/cars-panel.tsx';
 import { DailyCapsPanel } from './parts/daily-caps-panel.tsx';
 import css from './parts/desk-page.module.css';
 import {
+  admissionsQuery,
   carRequestsQuery,
   deskCallsQuery,
   deskCountsQuery,
@@ -42,30 +44,39 @@ type Filter = ReturnType<typeof useFilter>;
 const useDesk = ({ organization, state }: Filter) => {
   const trips = useQuery(deskTripsQuery({ organization, state }));
   const registrations = useQuery(registrationsQuery);
+  const admissions = useQuery(admissionsQuery);
   const calls = useQuery(deskCallsQuery);
   const cars = useQuery(carRequestsQuery);
   const counts = useQuery(deskCountsQuery);
-  useHomeWhenRefused(trips.error, registrations.error, calls.error, cars.error, counts.error);
+  useHomeWhenRefused(trips.error, registrations.error, admissions.error, calls.error, cars.error, counts.error);
   const isOld =
     trips.data !== undefined &&
     registrations.data !== undefined &&
+    admissions.data !== undefined &&
     calls.data !== undefined &&
     cars.data !== undefined &&
     counts.data !== undefined &&
     (counts.data.stamp !== trips.data.stamp ||
       Math.min(counts.data.calls, deskRowCap) !== calls.data.length ||
       Math.min(counts.data.cars, deskRowCap) !== cars.data.requests.length ||
+      Math.min(counts.data.admissions, deskRowCap) !== admissions.data.length ||
       Math.min(counts.data.registrations, deskRowCap) !== registrations.data.length);
   const isBusy =
-    trips.isFetching || registrations.isFetching || calls.isFetching || cars.isFetching || counts.isFetching;
+    trips.isFetching ||
+    registrations.isFetching ||
+    admissions.isFetching ||
+    calls.isFetching ||
+    cars.isFetching ||
+    counts.isFetching;
   const refresh = (): void => {
     void trips.refetch();
     void registrations.refetch();
+    void admissions.refetch();
     void calls.refetch();
     void cars.refetch();
     void counts.refetch();
   };
-  return { trips, registrations, calls, cars, counts, isOld: isOld && !isBusy, refresh };
+  return { trips, registrations, admissions, calls, cars, counts, isOld: isOld && !isBusy, refresh };
 };
 
 /** Says that something changed, and moves nothing until it is pressed. F7 */
@@ -115,10 +126,10 @@ const Trips = ({ desk, filter }: { desk: DeskTrips; filter: Filter }): JSX.Eleme
 const Desk = (): JSX.Element => {
   const heading = useScreen('Desk');
   const filter = useFilter();
-  const { trips, registrations, calls, cars, counts, isOld, refresh } = useDesk(filter);
+  const { trips, registrations, admissions, calls, cars, counts, isOld, refresh } = useDesk(filter);
   const { organization, state } = filter;
   const numbers = counts.data?.trips;
-  const error = trips.error ?? registrations.error ?? calls.error ?? cars.error;
+  const error = trips.error ?? registrations.error ?? admissions.error ?? calls.error ?? cars.error;
   return (
     <>
       <PageHead>
@@ -135,6 +146,7 @@ const Desk = (): JSX.Element => {
         {trips.data && registrations.data && (
           <RegistrationsPanel registrations={registrations.data} asOf={trips.data.as_of} />
         )}
+        {trips.data && admissions.data && <AdmissionsPanel admissions={admissions.data} asOf={trips.data.as_of} />}
         <Panel title="Trips that need an expert">
           <div className={css.filters}>
             <StateFilter

@@ -120,6 +120,58 @@ describe('Registration, spec 1, 2.3 and 5.1', () => {
     expect(document.title).toBe('Error: Create an account - Tripwright');
   });
 
+  test('SIGN-29 with a company domain the person asks for admission with what they typed, and proves the address first', async () => {
+    const kim = 'kim@acme.example';
+    await openForm(kim);
+    await register('', 'Kim Doe');
+    await screen.findByRole('alert');
+    await press('Ask for Admission');
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeTruthy();
+    expect(lastCall(app.asked(), 'POST /admissions')?.body).toEqual({ email: kim, name: 'Kim Doe' });
+    expect(screen.getByText(`We sent a link to ${kim}. Open it to ask to join Acme Robotics.`)).toBeTruthy();
+    expect(screen.getByRole('list', { name: 'What happens next' }).children).toHaveLength(3);
+
+    await press('Send it again');
+    await screen.findByText(`We sent a link to ${kim} again. Open it to ask to join Acme Robotics.`);
+
+    const { search } = await newestMail(app, kim);
+    visitSignIn(search);
+    await screen.findByRole('heading', { name: 'Ask to join Acme Robotics' });
+    // The secret is in no address, bookmark or history.
+    expect(window.location.search).toBe('');
+    expect(nameField().value).toBe('Kim Doe');
+    expect(lastCall(app.asked(), 'POST /admission-link/confirm')).toBeUndefined();
+    await userEvent.clear(nameField());
+    await press('Send the Request');
+    expect(screen.getAllByText('Please enter your full name')).toHaveLength(2);
+    await userEvent.type(nameField(), 'Kim A. Doe');
+    await press('Send the Request');
+    const sent = await screen.findByRole('heading', { name: 'Your request is sent' });
+    await waitFor(() => expect(document.activeElement).toBe(sent));
+    expect(screen.getByText(/^Acme Robotics can answer until \d+ \w+ \d{4}\./)).toBeTruthy();
+
+    visitSignIn(search);
+    expect(await screen.findByRole('heading', { name: 'Your request is sent' })).toBeTruthy();
+  });
+
+  test('SIGN-29 a link that does not work says so, and leads back to the email', async () => {
+    visitSignIn(`?admission=${'x'.repeat(43)}`);
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(
+      'This link no longer works. Enter your email on the sign-in page to ask again.',
+    );
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+    await press('Go back');
+    expect(await screen.findByRole('textbox', { name: 'Email' })).toBeTruthy();
+  });
+
+  test('SIGN-29 where the domain names no organization there is nobody to ask', async () => {
+    await openForm('kim@gmail.com');
+    await register('Acme Robotics', 'Kim Doe');
+    expect((await screen.findByRole('alert')).textContent).toContain(askYourCompany);
+    expect(screen.queryByRole('button', { name: 'Ask for Admission' })).toBeNull();
+  });
+
   test.each(['Northstar Coaches', 'friends of NORTHSTAR COACHES e.V.'])(
     'SIGN-27 SIGN-28 participants of a program that is named in "%s" are sent to its page',
     async (organization) => {

@@ -7,6 +7,7 @@ import { useNavigation } from '#web/kit/navigation.tsx';
 import { Logo } from '#web/ui/flap.tsx';
 import { LiveRegion } from '#web/ui/live-region.tsx';
 import { ResultBox } from '#web/ui/message-box.tsx';
+import { AdmissionLinkStep, AdmissionSentStep, AdmissionStep } from './parts/admission-steps.tsx';
 import { pageAfterSignIn, type SignedIn } from './parts/after-sign-in.ts';
 import { clearAddress, readArrival } from './parts/arrival.ts';
 import { ContactSales } from './parts/contact-sales.tsx';
@@ -56,6 +57,13 @@ const Current = (props: StepProps<Step['at']>): JSX.Element => {
       return <RegisterStep {...props} step={step} />;
     case 'registered':
       return <RegisteredStep {...props} step={step} />;
+    case 'admission-sent':
+      return <AdmissionSentStep {...props} step={step} />;
+    case 'admission-link':
+      return <AdmissionLinkStep {...props} step={step} />;
+    case 'admission':
+      // Another state is another screen, and its head gets the focus.
+      return <AdmissionStep key={step.opened.state} {...props} step={step} />;
     case 'standing':
       return <StandingStep {...props} step={step} />;
   }

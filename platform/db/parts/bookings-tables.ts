@@ -176,9 +176,10 @@ export interface FlightChangeAnswersTable {
 
 export interface TripEventsTable {
   id: Generated<number>;
-  trip_id: number;
+  trip_id: number | null;
   kind: string;
   at: Instant;
+  organization_id: number | null;
 }
 
 export interface DailyCapRaisesTable {

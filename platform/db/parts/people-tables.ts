@@ -89,6 +89,21 @@ export interface InvitationsTable {
   mails: Generated<number>;
 }
 
+export interface AdmissionsTable {
+  id: Generated<number>;
+  organization_id: number;
+  email: string;
+  name: string;
+  token_hash: string;
+  link_expires_at: Instant;
+  state: Generated<string>;
+  asked_at: Instant;
+  proven_at: InstantOrNull;
+  answered_at: InstantOrNull;
+  answered_by: number | null;
+  expires_at: Instant;
+}
+
 export interface MailDomainsTable {
   id: Generated<number>;
   organization_id: number;

@@ -49,6 +49,7 @@ const canaries = [
   'zqcollaborator',
   'zqvoucher',
   'zqinvited',
+  'zqasking',
   'zqagent',
 ] as const;
 
@@ -103,6 +104,10 @@ const fillAccount = async (sam: TestCaller): Promise<void> => {
   await fine(ada.send('POST', `/vouchers?organization_id=${org}`, { body: voucher }));
   const invited = { customer_name: 'Zqinvited', customer_email: address, policy_id: null, user_type: 0 };
   await fine(at.as('zoe').send('POST', `/organizations/${at.organization('Globex')}/members`, { body: invited }));
+  const globex = db().updateTable('organizations').where('id', '=', at.organization('Globex'));
+  await globex.set({ domain: 'zqhost.example' }).execute();
+  await fine(at.world().anonymous.send('POST', '/admissions', { body: { email: address, name: 'Zqasking' } }));
+  await globex.set({ domain: 'globex.example' }).execute();
   const { name, email, version } = await ada.get(readAccount);
   const follows = { name, email, collaborator_id: await idOf(address), seen_version: version };
   await fine(ada.send('PUT', '/customers', { body: follows }));

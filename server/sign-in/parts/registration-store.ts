@@ -117,7 +117,12 @@ export const activateMembers = (db: Db, organizationId: number) =>
     .returning(['id', 'email'])
     .execute();
 
-/** An account that waited for approval waits no more. */
+/** An account that waited for approval waits no more. Any other stays as it is. */
 export const activateAccount = async (db: Db, userId: number): Promise<void> => {
-  await db.updateTable('users').set({ status: 'active' }).where('id', '=', userId).execute();
+  await db
+    .updateTable('users')
+    .set({ status: 'active' })
+    .where('id', '=', userId)
+    .where('status', '=', 'pending')
+    .execute();
 };

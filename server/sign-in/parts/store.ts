@@ -35,7 +35,7 @@ export const findOrganizationByDomain = (db: Db, domain: string) =>
     .selectFrom('organizations')
     .where('domain', '=', domain)
     .where('status', '=', 'active')
-    .select('name')
+    .select(['id', 'name'])
     .executeTakeFirst();
 
 /**

@@ -9,6 +9,7 @@ import {
   listDeskTrips,
   listRegistrations,
 } from '#contract/expert-desk.ts';
+import { listDeskAdmissions } from '#contract/settings/admissions.ts';
 import { call } from '#web/kit/api.ts';
 import { unlessRefused } from '#web/kit/query.ts';
 
@@ -30,6 +31,12 @@ export const deskTripsQuery = (filter: DeskFilter) =>
 export const registrationsQuery = queryOptions({
   queryKey: ['desk', 'registrations'],
   queryFn: ({ signal }) => call(listRegistrations, {}, { signal }),
+  ...shown,
+});
+
+export const admissionsQuery = queryOptions({
+  queryKey: ['desk', 'admissions'],
+  queryFn: ({ signal }) => call(listDeskAdmissions, {}, { signal }),
   ...shown,
 });
 

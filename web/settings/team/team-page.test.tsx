@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { answerApi, json, problem } from '#tests/builders/api-answers.ts';
+import { fakeEventSource } from '#tests/builders/fake-event-source.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
 import { TeamPage } from './team-page.tsx';
 
@@ -72,6 +73,7 @@ const open = async (answers: Answers = {}) => {
     'GET /organizations/5/invitations': () => json([]),
     'GET /organizations/5/policies': () => json(policies),
     'GET /organizations/5/domains': () => json([]),
+    'GET /organizations/5/admissions': () => json([]),
     ...answers,
   });
   renderScreen(<TeamPage />, '/settings/team');
@@ -84,7 +86,10 @@ const submit = (name: string) =>
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
 const role = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name });
 
-beforeEach(() => sessionStorage.clear());
+beforeEach(() => {
+  sessionStorage.clear();
+  fakeEventSource();
+});
 
 describe('Spec 2, 2: the team settings', () => {
   test('APP-31 TEAM-01 TEAM-03 lists name, role and policy, with what can be done', async () => {

@@ -15,12 +15,15 @@ export type Arrival = {
 };
 
 const startOf = (query: URLSearchParams): Step => {
+  const admission = query.get('admission');
+  if (admission !== null) return { at: 'admission-link', token: admission };
   const email = query.get('email') ?? '';
   const code = query.get('code');
   return email && code ? { at: 'link', email, code, isOwn: wasAskedHere(email) } : { at: 'email', email };
 };
 
-/** @param search the query of the address; `email` with `code` opens the code submission (SIGN-16) */
+/** @param search the query of the address; `email` with `code` opens the code submission (SIGN-16),
+ * `admission` the request to join */
 export const readArrival = (search: string): Arrival => {
   const query = new URLSearchParams(search);
   return {
@@ -38,9 +41,9 @@ export const readArrival = (search: string): Arrival => {
  */
 export const clearAddress = (search: string): void => {
   const query = new URLSearchParams(search);
-  if (!query.has('email') && !query.has('code')) return;
-  query.delete('email');
-  query.delete('code');
+  const once = ['email', 'code', 'admission'];
+  if (!once.some((name) => query.has(name))) return;
+  for (const name of once) query.delete(name);
   const rest = query.size > 0 ? `?${query}` : '';
   window.history.replaceState(window.history.state, '', window.location.pathname + rest);
 };

@@ -45,7 +45,12 @@ const WithPageLink = ({ text }: { text: string }): JSX.Element => {
 };
 
 /** What the person reads when the organization is not taken. SIGN-27 to SIGN-29 */
-const refusalOf = (trouble: Trouble | null, actions: SignInActions): ReactNode => {
+const refusalOf = (
+  trouble: Trouble | null,
+  actions: SignInActions,
+  /** Asks the organization of the domain for admission; null: the domain names none. */
+  ask: { readonly organization: string; readonly press: () => void } | null,
+): ReactNode => {
   if (!(trouble?.failure instanceof ApiProblem)) return null;
   const { code, detail } = trouble.failure;
   if (detail.includes(registered))
@@ -53,6 +58,14 @@ const refusalOf = (trouble: Trouble | null, actions: SignInActions): ReactNode =
       <AlertBox onDismiss={actions.dismiss}>
         <p>{registered}.</p>
         <p>Please ask your company for a user account, or enter an email with the company domain.</p>
+        {ask && (
+          <>
+            <p>Or ask the Super Admins of {ask.organization} here to let you in. First we mail you a link.</p>
+            <div className={css.ask}>
+              <AppButton onClick={ask.press}>Ask for Admission</AppButton>
+            </div>
+          </>
+        )}
       </AlertBox>
     );
   if (code === 'registration-blocked')
@@ -87,8 +100,12 @@ export const RegisterStep = (props: StepProps<'register'>): JSX.Element => {
       if (!isIndividual) actions.register({ name, email, organization });
     },
   );
+  const ask =
+    lockedTo === null
+      ? null
+      : { organization: lockedTo, press: () => actions.askAdmission({ name, email, organization: lockedTo }) };
   return (
-    <Frame {...props} focus="kind" message={isIndividual ? null : refusalOf(trouble, actions)}>
+    <Frame {...props} focus="kind" message={isIndividual ? null : refusalOf(trouble, actions, ask)}>
       <StepForm form={isIndividual ? { ...form, problems: [] } : form} actions={actions}>
         <ChoiceRow name="kind" legend="Account for" lie="down" ways={kinds} value={kind} onChange={setKind} />
         {isIndividual && <p className={css.note}>{noIndividuals}</p>}

@@ -1,4 +1,5 @@
 /** Where sign-in stands, and its words. Spec 1, 2.3 and 4.1 */
+import type { OpenedAdmission } from '#contract/settings/admissions.ts';
 import type { Standing } from '#contract/sign-in.ts';
 
 export type Step =
@@ -18,6 +19,18 @@ export type Step =
   /** `lockedTo`: the organization whose domain the address has. SIGN-26 */
   | { readonly at: 'register'; readonly email: string; readonly lockedTo: string | null }
   | { readonly at: 'registered'; readonly email: string; readonly organization: string }
+  /** Asked to join the organization; the address is not proven yet. */
+  | {
+      readonly at: 'admission-sent';
+      readonly email: string;
+      readonly name: string;
+      readonly organization: string;
+      /** How often it was asked for on this visit, from 1. */
+      readonly times: number;
+    }
+  /** The mailed link of such a request was opened. */
+  | { readonly at: 'admission-link'; readonly token: string }
+  | { readonly at: 'admission'; readonly token: string; readonly opened: OpenedAdmission }
   /** Signed in, but there is nothing that this person may do. */
   | { readonly at: 'standing'; readonly standing: Standing };
 
@@ -45,6 +58,19 @@ const standingWords = (standing: Standing): StepWords =>
         lead: 'Ask your organization’s travel manager to switch it on again.',
       };
 
+const admissionWords = ({ state, organization_name: name, email }: OpenedAdmission): StepWords => {
+  switch (state) {
+    case 'unproven':
+      return { page: 'Ask for admission', title: `Ask to join ${name}`, lead: email };
+    case 'waiting':
+      return { page: 'Your request is sent', title: 'Your request is sent', lead: email };
+    case 'accepted':
+      return { page: 'You are on the team', title: `You are on the team of ${name}`, lead: email };
+    case 'declined':
+      return { page: 'Your request was declined', title: 'Your request was declined', lead: email };
+  }
+};
+
 /** @returns how a state is called */
 export const stepWords = (step: Step): StepWords => {
   switch (step.at) {
@@ -64,6 +90,16 @@ export const stepWords = (step: Step): StepWords => {
         title: 'Check your email',
         lead: `We sent a link to ${step.email}. Open it to prove that the address is yours.`,
       };
+    case 'admission-sent':
+      return {
+        page: 'Check your email',
+        title: 'Check your email',
+        lead: `We sent a link to ${step.email}${step.times === 1 ? '' : ' again'}. Open it to ask to join ${step.organization}.`,
+      };
+    case 'admission-link':
+      return { page: 'Your request to join', title: 'Your request to join' };
+    case 'admission':
+      return admissionWords(step.opened);
     case 'standing':
       return standingWords(step.standing);
   }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { askAdmission, confirmAdmission, openAdmission } from '#contract/settings/admissions.ts';
 import { lookUpAddress, registerOrganization, sendResetLink, sendSignInLink, signIn } from '#contract/sign-in.ts';
 import { type ApiFailure, ApiProblem, attempt, call } from '#web/kit/api.ts';
 import type { SignedIn } from './after-sign-in.ts';
@@ -19,6 +20,11 @@ export type SignInActions = {
   /** A refusal clears the password and the code. SIGN-19 */
   readonly prove: (proof: Proof) => void;
   readonly register: (registration: Registration) => void;
+  /** Mails a link to ask the registered organization to be let in. SIGN-29 */
+  readonly askAdmission: (registration: Registration) => void;
+  readonly openAdmission: (token: string) => void;
+  /** Sends the request to the organization. */
+  readonly confirmAdmission: (token: string, name: string) => void;
   /** Back to email entry, with nothing kept. SIGN-09 */
   readonly goBack: () => void;
   readonly setSecret: (secret: string) => void;
@@ -98,6 +104,24 @@ const register = async ({ moveTo }: Flow, registration: Registration): Promise<O
   return 'done';
 };
 
+const ask = async ({ step, moveTo }: Flow, { name, email, organization }: Registration): Promise<Outcome> => {
+  const answer = await attempt(call(askAdmission, { body: { name, email } }));
+  if (!answer.ok) return answer.error;
+  const times = step.at === 'admission-sent' ? step.times + 1 : 1;
+  moveTo({ at: 'admission-sent', email, name, organization, times });
+  return 'done';
+};
+
+/** Reads the request, or confirms it with the name. */
+const admission = async ({ moveTo }: Flow, token: string, name?: string): Promise<Outcome> => {
+  const reading =
+    name === undefined ? call(openAdmission, { body: { token } }) : call(confirmAdmission, { body: { token, name } });
+  const answer = await attempt(reading);
+  if (!answer.ok) return answer.error;
+  moveTo({ at: 'admission', token, opened: answer.value });
+  return 'done';
+};
+
 /**
  * The flow of sign-in: its step, its calls, and what went wrong last.
  * @param onSignedIn called once, with the flags that say where to go and the step in which it was proven
@@ -117,6 +141,9 @@ export const useSignIn = (start: Step, onSignedIn: (who: SignedIn, from: Step) =
     sendMail: (email, why) => void run(() => sendMail(flow, email, why)),
     prove: (proof) => void run(() => prove(flow, proof)),
     register: (registration) => void run(() => register(flow, registration)),
+    askAdmission: (registration) => void run(() => ask(flow, registration)),
+    openAdmission: (token) => void run(() => admission(flow, token)),
+    confirmAdmission: (token, name) => void run(() => admission(flow, token, name)),
     goBack: () => {
       forget();
       moveTo(firstStep);

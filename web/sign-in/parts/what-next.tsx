@@ -5,9 +5,9 @@ import text from '#web/ui/text.module.css';
 import { Frame, type StepProps } from './frame.tsx';
 import css from './sign-in.module.css';
 
-type Stage = { readonly what: string; readonly how: string };
+export type Stage = { readonly what: string; readonly how: string };
 
-const stages = (organization: string): readonly Stage[] => [
+const registrationStages = (organization: string): readonly Stage[] => [
   { what: 'You prove your email', how: 'Open the link in the email. It works once, for 10 minutes.' },
   { what: 'We talk', how: `A person from our team asks what ${organization} needs for its travel.` },
   { what: 'The account is activated', how: 'We write to you, and you sign in with your email.' },
@@ -16,10 +16,10 @@ const stages = (organization: string): readonly Stage[] => [
 const fills = { done: 'full', now: 'half', later: 'empty' } as const;
 const words = { done: 'Done', now: 'Now', later: 'To do' } as const;
 
-/** @param current the stage that is under way, from 0 */
-const Stages = ({ organization, current }: { organization: string; current: number }): JSX.Element => (
+/** @param stages what happens, in order @param current the stage that is under way, from 0 */
+export const Stages = ({ stages, current }: { stages: readonly Stage[]; current: number }): JSX.Element => (
   <ol className={css.stages} aria-label="What happens next">
-    {stages(organization).map(({ what, how }, index) => {
+    {stages.map(({ what, how }, index) => {
       const state = index < current ? 'done' : index === current ? 'now' : 'later';
       return (
         <li key={what}>
@@ -37,7 +37,7 @@ const Stages = ({ organization, current }: { organization: string; current: numb
 /** The registration is in, the address not yet proven. */
 export const RegisteredStep = (props: StepProps<'registered'>): JSX.Element => (
   <Frame {...props}>
-    <Stages organization={props.step.organization} current={0} />
+    <Stages stages={registrationStages(props.step.organization)} current={0} />
     <p className={`${text.label} ${css.late}`}>No email, or too late? Go back and enter the same address.</p>
   </Frame>
 );
@@ -45,6 +45,6 @@ export const RegisteredStep = (props: StepProps<'registered'>): JSX.Element => (
 /** Signed in, but the organization waits for approval or the account is switched off. */
 export const StandingStep = (props: StepProps<'standing'>): JSX.Element => (
   <Frame {...props}>
-    {props.step.standing === 'pending' && <Stages organization="your organization" current={1} />}
+    {props.step.standing === 'pending' && <Stages stages={registrationStages('your organization')} current={1} />}
   </Frame>
 );

@@ -25,12 +25,13 @@ const loneOrganizations = (userId: number) => sql<number>`(select m.organization
   where m.user_id = ${userId} and not exists (
     select 1 from memberships x where x.organization_id = m.organization_id and x.user_id <> ${userId}))`;
 
-/** Teams, invitations and collaborators. Runs after the travelers, whose shares depend on memberships. */
+/** Teams, invitations, requests to join and collaborators. Runs after the travelers, whose shares depend on memberships. */
 export const eraseTies = async (tx: Db, { userId, email, isProven, now }: Erased): Promise<void> => {
   // Nobody is left to use the organization. Its mail domains become free for others.
   await sql`delete from mail_domains where organization_id in ${loneOrganizations(userId)}`.execute(tx);
   await sql`update organizations set status = 'closed', domain = null, version = version + 1
     where id in ${loneOrganizations(userId)}`.execute(tx);
+  await sql`delete from admissions where organization_id in ${loneOrganizations(userId)}`.execute(tx);
   await tx.deleteFrom('memberships').where('user_id', '=', userId).execute();
   await tx
     .updateTable('invitations')
@@ -45,6 +46,7 @@ export const eraseTies = async (tx: Db, { userId, email, isProven, now }: Erased
     .execute();
   if (!isProven) return;
   await tx.deleteFrom('invitations').where('email', '=', email).execute();
+  await tx.deleteFrom('admissions').where('email', '=', email).execute();
   await tx.deleteFrom('trip_collaborators').where(sql`lower(email)`, '=', email).execute();
 };
 

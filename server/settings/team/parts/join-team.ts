@@ -14,7 +14,8 @@ export const gone = {
   detail: 'This invitation is no longer valid. Please ask the organization for another one.',
 } as const satisfies Refusal;
 
-const cannotJoin = {
+/** Why a person cannot join, as they read it. */
+export const cannotJoin = {
   staff: 'Your account belongs to Tripwright’s own staff and cannot join a team.',
   disabled: 'This account is disabled. Please ask our support.',
 } as const;

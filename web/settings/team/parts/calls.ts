@@ -1,5 +1,6 @@
 /** The team's calls as queries. */
 import { queryOptions } from '@tanstack/react-query';
+import { listAdmissions } from '#contract/settings/admissions.ts';
 import { listInvitations } from '#contract/settings/invitations.ts';
 import { listPolicies } from '#contract/settings/policies.ts';
 import { listMembers } from '#contract/settings/team.ts';
@@ -18,6 +19,14 @@ export const invitationsQuery = (organizationId: number) =>
   queryOptions({
     queryKey: ['invitations', organizationId],
     queryFn: ({ signal }) => call(listInvitations, { params: { id: organizationId } }, { signal }),
+    staleTime: 0,
+  });
+
+/** Who asks to join, the longest waiting first. */
+export const admissionsQuery = (organizationId: number) =>
+  queryOptions({
+    queryKey: ['admissions', organizationId],
+    queryFn: ({ signal }) => call(listAdmissions, { params: { id: organizationId } }, { signal }),
     staleTime: 0,
   });
 

@@ -9,7 +9,8 @@ import { Stack } from '#web/ui/layout.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
-import { invitationsQuery, membersQuery, policiesQuery } from './calls.ts';
+import { AdmissionsPanel } from './admissions-panel.tsx';
+import { admissionsQuery, invitationsQuery, membersQuery, policiesQuery } from './calls.ts';
 import { DomainsPanel } from './domains-panel.tsx';
 import { MemberForm } from './member-form.tsx';
 import { MemberTable } from './member-table.tsx';
@@ -21,6 +22,7 @@ import { useTeam } from './use-team.ts';
 export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element => {
   const members = useQuery(membersQuery(organization.id));
   const invitations = useQuery(invitationsQuery(organization.id));
+  const admissions = useQuery(admissionsQuery(organization.id));
   const policies = useQuery(policiesQuery(organization.id));
   const userId = useQuery(currentUserQuery).data?.id;
   const { state, leaving, setLeaving, isDeleting, remove } = useTeam(organization.id);
@@ -30,11 +32,13 @@ export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element
   });
   const editing = useRowEditing(state, (row) => (row === null ? 'name' : 'role'));
   const { saved } = state;
-  // Two calls fill one list. It appears whole, so what is below it moves only once.
-  const isLoading = members.isPending || (members.data !== undefined && invitations.isPending);
+  // Two calls fill one list, and a third the one above it. They appear whole, so what is below it moves only once.
+  const isLoading =
+    members.isPending || (members.data !== undefined && (invitations.isPending || admissions.isPending));
   useImperativeHandle(add, () => () => editing.open(null));
   return (
     <Stack>
+      {!isLoading && <AdmissionsPanel organization={organization} />}
       <Stack isTight>
         {isLoading && <SkeletonRows rows={4} height={56} label="Loading the team" />}
         <FailedCall

@@ -1,0 +1,21 @@
+import type * as calls from '#contract/settings/admissions.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import type { Verb } from '#server/kit/verb.ts';
+import { admit } from './parts/answer-admission.ts';
+import { refusalOfEditor } from './parts/open-team.ts';
+import { memberView } from './parts/view.ts';
+
+/**
+ * Lets a person who asked join the team as Standard. Refuses `not-found`, `role-too-low`, and `conflict` with the
+ * sentence that says who has answered before. permissions.md row 57; decision 82
+ */
+export const acceptAdmission: Verb<typeof calls.acceptAdmission> = async (world, call) => {
+  const refusal = refusalOfEditor(call);
+  if (refusal) return refuse(refusal);
+  const { params, actor, ip } = call;
+  const by = { actorId: actor.userId, ip };
+  const admitted = await world.database.transact((tx) =>
+    admit(world, tx, { organizationId: params.id, admissionId: params.admissionId, by }),
+  );
+  return admitted.ok ? ok(memberView(world, actor, admitted.value)) : admitted;
+};

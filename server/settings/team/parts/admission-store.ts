@@ -1,0 +1,171 @@
+/** Requests to join a team in the database. */
+import { invariant } from '#domain/kit/invariant.ts';
+import type { AdmissionState } from '#domain/team/admissions.ts';
+import type { Db } from '#platform/db/database.ts';
+
+const states: readonly AdmissionState[] = ['unproven', 'waiting', 'accepted', 'declined'];
+
+/** @throws InvariantError for a state that the database does not allow */
+export const admissionStateOf = (value: string): AdmissionState => {
+  const known = states.find((state) => state === value);
+  invariant(known, 'a request to join is in one of its four states');
+  return known;
+};
+
+const admissions = (db: Db) =>
+  db
+    .selectFrom('admissions')
+    .innerJoin('organizations', 'organizations.id', 'admissions.organization_id')
+    .leftJoin('users as answerer', 'answerer.id', 'admissions.answered_by')
+    .select([
+      'admissions.id',
+      'admissions.organization_id',
+      'admissions.email',
+      'admissions.name',
+      'admissions.state',
+      'admissions.proven_at',
+      'admissions.answered_at',
+      'admissions.expires_at',
+      'answerer.name as answered_by_name',
+      'organizations.name as organization_name',
+    ]);
+
+export type AdmissionRow = NonNullable<Awaited<ReturnType<typeof findAdmission>>>;
+
+export const findAdmission = (db: Db, id: number) => admissions(db).where('admissions.id', '=', id).executeTakeFirst();
+
+/** The request of a mailed link that still works, to an organization that is active. */
+export const findByLink = (db: Db, tokenHash: string, now: Date): Promise<AdmissionRow | undefined> =>
+  admissions(db)
+    .where('admissions.token_hash', '=', tokenHash)
+    .where('admissions.link_expires_at', '>', now)
+    .where('admissions.expires_at', '>', now)
+    .where('organizations.status', '=', 'active')
+    .executeTakeFirst();
+
+export const findOfAddress = (db: Db, email: string): Promise<AdmissionRow | undefined> =>
+  admissions(db).where('admissions.email', '=', email).executeTakeFirst();
+
+const waiting = (db: Db, now: Date) =>
+  admissions(db)
+    .where('admissions.state', '=', 'waiting')
+    .where('admissions.expires_at', '>', now)
+    .orderBy('admissions.proven_at')
+    .orderBy('admissions.id');
+
+/** The longest waiting first. */
+export const findWaiting = (db: Db, organizationId: number, now: Date): Promise<AdmissionRow[]> =>
+  waiting(db, now).where('admissions.organization_id', '=', organizationId).execute();
+
+/** Those that nobody of their organization can answer: it has no Super Admin who can sign in. */
+const waitingAtDesk = (db: Db, now: Date) =>
+  waiting(db, now)
+    .where('organizations.status', '=', 'active')
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('memberships')
+            .innerJoin('users', 'users.id', 'memberships.user_id')
+            .whereRef('memberships.organization_id', '=', 'admissions.organization_id')
+            .where('memberships.user_type', '=', 1)
+            .where('users.status', '=', 'active')
+            .select('memberships.id'),
+        ),
+      ),
+    );
+
+export const findWaitingAtDesk = (db: Db, now: Date, most: number): Promise<AdmissionRow[]> =>
+  waitingAtDesk(db, now).limit(most).execute();
+
+export const countWaitingAtDesk = async (db: Db, now: Date): Promise<number> => {
+  const { count } = await waitingAtDesk(db, now)
+    .clearSelect()
+    .clearOrderBy()
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** The addresses of the Super Admins who can sign in, in their order. */
+export const findSuperAdmins = async (db: Db, organizationId: number): Promise<readonly string[]> => {
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .where('memberships.organization_id', '=', organizationId)
+    .where('memberships.user_type', '=', 1)
+    .where('users.status', '=', 'active')
+    .select('users.email')
+    .orderBy('users.email')
+    .execute();
+  return rows.map(({ email }) => email);
+};
+
+type Asking = {
+  readonly email: string;
+  readonly name: string;
+  readonly organizationId: number;
+  readonly tokenHash: string;
+  readonly now: Date;
+  readonly linkEnd: Date;
+};
+
+/** Writes an unproven request, in place of any earlier one of the address. */
+export const saveAsked = async (db: Db, asking: Asking): Promise<void> => {
+  const asked = {
+    organization_id: asking.organizationId,
+    name: asking.name,
+    token_hash: asking.tokenHash,
+    link_expires_at: asking.linkEnd,
+    state: 'unproven',
+    asked_at: asking.now,
+    proven_at: null,
+    answered_at: null,
+    answered_by: null,
+    expires_at: asking.linkEnd,
+  };
+  await db
+    .insertInto('admissions')
+    .values({ ...asked, email: asking.email })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(asked))
+    .execute();
+};
+
+/** Another link to a request that stays as it is. */
+export const saveLink = async (db: Db, id: number, asking: Pick<Asking, 'tokenHash' | 'linkEnd'>): Promise<void> => {
+  await db
+    .updateTable('admissions')
+    .set({ token_hash: asking.tokenHash, link_expires_at: asking.linkEnd })
+    .where('id', '=', id)
+    .execute();
+};
+
+type Proof = { readonly name: string; readonly now: Date; readonly end: Date };
+
+export const saveProof = async (db: Db, id: number, { name, now, end }: Proof): Promise<void> => {
+  await db
+    .updateTable('admissions')
+    .set({ state: 'waiting', name, proven_at: now, expires_at: end })
+    .where('id', '=', id)
+    .execute();
+};
+
+type Answer = {
+  readonly state: 'accepted' | 'declined';
+  readonly by: number;
+  readonly now: Date;
+  readonly end: Date;
+};
+
+export const saveAnswer = async (db: Db, id: number, { state, by, now, end }: Answer): Promise<void> => {
+  await db
+    .updateTable('admissions')
+    .set({ state, answered_by: by, answered_at: now, expires_at: end })
+    .where('id', '=', id)
+    .execute();
+};
+
+/** Requests that say nothing any more, in any state. */
+export const deleteEndedAdmissions = async (db: Db, now: Date): Promise<void> => {
+  await db.deleteFrom('admissions').where('expires_at', '<=', now).execute();
+};

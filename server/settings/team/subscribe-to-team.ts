@@ -1,0 +1,21 @@
+import type * as calls from '#contract/settings/admissions.ts';
+import { organizationRight } from '#domain/access/organization-right.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import type { StreamVerb } from '#server/kit/verb.ts';
+import { refusalOfReader } from './parts/open-team.ts';
+
+/**
+ * That a team's list of requests changed, as it happens, without data: the page reads again. Whoever is no Super Admin any
+ * more loses the stream. permissions.md row 56; decision 82; T20
+ */
+export const subscribeToTeam: StreamVerb<typeof calls.subscribeToTeam> = async (world, { actor, params, ip }) => {
+  if (actor.kind !== 'user') return refuse({ code: 'role-too-low' });
+  const refusal = await refusalOfReader(world, { actor, params, ip });
+  if (refusal) return refuse(refusal);
+  return ok({
+    subscribe: (send) =>
+      world.tripEvents.subscribeToTeam(params.id, ({ id, kind }) => send({ id, event: kind, data: '{}' })),
+    mayGoOn: async (now) =>
+      now.kind === 'user' && organizationRight(now, params.id, { types: [1], isStaffAllowed: true }) === 'yes',
+  });
+};

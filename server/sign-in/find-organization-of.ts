@@ -1,0 +1,16 @@
+import { domainOfAddress } from '#domain/team/mail-domains.ts';
+import type { Db } from '#platform/db/database.ts';
+import { isPublicMail } from './is-public-mail.ts';
+import { findOrganizationByDomain } from './parts/store.ts';
+
+/**
+ * The active organization that is registered with the domain of an address. Where anybody can get an address, there is
+ * none.
+ */
+export const findOrganizationOf = async (
+  db: Db,
+  email: string,
+): Promise<{ readonly id: number; readonly name: string } | undefined> => {
+  const domain = domainOfAddress(email);
+  return isPublicMail(domain) ? undefined : await findOrganizationByDomain(db, domain);
+};
