@@ -26,17 +26,22 @@ export type Person = {
   readonly complaints: readonly string[];
 };
 
-/** A person with a browser of their own. @param viewport 1440 or 375 pixels wide, as the screens are looked at */
+/**
+ * A person with a browser of their own.
+ * @param options.width 1440 or 375 pixels, as the screens are looked at
+ * @param options.timeZone of their clock, as IANA names it; without it that of this machine
+ */
 export const newPerson = async (
   browser: Browser,
   url: string,
-  options: { width?: number; colorScheme?: 'light' | 'dark' } = {},
+  options: { width?: number; colorScheme?: 'light' | 'dark'; timeZone?: string } = {},
 ): Promise<Person> => {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: options.width ?? 1440, height: 900 },
     colorScheme: options.colorScheme ?? 'light',
     locale: 'en-US',
+    ...(options.timeZone !== undefined && { timezoneId: options.timeZone }),
     reducedMotion: 'reduce',
   });
   context.setDefaultTimeout(30_000);

@@ -28,6 +28,7 @@ export const openResults = async (replies: readonly FlightSearchReply[], search 
       priceHead="One way"
       pax={3}
       onSelect={(option, price) => chosen.push(`${option.signature} ${price.signature}`)}
+      onExpired={null}
       onSearchAgain={() => undefined}
       onEditSearch={() => undefined}
     />,

@@ -5,7 +5,7 @@ import { newPerson, type Person, signIn, signInHere } from '#tests/builders/brow
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import { daysAhead } from '#tests/builders/main-job.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
-import { answerGuide, heading } from './steps.ts';
+import { answerGuide, chooseFlight, heading, searchRoundTrip } from './steps.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -98,6 +98,43 @@ describe.skipIf(isSkipped)('the route of a trip in the browser', () => {
         })
         .toBe(true);
       await look(page, 'a finished list in its order');
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.each(screens)(
+    'FLT-14 WIZ-41 W9 at %i pixels (%s): prices that expired are found again with the flights that were chosen, and the trip is booked',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await openRoute(width, colorScheme);
+      // Offers live for half an hour.
+      const expire = () => page.request.post('/api/sandbox/clock', { data: { advance_minutes: 31 } });
+      await page.getByRole('radio', { name: 'Round trip' }).check();
+      await searchRoundTrip(page, { from: 'JFK', to: 'LHR', leaveInDays: width === 375 ? 57 : 47, stayDays: 5 });
+      await heading(page, 'Choose your outbound flight');
+      await page.getByRole('progressbar').waitFor({ state: 'detached' });
+      await expire();
+      await chooseFlight(page, /^Select, .*in policy$/);
+      await heading(page, 'Choose your return flight');
+      await page.getByText(/^The prices had expired\. The same flights were found again/).waitFor();
+      await look(page, 'flights that were found again');
+      await chooseFlight(page, /^Select, .*in policy$/);
+      await heading(page, 'Your flights');
+      await press(page, 'Next Step');
+      await page.getByRole('checkbox', { name: /Sam Lee Rivera/ }).check();
+      await press(page, 'Next Step');
+      await heading(page, 'Final Summary');
+      await expire();
+      await press(page, 'Book Now');
+      // At the same price it is booked; at another one this is said, and nothing is booked before it is agreed to.
+      const booked = page.getByRole('heading', { name: 'Your trip booking is processing' });
+      const dearer = page.getByText(/^The prices had expired\. Everything you chose was found again/);
+      await booked.or(dearer).first().waitFor();
+      if (await dearer.isVisible()) {
+        await look(page, 'another price of what was found again');
+        await press(page, 'Book Now');
+      }
+      await booked.waitFor();
       expect(complaints).toEqual([]);
       await context.close();
     },

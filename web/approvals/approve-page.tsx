@@ -63,6 +63,7 @@ export const ApprovePage = ({ tripId }: { tripId: number }): JSX.Element => {
   const open = (): void => go(pages.trip(tripId), { isReplacing: true });
   const { error, isWaiting } = useApproveByKey(tripId, open);
   const approval = useQuery({ ...approvalQuery(tripId), enabled: !isWaiting });
+  const { data: trip } = useQuery({ ...tripQuery(tripId), enabled: approval.isSuccess });
   const mayNot =
     isRefused(error) ||
     isRefused(approval.error) ||
@@ -71,6 +72,7 @@ export const ApprovePage = ({ tripId }: { tripId: number }): JSX.Element => {
     <div className={css.page}>
       <h1 ref={heading} tabIndex={-1}>
         Approve trip {tripId}
+        {trip?.destination ? `, ${trip.destination}` : ''}
       </h1>
       {mayNot && <NotApprover managerName={approval.data?.manager_name ?? null} />}
       {!isRefused(error) && <FailedCall failure={error} />}

@@ -166,18 +166,23 @@ describe('The desk', () => {
     const rows = await deskRows();
     expect(rows.map(texts)).toEqual([
       [
-        'Rome2026-04-10 to 2026-04-14',
+        'Rome, trip 22026-04-10 to 2026-04-14',
         'Acme RoboticsSam Rivera',
         'FailedThe booking failed: offer another way.',
         '1 d 6 h',
       ],
       [
-        'Oslo2026-04-10 to 2026-04-14',
+        'Oslo, trip 12026-04-10 to 2026-04-14',
         'Acme RoboticsSam Rivera',
         'RequestedPropose a group trip to Oslo.Add a Proposal',
         '3 h 0 minAnswer late by 2 h 0 min',
       ],
-      ['Lima2026-04-10 to 2026-04-14', 'PersonalSam Rivera', 'Needs attentionSee what this trip needs.', '1 h 0 min'],
+      [
+        'Lima, trip 32026-04-10 to 2026-04-14',
+        'PersonalSam Rivera',
+        'Needs attentionSee what this trip needs.',
+        '1 h 0 min',
+      ],
     ]);
     await userEvent.click(screen.getByRole('link', { name: 'Rome' }));
     expect(visited.path).toMatch(/^\/trips\/\d+$/);
@@ -254,7 +259,7 @@ describe('The desk', () => {
   test('shows groups and offsites that were asked for', async () => {
     const { visited } = open('/desk/groups', { as: 'root' });
     expect((await rowsOf('Trips of groups')).map(texts)).toEqual([
-      ['Oslo2026-04-10 to 2026-04-14', 'Acme RoboticsSam Rivera', 'Group request', 'Requested'],
+      ['Oslo, trip 12026-04-10 to 2026-04-14', 'Acme RoboticsSam Rivera', 'Group request', 'Requested'],
     ]);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Program' }), 'Group requests (1)');
     expect(visited.search).toBe('program=requests');

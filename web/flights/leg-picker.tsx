@@ -17,7 +17,8 @@ import { AlertBox } from '#web/ui/message-box.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
 import { LandingProvider } from './parts/landing-context.ts';
 import { LegTabs } from './parts/leg-tabs.tsx';
-import { Results } from './parts/results.tsx';
+import css from './parts/results.module.css';
+import { findingAgainText, Results } from './parts/results.tsx';
 import type { FlightPolling } from './parts/use-flight-search.ts';
 import { useSearchAgain } from './parts/use-search-again.ts';
 import {
@@ -126,8 +127,8 @@ export const LegPicker = (props: Props): JSX.Element => {
   const select = useStable((option: FlightOption, price: FlightPrice): void =>
     goTo(legs(legs(state, { type: 'change', leg }), { type: 'choose', choice: { option, price } })),
   );
+  const before = chosenSoFar(state.chosen.slice(0, leg));
   const searchAgain = (): void => {
-    const before = chosenSoFar(state.chosen.slice(0, leg));
     if (before.length > 0) return void find(before);
     setSearched(({ round }) => ({ round: round + 1, kept: new Map() }));
     goTo(legs(state, { type: 'search', legCount }));
@@ -142,8 +143,12 @@ export const LegPicker = (props: Props): JSX.Element => {
         onChange={(to) => goTo(legs(state, { type: 'change', leg: to }))}
         onEditSearch={onEditSearch}
       />
-      {again.step === 'told' && <AlertBox onDismiss={stop}>{again.text}</AlertBox>}
-      {again.step === 'finding' && <SkeletonRows rows={6} height={104} label="Finding your flights again" />}
+      {again.step !== 'idle' && (
+        <div className={css.results}>
+          {again.step === 'told' && <AlertBox onDismiss={stop}>{again.text}</AlertBox>}
+          {again.step === 'finding' && <SkeletonRows rows={6} height={104} label={findingAgainText} />}
+        </div>
+      )}
       {again.step !== 'finding' && (
         <Results
           key={`${searched.round} ${JSON.stringify(query)}`}
@@ -156,6 +161,7 @@ export const LegPicker = (props: Props): JSX.Element => {
           pax={search.pax}
           onSelect={select}
           onSearchAgain={searchAgain}
+          onExpired={again.step === 'idle' && before.length > 0 ? () => void find(before) : null}
           onEditSearch={onEditSearch}
         />
       )}

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FlightOption } from '#contract/flights.ts';
 import { type Asked, problem } from '#tests/builders/api-answers.ts';
@@ -57,7 +57,6 @@ afterEach(() => {
 
 describe('A later flight whose earlier prices have expired', () => {
   const again = async () => {
-    fireEvent.click(within(screen.getByRole('alert')).getByRole('button', { name: 'Search Again' }));
     for (let search = 0; search < 6; search += 1) await firstPoll();
   };
 
@@ -83,6 +82,26 @@ describe('A later flight whose earlier prices have expired', () => {
     );
     expect(searches(asked)[3]).not.toHaveProperty('outbound-flight');
     expect(searches(asked)[5]).toMatchObject({ 'outbound-flight': 'BA178,BA306' });
+    expect(shown()).toBe(1);
+  });
+
+  test('FLT-14 W9 what expires at once again is told, and searched with a press', async () => {
+    const asked = answerSearches([
+      [searchReplyOf([flight('178', 41_200)])],
+      [() => problem('offer-expired')],
+      [searchReplyOf([flight('178', 41_200)])],
+      [() => problem('offer-expired')],
+      [searchReplyOf([flight('178', 41_200)])],
+      [searchReplyOf([flight('177', 60_000)])],
+    ]);
+    open({ ...multicity, form: { way: 'roundtrip', legs: multicity.form.legs.slice(0, 2) } });
+    await firstPoll();
+    select('178');
+    await again();
+    expect(searches(asked)).toHaveLength(4);
+    fireEvent.click(screen.getByRole('button', { name: 'Search Again' }));
+    await again();
+    expect(heading()).toBe('Choose your return flight');
     expect(shown()).toBe(1);
   });
 

@@ -1,14 +1,8 @@
-const format = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  hour: '2-digit',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
+import { instantText as textBy } from '#domain/trips/instant-text.ts';
 
-/** @returns an instant in the person's own zone, which is named: "17 June 2026 at 09:00 CEST" */
-export const instantText = (instant: string): string => format.format(new Date(instant));
+/** @returns an instant by the person's own clock, in the words of the server's sentences: "17 June 2026, 09:00 Central European Summer Time" */
+export const instantText = (instant: string): string =>
+  textBy(new Date(instant), Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 const timeFormat = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 

@@ -98,8 +98,8 @@ describe('An approval as it is decided, spec 1, 4.6; screens A1 to A3', () => {
   test('A1 until when the airline keeps the price, and by when to answer, with their time zone', async () => {
     open(approvalOf({ price_held_until: '2026-06-11T15:00:00.000Z' }));
     expect(await screen.findByText('Price kept until')).toBeTruthy();
-    expect(screen.getByText(/^11 June 2026 at \d\d:00 [A-Z]/)).toBeTruthy();
-    expect(screen.getByText(/^10 June 2026 at \d\d:00 [A-Z]/)).toBeTruthy();
+    expect(screen.getByText(/^11 June 2026, \d\d:00 [A-Z]/)).toBeTruthy();
+    expect(screen.getByText(/^10 June 2026, \d\d:00 [A-Z]/)).toBeTruthy();
     expect(screen.getByText(/^The card is never charged more than this/)).toBeTruthy();
   });
 

@@ -52,7 +52,7 @@ describe('An airline changes a booked flight, screens V1, V2 and V4', () => {
       'Accept the new time of British Airways 178, or ask for another flight',
     );
     expect(region.textContent).toContain(moved.sentence);
-    expect(region.textContent).toMatch(/Please answer by 11 June 2026 at \d\d:00 .*; both are free\./);
+    expect(region.textContent).toMatch(/Please answer by 11 June 2026, \d\d:00 [A-Z].*; both are free\./);
     expect(buttons(region)).toEqual(['Accept New Time', 'Ask for Another Flight']);
     await userEvent.click(within(region).getByRole('button', { name: 'Accept New Time' }));
     await eventually(() => expect(screen.queryByRole('region', { name: 'Next action' })).toBeNull());

@@ -10,7 +10,7 @@ import css from './desk-table.module.css';
 export const AddProposal = ({ trip }: { trip: DeskTrip }): JSX.Element | null => {
   const { data: user } = useQuery(currentUserQuery);
   if (!user?.is_expert) return null;
-  const name = trip.destination || `trip ${trip.identifier}`;
+  const name = trip.destination || `trip ${trip.id}`;
   return (
     <div>
       <PageLink

@@ -19,7 +19,7 @@ const Close = ({ trip, changeId }: Props): JSX.Element => {
     // Also after a refusal: somebody else may have answered, or the flights changed once more.
     onSettled: () => client.invalidateQueries({ queryKey: ['desk'] }),
   });
-  const name = trip.destination || `trip ${trip.identifier}`;
+  const name = trip.destination || `trip ${trip.id}`;
   return (
     <div>
       <AppButton

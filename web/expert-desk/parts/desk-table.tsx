@@ -18,7 +18,6 @@ const StateMark = ({ state }: { state: DeskState }): JSX.Element => {
 
 type OfTrip = {
   readonly id: number;
-  readonly identifier: string;
   readonly organization_name: string | null;
   readonly customer_name: string;
   readonly destination: string;
@@ -26,11 +25,12 @@ type OfTrip = {
   readonly date_end: string | null;
 };
 
-/** Where and when, and whose: the first two cells of every row about a trip. */
+/** Where and when, by its number, and whose: the first two cells of every row about a trip. */
 export const TripCells = ({ trip }: { trip: OfTrip }): JSX.Element => (
   <>
     <td className={css.trip}>
-      <PageLink to={pages.trip(trip.id)}>{trip.destination || `Trip ${trip.identifier}`}</PageLink>
+      <PageLink to={pages.trip(trip.id)}>{trip.destination || `Trip ${trip.id}`}</PageLink>
+      {trip.destination && <span className={css.number}>, trip {trip.id}</span>}
       <small>{datesText(trip.date_start, trip.date_end)}</small>
     </td>
     <td className={css.owner}>

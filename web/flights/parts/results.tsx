@@ -32,8 +32,13 @@ type Props = {
   pax: number;
   onSelect: (option: FlightOption, price: FlightPrice) => void;
   onSearchAgain: () => void;
+  /** Does by itself what is to be done about expired prices; null: the person is told, and presses. W9 */
+  onExpired: (() => void) | null;
   onEditSearch: () => void;
 };
+
+/** Said while flights whose prices have expired are looked for anew. */
+export const findingAgainText = 'Finding your flights again';
 
 const noOptions: readonly FlightOption[] = [];
 
@@ -54,6 +59,10 @@ const useListed = (options: readonly FlightOption[], filters: Filters, sort: Sor
     return isByRank ? sortOptions(kept, sort, { isOutsideWindow, isInPolicyOnly }) : kept;
   }, [sorted, filters, sort, isByRank, isInPolicyOnly]);
 };
+
+/** Prices live for a while; what was chosen with them can be found again. */
+const isOfExpired = (search: ReturnType<typeof useFlightSearch>): boolean =>
+  search.step === 'refused' && ['offer-expired', 'search-expired'].includes(search.refusal.code);
 
 /** The flights of one leg as they come in, with filters, counts and sort. One search each: key it by its query. */
 export const Results = (props: Props): JSX.Element => {
@@ -86,6 +95,11 @@ export const Results = (props: Props): JSX.Element => {
     if (isNothingFound) onNoFlights();
   }, [isNothingFound, onNoFlights]);
   useFetchAhead(seldomShown);
+  const isHealing = props.onExpired !== null && isOfExpired(search);
+  const heal = useStable(() => props.onExpired?.());
+  useEffect(() => {
+    if (isHealing) heal();
+  }, [isHealing, heal]);
 
   const toHeading = (): void => heading.current?.focus({ preventScroll: true });
   // A chip or a button that is pressed is gone: the focus goes to the count that it changed.
@@ -94,6 +108,12 @@ export const Results = (props: Props): JSX.Element => {
     toHeading();
   };
 
+  if (isHealing)
+    return (
+      <div className={css.results}>
+        <SkeletonRows rows={6} height={104} label={findingAgainText} />
+      </div>
+    );
   if (search.step === 'refused')
     return (
       <div className={css.results}>
