@@ -59,6 +59,75 @@ describe('reading a search (Spec 1, 7; Semantics 4)', () => {
     });
   });
 
+  const codeshare = { ...out, operatedBy: 'AA6143' };
+  const [toDublin, toLondon] = [
+    { ...out, to: 'DUB', at: '2026-06-16T06:00', minutes: 380, flight: 'EI104' },
+    { ...out, from: 'DUB', at: '2026-06-16T14:00', minutes: 80, flight: 'FR112' },
+  ];
+
+  test.each([
+    ['in US dollars under a policy', 'sam', 'Acme', { currency: 'USD', symbol: '$', isPolicy: true, isWithin: false }],
+    ['in euros', 'zoe', 'Globex', { currency: 'EUR', symbol: '€', isPolicy: true, isWithin: false }],
+    ['of a personal trip', 'sam', null, { currency: 'USD', symbol: '$', isPolicy: false, isWithin: true }],
+  ] as const)(
+    'FLT-15 an option %s carries exactly what the specification names, and says it of itself',
+    async (_, name, organization, said) => {
+      const total = (minor: number) => ({ minor, currency: said.currency });
+      const db = world().world.db;
+      const org = await db
+        .selectFrom('organizations')
+        .where('name', 'like', `${organization ?? 'Acme'}%`)
+        .select('id')
+        .executeTakeFirstOrThrow();
+      const { id } = await as(name).get(calls.startFlightSearch, {
+        query: { ...query, ...(organization !== null && { org: String(org.id) }) },
+      });
+      answering(supplier(), 'net', [
+        offerOf(journey(codeshare, back), { ref: 'shared', total: total(41_200) }),
+        offerOf([sliceOf(toDublin, toLondon), sliceOf(back)], { ref: 'split', total: total(99_000), isSplit: true }),
+      ]);
+      const { flights } = await finished(id, as(name));
+      const { currency, symbol: currency_symbol, isPolicy: is_policy } = said;
+      const display = { currency, currency_symbol, is_policy };
+      expect(flights.map(({ elapsed, is_split, price_display: { amount } }) => [elapsed, is_split, amount])).toEqual([
+        [425, false, 41_200],
+        [560, true, 99_000],
+      ]);
+      expect(flights.map(({ price_display }) => price_display)).toMatchObject([
+        { ...display, is_policy_within: true },
+        { ...display, is_policy_within: said.isWithin },
+      ]);
+      const [shared, split] = flights;
+      for (const option of flights) {
+        expect(Object.keys(option).toSorted()).toEqual([
+          'elapsed',
+          'is_split',
+          'legs',
+          'price_display',
+          'prices',
+          'signature',
+          'signature_alt',
+        ]);
+        expect(option.prices).toHaveLength(1);
+        expect(option.prices[0]).toMatchObject({ amount: option.price_display.amount, currency });
+      }
+      // Another airline flies the first; the second is flown as it is sold, and each is named by its own flights.
+      expect(shared?.signature).not.toBe(shared?.signature_alt);
+      expect(split?.signature).toBe(split?.signature_alt);
+      expect(new Set(flights.map(({ signature }) => signature)).size).toBe(2);
+      expect(flights.map(({ legs }) => legs.map(({ airline_iata, number }) => airline_iata + number))).toEqual([
+        ['BA178'],
+        ['EI104', 'FR112'],
+      ]);
+      const another = await as(name).get(calls.startFlightSearch, {
+        query: { ...query, cabin: 'premium_economy', ...(organization !== null && { org: String(org.id) }) },
+      });
+      const again = await finished(another.id, as(name));
+      // The same flights have the same name in every search, which is how they are found again.
+      expect(again.flights.map(({ signature }) => signature)).toEqual(flights.map(({ signature }) => signature));
+    },
+  );
+
   test('what has come is there before the rest; the policy is judged at the end', async () => {
     const id = await start();
     supplier().send(

@@ -121,6 +121,23 @@ describe('cards, CARD-07 and CARD-08', () => {
     },
   );
 
+  test.each([2026, 2036])(
+    'CARD-06 a card that expires in December %i is taken: the current year and ten more',
+    async (year) => {
+      const reply = await kim.send('POST', `/customers/${ids.kim}/cards`, {
+        body: { ...card, expiry_month: 12, expiry_year: year },
+      });
+      expect(reply).toMatchObject({ status: 200 });
+    },
+  );
+
+  test.each([2025, 2037])('CARD-06 a card that expires in December %i is refused', async (year) => {
+    const reply = await kim.send('POST', `/customers/${ids.kim}/cards`, {
+      body: { ...card, expiry_month: 12, expiry_year: year },
+    });
+    expect(reply).toMatchObject({ status: 422, body: { code: 'invalid' } });
+  });
+
   test('CARD-08 a card that the bank declines later is taken on file', async () => {
     const reply = await kim.send('POST', `/customers/${ids.kim}/cards`, {
       body: { ...card, number: '4000000000000341' },

@@ -195,6 +195,29 @@ describe('a traveler, spec 2, 3 and 5', () => {
     },
   );
 
+  test('TRV-33 an update that names everything, as a new traveler does, changes everything', async () => {
+    const id = await add(sam, all);
+    const before = await read(sam, id);
+    const other = {
+      passport_first_name: 'Max',
+      passport_middle_name: 'Emil',
+      passport_last_name: 'Weber',
+      email: 'max@acme.example',
+      phone_number: '+493012345678',
+      date_of_birth: '1984-12-31',
+      sex: 'm' as const,
+      passport_number: 'C01X00T47',
+      passport_country_id: 231,
+      passport_expiry: '2033-03-04',
+      seat_preference: false,
+      dietary_requirements: 'Vegan',
+      other: 'KTN 1',
+      traveler_programs: [{ program_id: 4, number: '99' }],
+    };
+    expect((await sam.send('PUT', `/travelers/${id}`, { body: other })).status).toBe(200);
+    expect(await read(sam, id)).toEqual({ ...before, ...other, passport_number: '••••••T47' });
+  });
+
   test('TRV-33 a part of the passport changes alone, and is looked at as ever', async () => {
     const id = await add(sam, all);
     const put = (extra: object) => sam.send('PUT', `/travelers/${id}`, { body: { ...body, ...extra } });

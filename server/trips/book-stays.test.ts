@@ -110,7 +110,7 @@ describe('POST /trips books stays, spec 2, 3 and 4', () => {
     expect(mail?.text).not.toContain(pnr);
   });
 
-  test('MONEY-05 what is paid at the property is shown and not charged', async () => {
+  test('MONEY-05 TRIP-15 what is paid at the property is shown and not charged', async () => {
     const price = await priceAt('Pay at Property');
     const id = idOf(await at.send('sam', await stayBody([price.signature])));
     await bookingsRun();

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { cancelTrip } from '#contract/cancellations.ts';
 import { readConfirmations, readItineraries } from '#contract/trips.ts';
 import { tripWorld } from '#tests/builders/trip-world.ts';
 
@@ -55,6 +56,31 @@ describe('POST /trips books at once, spec 2, 4 and 7', () => {
     const [mail] = await at.mailsTo('sam');
     expect(mail?.subject).toBe('Your trip to London is booked');
     expect(mail?.links).toContain(`http://localhost:3000/trips/${id}`);
+  });
+
+  test('TRIP-15 what was charged and what went back are two lines that say what, how much, to whom and on which card', async () => {
+    at.offerNew({ minor: 42_000 });
+    const id = await at.created('sam');
+    await bookingsRun();
+    const lines = async () => (await at.as('sam').get(readItineraries, { params: { id } })).itineraries[0]?.bookings;
+    const charge = {
+      id: expect.any(Number),
+      description: 'New York to London and back',
+      cost: 42_000,
+      cost_other: null,
+      cost_currency: 'USD',
+      cost_merchant: 'British Airways',
+      cost_card: '4242',
+      cost_label: 'Flight',
+      is_refund: false,
+    };
+    expect(await lines()).toEqual([charge]);
+    const body = { kept: 0, currency: 'USD', fee: 0 };
+    expect((await at.as('sam').call(cancelTrip, { params: { id }, body })).ok).toBe(true);
+    await bookingsRun();
+    const after = await lines();
+    expect(after).toEqual([charge, { ...charge, cost_label: 'Refund', is_refund: true }]);
+    expect(new Set(after?.map((line) => line.id)).size).toBe(2);
   });
 
   test('G8 F2 the same request twice makes one trip and answers the same; other content under the key is refused', async () => {

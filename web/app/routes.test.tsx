@@ -130,6 +130,35 @@ describe('The route map, spec 1, 2.1', () => {
     expect(await led(path)).toEqual(['trips', '/trips']);
   });
 
+  test('APP-38 an unknown path leads to home itself, which leads to the only trip', async () => {
+    expect(await led('/nowhere', { answers: { 'GET /trips': () => json(42) } })).toEqual(['trip 42', '/trips/42']);
+  });
+
+  // The addresses as the specification spells them, not as our own list of pages does.
+  test.each([
+    ['/reports/flights/manifest', 'reports_flights_manifest'],
+    ['/reports/flight/volume', 'reports_flight_volume'],
+    ['/reports/transactions', 'reports_transactions'],
+    ['/reports/travelers/costs', 'reports_travelers_costs'],
+    ['/reports/travelers/flights', 'reports_travelers_flights'],
+    ['/reports/travelers/hotels', 'reports_travelers_hotels'],
+    ['/reports/custom/1', 'reports_custom_users'],
+    ['/reports/custom/4', 'reports_custom_flights'],
+    ['/reports/custom/5', 'reports_custom_volume'],
+    ['/reports/custom/9', 'reports_custom 9'],
+    ['/settings/account', 'settings_account'],
+    ['/settings/travelers', 'settings_travelers'],
+    ['/settings/billing', 'settings_billing'],
+    ['/settings/policies', 'settings_policies'],
+    ['/settings/team', 'settings_team'],
+    ['/settings/vouchers', 'settings_vouchers'],
+  ])(
+    '%s is the route %s (APP-15) (APP-17) (APP-18) (APP-19) (APP-20) (APP-21) (APP-22) (APP-23) (APP-24) (APP-25) (APP-26) (APP-28) (APP-29) (APP-30) (APP-31) (APP-32)',
+    async (path, shown) => {
+      expect(await led(path)).toEqual([shown, path]);
+    },
+  );
+
   test('an address with a slash at its end is the same page', async () => {
     expect(await led('/trips/7/')).toEqual(['trip 7', '/trips/7/']);
   });

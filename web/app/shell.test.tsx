@@ -86,6 +86,18 @@ describe('The header, spec 1, 2.2', () => {
     expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe('SettingsTravelers');
   });
 
+  test.each([
+    ['/settings/account', 'Account'],
+    ['/settings/billing', 'Billing'],
+    ['/settings/policies', 'Policies'],
+    ['/settings/team', 'Team'],
+    ['/settings/vouchers', 'Vouchers'],
+  ])('at %s stands the page %s (APP-26) (APP-29) (APP-30) (APP-31) (APP-32)', async (path, name) => {
+    visit(path, 'ada');
+    expect(await title(name)).toBeTruthy();
+    expect(screen.getByRole('navigation', { name: 'Breadcrumb' }).textContent).toBe(`Settings${name}`);
+  });
+
   test('its links move within the app, and mark the page that is open', async () => {
     const page = visit('/trips');
     await title('All Trips');

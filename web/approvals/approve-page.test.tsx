@@ -61,6 +61,21 @@ describe('The approval page, spec 1, 2.7 and 4.6', () => {
   });
 
   test.each([
+    ['by the link of the mail', withKey],
+    ['by a press', '/trips/7/approve'],
+  ])('APPR-08 an error other than 401, %s, is a banner with its own words, read out as an alert', async (_how, at) => {
+    const detail = 'The trip has changed since you were asked. Please look at it again.';
+    const { asked, visited } = open({ at, approve: () => problem('approval-stale', { detail }) });
+    if (at !== withKey) await userEvent.click(await screen.findByRole('button', { name: 'Approve' }));
+    await waitFor(() =>
+      expect(screen.getAllByRole('alert').map(({ textContent }) => textContent?.trim())).toEqual([detail]),
+    );
+    expect(approvals(asked)).toHaveLength(1);
+    expect(visited.path).toBe('/trips/7/approve');
+    expect(screen.queryByText('Sorry, you do not have permission to approve this trip.')).toBeNull();
+  });
+
+  test.each([
     [approvalOf({ state: 'none' }), 'Nobody asks for an approval of this trip. It is booked.'],
     [
       approvalOf({ state: 'approved', decided_by: 'Ada Okafor', decided_at: '2026-06-10T12:00:00.000Z' }),

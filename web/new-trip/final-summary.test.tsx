@@ -95,6 +95,20 @@ describe('Spec 2, 2: the Final Summary', () => {
     expect(screen.getByRole('button', { name: 'Book Now' }).nextSibling?.textContent).toBe('748.20 USD');
   });
 
+  test.each(['book', 'assist'] as const)(
+    'WIZ-16 Back leads from the summary of the wizard to %s to the section before it, and nothing is lost',
+    async (kind) => {
+      const { visited } = openReview({}, {}, { kind });
+      expect((await loaded()).textContent).toBe('Final Summary');
+      await press('Back');
+      await screen.findByRole('heading', { level: 1, name: 'Who is traveling?' });
+      expect(visited.search).toBe('section=travelers');
+      await press('Next Step');
+      await screen.findByRole('heading', { level: 1, name: 'Final Summary' });
+      expect((await screen.findAllByText(/Sam Rivera/)).length).toBeGreaterThan(0);
+    },
+  );
+
   test('WIZ-03 Change in the header leads back to the guide, and nothing is lost on the way', async () => {
     const { visited } = openReview({});
     await loaded();

@@ -43,6 +43,18 @@ describe('the guide, step by step', () => {
     expect(offered[1]).toMatch(/^Assisted Booking.*suggest.*flights, hotels and cars/);
   });
 
+  test.each(['Self Booking', 'Assisted Booking'])(
+    'GUIDE-06 with %s chosen the trip is booked that way',
+    async (way) => {
+      await open();
+      await choose(/^Standard/);
+      await choose(new RegExp(`^${way}`));
+      await choose(/^Personal/);
+      await press('Next > Details');
+      expect(await screen.findByText(`Book a Trip · ${way}`, { exact: false })).toBeDefined();
+    },
+  );
+
   test('GUIDE-06 any other type is not asked how to book', async () => {
     await open();
     await choose(/^Group/);

@@ -124,6 +124,24 @@ describe('Spec 2, 2: the guide', () => {
     expect(screen.getByRole('radio', { name: /^Colleague/ })).toHaveProperty('disabled', true);
   });
 
+  test.each([
+    [0, true],
+    [1, false],
+    [2, false],
+  ])('GUIDE-28 for a member of user_type %i of the chosen organization, Colleague is off: %s', async (type, isOff) => {
+    const own = { ...acme, is_identifier_required: false };
+    answerApi(known([own, { ...own, id: 4, name: 'Globex Studio', user_type: type }]));
+    renderScreen(<NewTripPage />, '/trips/new');
+    await loaded();
+    await choose(/^Standard/);
+    await choose(/^Self Booking/);
+    await choose(/^Business/);
+    // Which organization is not said yet: nobody can be a colleague.
+    expect(screen.queryByRole('radio', { name: /^Colleague/ })).toBeNull();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Which organization?' }), 'Globex Studio');
+    expect(screen.getByRole('radio', { name: /^Colleague/ })).toHaveProperty('disabled', isOff);
+  });
+
   test('GUIDE-29 GUIDE-30 a manager chooses among the colleagues of the organization', async () => {
     answerApi(known());
     const visited = renderScreen(<NewTripPage />, '/trips/new');

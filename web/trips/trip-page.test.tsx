@@ -173,6 +173,38 @@ describe('The trip view, spec 1, 2.6', () => {
     ]);
   });
 
+  test('TRIP-15 what a hotel takes later stands beside what it took now', async () => {
+    const line = {
+      id: 1,
+      description: 'The Hoxton, 2 nights',
+      cost: 5_000,
+      cost_other: 31_000,
+      cost_currency: 'EUR',
+      cost_merchant: 'The Hoxton',
+      cost_card: null,
+      cost_label: 'Hotel',
+      is_refund: false,
+    };
+    open(knownTrip({ itineraries: itinerariesOf({ itineraries: [itineraryOf({ bookings: [line] })] }) }));
+    await loaded();
+    const [first] = within(screen.getByRole('region', { name: 'Cost' })).getAllByRole('listitem');
+    expect(first?.textContent).toBe('The Hoxton, 2 nightsThe Hoxton, and 310.00 EUR at the property50.00 EUR');
+  });
+
+  test.each([
+    ['waiting', ['CarsPending Approval TBD']],
+    ['answered', []],
+    ['ended', []],
+  ] as const)('MONEY-06 beside the cost of a trip, cars whose request is %s stand as %j', async (standing, lines) => {
+    const cars = { description: 'Cars: 1', standing, sentence: '', reply_due_at: '2026-06-12T10:00:00.000Z' };
+    const quotes = [{ description: 'Flights', cost: 74_820, cost_currency: 'USD' }];
+    const itineraries = itinerariesOf({ itineraries: [itineraryOf({ bookings: [], quotes })] });
+    open(knownTrip({ trip: tripOf({ cars }), itineraries }));
+    await loaded();
+    const cost = within(screen.getByRole('region', { name: 'Cost' })).getAllByRole('listitem');
+    expect(cost.map(({ textContent }) => textContent).filter((text) => text?.startsWith('Cars'))).toEqual(lines);
+  });
+
   test('TRIP-17 V2 a flight that moved shows its new and its original time', async () => {
     const moved = appendixFlightOf({ time_depart: '2026-06-16T09:20', original_time_depart: '2026-06-16T08:05' });
     open(knownTrip({ itineraries: itinerariesOf({ appendixFlights: [moved] }) }));

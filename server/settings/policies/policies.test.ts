@@ -74,6 +74,29 @@ describe('reading policies, permissions row 54', () => {
     expect((await at.as('ada').call(calls.readPolicy, of(id, at.organization('Globex')))).ok).toBe(false);
   });
 
+  test('POL-14 each policy is answered by its own id, with every field that it was saved with', async () => {
+    const tom = await idOf('tom');
+    const own = { title: 'Read alone', approver_id: tom, is_approve_always: false, flight_max_upgrade_short: 150 };
+    const { id } = await made(own.title, own);
+    const reply = await at.as('ada').send('GET', `/organizations/${acme()}/policies/${id}`);
+    expect(reply).toMatchObject({ status: 200 });
+    expect(reply.body).toEqual({
+      ...body,
+      ...own,
+      id,
+      approver_name: 'Tom Lindqvist',
+      hotel_summary: '320.50 USD a night',
+      flight_summary: 'Within 40 % of the cheapest sensible fare, Economy on short and Premium Economy on long flights',
+      is_default: false,
+      currency: 'USD',
+      version: 1,
+    });
+    for (const policy of await list())
+      expect(await at.as('ada').get(calls.readPolicy, of(policy.id)), policy.title).toEqual(policy);
+    await at.as('ada').get(calls.deletePolicy, of(id));
+    expect(await at.as('ada').send('GET', `/organizations/${acme()}/policies/${id}`)).toMatchObject({ status: 404 });
+  });
+
   test('an approver reads the policies that name them and no other', async () => {
     const globex = at.organization('Globex');
     const mine = await made('Zoë decides', { approver_id: await idOf('zoe') });
@@ -160,7 +183,7 @@ describe('changing policies, permissions row 55', () => {
       body: { code: 'conflict', current: { id, title: 'Theirs', hotel_max: 320.5, version: 2 } },
     });
     expect(await put(id, { title: 'Mine' })).toMatchObject({ status: 200, body: { version: 3 } });
-    const wrong = await put(id, { title: 'Wrong', flight_max_upgrade_short: 75 });
+    const wrong = await put(id, { title: 'Wrong', flight_max_upgrade_short: 150 });
     expect([wrong.status, Object(wrong.body).errors]).toEqual([422, { flight_max_upgrade_short: expect.any(String) }]);
     expect(await at.as('ada').get(calls.readPolicy, of(id))).toMatchObject({ title: 'Mine', version: 3 });
   });
@@ -174,7 +197,7 @@ describe('changing policies, permissions row 55', () => {
     ['a percentage between two steps', { flight_within_mr_percentage: 15 }, 'flight_within_mr_percentage', /steps/],
     ['a percentage above 100', { flight_within_mr_percentage: 110 }, 'flight_within_mr_percentage', /./],
     ['an unknown cabin', { flight_max_cabin_long: 'first' }, 'flight_max_cabin_long', /./],
-    ['an upgrade off the ladder', { flight_max_upgrade_short: 75 }, 'flight_max_upgrade_short', /one of the upgrades/],
+    ['an upgrade off the ladder', { flight_max_upgrade_short: 150 }, 'flight_max_upgrade_short', /one of the upgrades/],
     ['a long upgrade as short', { flight_max_upgrade_short: 500 }, 'flight_max_upgrade_short', /one of the upgrades/],
   ])('%s is refused at its field', async (_what, change, field, sentence) => {
     const { status, body: problem } = await add(change);
