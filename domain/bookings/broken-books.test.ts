@@ -54,8 +54,20 @@ test.each<[string, Partial<Books>]>([
     'money of a ticket that is held for longer, before it is taken',
     {
       ...ended('ORDERED', 'REPRICED', 'AUTHORIZING', 'AUTHORIZED', 'ORDERING'),
-      orders: [order],
+      orders: [{ ...order, ref: 'o0', state: 'canceled' }, order],
       payments: [{ ...payment, ...heldMoney, ageHours: 25 }],
+    },
+  ],
+  [
+    'a released authorization, however old',
+    { ...expired, payments: [{ ...payment, state: 'released', capturedMinor: 0, ageHours: 300 }] },
+  ],
+  [
+    'another trip for which nothing was booked, and no mail sent',
+    {
+      acknowledged: [7, 9],
+      attempts: [attempt, { ...again, tripId: 9, state: 'EXPIRED' }],
+      transitions: [...books.transitions, ...trailOf(2, 'SUBMITTED', 'EXPIRED')],
     },
   ],
   ['money that was taken longer than a day ago', { payments: [{ ...payment, ageHours: 300 }] }],
@@ -175,8 +187,16 @@ test.each<[string, Partial<Books>, readonly string[]]>([
   ],
   [
     'undone in our books, and still flying',
-    { ...undone({ refundedMinor: 41_200 }), orders: [order] },
+    { ...undone({}), orders: [order] },
     [`${paidAmiss}: attempt 1 in REFUNDED`],
+  ],
+  [
+    'undone in our books, and only held at the airline',
+    {
+      ...undone({ refundedMinor: 41_200 }),
+      orders: [{ ...order, state: 'held' }],
+    },
+    [`${paidAmiss}: attempt 1 in REFUNDED`, `${ofHolds}: attempt 1 in REFUNDED`],
   ],
   [
     'undone in our books, and unknown to the airline',

@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import { assertEdge, edges } from './edges.ts';
-import { type AttemptState, attemptStateOf, attemptStates } from './states.ts';
+import { type AttemptState, attemptStateOf, attemptStates, isEndedWithoutPurchase, isWaiting } from './states.ts';
+
+describe('where an attempt stands', () => {
+  const those = (is: (state: AttemptState) => boolean) => attemptStates.filter(is);
+
+  test('it waits for an approver whether or not its offer is held', () => {
+    expect(those(isWaiting)).toEqual(['AWAITING_APPROVAL', 'HOLDING', 'HOLD_UNKNOWN', 'HELD']);
+  });
+
+  test('what came to nothing leads nowhere: it holds no money, and nothing was bought', () => {
+    const nothing = those(isEndedWithoutPurchase);
+    expect(nothing).toEqual(['PRICE_CHANGED', 'DECLINED', 'RELEASED', 'EXPIRED']);
+    expect(nothing.flatMap((state) => edges[state])).toEqual([]);
+  });
+});
 
 describe('the table of edges', () => {
   test('a stored word names a state, or none', () => {

@@ -239,6 +239,7 @@ describe('the plan of booking.md', () => {
         [ordered, { isMissing: true, hold: live(60) }],
         { do: 'undo', item: 2 },
       ],
+      ['what is to be canceled is not ordered again', 'AUTHORIZED', [{ state: 'unwanted' }], { do: 'order', item: 2 }],
       ['what was canceled is not ordered again', 'AUTHORIZED', [{ state: 'canceled' }], { do: 'order', item: 2 }],
       [
         'of several, the one that is held is given up',

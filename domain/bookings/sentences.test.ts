@@ -198,6 +198,19 @@ describe('what is given back', () => {
       'The airline canceled these flights. 312.00 USD go back to the card ending in 4242. 100.00 USD come back as a voucher.',
     ],
     [
+      'a card and a voucher in equal parts',
+      [item({ captured: usd(10_000), voucherMinor: 10_000 })],
+      'The airline canceled these flights. 100.00 USD go back to the card ending in 4242. 100.00 USD come back as a voucher.',
+    ],
+    [
+      'flights in their free day, and a room that gives nothing back',
+      [
+        { ...item(), canceled: { by: 'us', refund: usd(41_200), isFreeDay: true } },
+        item({ kind: 'hotel', captured: usd(10_000), refundMinor: 0 }),
+      ],
+      'The booking was canceled. 412.00 USD go back to the card ending in 4242. The hotel keeps 100.00 USD. The airline keeps nothing, because the flights were canceled within 24 hours of booking.',
+    ],
+    [
       'a voucher alone',
       [item({ captured: usd(0), voucherMinor: 41_200 })],
       'The airline canceled these flights. 412.00 USD come back as a voucher.',
