@@ -1,11 +1,11 @@
-const symbols = new Map<string, string>();
+import { kept } from './kept.ts';
+
+const symbols = kept<string>(1000);
+
+const symbolOf = (currency: string): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .formatToParts(0)
+    .find((part) => part.type === 'currency')?.value ?? currency;
 
 /** @returns "$" of USD, "€" of EUR; the code itself where there is no symbol */
-export const currencySymbol = (currency: string): string => {
-  const known = symbols.get(currency);
-  if (known !== undefined) return known;
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency, currencyDisplay: 'narrowSymbol' });
-  const symbol = format.formatToParts(0).find((part) => part.type === 'currency')?.value ?? currency;
-  symbols.set(currency, symbol);
-  return symbol;
-};
+export const currencySymbol = (currency: string): string => symbols(currency, () => symbolOf(currency));

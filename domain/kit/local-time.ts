@@ -1,22 +1,16 @@
 /** Wall clocks of places as instants, and back. */
 import { isCalendarDate } from '#domain/kit/calendar.ts';
+import { kept } from '#domain/kit/kept.ts';
 
 const minuteMs = 60_000;
 const hourMs = 3_600_000;
-/** Enough for many searches; then it starts anew. */
-const mostKnown = 20_000;
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = kept<Intl.DateTimeFormat>(1000);
 /** Hundreds of offers fly at the same few moments: kept, they save a quarter of the work on a search. */
-const instants = new Map<string, number | null>();
+const instants = kept<number | null>(20_000);
 
-const formatOf = (zone: string): Intl.DateTimeFormat => {
-  const known = formats.get(zone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' });
-  formats.set(zone, format);
-  return format;
-};
+const formatOf = (zone: string): Intl.DateTimeFormat =>
+  formats(zone, () => new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' }));
 
 const offsetMinutesAt = (zone: string, utcMs: number): number => {
   const [, sign = '+', hours = '0', minutes = '0'] =
@@ -39,15 +33,8 @@ const findInstant = (local: string, zone: string): number | null => {
  * @param zone IANA name that Intl knows
  * @returns milliseconds, or null when the text is no time
  */
-export const instantOfLocal = (local: string, zone: string): number | null => {
-  const key = `${zone} ${local}`;
-  const known = instants.get(key);
-  if (known !== undefined) return known;
-  if (instants.size >= mostKnown) instants.clear();
-  const found = findInstant(local, zone);
-  instants.set(key, found);
-  return found;
-};
+export const instantOfLocal = (local: string, zone: string): number | null =>
+  instants(`${zone} ${local}`, () => findInstant(local, zone));
 
 /** @returns what the clocks of a zone show at an instant, `YYYY-MM-DDTHH:mm` */
 export const localOfInstant = (utcMs: number, zone: string): string =>

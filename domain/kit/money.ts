@@ -1,4 +1,5 @@
 import { currencyDigits, toDecimal } from '#contract/kit/money.ts';
+import { kept } from './kept.ts';
 
 export { currencyDigits, isCurrency, toDecimal, toMinor } from '#contract/kit/money.ts';
 
@@ -37,16 +38,14 @@ export const sumsByCurrency = (amounts: readonly Money[]): readonly Money[] => {
  */
 export const formatMoney = ({ minor, currency }: Money): string => `${formatAmount({ minor, currency })} ${currency}`;
 
-const numberFormats = new Map<number, Intl.NumberFormat>();
+const numberFormats = kept<Intl.NumberFormat>(10);
 
 /** Made once for each number of decimals: making one costs a hundred times what using it does. */
-const numberFormat = (digits: number): Intl.NumberFormat => {
-  const known = numberFormats.get(digits);
-  if (known) return known;
-  const format = new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  numberFormats.set(digits, format);
-  return format;
-};
+const numberFormat = (digits: number): Intl.NumberFormat =>
+  numberFormats(
+    String(digits),
+    () => new Intl.NumberFormat('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  );
 
 /** The number of formatMoney without the code: "1,412.00". */
 export const formatAmount = ({ minor, currency }: Money): string =>

@@ -1,15 +1,11 @@
 import { dayName } from '#domain/kit/day-names.ts';
+import { kept } from '#domain/kit/kept.ts';
 import { localOfInstant } from '#domain/kit/local-time.ts';
 
-const formats = new Map<string, Intl.DateTimeFormat>();
+const formats = kept<Intl.DateTimeFormat>(1000);
 
-const formatOf = (zone: string): Intl.DateTimeFormat => {
-  const known = formats.get(zone);
-  if (known) return known;
-  const format = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'long', hour: '2-digit' });
-  formats.set(zone, format);
-  return format;
-};
+const formatOf = (zone: string): Intl.DateTimeFormat =>
+  formats(zone, () => new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeZoneName: 'long', hour: '2-digit' }));
 
 const zoneName = (instant: Date, zone: string): string =>
   formatOf(zone)
