@@ -58,7 +58,7 @@ describe('POST /trips books at once, spec 2, 4 and 7', () => {
     expect(mail?.links).toContain(`http://localhost:3000/trips/${id}`);
   });
 
-  test('TRIP-15 what was charged and what went back are two lines that say what, how much, to whom and on which card', async () => {
+  test('TRIP-12 TRIP-13 TRIP-15 what was charged and what went back are two lines that say what, how much, to whom and on which card', async () => {
     at.offerNew({ minor: 42_000 });
     const id = await at.created('sam');
     await bookingsRun();
@@ -75,12 +75,46 @@ describe('POST /trips books at once, spec 2, 4 and 7', () => {
       is_refund: false,
     };
     expect(await lines()).toEqual([charge]);
+    const whole = async () => Object((await at.as('sam').send('GET', `/trips/${id}/itineraries`)).body);
+    const booked = await whole();
+    expect(Object.keys(booked).toSorted()).toEqual([
+      'appendixAccommodations',
+      'appendixFlights',
+      'appendixTransports',
+      'itineraries',
+    ]);
+    expect(booked).toMatchObject({
+      appendixAccommodations: [],
+      appendixFlights: [{ airport_arrive_city: 'London' }, { airport_arrive_city: 'New York' }],
+      appendixTransports: [],
+      itineraries: [
+        {
+          id: expect.any(Number),
+          index: 1,
+          status: 'Booked',
+          isBooked: true,
+          isCanceled: false,
+          totalCost: 420,
+          totalCostCurrency: 'USD',
+          bookings: [{}],
+          quotes: [{}],
+        },
+      ],
+    });
+    expect(booked.itineraries[0].schedule.map(({ itemId }: { itemId: unknown }) => itemId)).toEqual([
+      booked.appendixFlights[0].id,
+      null,
+      booked.appendixFlights[1].id,
+    ]);
     const body = { kept: 0, currency: 'USD', fee: 0 };
     expect((await at.as('sam').call(cancelTrip, { params: { id }, body })).ok).toBe(true);
     await bookingsRun();
     const after = await lines();
     expect(after).toEqual([charge, { ...charge, cost_label: 'Refund', is_refund: true }]);
     expect(new Set(after?.map((line) => line.id)).size).toBe(2);
+    expect((await whole()).itineraries).toMatchObject([
+      { status: 'Canceled', isBooked: false, isCanceled: true, totalCost: 0 },
+    ]);
   });
 
   test('G8 F2 the same request twice makes one trip and answers the same; other content under the key is refused', async () => {
@@ -215,7 +249,7 @@ describe('the server repeats every rule of the wizard, T14, T15, T18', () => {
     expect(await at.send('sam', { ...body, organization_id: null })).toMatchObject({ status: 422 });
   });
 
-  test('a Standard member books for oneself or an external contact, a travel manager for any colleague', async () => {
+  test('TEAM-08 a Standard member books for oneself or an external contact, a travel manager for any colleague', async () => {
     at.offerNew();
     const tom = await at.as('tom').send('GET', '/users');
     const tomId = Number(Reflect.get(Object(tom.body), 'id'));

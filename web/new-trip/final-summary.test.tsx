@@ -269,7 +269,7 @@ describe('Spec 2, 2: the Final Summary', () => {
   test('F8 offer-gone returns to the flights with the reason, filters and sort kept', async () => {
     const answers = {
       'POST /trips': () => problem('offer-gone'),
-      'GET /flight-search': () => problem('unavailable'),
+      'POST /flight-search': () => problem('unavailable'),
     };
     const { visited } = openReview(answers, {}, { filters: '&stops=0&sort=shortest' });
     await loaded();
