@@ -99,6 +99,16 @@ describe('A flight search, spec 1, 4.2', () => {
     expect(shown()).toBe(1);
   });
 
+  test('FLT-03 a return that ends elsewhere is named by inbound-to', async () => {
+    const [there, home] = roundtrip.form.legs;
+    if (!there || !home) throw new Error('a round trip has two legs');
+    const asked = answerSearches([[searchReplyOf([])]]);
+    const legs = [there, { ...home, to: { iata: 'BOS', title: 'Boston' } }];
+    open({ ...roundtrip, form: { ...roundtrip.form, legs } });
+    await firstPoll();
+    expect(searches(asked)[0]).toMatchObject({ from: 'JFK', to: 'LHR', 'inbound-to': 'BOS' });
+  });
+
   test('FLT-02 a multi city search names every leg', async () => {
     const asked = answerSearches([[searchReplyOf([])]]);
     open(multicity);
@@ -303,6 +313,27 @@ describe('Choosing leg by leg, spec 1, 4.2 and spec 2, 4', () => {
       select(number);
     }
     expect(done[0]?.map(({ option }) => option.signature)).toEqual(['BA1', 'BA2', 'BA3']);
+  });
+
+  test('FLT-49 a flight that is changed clears every later one, and no earlier one', async () => {
+    answerSearches([
+      [searchReplyOf([flight('1', 100)])],
+      [searchReplyOf([flight('2', 200)])],
+      [searchReplyOf([flight('3', 300)])],
+    ]);
+    open(multicity);
+    await firstPoll();
+    select('1');
+    await firstPoll();
+    select('2');
+    await firstPoll();
+    const legs = () => screen.getByRole('navigation', { name: 'Flights of this journey' }).textContent;
+    expect(legs()).toContain('British Airways 1');
+    expect(legs()).toContain('British Airways 2');
+    fireEvent.click(screen.getByRole('button', { name: 'Change Flight 1' }));
+    await pass(0);
+    expect(heading()).toBe('Choose flight 1');
+    expect(legs()).not.toContain('British Airways 2');
   });
 
   test('FLT-71 FLT-49 F8 earlier legs stay in sight; Change returns and clears the later ones', async () => {

@@ -147,6 +147,14 @@ describe('Searching flights on the landing page, spec 1, 4.2', () => {
     expect(await screen.findByText('Choose your return flight')).toBeDefined();
   });
 
+  test('FLT-54 where chaperoned was not wanted, a flight without staff asks for nothing', async () => {
+    await search([found(chaperoned, plain), found(plain)], 'Undecided');
+    await selectButton('200');
+    expect(screen.queryByRole('checkbox', { name: /no staff of the program/ })).toBeNull();
+    await take('200');
+    expect(await screen.findByText('Choose your return flight')).toBeDefined();
+  });
+
   test('FLT-54 a flight without staff asks for its own box when chaperoned was wanted', async () => {
     await search([found(chaperoned, plain), found(plain)], 'Chaperoned');
     await selectButton('100');

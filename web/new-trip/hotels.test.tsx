@@ -153,6 +153,10 @@ describe('Spec 2, 2 and 4: hotels in Self Booking', () => {
     await heading('Choose hotel 1 of 2: London');
     press('Back to Summary');
     await heading('Your hotels');
+    press('Edit Hotel 2, Hotel Aurel');
+    await heading('Choose hotel 2 of 2: Paris');
+    press('Back to Summary');
+    await heading('Your hotels');
     press('Next Step');
     await heading('Who is traveling?');
   });

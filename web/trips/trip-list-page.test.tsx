@@ -214,6 +214,20 @@ describe('Its filters, spec 2, 2 and 4', () => {
     expect(await places()).toEqual(shown);
   });
 
+  test('LIST-07 "Active - Booked" means active, and booked or with a deposit: one of both is enough', async () => {
+    open([
+      tripItemOf({ id: 1, places: 'Bern', start: '2026-06-01', is_deposit: false }),
+      tripItemOf({ id: 2, places: 'Oslo', start: '2026-06-02', ...unbooked, is_deposit: true }),
+      tripItemOf({ id: 3, places: 'Rome', start: '2026-06-03', ...unbooked, is_deposit: false }),
+      tripItemOf({ id: 4, places: 'Kiel', start: '2026-05-01', ...previous, is_deposit: true }),
+    ]);
+    await table();
+    await select('Status', 'Active - Booked');
+    expect(await places()).toEqual(['Bern', 'Oslo']);
+    await select('Status', 'Active - Unbooked');
+    expect(await places()).toEqual(['Rome']);
+  });
+
   test('LIST-08 LIST-09 LIST-20 free text goes across all values, and the matches are counted', async () => {
     const { visited } = open(trips);
     await table();
@@ -269,6 +283,15 @@ describe('More trips than the list holds, spec 2, 4 and 9', () => {
     ).toEqual(['Active', 'Active - Unbooked', 'Active - Booked', 'Previous']);
     expect(status).toHaveProperty('value', 'Active');
     expect(asked.filter(({ call }) => call === 'GET /reports/trips-count')).toHaveLength(1);
+  });
+
+  test.each([
+    [999, '999 matches found'],
+    [1000, 'Maximum 1000 results. Please use the search or download at the top of this page to see more.'],
+  ])('LIST-21 of %i trips it says "%s"', async (count, words) => {
+    open(many.slice(200, 200 + count));
+    await table();
+    expect(screen.getByRole('status').textContent).toBe(words);
   });
 
   test('LIST-21 LIST-22 a thousand rows at most, of which only those in sight exist; the download has all', async () => {
