@@ -203,6 +203,7 @@ describe('Spec 2, 2: the Final Summary', () => {
     expect(bookings(asked)).toHaveLength(1);
     expect(keyOf(bookings(asked)[0])).toMatch(/^[0-9a-f-]{36}$/);
     expect(visited.search).toBe('section=confirm&trip=42');
+    expect(screen.getByText('42')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Open trip 42' }).getAttribute('href')).toBe('/trips/42');
     expect(screen.getByRole('link', { name: 'Return to Dashboard' }).getAttribute('href')).toBe('/trips');
     const support = await screen.findByRole('link', { name: 'Contact Support' });
