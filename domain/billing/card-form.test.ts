@@ -44,6 +44,11 @@ describe('Spec 1, 5.2: the card form', () => {
       number: 'Please enter a valid card number',
     });
     expect(cardProblems(good, today)).toEqual({});
+    expect(cardProblems({ ...good, addressState: 'Massachusetts' }, today)).toEqual({});
+    expect(cardProblems({ ...good, addressState: 'Masachusetts' }, today)).toEqual({
+      addressState: 'Please enter a state of the United States, such as CO or Colorado',
+    });
+    expect(cardProblems({ ...good, addressState: 'Greater London', addressCountry: '82' }, today)).toEqual({});
   });
 
   test.each([

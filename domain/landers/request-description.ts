@@ -65,9 +65,11 @@ const partyLine = (party: Party): string =>
  */
 export const withParty = (description: string, party: Party): string => {
   const lines = description.split('\n');
-  const others = lines.filter((line) => !line.startsWith(partyLabel));
+  const at = lines.findIndex((line) => line.startsWith(partyLabel));
   // One traveler goes without saying.
-  return party.count === 1 && others.length === lines.length ? description : [...others, partyLine(party)].join('\n');
+  if (at < 0) return party.count === 1 ? description : `${description}\n${partyLine(party)}`;
+  const isOther = (line: string): boolean => !line.startsWith(partyLabel);
+  return [...lines.slice(0, at), partyLine(party), ...lines.slice(at).filter(isOther)].join('\n');
 };
 
 /** @returns one fact a line; what was not asked is left out */

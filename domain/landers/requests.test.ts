@@ -220,12 +220,13 @@ describe('several travelers in words', () => {
 
   test('LAND-88 LAND-93 a description says the number that was stated, whoever wrote it', () => {
     const party = { count: 2, agesUnder18: [] };
-    expect(withParty('Route: BOS to LHR\nTravelers: 5\nVisa: Received', party)).toBe(
-      'Route: BOS to LHR\nVisa: Received\nTravelers: 2, all adults',
+    expect(withParty('Route: BOS to LHR\nTravelers: 5\nVisa: Received\nTravelers: 6', party)).toBe(
+      'Route: BOS to LHR\nTravelers: 2, all adults\nVisa: Received',
     );
     const one = { count: 1, agesUnder18: null };
     expect(withParty('Route: BOS to LHR', one)).toBe('Route: BOS to LHR');
-    expect(withParty('Travelers: 5\nRoute: BOS to LHR', one)).toBe('Route: BOS to LHR\nTravelers: 1');
+    expect(withParty('Travelers: 5\nRoute: BOS to LHR', one)).toBe('Travelers: 1\nRoute: BOS to LHR');
+    expect(withParty('Route: BOS to LHR', party)).toBe('Route: BOS to LHR\nTravelers: 2, all adults');
   });
 
   test.each([

@@ -66,6 +66,10 @@ describe('a request for several travelers (docs/decisions/0079)', () => {
     expect((await refused({ ...asked, ages_under_18: [], flights: withChild }, visitor)).errors).toHaveProperty(
       'flights',
     );
+    const besideTwo = await at.chosen(visitor, { pax: '3', adults: '2', children: '1' });
+    expect((await refused({ ...asked, ages_under_18: [], flights: besideTwo }, visitor)).errors).toHaveProperty(
+      'flights',
+    );
     const { trip_id: id } = await at.submitted(visitor, { ...asked, ages_under_18: [] });
     const trip = await tripAs('nia@northstar.example', id);
     expect(trip.description).toMatch(/^Ideal fare: .*, 812\.00 USD for 2 travelers$/m);

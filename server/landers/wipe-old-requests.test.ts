@@ -13,7 +13,12 @@ test('T35 ninety days after the return guardian, passport, birth date and diet o
   const { traveler } = at.body();
   const young = traveler ? { ...traveler, date_of_birth: '2012-01-31' } : null;
   const guardian = { um_name: 'Ann', um_phone: '+12125550143', um_address: '1 Long Lane' };
-  const guest = await at.submitted(at.browser(), { email: 'guest@family.example', traveler: young, ...guardian });
+  const guest = await at.submitted(at.browser(), {
+    email: 'guest@family.example',
+    ages_under_18: [14],
+    traveler: young,
+    ...guardian,
+  });
   const known = await at.submitted(at.browser(), { email: 'sam@acme.example' });
   const sam = await at.world().signIn('sam@acme.example');
   const own = await sam.send('POST', '/landers/trip', { body: at.body({ email: 'sam@acme.example', name: 'Sam' }) });
@@ -35,6 +40,7 @@ test('T35 ninety days after the return guardian, passport, birth date and diet o
         'dietary_requirements_sealed',
         'phone_number',
         'guardian_sealed',
+        'ages_under_18',
       ])
       .execute();
     return rows.every((row) => Object.values(row).every((value) => value === null || value === ''));

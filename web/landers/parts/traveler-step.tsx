@@ -136,21 +136,23 @@ const SeveralTravelers = (props: StepProps): JSX.Element => {
         // Ages have no identity but their place.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Cell size="third" key={at}>
-          <SelectField
-            name={`minorAges.${at}`}
-            label={count === 1 ? 'Age of the traveler under 18' : `Age of traveler ${at + 1} under 18`}
-            error={errors[`minorAges.${at}`]}
-            placeholder="Choose an age"
-            choices={ageChoices}
-            value={form.minorAges[at] ?? ''}
-            onChange={(age) =>
-              change({
-                minorAges: Array.from({ length: count ?? 0 }, (_each, other) =>
-                  other === at ? age : (form.minorAges[other] ?? ''),
-                ),
-              })
-            }
-          />
+          <div className={css.party}>
+            <SelectField
+              name={`minorAges.${at}`}
+              label={count === 1 ? 'Age of the traveler under 18' : `Age of traveler ${at + 1} under 18`}
+              error={errors[`minorAges.${at}`]}
+              placeholder="Choose an age"
+              choices={ageChoices}
+              value={form.minorAges[at] ?? ''}
+              onChange={(age) =>
+                change({
+                  minorAges: Array.from({ length: count ?? 0 }, (_each, other) =>
+                    other === at ? age : (form.minorAges[other] ?? ''),
+                  ),
+                })
+              }
+            />
+          </div>
         </Cell>
       ))}
       {isMinor && <GuardianFields field={field} why={partyGuardian} />}

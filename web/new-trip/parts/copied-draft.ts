@@ -90,7 +90,7 @@ const searchOf = (flights: readonly AppendixFlight[], pax: number, today: Calend
     ];
   });
   const way = legs.length === 1 ? 'oneway' : isThereAndBack(legs) ? 'roundtrip' : 'multicity';
-  return { form: { way, legs }, cabin: cabinOf(flights), pax: Math.max(1, pax) };
+  return { form: { way, legs }, cabin: cabinOf(flights), pax };
 };
 
 const titleOf = (city: string, airport: string, iata: string): string => `${city}, ${airport} (${iata})`;
@@ -135,7 +135,7 @@ export const copiedDraft = (copied: Copied, person: KnownPerson, today: Calendar
         ...wizard.parts,
         flights:
           flights.length > 0
-            ? { step: 'route', search: searchOf(flights, travelers.length, today), chosen: [], other: '' }
+            ? { step: 'route', search: searchOf(flights, trip.pax_count ?? 1, today), chosen: [], other: '' }
             : null,
         hotels: stays.length > 0 ? { step: 'route', stays: stayFormsOf(stays, copied, today) } : null,
         cars: trip.cars && { step: 'route', form: carsFormOf(trip.cars) },
