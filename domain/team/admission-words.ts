@@ -17,6 +17,10 @@ export const waitingWords = ({ organization_name: name, expires_at: end }: Told)
 export const declinedWords = ({ organization_name: name, expires_at: end }: Told): string =>
   `${name} declined your request. If that is a mistake, please talk to your company. You can ask again after ${dayOf(end)}.`;
 
+/** To Super Admins who do not see the list change: who asks now. */
+export const askingWords = (names: readonly string[]): string =>
+  names.length === 0 ? '' : `${names.join(', ')} ${names.length === 1 ? 'asks' : 'ask'} to join.`;
+
 /** To Super Admins, beside a request. */
 export const askedWords = ({ proven_at: asked, expires_at: end }: { proven_at: string; expires_at: string }): string =>
   `${dayOf(asked)}. Ends on ${dayOf(end)}`;

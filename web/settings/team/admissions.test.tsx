@@ -134,5 +134,6 @@ describe('SIGN-29 people who ask to join, on the team page', () => {
     asking = [kim];
     await streams[0]?.say('team_changed');
     expect(await screen.findByRole('button', { name: 'Accept Kim Doe' })).toBeTruthy();
+    expect(screen.getByText('Kim Doe asks to join.', { selector: 'output' })).toBeTruthy();
   });
 });

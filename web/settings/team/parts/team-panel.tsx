@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, useImperativeHandle } from 'react';
+import { askingWords } from '#domain/team/admission-words.ts';
 import { currentUserQuery } from '#web/kit/session.ts';
 import type { ManagedPanelProps } from '#web/settings/kit/managed-page.tsx';
 import { useRowEditing } from '#web/settings/kit/use-row-editing.tsx';
 import { failureResult } from '#web/settings/kit/use-settings-form.ts';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import { Stack } from '#web/ui/layout.tsx';
+import { LiveRegion } from '#web/ui/live-region.tsx';
 import { FailedCall } from '#web/ui/message-box.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { SkeletonRows } from '#web/ui/waiting.tsx';
@@ -38,6 +40,7 @@ export const TeamPanel = ({ organization, add }: ManagedPanelProps): JSX.Element
   useImperativeHandle(add, () => () => editing.open(null));
   return (
     <Stack>
+      <LiveRegion>{askingWords((admissions.data ?? []).map(({ name }) => name))}</LiveRegion>
       {!isLoading && <AdmissionsPanel organization={organization} />}
       <Stack isTight>
         {isLoading && <SkeletonRows rows={4} height={56} label="Loading the team" />}
