@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { JobData } from '#platform/jobs/jobs.ts';
+import { looseCard } from '#server/settings/billing/loose-cards.ts';
 import { makeBookingWorld } from '#tests/builders/booking-world.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
 import { forgetCard } from './forget-card.ts';
+import { forgetLooseCards } from './forget-loose-cards.ts';
 
 type Scene = ReturnType<typeof makeBookingWorld>;
 type Sent = { readonly data: JobData['forget-card']; readonly seconds: number };
@@ -61,3 +63,42 @@ describe('docs/decisions/0039: a card that is deleted is taken off file at the g
       expect(forgotten(at)).toBe(0);
     }));
 });
+
+test('docs/decisions/0081: a card without an owner goes once nothing is charged to it; who does not forget it is asked each hour, and a day later a person', () =>
+  scene(async (at, cardId) => {
+    const { db, log, clock } = at.world;
+    const told: unknown[] = [];
+    const world = { ...at.world, log: { ...log, warn: (...said: unknown[]) => void told.push(said) } };
+    const card = db.selectFrom('cards').where('id', '=', cardId).select('gateway_token');
+    const { gateway_token: token } = await card.executeTakeFirstOrThrow();
+    const loose = (name: string) => looseCard(db, name, clock.now());
+    const left = async () => (await db.selectFrom('loose_cards').select('token').execute()).map((row) => row.token);
+    const pass = async (minutes: number) => {
+      at.clock.advance(minutes);
+      await forgetLooseCards(world);
+      return [forgotten(at), await left()];
+    };
+    await loose(token);
+    // A booking is charged to it: looked at again in an hour, also when it has ended meanwhile.
+    expect(await pass(0)).toEqual([0, [token]]);
+    await end(at);
+    expect(await pass(59)).toEqual([0, [token]]);
+    expect(await pass(1)).toEqual([1, []]);
+    // On file again: it stays with the gateway and is loose no more.
+    await db.updateTable('cards').set({ deleted_at: null }).where('id', '=', cardId).execute();
+    await loose(token);
+    expect(await pass(0)).toEqual([1, []]);
+    await loose('nobodys');
+    at.gateway.plan('forgetCard', 'unsent', 'unsent', 'unsent', { kind: 'not_found', message: 'another mode' });
+    expect(await pass(0)).toEqual([2, ['nobodys']]);
+    expect(await pass(24 * 60)).toEqual([3, ['nobodys']]);
+    expect(await pass(60)).toEqual([4, ['nobodys']]);
+    const sentence = 'a card without an owner is not forgotten yet';
+    const once = { loose_card: expect.any(Number), error: 'timeout' };
+    expect(told).toEqual([
+      [once, sentence],
+      [once, sentence],
+      [{ ...once, alert: true }, sentence],
+    ]);
+    expect(await pass(60)).toEqual([5, []]);
+  }));

@@ -4,7 +4,7 @@ import { refundSplit } from '#domain/bookings/refund-due.ts';
 import { isResting } from '#domain/bookings/states.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Money } from '#domain/kit/money.ts';
-import type { World } from '#server/kit/world.ts';
+import type { BookingWorld } from './advance-attempt.ts';
 import { capturedOf, madeItems, paidBy } from './parts/attempt.ts';
 import { findLatestAttempt } from './parts/attempt-store.ts';
 import { counterOf } from './parts/counter.ts';
@@ -37,7 +37,7 @@ export type UndoQuote =
   | { readonly is: 'no-answer' };
 
 /** What taking a trip's booking back would cost now. Asks its suppliers and changes nothing; outside of any transaction. */
-export const quoteUndo = async (world: World, tripId: number): Promise<UndoQuote> => {
+export const quoteUndo = async (world: BookingWorld, tripId: number): Promise<UndoQuote> => {
   const attempt = await findLatestAttempt(world.db, tripId);
   if (attempt && !isResting(attempt.state) && attempt.state !== 'CANCELING') return { is: 'under-way' };
   if (attempt?.state !== 'CONFIRMED') return { is: 'nothing-booked' };

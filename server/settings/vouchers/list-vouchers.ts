@@ -10,7 +10,7 @@ export const listVouchers: Verb<typeof calls.listVouchers> = async (world, call)
   const refusal = await refusalOfReader(world, call);
   if (refusal) return refuse(refusal);
   const { organization_id: organizationId, search = '' } = call.query;
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = search.toLowerCase().split(/\s/);
   const rows = await findVouchers(world.db, organizationId, { words, most: calls.voucherListCap });
   return ok(rows.map((row) => voucherView(call.actor, row)));
 };

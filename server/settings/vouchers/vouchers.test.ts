@@ -130,6 +130,9 @@ describe('vouchers of an organization, spec 2, 7', () => {
       { errors: { customer_email: 'The email of a voucher cannot be changed' } },
     ]);
     expect((await put(own.id, { organization_id: northstar })).status).toBe(422);
+    // Whoever names no address, or the version that was seen, changes what there is to change.
+    const seen = await put(own.id, { customer_email: undefined, seen_version: 2, amount_usd: 80 });
+    expect([seen.status, seen.body]).toMatchObject([200, { amount_usd: 80, version: 3 }]);
   });
 
   test.each([
@@ -175,7 +178,12 @@ describe('vouchers of an organization, spec 2, 7', () => {
     const trip = await aTrip();
     expect(await spend(own.id, trip)).toBe(true);
     const replies = [await put(own.id, {}), await turn(own.id, 'deactivate'), await turn(own.id, 'activate')];
-    expect(replies.map(({ status }) => status)).toEqual([409, 409, 409]);
+    const neither = '409 A voucher that is used can be neither enabled nor disabled.';
+    expect(replies.map(({ status, body: problem }) => `${status} ${Object(problem).detail}`)).toEqual([
+      '409 A voucher that is used cannot be changed.',
+      neither,
+      neither,
+    ]);
     expect((await ada.send('GET', address(own.id))).body).toMatchObject({
       is_active: true,
       used_at: at.clock.now().toISOString(),
@@ -266,8 +274,13 @@ describe('what a voucher pays, semantics 6', () => {
     expect([await asked(ada, '412', 'EUR'), await asked(ada, '0')].map((reply) => reply.voucher_amount)).toEqual([
       0, 0,
     ]);
-    const euros = { email: 'ada@acme.example', organizationId: acme, due: { minor: 41_200, currency: 'EUR' } };
-    expect(await at.world.database.transact((tx) => lockVoucher(tx, euros))).toBeNull();
+    for (const due of [
+      { minor: 41_200, currency: 'EUR' },
+      { minor: 0, currency: 'USD' },
+    ]) {
+      const use = { email: 'ada@acme.example', organizationId: acme, due };
+      expect(await at.world.database.transact((tx) => lockVoucher(tx, use))).toBeNull();
+    }
     await added({ customer_email: 'eva@tripwright.example' });
     const eva = await at.signIn('eva@tripwright.example');
     expect((await asked(eva, '412')).voucher_amount).toBe(0);

@@ -23,7 +23,7 @@ const vouchers = (db: Db, organizationId: number) =>
 
 export type VoucherRow = Awaited<ReturnType<ReturnType<typeof vouchers>['execute']>>[number];
 
-/** @param words lower case; each must occur in name or address. The newest first. */
+/** @param words lower case; each must occur in name or address, as the empty word does. The newest first. */
 export const findVouchers = (
   db: Db,
   organizationId: number,

@@ -4,11 +4,11 @@ import { listMessages } from '#contract/messages.ts';
 import * as calls from '#contract/trips.ts';
 import { brokenInvariants } from '#domain/bookings/invariants.ts';
 import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
-import { compareBooking, compareBooks, watchDepartures } from '#server/bookings/compare-books.ts';
-import { takeFlightChange } from '#server/bookings/take-flight-change.ts';
 import { type Shift, shifted, sliceOf } from '#tests/builders/flight-offers.ts';
 import { readOwnBooks, readSandboxLedgers } from '#tests/builders/own-books.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
+import { compareBooking, compareBooks, watchDepartures } from './compare-books.ts';
+import { takeFlightChange } from './take-flight-change.ts';
 
 const at = tripWorld();
 const { supplier } = at;
