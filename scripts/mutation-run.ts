@@ -47,7 +47,14 @@ const sampling = { plugins: ['@stryker-mutator/vitest-runner', './scripts/mutati
 
 /** Every change of the files, without trying any: all are turned away as outside of an empty sample. */
 const listChanges = (rules: readonly string[]) =>
-  run({ ...sampling, mutate: [...rules], testRunner: 'command', commandRunner: { command: 'exit 0' }, reporters: [] });
+  run({
+    ...sampling,
+    mutate: [...rules],
+    testRunner: 'command',
+    commandRunner: { command: 'exit 0' },
+    reporters: [],
+    logLevel: 'error',
+  });
 
 /**
  * @returns what became of each change that was tried
@@ -65,6 +72,8 @@ export const measureRoom = async ({ room, rules, sample, isAgain }: Run): Promis
     vitest: { configFile: 'vitest.mutation.config.ts', dir: room, pool: 'forks', related: false },
   });
   const tried = chosen ? results.filter((result) => chosen.includes(keyOf(result))) : results;
+  if (chosen && tried.every(({ status }) => status === 'CompileError'))
+    throw new Error(`None of the ${chosen.length} changes of the sample was tried.`);
   const survivors = tried.flatMap(({ fileName, location, replacement, status }): Survivor[] =>
     status === 'Survived' || status === 'NoCoverage'
       ? [

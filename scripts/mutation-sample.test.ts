@@ -23,7 +23,13 @@ test('a sample of changes gives each file its share, by its seed alone', () => {
 test('whatever is outside of the sample is turned away', async () => {
   const [first, second] = changes.slice(0, 2).map((change, index) => ({ ...change, id: String(index) }));
   if (!first || !second) throw new Error('there are changes');
-  const sampledChanges = chooseSample([second], 1, 'one');
+  // Reported as one line and one column further than it is checked.
+  const { start, end } = second.location;
+  const location = {
+    start: { line: start.line + 1, column: start.column + 1 },
+    end: { line: end.line + 1, column: end.column + 1 },
+  };
+  const sampledChanges = chooseSample([{ ...second, location }], 1, 'one');
   const checker = strykerPlugins[0]?.factory({ sampledChanges });
   expect(await checker?.check([first, second])).toMatchObject({
     0: { status: 'compileError' },

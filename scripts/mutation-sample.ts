@@ -1,8 +1,10 @@
 /** Which changes of a room are tried when not all of them are; to Stryker, a checker that turns the others away. */
 import { createHash } from 'node:crypto';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 
-/** One change of one place of a file, as Stryker tells of it. */
+const root = join(import.meta.dirname, '..');
+
+/** One change of one place of a file, as Stryker reports it. */
 export type Change = {
   readonly fileName: string;
   readonly location: { readonly start: Position; readonly end: Position };
@@ -14,7 +16,7 @@ type Position = { readonly line: number; readonly column: number };
 /** @returns what names a change in every run over the same files */
 export const keyOf = ({ fileName, location: { start, end }, mutatorName, replacement = '' }: Change): string => {
   const place = `${start.line}:${start.column}-${end.line}:${end.column}`;
-  return [relative(process.cwd(), fileName), place, mutatorName, replacement].join(' ');
+  return [relative(root, fileName), place, mutatorName, replacement].join(' ');
 };
 
 /**
@@ -40,10 +42,19 @@ export const chooseSample = (changes: readonly Change[], size: number, seed: str
 type CheckedChange = Change & { readonly id: string };
 type Verdict = { readonly status: 'passed' } | { readonly status: 'compileError'; readonly reason: string };
 
+/** Stryker's own lines and columns start at 0, those of its report at 1. */
+const inReport = (change: Change): Change => {
+  const next = ({ line, column }: Position): Position => ({ line: line + 1, column: column + 1 });
+  const { start, end } = change.location;
+  return { ...change, location: { start: next(start), end: next(end) } };
+};
+
 const makeChecker = (options: { readonly sampledChanges?: readonly string[] }) => {
   const chosen = new Set(options.sampledChanges);
   const verdictOf = (change: CheckedChange): Verdict =>
-    chosen.has(keyOf(change)) ? { status: 'passed' } : { status: 'compileError', reason: 'not in the sample' };
+    chosen.has(keyOf(inReport(change)))
+      ? { status: 'passed' }
+      : { status: 'compileError', reason: 'not in the sample' };
   return {
     init: async (): Promise<void> => {},
     check: async (changes: readonly CheckedChange[]): Promise<Record<string, Verdict>> =>

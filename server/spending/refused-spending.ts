@@ -101,11 +101,9 @@ type Window = {
   readonly now: Date;
 };
 
-/** Since when the desk has been told. A cap that was raised meanwhile counts as another one. */
-const sinceOf = ({ limit, windowMs, raisedAt, now }: Window): Date => {
-  const start = new Date(now.getTime() - windowMs);
-  return limit === 'daily-cap' && raisedAt && raisedAt > start ? raisedAt : start;
-};
+/** Since when the desk has been told. A cap that is raised, which it is for a day, counts as another one from then on. */
+const sinceOf = ({ limit, windowMs, raisedAt, now }: Window): Date =>
+  limit === 'daily-cap' && raisedAt ? raisedAt : new Date(now.getTime() - windowMs);
 
 type Told = {
   readonly wish: Wish;

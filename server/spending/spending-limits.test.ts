@@ -69,6 +69,12 @@ const deskMails = async (): Promise<readonly string[]> => {
   return about.slice(0, fresh);
 };
 
+/** What the newest of those mails says, in one line. */
+const lastDeskText = async (): Promise<string> => {
+  const mails = await readMailbox(db(), at.world().world.config.supportEmail);
+  return (mails.find(({ subject }) => subject.startsWith('Please look'))?.text ?? '').replaceAll(/\s+/g, ' ');
+};
+
 const capReached = (name = 'The cards of Acme Robotics have') => {
   const { supportEmail } = at.world().world.config;
   const way = name.startsWith('The cards')
@@ -84,20 +90,35 @@ describe('T18 a daily cap on what an organization’s cards are charged', () => 
     expect(await booked('sam')).toMatchObject({ status: 200 });
     expect(await deskMails()).toEqual([]);
     expect(await booked('ada')).toMatchObject({ status: 200 });
+    await at.world().relay.relayDue();
+    const half = await lastDeskText();
     const before = await tripCount();
     const third = await chosen('sam');
     expect(await at.send('sam', third)).toMatchObject(capReached());
-    expect(await at.send('sam', third)).toMatchObject(capReached());
+    // Told once for the whole window of the cap, a day, however often it is tried.
+    at.world().clock.advance(61);
+    expect(await booked('sam')).toMatchObject(capReached());
     expect(await tripCount()).toBe(before);
     expect(await charged()).toBe(2 * price);
     const subject = `Please look at the bookings of organization ${at.organization('Acme')}`;
     expect(await deskMails()).toEqual([subject, subject]);
+    const facts = ['Paid for by', 'Acme Robotics', 'Booked by'];
+    for (const said of [...facts, 'bookings still go through', '824.00 USD of 1,000.00 USD'])
+      expect(half).toContain(said);
+    for (const said of [...facts, 'this booking was refused', '1,236.00 USD of 1,000.00 USD'])
+      expect(await lastDeskText()).toContain(said);
     expect(alarms.map((line) => JSON.parse(line))).toMatchObject([
       { alert: true, limit: 'daily-cap', isPassed: false, organizationId: at.organization('Acme') },
-      { alert: true, limit: 'daily-cap', isPassed: true, organizationId: at.organization('Acme') },
+      {
+        alert: true,
+        limit: 'daily-cap',
+        isPassed: true,
+        organizationId: at.organization('Acme'),
+        msg: 'a limit on bookings is half used, or passed',
+      },
     ]);
     await aDayLater();
-    expect(await at.send('sam', third)).toMatchObject({ status: 200 });
+    expect(await booked('sam')).toMatchObject({ status: 200 });
   });
 
   test('bookings at one moment never pass it together', async () => {
@@ -133,8 +154,11 @@ describe('T18 a daily cap on what an organization’s cards are charged', () => 
     spending.dailyCapUsd = 400;
     expect(await accept(tripId, 2)).toMatchObject(capReached());
     expect(await at.trip('sam', tripId)).toMatchObject({ state: 'quoted' });
+    expect(await deskMails()).toHaveLength(1);
+    await aDayLater();
     expect(await accept(tripId, 2, {}, 'eva')).toMatchObject({ status: 200, body: { state: 'booking' } });
     expect(await deskMails()).toHaveLength(1);
+    expect(await lastDeskText()).toContain('The limit is passed: an expert booked beyond it.');
   });
 
   test('the fee of an assisted trip counts and is refused like anything else: nothing is held, nobody is asked', async () => {
@@ -177,6 +201,12 @@ describe('T18 a daily cap on what an organization’s cards are charged', () => 
       problem: { errors: { cap_usd: expect.stringContaining('500') } },
     });
     expect(await raise(900, 999_999)).toMatchObject({ status: 404 });
+    spending.dailyCapUsd = 0;
+    expect(await raise(900)).toMatchObject({
+      status: 409,
+      problem: { code: 'conflict', detail: 'This installation has no daily cap.' },
+    });
+    spending.dailyCapUsd = 500;
     expect(await raise(900)).toMatchObject({ ok: true });
     expect(await at.as('eva').get(listDailyCaps)).toMatchObject([
       { cap: 90_000, cap_usd: 900, raised: { by: 'Eva Brandt', reason: 'A conference in London' } },
@@ -202,13 +232,20 @@ describe('T18 a daily cap on what an organization’s cards are charged', () => 
     };
     expect(await booked('sam')).toMatchObject({ status: 200 });
     expect(await personal()).toMatchObject({ status: 200 });
+    await deskMails();
     expect(await personal()).toMatchObject(capReached('This card has'));
+    expect(await deskMails()).toEqual([`Please look at the bookings of person ${id}`]);
+    expect(await lastDeskText()).toContain('A person’s own cards');
   });
 });
 
 describe('T18 bookings within an hour', () => {
   test('a person’s are told at half, refused at the limit, whatever came together, and go on after an hour', async () => {
     spending.bookingsPerHour = 3;
+    const { id } = await at.as('sam').get(readCurrentUser);
+    // What somebody else booked before is no reason to wait longer.
+    expect(await booked('ada')).toMatchObject({ status: 200 });
+    at.world().clock.advance(5);
     const bodies: object[] = [];
     for (let i = 0; i < 6; i += 1) bodies.push(await chosen('sam', { is_overlap_accepted: true }));
     const [last, ...others] = bodies;
@@ -218,7 +255,11 @@ describe('T18 bookings within an hour', () => {
       { alert: true, limit: 'person', isPassed: false },
       { alert: true, limit: 'person', isPassed: true },
     ]);
-    expect(await deskMails()).toHaveLength(2);
+    const subject = `Please look at the bookings of person ${id}`;
+    expect(await deskMails()).toEqual([subject, subject]);
+    const told = await lastDeskText();
+    expect(told).toContain('Within the hour, with this one');
+    for (const never of ['Paid for by', 'USD of ']) expect(told).not.toContain(never);
     at.world().clock.advance(20);
     const refused = await at.send('sam', last);
     expect(refused).toMatchObject({
@@ -228,15 +269,28 @@ describe('T18 bookings within an hour', () => {
         detail: `Too many trips were booked within the last hour. Nothing was booked and nothing was charged. Please write to ${at.world().world.config.supportEmail}: an expert can book it for you.`,
       },
     });
-    expect(await booked('ada')).toMatchObject({ status: 200 });
+    expect(await booked('tom')).toMatchObject({ status: 200 });
     at.world().clock.advance(40);
     expect(await booked('sam')).toMatchObject({ status: 200 });
+    expect(await deskMails()).toEqual([]);
+    // A new hour: the desk hears of it again.
+    expect(await booked('sam')).toMatchObject({ status: 200 });
+    expect(await deskMails()).toEqual([subject]);
   });
 
   test('those that one organization pays for are counted over all of its people', async () => {
     spending.payerBookingsPerHour = 2;
     expect(await booked('sam')).toMatchObject({ status: 200 });
+    at.world().clock.advance(10);
     expect(await booked('ada')).toMatchObject({ status: 200 });
-    expect(await booked('tom')).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
+    const body = { code: 'rate-limited' };
+    expect(await booked('tom')).toMatchObject({ status: 429, body, headers: { 'retry-after': '3000' } });
+    expect(await deskMails()).toHaveLength(2);
+    // A raised cap is about money: it starts no other alert anew.
+    spending.dailyCapUsd = 5_000;
+    const raised = { cap_usd: 6_000, reason: 'A conference in London' };
+    await at.as('eva').get(raiseDailyCap, { params: { id: at.organization('Acme') }, body: raised });
+    expect(await booked('tom')).toMatchObject({ status: 429, body });
+    expect(await deskMails()).toEqual([]);
   });
 });
