@@ -19,6 +19,22 @@ test('booking.md 10: what was booked, ordered and paid is compared, and a differ
     const { offer, key } = declined;
     await at.supplier.book({ attemptId: key, offer, expected: offer.total, passengers: [], mode: 'instant' }, context);
     expect(await compareBooks(at.world)).toEqual([{ attemptId: declined.attemptId, difference: 'orphan order' }]);
+    expect(await compareBooks(at.world)).toHaveLength(1);
+    // However often it is found, the desk is called once.
+    expect(await db.selectFrom('desk_calls').selectAll().execute()).toMatchObject([
+      {
+        kind: 'books differ',
+        trip_id: declined.tripId,
+        sentence: expect.stringContaining('do not agree about this booking: orphan order'),
+        facts: [
+          ['Attempt', String(declined.attemptId)],
+          ['Our key', key],
+          ['State', 'DECLINED'],
+          ['Difference', 'orphan order'],
+          ['Taken from the card', '0.00 USD'],
+        ],
+      },
+    ]);
     at.supplier.plan('find', 'unsent', 'unsent');
     expect(await compareBooks(at.world)).toEqual([]);
   });

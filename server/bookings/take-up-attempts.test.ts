@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
+import { transact } from '#platform/db/database.ts';
 import { makeBookingWorld } from '#tests/builders/booking-world.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
+import { collectedJobs } from '#tests/builders/test-jobs.ts';
 import { readExposure } from './read-exposure.ts';
-import { reconcile } from './reconcile.ts';
+import { reconcile, workBookings } from './reconcile.ts';
 
 const { inRolledBack } = await testDatabase();
 
@@ -48,7 +50,14 @@ describe('One attempt whose work fails (issue 12, section 2)', () => {
       expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60]);
       const called = await calls(db);
       expect(called).toMatchObject([{ kind: 'stuck booking', trip_id: bad.tripId }]);
-      expect(called[0]?.facts).toContainEqual(['State', 'REPRICED']);
+      expect(called[0]?.facts).toEqual([
+        ['Attempt', String(bad.attemptId)],
+        ['Our key', bad.key],
+        ['State', 'REPRICED'],
+        ['Held on the card', '0.00 USD'],
+        ['Taken from the card', '0.00 USD'],
+      ]);
+      expect(called[0]?.sentence).toContain('fails again and again');
       expect((await at.standing(bad.tripId)).trip).toBe('needs attention');
       const desk = (await at.mails()).filter(({ to }) => to === 'desk@tripwright.example');
       expect(desk.map(({ subject }) => subject)).toEqual(['A booking is stuck']);
@@ -99,5 +108,52 @@ describe('One attempt whose work fails (issue 12, section 2)', () => {
       await reconcile(at.world);
       expect((await readExposure(db, at.clock.now())).moneyAtRisk).toBe(41_200);
     });
+  });
+});
+
+test('the jobs of booking are done: one attempt, all that are due, the daily and the hourly look, and a deleted card', async () => {
+  await inRolledBack(async (db) => {
+    const at = makeBookingWorld(db);
+    const jobs = collectedJobs();
+    const times: [string, number][] = [];
+    const every: typeof jobs.every = (name, seconds, handler) => {
+      times.push([name, seconds]);
+      jobs.every(name, seconds, handler);
+    };
+    const world = { ...at.world, jobs: { ...jobs, every } };
+    const first = await at.submit();
+    // A lease ends with its process. On PostgreSQL another process may have it.
+    const leases = db.updateTable('booking_attempts').set({ lease_by: 'another', lease_until: '2026-06-16T09:05:00Z' });
+    await leases.execute();
+    const leaseOf = async () => (await at.standing(first.tripId)).row.lease_by;
+    await workBookings({ ...world, database: { engine: 'postgres' } });
+    expect(await leaseOf()).toBe('another');
+    await workBookings({ ...world, database: { engine: 'pglite' } });
+    expect(await leaseOf()).toBeNull();
+    expect(times.slice(0, 3)).toEqual([
+      ['reconcile', 15],
+      ['watch-departures', 3_600],
+      ['compare-books', 86_400],
+    ]);
+    const run = async (...sent: Parameters<typeof jobs.send> extends [unknown, ...infer Rest] ? Rest : never) => {
+      await transact(db, (tx) => jobs.send(tx, ...sent));
+      await jobs.runAll();
+    };
+    const [second, soon] = [await at.submit(), await at.submit({ daysAhead: 1 })];
+    const state = async ({ tripId }: typeof first) => (await at.standing(tripId)).trip;
+    await run('advance-attempt', { attempt_id: first.attemptId });
+    expect([await state(first), await state(second)]).toEqual(['booked', 'booking']);
+    await run('reconcile', {});
+    expect([await state(second), await state(soon)]).toEqual(['booked', 'booked']);
+    for (const { key } of [first, soon]) at.supplier.cancelByAirline(key);
+    await run('watch-departures', {});
+    expect([await state(first), await state(soon)]).toEqual(['booked', 'canceled']);
+    await run('compare-books', {});
+    expect([await state(first), await state(second)]).toEqual(['canceled', 'booked']);
+    expect(await calls(db)).toEqual([]);
+    const { card_id: cardId } = (await at.standing(second.tripId)).row;
+    await db.updateTable('cards').set({ deleted_at: at.clock.now() }).execute();
+    await run('forget-card', { card_id: cardId ?? 0 });
+    expect(at.gateway.calls.filter((call) => call === 'forgetCard')).toHaveLength(1);
   });
 });
