@@ -35,8 +35,12 @@ test('booking.md 10: what was booked, ordered and paid is compared, and a differ
         ],
       },
     ]);
+    // Whoever does not answer today is asked again tomorrow: the supplier, or the gateway alone.
     at.supplier.plan('find', 'unsent', 'unsent');
     expect(await compareBooks(at.world)).toEqual([]);
+    at.gateway.plan('find', 'unsent', 'unsent');
+    expect(await compareBooks(at.world)).toEqual([]);
+    expect(await compareBooks(at.world)).toHaveLength(1);
   });
 });
 

@@ -5,8 +5,13 @@ import { makeBookingWorld } from '#tests/builders/booking-world.ts';
 import { stayOfferOf } from '#tests/builders/fake-hotel-supplier.ts';
 import { offerOf, sliceOf } from '#tests/builders/flight-offers.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
+import { collectedJobs } from '#tests/builders/test-jobs.ts';
+import { endUnapproved, resumeApproved } from './approved-booking.ts';
 import { cancelBooking } from './cancel-booking.ts';
+import { compareBooking } from './compare-books.ts';
 import { hasOpenChange, isKnownBooked } from './list-marks.ts';
+import { lookAtOrder } from './look-at-order.ts';
+import { findPaymentQuestion, lookAtPayment } from './payment-question.ts';
 import { quoteUndo } from './quote-undo.ts';
 import { readOrders } from './read-orders.ts';
 
@@ -74,6 +79,12 @@ describe('what undoing a booking would cost', () => {
 test('the orders of a trip name what they booked, who provides it and the charge that paid for them, until they are canceled', () =>
   scene(async (at) => {
     const { tripId, attemptId } = await at.submit({ stays: [stayOfferOf({ ref: 'aurel' })] });
+    const { key } = await at.world.db
+      .selectFrom('attempt_items')
+      .where('attempt_id', '=', attemptId)
+      .where('kind', '=', 'flight')
+      .select('key')
+      .executeTakeFirstOrThrow();
     const { db } = at.world;
     const { id } = await db
       .selectFrom('itineraries')
@@ -88,6 +99,13 @@ test('the orders of a trip name what they booked, who provides it and the charge
       { bookingId: charges[1]?.id, route: 'Hotel Aurel, London', provider: 'Hotel Aurel', order: { state: 'booked' } },
       { bookingId: charges[0]?.id, route: 'New York to London', provider: '', order: { state: 'booked' } },
     ]);
+    // The airline gives it another code, and cancels the seats of nobody by that.
+    at.supplier.recode(key, 'NEW777');
+    await compareBooking(at.world, attemptId);
+    const codes = (await readOrders(db, id)).flatMap(({ order }) =>
+      order.source.kind === 'flight' ? order.source.order.confirmations.map(({ pnr }) => pnr) : [],
+    );
+    expect(codes).toEqual(['NEW777']);
     await undo(at, tripId);
     await at.advance(attemptId);
     expect(await readOrders(db, id)).toEqual([]);
@@ -110,4 +128,57 @@ test('LIST-17 a trip is booked, is not, or nobody knows while an order has no an
     await at.pass(60);
     expect(await at.standing(tripId)).toMatchObject({ attempt: 'CONFIRMED' });
     expect(await marks(tripId)).toEqual({ isBooked: true, hasChange: false });
+  }));
+
+test('whoever decides about a booking has it taken up at once; said too late it changes nothing and sends nobody', () =>
+  scene(async (at) => {
+    const jobs = collectedJobs();
+    const world = { ...at.world, jobs };
+    const decide = <T>(act: (tx: typeof at.world.db) => Promise<T>): Promise<T> => transact(at.world.db, act);
+    /** Decided twice: the attempts that are taken up. */
+    const twice = async <T>(act: (tx: typeof at.world.db) => Promise<T>) => {
+      const before = jobs.sent().length;
+      const answers = [await decide(act), await decide(act)];
+      return [...answers, ...jobs.sent().slice(before)];
+    };
+    const job = ({ attemptId }: { attemptId: number }) => ({
+      name: 'advance-attempt',
+      data: { attempt_id: attemptId },
+      startAfterSeconds: 0,
+    });
+    const hold = { priceHours: 24 };
+    const approved = await at.submit({ needsApproval: true });
+    expect(await twice((tx) => resumeApproved(world, tx, approved.tripId))).toEqual([true, false, job(approved)]);
+    const declined = await at.submit({ needsApproval: true, hold });
+    await at.advance(declined.attemptId);
+    const no = { tripId: declined.tripId, tripState: 'declined' } as const;
+    expect(await twice((tx) => endUnapproved(world, tx, no))).toEqual([true, false, job(declined)]);
+    const booked = await at.submit();
+    await at.advance(booked.attemptId);
+    expect(await twice((tx) => cancelBooking(world, tx, booked.tripId))).toEqual(['canceling', null, job(booked)]);
+    expect(await twice((tx) => cancelBooking(world, tx, booked.tripId + 99))).toEqual([null, null]);
+
+    at.gateway.plan('authorise', 'asks');
+    const asked = await at.submit();
+    expect(await findPaymentQuestion(at.world.db, asked.tripId)).toBeNull();
+    await at.advance(asked.attemptId);
+    const { row } = await at.standing(asked.tripId);
+    expect(await findPaymentQuestion(at.world.db, asked.tripId)).toEqual({
+      amount: usd(41_200),
+      cardLast4: '4242',
+      confirmBy: row.confirm_by,
+      payment: { ref: row.payment_ref, token: row.card_token },
+    });
+    at.clock.advance(1);
+    await decide((tx) => lookAtPayment(world, tx, asked.tripId));
+    expect(jobs.sent().at(-1)).toEqual(job(asked));
+    const news = { supplier: 'stripe', orderRef: null, attemptKey: asked.key };
+    const sent = jobs.sent().length;
+    expect(await decide((tx) => lookAtOrder(world, tx, { ...news, attemptKey: 'nobody' }))).toBeNull();
+    expect(jobs.sent()).toHaveLength(sent);
+    expect(await twice((tx) => cancelBooking(world, tx, asked.tripId))).toEqual(['withdrawn', null, job(asked)]);
+    expect(await findPaymentQuestion(at.world.db, asked.tripId)).toBeNull();
+    const late = jobs.sent().length;
+    await decide((tx) => lookAtPayment(world, tx, asked.tripId));
+    expect(jobs.sent()).toHaveLength(late);
   }));
