@@ -47,14 +47,7 @@ const sampling = { plugins: ['@stryker-mutator/vitest-runner', './scripts/mutati
 
 /** Every change of the files, without trying any: all are turned away as outside of an empty sample. */
 const listChanges = (rules: readonly string[]) =>
-  run({
-    ...sampling,
-    mutate: [...rules],
-    testRunner: 'command',
-    commandRunner: { command: 'exit 0' },
-    reporters: [],
-    logLevel: 'error',
-  });
+  run({ ...sampling, mutate: [...rules], testRunner: 'command', commandRunner: { command: 'exit 0' } });
 
 /**
  * @returns what became of each change that was tried
