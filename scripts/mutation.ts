@@ -111,23 +111,28 @@ const postgres = isForServer ? await startPostgres() : null;
 if (postgres && 'url' in postgres) process.env.TEST_DATABASE_URL = postgres.url;
 if (postgres && 'missing' in postgres) say(`On the embedded database, which takes longer. ${postgres.missing}`);
 
+const heading = asRow(['Room', 'changes', 'tried', 'killed', 'no end', 'survived', 'no test', '%', '±', 'wanted']);
+const rowOf = (room: string, score: MutationScore): string => {
+  const { changes, killed, timedOut, survived, untested } = score;
+  const counts = [changes, triedOf(score), killed, timedOut, survived, untested].map(String);
+  const margin = sample ? marginOf(score).toFixed(1) : '';
+  const wanted = demanded.includes(room) ? String(leastPercent) : '';
+  return asRow([room, ...counts, percentOf(score).toFixed(1), margin, wanted]);
+};
+
 const scores: { readonly room: string; readonly score: MutationScore }[] = [];
 for (const room of rooms) {
   say(`\n${room} ...`);
   const score = await measureRoom({ room, rules: rulesOf(room), sample, isAgain: asked.again });
   scores.push({ room, score });
   if (asked.survivors) for (const survivor of score.survivors) say(showSurvivor(survivor));
+  // Whoever ends a run of hours early has what was measured so far.
+  say(`${heading}\n${rowOf(room, score)}`);
 }
 if (postgres && 'stop' in postgres) await postgres.stop();
 
-say(`\n${asRow(['Room', 'changes', 'tried', 'killed', 'no end', 'survived', 'no test', '%', '±', 'wanted'])}`);
-for (const { room, score } of scores) {
-  const { changes, killed, timedOut, survived, untested } = score;
-  const counts = [changes, triedOf(score), killed, timedOut, survived, untested].map(String);
-  const margin = sample ? marginOf(score).toFixed(1) : '';
-  const wanted = demanded.includes(room) ? String(leastPercent) : '';
-  say(asRow([room, ...counts, percentOf(score).toFixed(1), margin, wanted]));
-}
+say(`\n${heading}`);
+for (const { room, score } of scores) say(rowOf(room, score));
 if (sample) {
   say(
     `A sample: at most ${sample.size} changes of each room, spread over its files, chosen by --seed ${sample.seed}. The true score lies within ± in 19 of 20 samples.`,
