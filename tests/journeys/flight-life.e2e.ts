@@ -60,13 +60,23 @@ describe.skipIf(isSkipped)('a booked flight changes while its trip is open in th
       await page.evaluate(() => window.scrollTo(0, 0));
       await look(page, 'trip whose flight has moved');
 
-      // Its code finds it in the list, and what the airline asks stands beside its status.
+      // Its code, its ticket and its number find it in the list; what the airline asks stands beside its status.
       const code = await page
         .getByText(/^[A-Z0-9]{6}$/)
         .first()
         .textContent();
-      await page.goto(`/trips?search=${code?.toLowerCase() ?? ''}`);
-      await page.getByText('1 match found').waitFor();
+      const ticket = await page
+        .getByText(/^\d{13}$/)
+        .first()
+        .textContent();
+      await page.goto('/trips');
+      const search = page.getByRole('searchbox', { name: 'Search' });
+      for (const typed of [`trip ${tripId}`, ticket ?? '', code?.toLowerCase() ?? '']) {
+        await search.fill('nothing of this name');
+        await page.getByText('No results').waitFor();
+        await search.fill(typed);
+        await page.getByText('1 match found').waitFor();
+      }
       const row = page.getByRole('row').filter({ hasText: 'London' });
       expect(await row.textContent()).toContain('Active - BookedAnswer needed');
       await look(page, 'list with a question of the airline');

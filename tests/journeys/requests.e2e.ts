@@ -64,6 +64,16 @@ const askForTrip = async (page: Page, { isWithHotel }: { readonly isWithHotel: b
   await pressButton(page, 'Next Step');
 };
 
+/** What a mail to somebody about a trip says. */
+const mailAbout = async (page: Page, to: string, subject: string): Promise<string> => {
+  const read = async (): Promise<{ subject: string; text: string }[]> =>
+    (await page.request.get(`/api/sandbox/mailbox?to=${to}`)).json();
+  await expect.poll(async () => (await read()).some((mail) => mail.subject === subject)).toBe(true);
+  return (await read()).find((mail) => mail.subject === subject)?.text ?? '';
+};
+
+const eastern = 'Eastern (Standard|Daylight) Time';
+
 const openNewTrip = async (page: Page, email: string): Promise<void> => {
   await signIn(page, email);
   await page.goto('/trips/new');
@@ -104,8 +114,8 @@ const otherTrips = [
 ] as const;
 
 describe.skipIf(isSkipped)('requests that an expert works on, in the browser', () => {
-  test('FLT-73 WIZ-25 WIZ-26 CAR-02 at 1440 pixels (light): flights, a hotel and a car are asked for, the fee is charged, and the desk has the request', async () => {
-    const sam = await newPerson(browser, server.url);
+  test('FLT-73 WIZ-25 WIZ-26 WIZ-35 CAR-02 TRIP-21 at 1440 pixels (light): flights, a hotel and a car are asked for, the fee is charged, the desk has the request, it can be changed, and a late answer says so', async () => {
+    const sam = await newPerson(browser, server.url, { timeZone: 'America/New_York' });
     const { page } = sam;
     await openNewTrip(page, 'sam@acme.example');
     await answer(page, /^Standard/, /^Assisted Booking/, /^Business/);
@@ -124,13 +134,30 @@ describe.skipIf(isSkipped)('requests that an expert works on, in the browser', (
     await heading(page, 'Your trip request is submitted');
     await look(page, 'a submitted request');
     await page.getByRole('link', { name: /^Open trip \d+$/ }).click();
-    await page.getByText(/^An expert is working on your request and answers by /).waitFor();
+    // By the clock of whoever reads it, which is named.
+    await page
+      .getByText(new RegExp(`^An expert is working on your request and answers by .* ${eastern}\\.$`))
+      .waitFor();
     // The fee is taken right after; the open view follows by itself.
     await page.getByText('Active - Deposit Paid').first().waitFor();
     await page.getByText('An aisle seat, please.').waitFor();
     await page.getByText(/Hotel in London/).waitFor();
     await look(page, 'a requested trip');
     const tripId = Number(/trips\/(\d+)/.exec(page.url())?.[1]);
+    expect(await page.getByRole('main').innerText()).not.toMatch(/\bUTC\b|Coordinated|GMT/);
+    await page.getByText(new RegExp(`asked for by Sam Rivera on .* ${eastern}$`)).waitFor();
+    // Number and place, and beside them the identifier in the organization's own word: on the page and in the mail.
+    expect(await page.getByRole('textbox', { name: 'Cost Center' }).inputValue()).toBe('CC-300');
+    const mail = await mailAbout(page, 'sam@acme.example', `We have your request, trip ${tripId}`);
+    for (const said of [`Trip: ${tripId}, London`, 'Cost Center: CC-300']) expect(mail).toContain(said);
+    expect(mail).toMatch(new RegExp(`An expert answers by .* ${eastern}\\.`));
+
+    await pressButton(page, 'Ask an expert to change it');
+    const box = page.getByRole('textbox', { name: 'Message to your travel expert' });
+    await expect.poll(() => box.evaluate((field) => field === document.activeElement)).toBe(true);
+    await page.keyboard.type('A later flight home, please.');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('listitem').getByText('A later flight home, please.').waitFor();
 
     const eva = await newPerson(browser, server.url);
     await signIn(eva.page, 'eva@tripwright.example');
@@ -139,6 +166,17 @@ describe.skipIf(isSkipped)('requests that an expert works on, in the browser', (
     await row.getByText('Propose a trip to London.').waitFor();
     await row.getByText(/^Answer due in /).waitFor();
     await look(eva.page, 'a request at the desk');
+
+    // Nobody answers: the promise says that it is late, and what happens now.
+    await page.request.post('/api/sandbox/clock', { data: { advance_minutes: 360 } });
+    await page.reload();
+    await page.getByText(/^We promised an answer by .* It is late, and we are sorry\. .* you get a mail/).waitFor();
+    for (const width of [375, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await look(page, 'a promise that is late');
+    }
+    await eva.page.reload();
+    await row.getByText(/^Answer late by /).waitFor();
     expect([...sam.complaints, ...eva.complaints]).toEqual([]);
     await Promise.all([sam.context.close(), eva.context.close()]);
   });

@@ -140,6 +140,17 @@ describe.skipIf(isSkipped)('policies and billing in the browser', () => {
       await look(page, 'the question before deleting the only card');
       await sure.getByRole('button', { name: 'Delete' }).click();
       await page.getByText('The cards that pay belong here.').waitFor();
+
+      // A person's only card goes as well.
+      await page.getByRole('radio', { name: /^Individual Cards/ }).check();
+      await fillCard(page);
+      await press(page, 'Add Credit Card');
+      await page.getByText('The credit card is added.').waitFor();
+      await page.getByRole('button', { name: /^Delete: / }).click();
+      await sure.getByText('It is your only card. Personal trips cannot be paid until you add another.').waitFor();
+      await look(page, 'the question before deleting the only card of a person');
+      await sure.getByRole('button', { name: 'Delete' }).click();
+      await page.getByText('The cards that pay belong here.').waitFor();
       expect(complaints).toEqual([]);
       await context.close();
     },

@@ -128,7 +128,7 @@ describe.skipIf(isSkipped)('the shell in the browser', () => {
     [1440, 'light'],
     [375, 'dark'],
   ] as const)(
-    'at %i pixels (%s): an administrator finds no entry in the menu that refuses them (APP-50) (APP-52)',
+    'at %i pixels (%s): an administrator finds no entry that refuses them, and breadcrumbs that agree with titles (APP-47) (APP-49) (APP-50) (APP-52)',
     async (width, colorScheme) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
       await signIn(page, 'root@tripwright.example');
@@ -146,6 +146,15 @@ describe.skipIf(isSkipped)('the shell in the browser', () => {
         'Travelers',
         'Billing',
       ]);
+      expect(await page.getByRole('link', { name: 'Book a Trip or Group' }).count()).toBe(0);
+      // Each page says in its breadcrumb what it is called.
+      for (const name of ['Desk', 'Groups', 'All Trips', 'Account', 'Travelers', 'Billing']) {
+        if (width < 1000 && !(await menu.isVisible())) await page.getByRole('button', { name: 'Menu' }).click();
+        await menu.getByRole('link', { name, exact: true }).click();
+        await page.getByRole('heading', { level: 1, name, exact: true }).waitFor();
+        const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('listitem');
+        expect(await crumbs.last().textContent()).toBe(name);
+      }
       expect(complaints).toEqual([]);
       await context.close();
     },

@@ -215,6 +215,7 @@ describe('The side menu, spec 2, 2', () => {
       await title(name);
       await waitFor(() => expect(queryClient.isFetching()).toBe(0));
       expect([name, ...screen.queryAllByRole('alert').map(({ textContent }) => textContent)]).toEqual([name]);
+      expect(screen.queryByRole('link', { name: /^Book a Trip/ })).toBeNull();
     }
   });
 

@@ -76,8 +76,8 @@ export const ApprovePage = ({ tripId }: { tripId: number }): JSX.Element => {
       </h1>
       {mayNot && <NotApprover managerName={approval.data?.manager_name ?? null} />}
       {!isRefused(error) && <FailedCall failure={error} />}
-      {isWaiting ? (
-        <SkeletonRows rows={3} height={56} label="Approving the trip" />
+      {isWaiting || approval.isPending ? (
+        <SkeletonRows rows={3} height={56} label={isWaiting ? 'Approving the trip' : 'Loading the approval'} />
       ) : (
         <>
           <NothingToDo tripId={tripId} />

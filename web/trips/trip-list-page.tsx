@@ -17,6 +17,7 @@ import { tripsCsv } from '#domain/trips/trips-csv.ts';
 import { PageLink, useAddressQuery } from '#web/kit/navigation.tsx';
 import { organizationsQuery } from '#web/kit/session.ts';
 import { localToday } from '#web/kit/today.ts';
+import { useMayBook } from '#web/kit/use-may-book.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';
@@ -101,17 +102,20 @@ const Filters = ({ owner, status, statuses, typed, organizations, onChange }: Fi
   );
 };
 
-const NoTrips = (): JSX.Element => (
-  <EmptyState
-    title="Your trips will stand here"
-    help="Book flights for yourself or a colleague and follow them from here."
-    action={
-      <PageLink className={buttonClass('outlined')} to={pages.newTrip()}>
-        Book a Trip
-      </PageLink>
-    }
-  />
-);
+const NoTrips = (): JSX.Element =>
+  useMayBook() ? (
+    <EmptyState
+      title="Your trips will stand here"
+      help="Book flights for yourself or a colleague and follow them from here."
+      action={
+        <PageLink className={buttonClass('outlined')} to={pages.newTrip()}>
+          Book a Trip
+        </PageLink>
+      }
+    />
+  ) : (
+    <EmptyState title="Trips will stand here" help="As soon as a traveler has booked one, or asked for one." />
+  );
 
 /** Which trips are shown; the choice stands in the address. LIST-28 */
 const useListFilters = (count: number) => {

@@ -4,13 +4,13 @@ import { pages } from '#contract/pages.ts';
 import { PageLink, useNavigation } from '#web/kit/navigation.tsx';
 import { useSelectedOrganization } from '#web/kit/selected-organization.ts';
 import { currentUserQuery } from '#web/kit/session.ts';
+import { useMayBook } from '#web/kit/use-may-book.ts';
 import { AppButton, buttonClass } from '#web/ui/app-button.tsx';
 import { Logo } from '#web/ui/flap.tsx';
 import { Icon } from '#web/ui/icon.tsx';
 import text from '#web/ui/text.module.css';
 import css from './shell.module.css';
 import { SideMenu } from './side-menu.tsx';
-import { useMayBook } from './use-may-book.ts';
 
 const drawerId = 'menu';
 

@@ -1,9 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { useSelectedOrganization } from '#web/kit/selected-organization.ts';
 import { currentUserQuery, featuresQuery, hasAdminFlag } from '#web/kit/session.ts';
+import { useMayBook } from '#web/kit/use-may-book.ts';
 import { customReportsQuery } from './custom-reports.ts';
 import { type MenuGroup, menuBefore, menuOf } from './menu.ts';
-import { useMayBook } from './use-may-book.ts';
 
 /** The menu of the person for the chosen organization; grows once, when all it depends on is answered or has failed. */
 export const useMenu = (): { groups: readonly MenuGroup[]; isKnown: boolean } => {

@@ -181,9 +181,9 @@ const TripSummary = ({ wizard, forWhom, organizationId }: SummaryProps): JSX.Ele
   const isBooked = wizard.kind === 'book';
   const { voucher } = useVoucher({ organizationId: isBooked ? organizationId : null, due, submission: notSent });
   const totals = due.map((money) => lessVoucher(money, voucher));
+  // Assisted Booking prices nothing yet, so only Self Booking says that cars are not in the total. MONEY-06
+  const unpriced = isBooked && wizard.on.cars ? [{ label: 'Cars', value: carsChargeText }] : [];
   const beside: readonly Pair[] = [
-    // Assisted Booking prices nothing yet, so only Self Booking says that cars are not in the total. MONEY-06
-    ...(isBooked && wizard.on.cars ? [{ label: 'Cars', value: carsChargeText }] : []),
     ...(voucher ? [{ label: 'Paid by voucher', value: formatMoney(voucher) }] : []),
     ...atProperty.map((money) => ({ label: 'Paid at the hotel', value: formatMoney(money) })),
   ];
@@ -194,6 +194,7 @@ const TripSummary = ({ wizard, forWhom, organizationId }: SummaryProps): JSX.Ele
           ...legPairs(wizard),
           ...stayPairs(wizard),
           ...carPairs(wizard),
+          ...unpriced,
           { label: 'Travelers', value: travelerWords(wizard) },
           { label: 'Paid by', value: forWhom },
           ...beside,
