@@ -40,6 +40,8 @@ test('booking.md 10: what was booked, ordered and paid is compared, and a differ
     expect(await compareBooks(at.world)).toEqual([]);
     at.gateway.plan('find', 'unsent', 'unsent');
     expect(await compareBooks(at.world)).toEqual([]);
+    // A supplier that is not connected any more cannot be asked.
+    expect(await compareBooks({ ...at.world, flights: [] })).toEqual([]);
     expect(await compareBooks(at.world)).toHaveLength(1);
   });
 });

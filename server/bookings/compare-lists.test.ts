@@ -130,6 +130,30 @@ describe('what suppliers and the gateway list, compared with our books (F19, G11
       ]);
     }));
 
+  test('an order of a booking that has not ordered yet, as after a restored backup, is taken over, and the desk hears of it once', () =>
+    inRolledBack(async (db) => {
+      const at = makeBookingWorld(db);
+      const { key, tripId, offer } = await at.submit();
+      if (!offer) throw new Error('it has an offer');
+      const context = { signal: AbortSignal.timeout(1000), now: at.clock.now };
+      const command = { attemptId: key, offer, expected: offer.total, passengers: [] };
+      await at.supplier.book({ ...command, mode: 'instant' }, context);
+      const [order] = at.supplier.orders.values();
+      const thing = {
+        createdAt: at.clock.now().toISOString(),
+        isOpen: true,
+        facts: [],
+        ref: order?.ref ?? '',
+        name: key,
+      };
+      const listMade = () => Promise.resolve({ ok: true, value: { things: [thing], next: null } } as const);
+      const world = { ...at.world, flights: [{ ...at.supplier, listMade }] };
+      await compareLists(world);
+      await compareLists(world);
+      expect((await at.standing(tripId)).attempt).not.toBe('REPRICED');
+      expect(await db.selectFrom('desk_calls').selectAll().execute()).toMatchObject([{ kind: 'paid by hand', trip_id: tripId }]);
+    }));
+
   test('a long list is read page by page and continued in the next run; a failed page is read again', () =>
     inRolledBack(async (db) => {
       const at = makeBookingWorld(db);
@@ -153,6 +177,11 @@ describe('what suppliers and the gateway list, compared with our books (F19, G11
       const began = at.clock.now();
       await compareLists(world);
       expect(asked).toHaveLength(25);
+      // The first look of an installation: thirty days, and the hour that lists lag behind.
+      expect(asked[0]).toEqual({
+        page: null,
+        since: new Date(began.getTime() - (30 * 24 + 1) * 3_600_000).toISOString(),
+      });
       isDown = true;
       at.clock.advance(60);
       await compareLists(world);
