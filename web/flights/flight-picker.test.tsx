@@ -334,6 +334,10 @@ describe('Choosing leg by leg, spec 1, 4.2 and spec 2, 4', () => {
     await pass(0);
     expect(heading()).toBe('Choose flight 1');
     expect(legs()).not.toContain('British Airways 2');
+    // What a reload would bring back: the second flight was chosen with another first one.
+    const kept = () => Object.values(window.sessionStorage).join();
+    expect(kept()).toContain('"BA1"');
+    expect(kept()).not.toContain('"BA2"');
   });
 
   test('FLT-71 FLT-49 F8 earlier legs stay in sight; Change returns and clears the later ones', async () => {
