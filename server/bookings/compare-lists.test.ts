@@ -151,7 +151,9 @@ describe('what suppliers and the gateway list, compared with our books (F19, G11
       await compareLists(world);
       await compareLists(world);
       expect((await at.standing(tripId)).attempt).not.toBe('REPRICED');
-      expect(await db.selectFrom('desk_calls').selectAll().execute()).toMatchObject([{ kind: 'paid by hand', trip_id: tripId }]);
+      expect(await db.selectFrom('desk_calls').selectAll().execute()).toMatchObject([
+        { kind: 'paid by hand', trip_id: tripId },
+      ]);
     }));
 
   test('a long list is read page by page and continued in the next run; a failed page is read again', () =>
