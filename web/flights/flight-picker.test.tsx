@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { FlightOption } from '#contract/flights.ts';
-import { type Asked, json, problem } from '#tests/builders/api-answers.ts';
+import { type Asked, problem } from '#tests/builders/api-answers.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
 import { answerSearches, lostConnection, searchReplyOf } from '#tests/builders/flight-searches.ts';
 import { renderScreen, type Visited } from '#tests/builders/web-screen.tsx';
@@ -382,41 +382,5 @@ describe('Choosing leg by leg, spec 1, 4.2 and spec 2, 4', () => {
     expect(visited.search).toContain('stops=0');
     expect(screen.getByRole('radio', { name: /Nonstop/ })).toHaveProperty('checked', true);
     expect(screen.getByRole('combobox', { name: 'Sort' })).toHaveProperty('value', 'shortest');
-  });
-});
-
-describe('Where a price comes from, spec 1, 6', () => {
-  const eva = { id: 8, name: 'Eva Brandt', is_expert: true, is_admin: false };
-  const isTold = async (others: Parameters<typeof answerSearches>[1], at?: string): Promise<boolean> => {
-    answerSearches([[searchReplyOf([flight('178', 41_200)])]], others);
-    open(roundtrip, at);
-    await firstPoll();
-    await pass(0);
-    return screen.queryByText(/^test-source · BA178/) !== null;
-  };
-
-  test('a customer does not see it', async () => {
-    expect(await isTold({})).toBe(false);
-  });
-
-  test('FLT-26 an expert sees it, of the shown price and of each fare', async () => {
-    const prices = [priceOf({ signature: 'light' }), priceOf({ amount: 50_000, signature: 'flex' })];
-    answerSearches([[searchReplyOf([optionOf({ prices })])]], { 'GET /users': () => json(eva) });
-    open();
-    await firstPoll();
-    await pass(0);
-    expect(screen.getAllByText(/^test-source · BA178/)).toHaveLength(1);
-    fireEvent.click(screen.getByRole('button', { name: '2 fares' }));
-    await pass(0);
-    expect(screen.getAllByText(/^test-source · BA178/)).toHaveLength(3);
-  });
-
-  test('FLT-27 so does a developer', async () => {
-    vi.stubEnv('DEV', true);
-    expect(await isTold({})).toBe(true);
-  });
-
-  test('FLT-27 and whoever says debug in the address', async () => {
-    expect(await isTold({}, '/trips/new?section=flights&debug')).toBe(true);
   });
 });

@@ -238,58 +238,6 @@ describe('The trip view, spec 1, 2.6', () => {
   });
 });
 
-describe('The trip identifier, spec 1, 4.5 and 5.3', () => {
-  const saved = { 'PUT /trips/7/identifier': () => new Response(null, { status: 204 }) };
-  const puts = (asked: readonly Asked[]) =>
-    asked.filter(({ call }) => call === 'PUT /trips/7/identifier').map(({ body }) => body);
-  const field = () => screen.getByRole('textbox', { name: 'Identifier' });
-
-  test('TRIP-22 TRIP-24 it is saved on leaving the field', async () => {
-    const { asked } = open(knownTrip(), { others: saved });
-    await loaded();
-    await userEvent.type(field(), '-b');
-    expect(puts(asked)).toEqual([]);
-    await userEvent.tab();
-    expect(puts(asked)).toEqual([{ identifier: 'CC-7-b' }]);
-  });
-
-  test('TRIP-22 and on Enter, once, with the focus where it was', async () => {
-    const known = knownTrip();
-    const { asked } = open(known, {
-      others: {
-        'PUT /trips/7/identifier': ({ body }) => {
-          if (typeof body === 'object' && body !== null && 'identifier' in body)
-            known.trip = tripOf({ identifier: String(body.identifier) });
-          return new Response(null, { status: 204 });
-        },
-      },
-    });
-    await loaded();
-    await userEvent.type(field(), '-b{Enter}');
-    await screen.findByText('Identifier saved');
-    expect(document.activeElement).toBe(field());
-    await userEvent.tab();
-    expect(puts(asked)).toHaveLength(1);
-    expect(field()).toHaveProperty('value', 'CC-7-b');
-  });
-
-  test('TRIP-23 unchanged it is not saved', async () => {
-    const { asked } = open(knownTrip(), { others: saved });
-    await loaded();
-    await userEvent.type(field(), 'x{Backspace}{Enter}');
-    await userEvent.tab();
-    expect(puts(asked)).toEqual([]);
-  });
-
-  test('TRIP-21 it takes 50 characters', async () => {
-    open();
-    await loaded();
-    await userEvent.clear(field());
-    await userEvent.type(field(), 'x'.repeat(51));
-    expect(field()).toHaveProperty('value', 'x'.repeat(50));
-  });
-});
-
 describe('The event stream, spec 1, 4.5', () => {
   const reads = ['GET /trips/7', 'GET /trips/7/itineraries', 'GET /trips/7/approval'] as const;
   const all = (asked: readonly Asked[]) => reads.map((call) => count(asked, call));
