@@ -46,7 +46,7 @@ const card = {
   street: '1 Long Lane',
   city: 'London',
   state: 'London',
-  country: 231,
+  country: 77,
   zip_code: 'E1 6AN',
 };
 

@@ -183,7 +183,7 @@ describe('changing policies, permissions row 55', () => {
       body: { code: 'conflict', current: { id, title: 'Theirs', hotel_max: 320.5, version: 2 } },
     });
     expect(await put(id, { title: 'Mine' })).toMatchObject({ status: 200, body: { version: 3 } });
-    const wrong = await put(id, { title: 'Wrong', flight_max_upgrade_short: 150 });
+    const wrong = await put(id, { title: 'Wrong', flight_max_upgrade_short: 75 });
     expect([wrong.status, Object(wrong.body).errors]).toEqual([422, { flight_max_upgrade_short: expect.any(String) }]);
     expect(await at.as('ada').get(calls.readPolicy, of(id))).toMatchObject({ title: 'Mine', version: 3 });
   });
@@ -197,7 +197,7 @@ describe('changing policies, permissions row 55', () => {
     ['a percentage between two steps', { flight_within_mr_percentage: 15 }, 'flight_within_mr_percentage', /steps/],
     ['a percentage above 100', { flight_within_mr_percentage: 110 }, 'flight_within_mr_percentage', /./],
     ['an unknown cabin', { flight_max_cabin_long: 'first' }, 'flight_max_cabin_long', /./],
-    ['an upgrade off the ladder', { flight_max_upgrade_short: 150 }, 'flight_max_upgrade_short', /one of the upgrades/],
+    ['an upgrade off the ladder', { flight_max_upgrade_short: 75 }, 'flight_max_upgrade_short', /one of the upgrades/],
     ['a long upgrade as short', { flight_max_upgrade_short: 500 }, 'flight_max_upgrade_short', /one of the upgrades/],
   ])('%s is refused at its field', async (_what, change, field, sentence) => {
     const { status, body: problem } = await add(change);
