@@ -1,6 +1,6 @@
 import { bookDifferences, type Difference } from '#domain/bookings/compare.ts';
 import { formatMoney } from '#domain/kit/money.ts';
-import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
+import type { CallContext } from '#domain/kit/outcome.ts';
 import { eachGuarded, eachPart, type NamedWork } from '#platform/each-guarded.ts';
 import { callDesk } from '#server/kit/call-desk.ts';
 import type { BookingWorld } from './advance-attempt.ts';
@@ -89,7 +89,6 @@ const compareAll = async (world: BookingWorld, { name, attempts, signal }: Looks
 const tell = async (world: BookingWorld, found: readonly Found[]): Promise<void> => {
   for (const { attemptId, difference } of found) {
     const facts = await findStuckFacts(world.db, attemptId);
-    if (!facts) continue;
     await callDesk(world, world.db, {
       key: `books-differ-${facts.key}-${difference}`,
       kind: 'books differ',
@@ -117,7 +116,7 @@ const compare = async (world: BookingWorld, attempt: SettledAttempt): Promise<Co
   const orders = await Promise.all(attempt.items.map((item) => findOrder(world, item, context)));
   const payment = await world.payments.find(attempt.key, context);
   // Whoever does not answer today is asked again tomorrow.
-  const looks = orders.flatMap((order) => (order.found.ok ? [{ item: order.item, order: order.found.value }] : []));
+  const looks = orders.filter((look) => look !== null);
   if (looks.length < orders.length || !payment.ok) return { found: [], isOvertaken: false };
   const differences = bookDifferences({
     state: attempt.state,
@@ -135,23 +134,24 @@ const compare = async (world: BookingWorld, attempt: SettledAttempt): Promise<Co
     },
   });
   const canceled = looks.flatMap(({ item, order }) =>
-    item.state === 'ordered' && order?.state === 'canceled' ? [{ itemId: item.id, order }] : [],
+    order?.state === 'canceled' ? [{ itemId: item.id, order }] : [],
   );
   if (differences.includes('canceled order')) await acceptCancellation(world, attempt.id, canceled);
   const flown = looks.flatMap(({ order }) => (order?.source.kind === 'flight' ? [order.source.order] : []));
   const [flights] = flown;
-  const taken = flights ? await takeFlightChange(world, attempt, flights) : 'same';
+  const isOvertaken = flights !== undefined && !(await takeFlightChange(world, attempt, flights));
   const found = differences.flatMap((difference) =>
     difference === 'canceled order' ? [] : [{ attemptId: attempt.id, difference }],
   );
-  return { found, isOvertaken: taken === 'look-again' };
+  return { found, isOvertaken };
 };
 
-/** A supplier that is not connected any more cannot be asked. */
-const findOrder = async (world: BookingWorld, item: AttemptItem, context: CallContext) => {
+type Look = { readonly item: AttemptItem; readonly order: ItemOrder | null };
+
+/** @returns null: its supplier does not answer now, or is not connected any more */
+const findOrder = async (world: BookingWorld, item: AttemptItem, context: CallContext): Promise<Look | null> => {
   const sellers = item.goods.kind === 'flight' ? world.flights : world.hotels;
-  const found: Outcome<ItemOrder | null> = sellers.some(({ id }) => id === item.supplier)
-    ? await counterOf(world, item).find(item.key, context)
-    : { ok: false, error: { kind: 'unsupported', what: `orders of ${item.supplier}` } };
-  return { item, found };
+  if (!sellers.some(({ id }) => id === item.supplier)) return null;
+  const found = await counterOf(world, item).find(item.key, context);
+  return found.ok ? { item, order: found.value } : null;
 };

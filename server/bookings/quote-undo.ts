@@ -53,12 +53,14 @@ export const quoteUndo = async (world: BookingWorld, tripId: number): Promise<Un
   let keptMinor = 0;
   let toCardMinor = 0;
   let toVoucherMinor = 0;
+  let isFreeDay = false;
   for (const { item, quote } of quotes) {
     if (!quote.ok) return { is: cancelAnswer(quote.error) === 'refused' ? 'refused' : 'no-answer' };
     const back = refundSplit(paidBy(item), { by: 'us', refund: quote.value.refund });
     keptMinor += quote.value.loss.minor;
     toCardMinor += back.card.minor;
     toVoucherMinor += back.voucherMinor;
+    isFreeDay ||= quote.value.isFreeDay;
   }
   const voucherMinor = made.reduce((sum, item) => sum + item.voucherMinor, 0);
   const amountOf = (minor: number): Money => ({ ...captured, minor });
@@ -72,7 +74,7 @@ export const quoteUndo = async (world: BookingWorld, tripId: number): Promise<Un
     toVoucherMinor,
     cardLast4: attempt.cardLast4,
     kinds: made.map(({ goods }) => goods.kind),
-    isFreeDay: quotes.some(({ quote }) => quote.ok && quote.value.isFreeDay),
+    isFreeDay,
     departsAt: attempt.departsAt,
   };
 };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   answerBy,
   answerReason,
@@ -19,33 +20,30 @@ import { changeAttempt, saveOrder } from './parts/moves-store.ts';
 import { loadMailFacts, tellViewers } from './parts/trip-store.ts';
 import type { BookingWorld } from './parts/worker.ts';
 
-/** Somebody moved the attempt since its order was asked for: what was answered may be older than what is known. */
-export type Taken = 'same' | 'taken' | 'look-again';
-
 /**
  * Takes over what the airline changed about a booked order: the flights of the trip become those that are flown, what
  * they were stays in the history, and the trip's people are told, once for each change. Told twice, or after something
  * newer, nothing happens.
  * @param seen the attempt as it was before its order was asked for
  * @param order as the supplier names it now
+ * @returns false when somebody moved the attempt since then: the answer may be older than what is known, look again
  */
 export const takeFlightChange = (
   world: BookingWorld,
   seen: { readonly id: number; readonly version: number },
   order: FlightOrder,
-): Promise<Taken> =>
-  transact(world.db, async (tx): Promise<Taken> => {
+): Promise<boolean> =>
+  transact(world.db, async (tx) => {
     const attempt = await lockAttempt(tx, seen.id);
-    if (attempt.version !== seen.version) return 'look-again';
+    if (attempt.version !== seen.version) return false;
     const flights = flightsOf(attempt);
-    if (attempt.state !== 'CONFIRMED' || flights?.item.state !== 'ordered' || order.state !== 'ticketed') return 'same';
+    if (attempt.state !== 'CONFIRMED' || flights?.item.state !== 'ordered' || order.state !== 'ticketed') return true;
     const { slices } = order;
     const shown = await findShown(tx, attempt.itineraryId);
-    if (slices !== null && shown.rows.length > 0 && !isSameSchedule(shown.slices, slices)) {
+    if (slices !== null && shown.rows.length > 0 && !isSameSchedule(shown.slices, slices))
       await take(world, tx, { attempt, item: flights.item, order, slices, shown });
-      return 'taken';
-    }
-    return (await takeTickets(world, tx, { attempt, item: flights.item, order })) ? 'taken' : 'same';
+    else await takeTickets(world, tx, { attempt, item: flights.item, order });
+    return true;
   });
 
 type Change = {
@@ -92,12 +90,13 @@ const takeTickets = async (
   world: BookingWorld,
   tx: Db,
   { attempt, item, order }: Pick<Change, 'attempt' | 'item' | 'order'>,
-): Promise<boolean> => {
-  const codes = (of: FlightOrder | null): string => JSON.stringify([of?.confirmations, of?.tickets]);
+): Promise<void> => {
   const known = item.order?.source;
-  if (codes(known?.kind === 'flight' ? known.order : null) === codes(order)) return false;
+  // The database keeps the fields of what it stores in an order of its own.
+  const isSame = ({ confirmations, tickets }: FlightOrder): boolean =>
+    isDeepStrictEqual([confirmations, tickets], [order.confirmations, order.tickets]);
+  if (known?.kind === 'flight' && isSame(known.order)) return;
   await changeAttempt(tx, attempt, {}, world.clock.now());
   await saveOrder(tx, item, flightOrderOf(order));
   await tellViewers(tx, attempt);
-  return true;
 };

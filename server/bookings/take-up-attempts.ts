@@ -34,7 +34,6 @@ const setAside = async (world: BookingWorld, attemptId: number, { fails, since, 
   if (fails < failsToCall) return;
   await transact(world.db, async (tx) => {
     const facts = await findStuckFacts(tx, attemptId);
-    if (!facts) return;
     const money = (minor: number): string => formatMoney({ minor, currency: facts.currency });
     const isNew = await callDesk(world, tx, {
       key: `stuck-attempt-${attemptId}-${since.toISOString()}`,

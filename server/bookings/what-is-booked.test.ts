@@ -6,7 +6,7 @@ import { stayOfferOf } from '#tests/builders/fake-hotel-supplier.ts';
 import { offerOf, sliceOf } from '#tests/builders/flight-offers.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
 import { collectedJobs } from '#tests/builders/test-jobs.ts';
-import { endUnapproved, resumeApproved } from './approved-booking.ts';
+import { endUnapproved, endUnconfirmed, resumeApproved } from './approved-booking.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { compareBooking } from './compare-books.ts';
 import { hasOpenChange, isKnownBooked } from './list-marks.ts';
@@ -14,6 +14,7 @@ import { lookAtOrder } from './look-at-order.ts';
 import { findPaymentQuestion, lookAtPayment } from './payment-question.ts';
 import { quoteUndo } from './quote-undo.ts';
 import { readOrders } from './read-orders.ts';
+import { takeFlightChange } from './take-flight-change.ts';
 
 type Scene = ReturnType<typeof makeBookingWorld>;
 const scene = async (play: (at: Scene) => Promise<void>): Promise<void> => {
@@ -153,8 +154,16 @@ test('whoever decides about a booking has it taken up at once; said too late it 
     await at.advance(declined.attemptId);
     const no = { tripId: declined.tripId, tripState: 'declined' } as const;
     expect(await twice((tx) => endUnapproved(world, tx, no))).toEqual([true, false, job(declined)]);
+    const unheld = await at.submit({ needsApproval: true });
+    const late = { tripId: unheld.tripId, tripState: 'expired' } as const;
+    expect(await twice((tx) => endUnapproved(world, tx, late))).toEqual([true, false]);
     const booked = await at.submit();
     await at.advance(booked.attemptId);
+    for (const tripId of [booked.tripId, booked.tripId + 99]) {
+      expect(await twice((tx) => endUnconfirmed(world, tx, tripId))).toEqual([false, false]);
+      expect(await twice((tx) => lookAtPayment(world, tx, tripId))).toEqual([undefined, undefined]);
+      expect(await findPaymentQuestion(at.world.db, tripId)).toBeNull();
+    }
     expect(await twice((tx) => cancelBooking(world, tx, booked.tripId))).toEqual(['canceling', null, job(booked)]);
     expect(await twice((tx) => cancelBooking(world, tx, booked.tripId + 99))).toEqual([null, null]);
 
@@ -172,13 +181,46 @@ test('whoever decides about a booking has it taken up at once; said too late it 
     at.clock.advance(1);
     await decide((tx) => lookAtPayment(world, tx, asked.tripId));
     expect(jobs.sent().at(-1)).toEqual(job(asked));
+    expect((await at.standing(asked.tripId)).row.due_at).toEqual(at.clock.now());
     const news = { supplier: 'stripe', orderRef: null, attemptKey: asked.key };
     const sent = jobs.sent().length;
     expect(await decide((tx) => lookAtOrder(world, tx, { ...news, attemptKey: 'nobody' }))).toBeNull();
     expect(jobs.sent()).toHaveLength(sent);
     expect(await twice((tx) => cancelBooking(world, tx, asked.tripId))).toEqual(['withdrawn', null, job(asked)]);
     expect(await findPaymentQuestion(at.world.db, asked.tripId)).toBeNull();
-    const late = jobs.sent().length;
+    const before = jobs.sent().length;
     await decide((tx) => lookAtPayment(world, tx, asked.tripId));
-    expect(jobs.sent()).toHaveLength(late);
+    expect(jobs.sent()).toHaveLength(before);
+  }));
+
+test('tickets that are issued anew are those of the trip, as long as the flights are booked and ticketed', () =>
+  scene(async (at) => {
+    const { db } = at.world;
+    const { tripId, attemptId } = await at.submit();
+    await at.advance(attemptId);
+    const [order] = at.supplier.orders.values();
+    if (!order) throw new Error('it was ordered');
+    const anew = { ...order, confirmations: [{ pnr: 'NEW777', airline: 'BA' }] };
+    const attempts = db.updateTable('booking_attempts').where('id', '=', attemptId);
+    const items = db.updateTable('attempt_items').where('attempt_id', '=', attemptId);
+    /** @returns the codes of the trip after its supplier told of its order, and how often its viewers heard of it */
+    const told = async (news: typeof order) => {
+      const { version } = (await at.standing(tripId)).row;
+      expect(await takeFlightChange(at.world, { id: attemptId, version }, news)).toBe(true);
+      const trip = await db.selectFrom('trips').where('id', '=', tripId).select('codes_text').executeTakeFirstOrThrow();
+      const events = await db.selectFrom('trip_events').where('trip_id', '=', tripId).select('id').execute();
+      return [trip.codes_text, events.length];
+    };
+    const same = await told(order);
+    expect(await told({ ...anew, state: 'held' })).toEqual(same);
+    await attempts.set({ state: 'NEEDS_HUMAN' }).execute();
+    expect(await told(anew)).toEqual(same);
+    await attempts.set({ state: 'CONFIRMED' }).execute();
+    await items.set({ state: 'unwanted' }).execute();
+    expect(await told(anew)).toEqual(same);
+    await items.set({ state: 'ordered' }).execute();
+    const [codes, events] = await told({ ...anew, slices: null });
+    expect([codes, events]).toEqual([expect.stringContaining('new777'), Number(same[1]) + 1]);
+    expect(await told(anew)).toEqual([codes, events]);
+    expect(await db.selectFrom('flight_changes').selectAll().execute()).toEqual([]);
   }));

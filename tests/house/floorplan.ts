@@ -62,6 +62,8 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
 
 /** What one room needs and no other. */
 const ownPackages: Readonly<Record<string, readonly string[]>> = {
+  // Compares what a supplier answers with what is stored, field by field.
+  bookings: ['node:util'],
   flights: ['lru-cache'],
   hotels: ['lru-cache'],
   // Its index is built in small turns.

@@ -24,12 +24,12 @@ export type StuckFacts = {
 };
 
 /** The facts of an attempt, without its goods and orders, which may be the part that cannot be read. */
-export const findStuckFacts = (db: Db, attemptId: number): Promise<StuckFacts | undefined> =>
+export const findStuckFacts = (db: Db, attemptId: number): Promise<StuckFacts> =>
   db
     .selectFrom('booking_attempts')
     .where('id', '=', attemptId)
     .select(['key', 'state', 'trip_id', 'authorised_minor', 'captured_minor', 'currency'])
-    .executeTakeFirst();
+    .executeTakeFirstOrThrow();
 
 /** A trip that says "booking" now says that a person is looking at it. A trip that waits for an approver goes on waiting. */
 export const showStuck = async (tx: Db, { trip_id: tripId, state }: StuckFacts): Promise<void> => {
