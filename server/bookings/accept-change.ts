@@ -17,13 +17,16 @@ export const acceptChange = async (world: BookingWorld, changeId: number): Promi
   if (!change) return;
   const attempt = await transact(world.db, (tx) => lockAttempt(tx, change.attempt_id));
   const flights = flightsOf(attempt);
-  if (attempt.state !== 'CONFIRMED' || flights?.item.state !== 'ordered') return;
+  // Flights stay booked while a stay of the same booking is being canceled.
+  if (flights?.item.state !== 'ordered') return;
   const supplier = flightSupplierOf(world, flights.item.supplier);
   const context = { signal: AbortSignal.timeout(deadlineMs.cancel), now: world.clock.now };
   const found = await supplier.find(flights.item.key, context);
-  const isSeen = found.ok && found.value?.slices && isSameSchedule(found.value.slices, readSlices(change.after));
-  if (found.ok && (!isSeen || found.value?.state !== 'ticketed')) return;
-  const accepted = found.ok && found.value ? await supplier.acceptChange(found.value.ref, context) : found;
+  const order = found.ok ? found.value : null;
+  const isSeen =
+    order?.state === 'ticketed' && order.slices !== null && isSameSchedule(order.slices, readSlices(change.after));
+  if (found.ok && !isSeen) return;
+  const accepted = order ? await supplier.acceptChange(order.ref, context) : found;
   if (accepted.ok) return;
   world.log.warn(
     { attempt: attempt.id, change: changeId, error: accepted.error.kind },

@@ -2,12 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { expectBalanced, makeBookingWorld, readBooks } from '#tests/builders/booking-world.ts';
 import type { Mishap } from '#tests/builders/fake-gateway.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
+import { collectedJobs } from '#tests/builders/test-jobs.ts';
+import { advanceAttempt } from './advance-attempt.ts';
 
 type Scene = ReturnType<typeof makeBookingWorld>;
 
-const scene = async (play: (scene: Scene) => Promise<void>): Promise<void> => {
+const scene = async (
+  play: (scene: Scene) => Promise<void>,
+  options: Parameters<typeof makeBookingWorld>[1] = {},
+): Promise<void> => {
   const { inRolledBack } = await testDatabase();
-  await inRolledBack((db) => play(makeBookingWorld(db)));
+  await inRolledBack((db) => play(makeBookingWorld(db, options)));
 };
 
 const balance = async (at: Scene, tripId: number) => {
@@ -49,6 +54,26 @@ describe('a booking from submit to ticket, booking.md', () => {
       expect(at.supplier.posts).toHaveLength(1);
       expect(at.gateway.calls).toEqual(['authorise', 'capture']);
     }));
+
+  test('a shutdown ends the work at the edge of a step: nobody holds it then, and the next worker goes on', () => {
+    const shutdown = new AbortController();
+    let steps = 0;
+    const faultPoint = (name: string): void => {
+      if (name === 'step:before') steps += 1;
+      if (steps === 2) shutdown.abort();
+    };
+    return scene(
+      async (at) => {
+        const { tripId, attemptId } = await at.submit();
+        await advanceAttempt(at.world, attemptId, shutdown.signal);
+        expect(await at.standing(tripId)).toMatchObject({ attempt: 'ORDERED', row: { lease_by: null } });
+        expect(at.gateway.calls).toEqual(['authorise']);
+        await at.advance(attemptId);
+        expect(await at.standing(tripId)).toMatchObject({ attempt: 'CONFIRMED' });
+      },
+      { faultPoint },
+    );
+  });
 
   test('a price that fell meanwhile is booked and charged at the lower price', () =>
     scene(async (at) => {
@@ -140,11 +165,15 @@ describe('faults of the supplier, security.md F3 to F6', () => {
 
   test('a request that was not taken up (429) is sent again when the supplier says', () =>
     scene(async (at) => {
-      const retryAt = new Date(at.clock.now().getTime() + 30_000);
+      const retryAt = new Date(at.clock.now().getTime() + 30_400);
       at.supplier.plan('book', { kind: 'rate_limited', retryAt });
       const { tripId, attemptId } = await at.submit();
-      await at.advance(attemptId);
+      const jobs = collectedJobs();
+      await advanceAttempt({ ...at.world, jobs }, attemptId);
       expect(await at.standing(tripId)).toMatchObject({ attempt: 'ORDERING' });
+      expect(jobs.sent()).toEqual([
+        { name: 'advance-attempt', data: { attempt_id: attemptId }, startAfterSeconds: 31 },
+      ]);
       await at.advance(attemptId);
       expect(at.supplier.posts).toHaveLength(1);
       await at.pass(1);
@@ -152,6 +181,21 @@ describe('faults of the supplier, security.md F3 to F6', () => {
       await balance(at, tripId);
     }));
 });
+
+test('a request that is never taken up (429) for a quarter of an hour: the money is freed and the traveler told', () =>
+  scene(async (at) => {
+    const began = at.clock.now().getTime();
+    const until = (minutes: number): Mishap => ({ kind: 'rate_limited', retryAt: new Date(began + minutes * 60_000) });
+    at.supplier.plan('book', ...[5, 10, 14, 16, 20].map(until));
+    const { tripId, attemptId } = await at.submit();
+    await at.advance(attemptId);
+    for (const minutes of [5, 5, 4]) await at.pass(minutes);
+    expect(await at.standing(tripId)).toMatchObject({ attempt: 'ORDERING' });
+    await at.pass(2);
+    expect(await at.standing(tripId)).toMatchObject({ trip: 'failed', attempt: 'RELEASED', failure: 'supplier-down' });
+    expect([...at.gateway.payments.values()]).toMatchObject([{ state: 'released' }]);
+    await balance(at, tripId);
+  }));
 
 describe('the price at the last moment, F5', () => {
   test('a price that rose after the submit charges nothing and asks the traveler', () =>

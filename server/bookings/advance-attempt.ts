@@ -23,7 +23,6 @@ export type { BookingWorld } from './parts/worker.ts';
 export const advanceAttempt = async (world: BookingWorld, attemptId: number, signal?: AbortSignal): Promise<void> => {
   const worker: Worker = { ...world, holder: world.ids.short() };
   let attempt = await takeLease(world.db, attemptId, worker.holder);
-  if (!attempt) return;
   try {
     while (attempt && signal?.aborted !== true) {
       faultPoint(world, 'step:before');

@@ -23,8 +23,8 @@ export const answerChange = async (
   { tripId, changeId, answer, actorId }: Said,
 ): Promise<{ readonly change: OpenChange; readonly isFirst: boolean } | null> => {
   // Whoever takes over a newer change waits, or has done so.
-  const attempt = await lockLatestAttempt(tx, tripId);
-  const change = attempt?.state === 'CONFIRMED' ? await findOpenChange(tx, tripId, world.clock.now()) : null;
+  await lockLatestAttempt(tx, tripId);
+  const change = await findOpenChange(tx, tripId, world.clock.now());
   if (change?.id !== changeId) return null;
   if (!(await insertAnswer(tx, { changeId, answer, actorId, at: world.clock.now() })))
     return { change, isFirst: false };

@@ -21,8 +21,7 @@ export const resumeApproved = async (
 ): Promise<boolean> => {
   const attempt = await waitingAttempt(tx, tripId);
   if (!attempt) return false;
-  const isMoved = await moveAttempt(tx, attempt, { to: 'SUBMITTED', why: 'approved', now: world.clock.now() });
-  if (!isMoved) return false;
+  await moveAttempt(tx, attempt, { to: 'SUBMITTED', why: 'approved', now: world.clock.now() });
   await forgetPrices(tx, attempt);
   await saveOutcome(tx, attempt, { tripState: 'booking', status: 'Booking', isBooked: false });
   await world.jobs.send(tx, 'advance-attempt', { attempt_id: attempt.id });
@@ -63,8 +62,7 @@ export const endUnapproved = async (
   if (!attempt) return false;
   const { failure, outcome } = ends[tripState];
   const to = mayBeHeld(attempt) ? 'UNHOLDING' : 'EXPIRED';
-  if (!(await moveAttempt(tx, attempt, { to, why: failure, now: world.clock.now(), changes: { failure } })))
-    return false;
+  await moveAttempt(tx, attempt, { to, why: failure, now: world.clock.now(), changes: { failure } });
   await freeOffers(tx, attempt);
   await wipePassengers(tx, attempt);
   await saveOutcome(tx, attempt, { tripState, ...outcome });
@@ -85,8 +83,7 @@ export const endUnconfirmed = async (
   const attempt = await lockLatestAttempt(tx, tripId);
   if (attempt?.state !== 'AUTHENTICATING') return false;
   const { failure, outcome } = ends.canceled;
-  if (!(await moveAttempt(tx, attempt, { to: 'VOIDING', why: failure, now: world.clock.now(), changes: { failure } })))
-    return false;
+  await moveAttempt(tx, attempt, { to: 'VOIDING', why: failure, now: world.clock.now(), changes: { failure } });
   await freeOffers(tx, attempt);
   await wipePassengers(tx, attempt);
   await saveOutcome(tx, attempt, { tripState: 'canceled', ...outcome });
@@ -94,6 +91,7 @@ export const endUnconfirmed = async (
   return true;
 };
 
+/** Locked: nobody else moves it until the transaction ends. */
 const waitingAttempt = async (tx: Db, tripId: number): Promise<Attempt | undefined> => {
   const attempt = await lockLatestAttempt(tx, tripId);
   invariant(attempt, `trip ${tripId} has an attempt when it is decided on`);

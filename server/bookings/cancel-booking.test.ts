@@ -2,9 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { transact } from '#platform/db/database.ts';
 import { expectBalanced, makeBookingWorld, readBooks } from '#tests/builders/booking-world.ts';
 import type { Mishap } from '#tests/builders/fake-gateway.ts';
+import { stayOfferOf } from '#tests/builders/fake-hotel-supplier.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
-import { cancelBooking } from './cancel-booking.ts';
+import { collectedJobs } from '#tests/builders/test-jobs.ts';
+import { acceptCancellation, type CanceledOrder, cancelBooking } from './cancel-booking.ts';
 import { compareBooks } from './compare-books.ts';
+import { flightOrderOf, stayOrderOf } from './parts/goods.ts';
 
 type Scene = ReturnType<typeof makeBookingWorld>;
 type Booked = Awaited<ReturnType<Scene['submit']>>;
@@ -37,6 +40,11 @@ const itineraryOf = (at: Scene, tripId: number) =>
     .executeTakeFirstOrThrow();
 const eventCount = async (at: Scene, tripId: number) =>
   (await at.world.db.selectFrom('trip_events').where('trip_id', '=', tripId).select('id').execute()).length;
+/** Why it was canceled, as the history of the booking says. */
+const reasons = async (at: Scene, attemptId: number) => {
+  const moves = at.world.db.selectFrom('transitions').where('attempt_id', '=', attemptId).orderBy('id');
+  return (await moves.where('to_state', '=', 'CANCELING').select('reason').execute()).map(({ reason }) => reason);
+};
 const lastMail = async (at: Scene) => (await at.mails())[0];
 const canceledTrip = { trip: 'canceled', isBooked: false };
 const no: Mishap = { kind: 'declined', message: 'no' };
@@ -67,6 +75,7 @@ describe('a booking that is undone', () => {
         { key: `att-${key}-refund`, state: 'done' },
       ]);
       expect(await eventCount(at, tripId)).toBeGreaterThan(before + 1);
+      expect(await reasons(at, attemptId)).toEqual(['undo asked for']);
       expect(await undo(at, tripId)).toBeNull();
       await balance(at, tripId);
     }));
@@ -175,5 +184,76 @@ describe('a booking that the airline cancels', () => {
       expect(await at.standing(tripId)).toMatchObject({ ...canceledTrip, attempt: 'REFUNDED' });
       expect(at.supplier.calls).not.toContain('confirmCancel');
       await balance(at, tripId);
+    }));
+});
+
+/** Booked flights and a booked stay, and their orders as the suppliers name them after canceling both. */
+const canceledJourney = async (at: Scene) => {
+  const trip = await at.submit({ stays: [stayOfferOf({ ref: 'aurel' })] });
+  await at.advance(trip.attemptId);
+  const { departs_at: begins } = (await at.standing(trip.tripId)).row;
+  const items = await at.world.db
+    .selectFrom('attempt_items')
+    .where('attempt_id', '=', trip.attemptId)
+    .select(['id', 'key', 'kind'])
+    .execute();
+  const named = items.flatMap(({ id, key, kind }): (CanceledOrder & { readonly kind: string })[] => {
+    at.supplier.cancelByAirline(key);
+    at.hotels.cancelByHotel(key);
+    const flown = [...at.supplier.orders.values()].find(({ attemptId }) => attemptId === key);
+    const stayed = [...at.hotels.orders.values()].find(({ attemptId }) => attemptId === key);
+    if (flown) return [{ itemId: id, kind, order: flightOrderOf(flown) }];
+    return stayed ? [{ itemId: id, kind, order: stayOrderOf(stayed, 'hotel') }] : [];
+  });
+  const [flights] = named.filter(({ kind }) => kind === 'flight');
+  const [stay] = named.filter(({ kind }) => kind === 'hotel');
+  if (!flights || !stay) throw new Error('both were booked');
+  return { ...trip, begins, flights, stay };
+};
+
+describe('flights and a stay that their suppliers cancel', () => {
+  test('are taken up once each, one after the other, and the history says who canceled', () =>
+    scene(async (at) => {
+      const { tripId, attemptId, flights, stay } = await canceledJourney(at);
+      const jobs = collectedJobs();
+      const accept = (...orders: readonly CanceledOrder[]) =>
+        acceptCancellation({ ...at.world, jobs }, attemptId, orders);
+      expect(await accept(flights)).toBe(true);
+      const job = { name: 'advance-attempt', data: { attempt_id: attemptId }, startAfterSeconds: 0 };
+      expect(jobs.sent()).toEqual([job]);
+      // While the money of the flights goes back, the stay waits for the next look.
+      expect(await accept(stay)).toBe(false);
+      await at.advance(attemptId);
+      expect(await at.standing(tripId)).toMatchObject({ trip: 'needs attention', attempt: 'CONFIRMED' });
+      expect(await accept(flights)).toBe(false);
+      expect(await accept(flights, stay)).toBe(true);
+      await at.advance(attemptId);
+      expect(await at.standing(tripId)).toMatchObject({ ...canceledTrip, attempt: 'REFUNDED' });
+      expect(await reasons(at, attemptId)).toEqual(['canceled by the airline', 'canceled by the hotel']);
+      expect(jobs.sent()).toEqual([job, job]);
+    }));
+
+  test('are left to a person once the journey has begun, from that minute on; a stay alone is paid back all the same', () =>
+    scene(async (at) => {
+      const begun = await canceledJourney(at);
+      const stayed = await canceledJourney(at);
+      at.clock.advance((begun.begins.getTime() - at.clock.now().getTime()) / 60_000);
+      const jobs = collectedJobs();
+      const world = { ...at.world, jobs };
+      const { flights } = begun;
+      const nobody = { ...flights, order: { ...flights.order, cancellation: null } };
+      expect(await acceptCancellation(world, begun.attemptId, [nobody, begun.stay])).toBe(true);
+      expect(await at.standing(begun.tripId)).toMatchObject({
+        trip: 'needs attention',
+        attempt: 'NEEDS_HUMAN',
+        failure: 'canceled-under-way',
+      });
+      expect(await reasons(at, begun.attemptId)).toEqual(['canceled by the supplier']);
+      expect(jobs.sent()).toEqual([]);
+      expect(await acceptCancellation(world, stayed.attemptId, [stayed.stay])).toBe(true);
+      await at.advance(stayed.attemptId);
+      expect(await at.standing(stayed.tripId)).toMatchObject({ isBooked: true, attempt: 'CONFIRMED' });
+      const paid = [...at.gateway.payments.values()].find(({ attemptId }) => attemptId === stayed.key);
+      expect(paid?.refunded.minor).toBe(30_000);
     }));
 });

@@ -1,5 +1,4 @@
 import type { Failure } from '#domain/bookings/answer-classes.ts';
-import { isWaiting } from '#domain/bookings/states.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
 import { endUnapproved, endUnconfirmed } from './approved-booking.ts';
@@ -27,9 +26,9 @@ export const cancelBooking = async (
 ): Promise<'canceling' | 'withdrawn' | null> => {
   const attempt = await lockLatestAttempt(tx, tripId);
   if (!attempt) return null;
-  if (isWaiting(attempt.state))
-    return (await endUnapproved(world, tx, { tripId, tripState: 'canceled' })) ? 'withdrawn' : null;
-  if (attempt.state === 'AUTHENTICATING') return (await endUnconfirmed(world, tx, tripId)) ? 'withdrawn' : null;
+  const isWithdrawn =
+    (await endUnapproved(world, tx, { tripId, tripState: 'canceled' })) || (await endUnconfirmed(world, tx, tripId));
+  if (isWithdrawn) return 'withdrawn';
   if (attempt.state !== 'CONFIRMED') return null;
   await moveAttempt(tx, attempt, { to: 'CANCELING', why, now: world.clock.now() });
   await unwantAll(tx, attempt);

@@ -1,4 +1,4 @@
-import { attemptStateOf, isEndedWithoutPurchase, isWaiting } from '#domain/bookings/states.ts';
+import { type AttemptState, endedWithoutPurchase, waitingStates } from '#domain/bookings/states.ts';
 import type { Listed, ListPage } from '#domain/kit/listed.ts';
 import { transact } from '#platform/db/database.ts';
 import { eachGuarded } from '#platform/each-guarded.ts';
@@ -95,16 +95,13 @@ const factsOf = (thing: Listed, source: string): DeskCall['facts'] => [
   ...thing.facts,
 ];
 
-/** States in which, by our books, an attempt has not ordered yet. */
-const isBeforeOrder = (word: string): boolean => {
-  const state = attemptStateOf(word);
-  return state !== undefined && (isWaiting(state) || state === 'SUBMITTED' || state === 'REPRICED');
-};
+const isOneOf = (states: readonly AttemptState[], word: string): boolean => states.some((state) => state === word);
 
-const isOver = (word: string): boolean => {
-  const state = attemptStateOf(word);
-  return state === undefined || isEndedWithoutPurchase(state) || state === 'CONFIRMED' || state === 'REFUNDED';
-};
+/** By our books it has not ordered yet. */
+const isBeforeOrder = (word: string): boolean => isOneOf([...waitingStates, 'SUBMITTED', 'REPRICED'], word);
+
+/** A state that only a later version knows is none of these: what is under way there, that version sees to. */
+const isOver = (word: string): boolean => isOneOf([...endedWithoutPurchase, 'CONFIRMED', 'REFUNDED'], word);
 
 const takeOrder = async (world: BookingWorld, thing: Listed, source: string): Promise<void> => {
   const known = await findNamedItem(world.db, thing.name);
@@ -149,14 +146,17 @@ const takeOver = async (
 };
 
 const takePayment = async (world: BookingWorld, thing: Listed, source: string): Promise<void> => {
-  const call = (kind: DeskCall['kind'], sentence: string, more: Partial<DeskCall>): Promise<boolean> =>
+  const call = (
+    kind: DeskCall['kind'],
+    sentence: string,
+    { facts, tripId }: Pick<DeskCall, 'facts' | 'tripId'>,
+  ): Promise<boolean> =>
     callDesk(world, world.db, {
       key: `payment-${source}-${thing.ref}`,
       kind,
       sentence,
-      tripId: null,
-      ...more,
-      facts: [...factsOf(thing, source), ...(more.facts ?? [])],
+      tripId,
+      facts: [...factsOf(thing, source), ...facts],
     });
   const known = await findNamedAttempt(world.db, thing.name);
   if (!known) {
@@ -165,13 +165,12 @@ const takePayment = async (world: BookingWorld, thing: Listed, source: string): 
     await call(
       'unknown payment',
       'This payment carries a name of ours, and our books do not know it: they may have been restored from a backup. Find out what it was for: keep it for what was bought, or refund it.',
-      { facts: fee ? [['What', 'a fee of ours']] : [] },
+      { facts: fee ? [['What', 'a fee of ours']] : [], tripId: null },
     );
     return;
   }
   const isAnother = known.payment_ref !== null && known.payment_ref !== thing.ref;
-  const state = attemptStateOf(known.state);
-  const isForgotten = known.payment_ref === null && (isOver(known.state) || (state !== undefined && isWaiting(state)));
+  const isForgotten = known.payment_ref === null && (isOver(known.state) || isOneOf(waitingStates, known.state));
   if (!isAnother && !isForgotten) return;
   await call(
     'books differ',

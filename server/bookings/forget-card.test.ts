@@ -21,8 +21,8 @@ const scene = async (play: (at: Scene, cardId: number, sent: Sent[]) => Promise<
     const sent: Sent[] = [];
     const jobs: Scene['world']['jobs'] = {
       ...at.world.jobs,
-      send: async (_tx, _name, data, options) => {
-        if ('card_id' in data) sent.push({ data, seconds: options?.startAfterSeconds ?? 0 });
+      send: async (_tx, name, data, options) => {
+        if (name === 'forget-card' && 'card_id' in data) sent.push({ data, seconds: options?.startAfterSeconds ?? 0 });
       },
     };
     await play({ ...at, world: { ...at.world, jobs } }, cardId, sent);
@@ -30,6 +30,24 @@ const scene = async (play: (at: Scene, cardId: number, sent: Sent[]) => Promise<
 };
 
 const forgotten = ({ gateway }: Scene): number => gateway.calls.filter((call) => call === 'forgetCard').length;
+/** A fee that is still being charged to a card. */
+const owe = async (at: Scene, token: string): Promise<void> => {
+  const { contact_id: payerId } = await at.world.db.selectFrom('trips').select('contact_id').executeTakeFirstOrThrow();
+  await at.world.db
+    .insertInto('service_fees')
+    .values({
+      key: `fee of ${token}`,
+      kind: 'assisted',
+      state: 'asked',
+      payer_id: payerId ?? 0,
+      amount_minor: 2_500,
+      currency: 'USD',
+      card_token: token,
+      card_last4: '4242',
+      asked_at: at.clock.now(),
+    })
+    .execute();
+};
 const end = (at: Scene) => at.world.db.updateTable('booking_attempts').set({ state: 'CONFIRMED' }).execute();
 
 describe('docs/decisions/0039: a card that is deleted is taken off file at the gateway', () => {
@@ -45,14 +63,45 @@ describe('docs/decisions/0039: a card that is deleted is taken off file at the g
   test('a gateway that does not answer is asked again, later and later', () =>
     scene(async (at, cardId, sent) => {
       await end(at);
+      const told: unknown[] = [];
+      const world = { ...at.world, log: { ...at.world.log, warn: (...said: unknown[]) => void told.push(said) } };
       at.gateway.plan('forgetCard', 'unsent', 'lost', { kind: 'not_found', message: 'another mode' });
-      await forgetCard(at.world, { card_id: cardId });
-      await forgetCard(at.world, { card_id: cardId, tries: 1 });
-      await forgetCard(at.world, { card_id: cardId, tries: 2 });
+      await forgetCard(world, { card_id: cardId });
+      await forgetCard(world, { card_id: cardId, tries: 1 });
+      await forgetCard(world, { card_id: cardId, tries: 2 });
+      const once = [{ card: cardId, error: 'timeout' }, 'a deleted card is not forgotten yet'];
+      expect(told).toEqual([once, once]);
       expect(sent.map(({ data, seconds }) => [data.tries, seconds])).toEqual([
         [1, 2],
         [2, 5],
       ]);
+    }));
+
+  test('not while a fee is charged to it; once its owner is erased nothing of it is left', () =>
+    scene(async (at, cardId, sent) => {
+      await end(at);
+      const { db, clock } = at.world;
+      const cards = db.selectFrom('cards').where('id', '=', cardId);
+      const kept = () => cards.select(['gateway_token', 'last4']).executeTakeFirstOrThrow();
+      const { gateway_token: token } = await kept();
+      await owe(at, token);
+      await forgetCard(at.world, { card_id: cardId });
+      expect([forgotten(at), sent.length]).toEqual([0, 1]);
+      await db.updateTable('service_fees').set({ state: 'paid' }).execute();
+      const asked: unknown[] = [];
+      const payments: typeof at.gateway = {
+        ...at.gateway,
+        forgetCard: (name, context) => {
+          asked.push([name, context.signal instanceof AbortSignal, context.now()]);
+          return at.gateway.forgetCard(name, context);
+        },
+      };
+      await forgetCard({ ...at.world, payments }, { card_id: cardId });
+      expect(asked).toEqual([[token, true, clock.now()]]);
+      expect(await kept()).toEqual({ gateway_token: token, last4: '4242' });
+      await db.updateTable('users').set({ erased_at: clock.now() }).execute();
+      await forgetCard(at.world, { card_id: cardId });
+      expect(await kept()).toEqual({ gateway_token: '', last4: '0000' });
     }));
 
   test('a card that is on file, or is again, stays', () =>
@@ -101,4 +150,23 @@ test('docs/decisions/0081: a card without an owner goes once nothing is charged 
       [{ ...once, alert: true }, sentence],
     ]);
     expect(await pass(60)).toEqual([5, []]);
+    // A fee is charged to it: looked at again in an hour. What cannot be done is told, and stops no other.
+    await owe(at, 'owing');
+    await loose('owing');
+    expect(await pass(0)).toEqual([5, ['owing']]);
+    await db.updateTable('service_fees').set({ state: 'paid' }).execute();
+    const asked: unknown[] = [];
+    const payments: typeof at.gateway = {
+      ...at.gateway,
+      forgetCard: (name, context) => {
+        asked.push([name, context.signal instanceof AbortSignal, context.now()]);
+        return Promise.reject(new Error('cannot be done'));
+      },
+    };
+    clock.advance(60);
+    await forgetLooseCards({ ...world, payments });
+    expect(asked).toEqual([['owing', true, clock.now()]]);
+    const { id } = await db.selectFrom('loose_cards').select('id').executeTakeFirstOrThrow();
+    const failures = await db.selectFrom('work_failures').select(['loop', 'item']).execute();
+    expect(failures).toEqual([{ loop: 'forget-cards', item: String(id) }]);
   }));

@@ -37,6 +37,12 @@ const held = async (at: Scene, hold?: { priceHours: number; payHours: number }) 
   expect(await at.standing(submitted.tripId)).toMatchObject({ attempt: 'HELD' });
   return submitted;
 };
+const itineraryOf = (at: Scene, tripId: number) =>
+  at.world.db
+    .selectFrom('itineraries')
+    .where('trip_id', '=', tripId)
+    .select(['status', 'is_booked', 'is_canceled'])
+    .executeTakeFirstOrThrow();
 const orderStates = (at: Scene) => [...at.supplier.orders.values()].map(({ state }) => state);
 const refused: Mishap = { kind: 'unsupported', what: 'holding this fare' };
 
@@ -49,7 +55,12 @@ describe('an offer is held while its approver thinks, booking.md 5', () => {
       // Dearer for everybody else by now.
       at.supplier.prices.set(offer.ref, 45_000);
       at.clock.advance(20 * 60);
+      // As the trip stands while its approver thinks.
+      await at.world.db.updateTable('trips').set({ state: 'pending approval' }).where('id', '=', tripId).execute();
+      await at.world.db.updateTable('itineraries').set({ status: 'Waiting' }).where('trip_id', '=', tripId).execute();
       expect(await at.approve(tripId)).toBe(true);
+      expect(await at.standing(tripId)).toMatchObject({ trip: 'booking', isBooked: false, attempt: 'SUBMITTED' });
+      expect(await itineraryOf(at, tripId)).toEqual({ status: 'Booking', is_booked: false, is_canceled: false });
       await at.advance(attemptId);
       expect(await at.standing(tripId)).toMatchObject({ trip: 'booked', attempt: 'CONFIRMED' });
       expect(at.supplier.posts).toHaveLength(1);
@@ -74,25 +85,35 @@ describe('an offer is held while its approver thinks, booking.md 5', () => {
       expect(at.supplier.calls).toEqual(['book']);
     }));
 
-  test.each<[string, (at: Scene, tripId: number) => Promise<unknown>, string, string]>([
-    ['declined', (at, tripId) => at.decline(tripId), 'declined', 'approval-declined'],
+  test.each<[string, (at: Scene, tripId: number) => Promise<unknown>, string, string, string]>([
+    ['declined', (at, tripId) => at.decline(tripId), 'declined', 'approval-declined', 'Declined'],
     [
       'expired',
       (at, tripId) => transact(at.world.db, (tx) => endUnapproved(at.world, tx, { tripId, tripState: 'expired' })),
       'expired',
       'approval-expired',
+      'Expired',
     ],
     [
       'withdrawn',
       (at, tripId) => transact(at.world.db, (tx) => cancelBooking(at.world, tx, tripId)),
       'canceled',
       'withdrawn',
+      'Canceled',
     ],
-  ])('a request that is %s gives the hold up, and nothing was charged', (_title, end, trip, failure) =>
+    [
+      'without its voucher',
+      (at, tripId) => transact(at.world.db, (tx) => endUnapproved(at.world, tx, { tripId, tripState: 'failed' })),
+      'failed',
+      'voucher-gone',
+      'Not booked',
+    ],
+  ])('a request that is %s gives the hold up, and nothing was charged', (_title, end, trip, failure, status) =>
     scene(async (at) => {
       const { tripId, attemptId } = await held(at);
       await end(at, tripId);
-      expect(await at.standing(tripId)).toMatchObject({ trip, attempt: 'UNHOLDING' });
+      expect(await at.standing(tripId)).toMatchObject({ trip, attempt: 'UNHOLDING', isBooked: false });
+      expect(await itineraryOf(at, tripId)).toEqual({ status, is_booked: false, is_canceled: trip === 'canceled' });
       await at.advance(attemptId);
       expect(await at.standing(tripId)).toMatchObject({ trip, attempt: 'EXPIRED', failure });
       expect(orderStates(at)).toEqual(['canceled']);

@@ -20,8 +20,8 @@ const tell = async ({ world, advance }: Scene, hint: { supplier?: string; orderR
   const sent: number[] = [];
   const jobs: Scene['world']['jobs'] = {
     ...world.jobs,
-    send: async (_tx, _name, data) => {
-      if ('attempt_id' in data) sent.push(data.attempt_id);
+    send: async (_tx, name, data) => {
+      if (name === 'advance-attempt' && 'attempt_id' in data) sent.push(data.attempt_id);
     },
   };
   const look = await transact(world.db, (tx) => lookAtOrder({ ...world, jobs }, tx, full));

@@ -35,6 +35,6 @@ export const lookAtPayment = async (world: Pick<World, 'clock' | 'jobs'>, tx: Db
   if (attempt?.state !== 'AUTHENTICATING') return;
   const now = world.clock.now();
   // A look that is under way began before the answer: it loses the race, and its worker looks again.
-  if (await changeAttempt(tx, attempt, { dueAt: now }, now))
-    await world.jobs.send(tx, 'advance-attempt', { attempt_id: attempt.id });
+  await changeAttempt(tx, attempt, { dueAt: now }, now);
+  await world.jobs.send(tx, 'advance-attempt', { attempt_id: attempt.id });
 };

@@ -3,7 +3,7 @@ import { transact } from '#platform/db/database.ts';
 import { expectBalanced, makeBookingWorld, readBooks } from '#tests/builders/booking-world.ts';
 import { stayOfferOf } from '#tests/builders/fake-hotel-supplier.ts';
 import { testDatabase } from '#tests/builders/test-database.ts';
-import { endUnapproved } from './approved-booking.ts';
+import { doesVoucherStand, endUnapproved } from './approved-booking.ts';
 import { cancelBooking } from './cancel-booking.ts';
 import { compareBooks } from './compare-books.ts';
 
@@ -131,6 +131,21 @@ describe('a voucher pays for a booking, semantics 6', () => {
       const { db } = at.world;
       await transact(db, (tx) => endUnapproved(at.world, tx, { tripId: trip.tripId, tripState: 'canceled' }));
       expect(await vouchers(at)).toEqual([[50_000, false, false]]);
+      return trip;
+    }));
+
+  test('while an approver thinks it stands as long as it pays what was agreed; without one there is nothing to lose', () =>
+    within(async (at) => {
+      const trip = await at.submit({ voucherMinor: 10_000, needsApproval: true });
+      const plain = await at.submit({ needsApproval: true });
+      const { db } = at.world;
+      const stands = (tripId: number) => transact(db, (tx) => doesVoucherStand(tx, tripId));
+      const ids = [trip.tripId, plain.tripId, plain.tripId + 99];
+      expect(await Promise.all(ids.map(stands))).toEqual([true, true, true]);
+      const worth = (cents: number) => db.updateTable('vouchers').set({ amount_usd_minor: cents }).execute();
+      await worth(9_999);
+      expect(await Promise.all(ids.map(stands))).toEqual([false, true, true]);
+      await worth(10_000);
       return trip;
     }));
 
