@@ -94,7 +94,10 @@ export default defineConfig({
             { name: 'trip-shapes', test: /contract\/(accommodations|booking-choices|itinerary-parts|stays|trips)\b/ },
             { name: 'payment-questions', test: /contract\/payment-questions\b/ },
             { name: 'trip-calls', test: /contract\/(approvals|flight-changes)\b/ },
-            { name: 'forms', test: /web\/ui\/form-fields\b|web\/kit\/lookups\b|contract\/places\b/ },
+            {
+              name: 'forms',
+              test: /web\/ui\/form-fields\b|web\/kit\/lookups\b|contract\/places\b|domain\/travelers\/traveler-sharing\b/,
+            },
             {
               name: 'new-trip',
               test: /web\/new-trip\/(new-trip-page|parts\/(draft|given-answer|stage-address|stages|use-guide-world|use-new-trip|use-submit-trip))\b|domain\/guide\/(answers|chosen-journey|guide|guide-steps|wizard)\b/,
