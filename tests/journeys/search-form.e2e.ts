@@ -1,6 +1,7 @@
 /** Filling the route of a trip as people do it: in a hurry, with mistakes, and with a session that ends. screens.md D1, F7 */
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { newPerson, type Person, signIn, signInHere } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import { daysAhead } from '#tests/builders/main-job.ts';
@@ -42,6 +43,41 @@ const typeAirport = async (page: Page, field: string, text: string, key: string)
   await page.keyboard.press(key);
 };
 
+/** From New York to London some day, each field left before its answer is there; goes on once both are. */
+const searchLondon = async (page: Page, leaveInDays: number): Promise<void> => {
+  await typeAirport(page, 'From', 'JFK', 'Enter');
+  await typeAirport(page, 'To', 'LHR', 'Tab');
+  await page.getByRole('textbox', { name: 'Depart' }).fill(daysAhead(leaveInDays));
+  await expect.poll(() => airport(page, 'From').inputValue()).toMatch(/\(JFK\)$/);
+  await expect.poll(() => airport(page, 'To').inputValue()).toMatch(/\(LHR\)$/);
+  await press(page, 'Next Step');
+};
+
+const found = z.looseObject({
+  flights: z.array(z.looseObject({ price_display: z.looseObject({ amount: z.number() }) })),
+});
+
+/**
+ * A slow source: the reply of a search comes without its cheapest flight, unfinished, until that is let in.
+ * @returns lets it in with the next reply
+ */
+const holdCheapest = async (page: Page): Promise<() => void> => {
+  let isHeld = true;
+  await page.route(/\/api\/flight-search\/[^/?]{22}/, async (route) => {
+    const response = await route.fetch();
+    if (!isHeld || response.status() !== 200) return route.fulfill({ response });
+    const reply = found.parse(await response.json());
+    const cheapest = Math.min(...reply.flights.map(({ price_display: { amount } }) => amount));
+    const flights = reply.flights.filter(({ price_display: { amount } }) => amount > cheapest);
+    // Without its tag: the next reply is another one.
+    const { etag: _etag, ...headers } = response.headers();
+    return route.fulfill({ response, headers, json: { ...reply, flights, is_finished: false } });
+  });
+  return () => {
+    isHeld = false;
+  };
+};
+
 describe.skipIf(isSkipped)('the route of a trip in the browser', () => {
   test.each(screens)(
     'FLT-61 FLT-65 LAND-32 D1 at %i pixels (%s): a code and Tab, a mistyped city, and a pressed date',
@@ -77,10 +113,7 @@ describe.skipIf(isSkipped)('the route of a trip in the browser', () => {
     'F7 at %i pixels (%s): a finished list stands in its order, though the pointer lies on it',
     async (width, colorScheme) => {
       const { page, context, complaints } = await openRoute(width, colorScheme);
-      await typeAirport(page, 'From', 'JFK', 'Enter');
-      await typeAirport(page, 'To', 'LHR', 'Tab');
-      await page.getByRole('textbox', { name: 'Depart' }).fill(daysAhead(35));
-      await press(page, 'Next Step');
+      await searchLondon(page, 35);
       await heading(page, 'Choose your outbound flight');
       const list = page.getByRole('region', { name: 'Flights', exact: true });
       await page.getByRole('combobox', { name: 'Sort' }).selectOption('price_lowest');
@@ -98,6 +131,34 @@ describe.skipIf(isSkipped)('the route of a trip in the browser', () => {
         })
         .toBe(true);
       await look(page, 'a finished list in its order');
+      expect(complaints).toEqual([]);
+      await context.close();
+    },
+  );
+
+  test.each(screens)(
+    'F7 FLT-11 at %i pixels (%s): a cheaper flight that comes late is offered above rows that are aimed at, and shown when asked for',
+    async (width, colorScheme) => {
+      const { page, context, complaints } = await openRoute(width, colorScheme);
+      const letIn = await holdCheapest(page);
+      await searchLondon(page, 36);
+      await heading(page, 'Choose your outbound flight');
+      const list = page.getByRole('region', { name: 'Flights', exact: true });
+      await page.getByRole('combobox', { name: 'Sort' }).selectOption('price_lowest');
+      const first = list.getByRole('button', { name: /^Select, / }).first();
+      await first.waitFor();
+      const before = await first.getAttribute('aria-label');
+      // By keyboard: the focus aims as long as it is there.
+      await page.getByRole('combobox', { name: 'Sort' }).press('Shift');
+      await first.focus();
+      letIn();
+      const offer = page.getByRole('button', { name: /^Show \d+ cheaper flights?$/ });
+      await offer.waitFor();
+      expect(await first.getAttribute('aria-label')).toBe(before);
+      await look(page, 'a cheaper flight is offered');
+      await offer.press('Enter');
+      await offer.waitFor({ state: 'detached' });
+      expect(await first.getAttribute('aria-label')).not.toBe(before);
       expect(complaints).toEqual([]);
       await context.close();
     },

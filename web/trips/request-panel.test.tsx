@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answerApi } from '#tests/builders/api-answers.ts';
@@ -6,6 +6,9 @@ import { fakeEventSource } from '#tests/builders/fake-event-source.ts';
 import { type KnownTrip, knownTrip, tripAnswers } from '#tests/builders/trip-answers.ts';
 import { itinerariesOf, itineraryOf, tripOf } from '#tests/builders/trip-values.ts';
 import { renderScreen } from '#tests/builders/web-screen.tsx';
+import { fieldId } from '#web/ui/field.tsx';
+import { messageField } from './parts/message-field.ts';
+import { RequestPanel } from './request-panel.tsx';
 import { TripPage } from './trip-page.tsx';
 
 const open = (known: KnownTrip): void => {
@@ -47,6 +50,32 @@ describe('A trip that was asked of our experts, semantics 7', () => {
     const field = await screen.findByRole('textbox', { name: 'Message to your travel expert' });
     await userEvent.click(await screen.findByRole('button', { name: 'Ask an expert to change it' }));
     expect(document.activeElement).toBe(field);
+  });
+
+  test.each([
+    ['is led there once it has', 'Message to your travel expert', () => undefined],
+    ['stays where they went meanwhile', 'Elsewhere', () => screen.getByLabelText('Elsewhere').focus()],
+  ])('whoever presses before that part of the page has come %s', async (_what, focused, go) => {
+    const trip = tripOf({ state: 'requested', is_booked: false, is_self_book: false, description: 'To Berlin' });
+    const page = (isWhole: boolean) => (
+      <>
+        <input aria-label="Elsewhere" />
+        <RequestPanel trip={trip} />
+        {isWhole && <textarea aria-label="Message to your travel expert" id={fieldId(messageField)} />}
+      </>
+    );
+    const { rerender } = render(page(false));
+    await userEvent.click(screen.getByRole('button', { name: 'Ask an expert to change it' }));
+    go();
+    rerender(page(true));
+    await Promise.resolve();
+    expect(document.activeElement).toBe(screen.getByLabelText(focused));
+    // Nobody is taken there later either.
+    rerender(page(false));
+    screen.getByLabelText('Elsewhere').focus();
+    rerender(page(true));
+    await Promise.resolve();
+    expect(document.activeElement).toBe(screen.getByLabelText('Elsewhere'));
   });
 
   test.each(['booked', 'canceled', 'booking'] as const)(

@@ -151,6 +151,8 @@ const useTyped = ({ label, chosen, onChoose, onSearch, found, isSearching = fals
     },
     /** Takes what is typed and matched, now or when its answer comes; a list that was closed says that nothing is meant. */
     leave: (): void => {
+      // Enter has said so already, and the answer is on its way.
+      if (isTaking) return;
       if (typed === null || typed.trim() === '' || !isOpen) end();
       else if (isSearching) {
         setIsTaking(true);
