@@ -61,6 +61,9 @@ describe('an offer is held while its approver thinks, booking.md 5', () => {
       expect(await at.approve(tripId)).toBe(true);
       expect(await at.standing(tripId)).toMatchObject({ trip: 'booking', isBooked: false, attempt: 'SUBMITTED' });
       expect(await itineraryOf(at, tripId)).toEqual({ status: 'Booking', is_booked: false, is_canceled: false });
+      const moves = at.world.db.selectFrom('transitions').where('attempt_id', '=', attemptId).orderBy('id', 'desc');
+      const [last] = await moves.select('reason').execute();
+      expect(last?.reason).toBe('approved');
       await at.advance(attemptId);
       expect(await at.standing(tripId)).toMatchObject({ trip: 'booked', attempt: 'CONFIRMED' });
       expect(at.supplier.posts).toHaveLength(1);
