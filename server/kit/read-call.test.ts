@@ -36,6 +36,9 @@ describe('reading a call, semantics 1.3', () => {
     ['a body that is no object', { body: [1] }],
     ['no body', { body: undefined }],
     ['a NUL in what is not read closely', { body: { ...good.body, loose: { deep: ['a\0b'] } } }],
+    ['a length that cannot be compared', { body: { ...good.body, name: { length: { toString: null } } } }],
+    ['a value that makes no number', { body: { ...good.body, name: { length: { valueOf: 1 } } } }],
+    ['a body nested beyond all calls', { body: JSON.parse(`${'['.repeat(200_000)}${']'.repeat(200_000)}`) }],
     ['half a character', { body: { ...good.body, loose: { text: '\ud800' } } }],
   ])('%s is malformed', (_what, part) => {
     expect(readCall(call, { ...good, ...part })).toMatchObject({

@@ -59,12 +59,35 @@ const isText = (value: unknown): boolean => {
   return true;
 };
 
+/** What JavaScript calls to make text or a number of an object. No field of ours has such a name. */
+const converters: readonly string[] = ['toString', 'valueOf'];
+
+/**
+ * Zod compares the length of whatever has one, also of what is no text: where that length is an object without a way to
+ * become a number, the comparison throws.
+ * @returns the name of such a field in a value from JSON; undefined: it has none
+ */
+const findConverter = (value: unknown): string | undefined => {
+  // A list in place of calls: a body may be nested deeper than calls may be.
+  const open: unknown[] = [value];
+  for (let next = open.pop(); open.length > 0 || next !== undefined; next = open.pop()) {
+    if (typeof next !== 'object' || next === null) continue;
+    for (const [key, inner] of Object.entries(next)) {
+      if (converters.includes(key)) return key;
+      open.push(inner);
+    }
+  }
+  return undefined;
+};
+
 function readPart(schema: z.ZodType | undefined, part: Part, raw: unknown): Result<unknown, Refusal> {
   if (schema === undefined) {
     const isEmpty = raw === undefined || raw === null || Object.keys(Object(raw)).length === 0;
     if (part === 'params' || isEmpty) return ok(undefined);
     return refuse(malformed(part === 'body' ? 'This request takes no content.' : 'This request takes no query.'));
   }
+  const converter = findConverter(raw);
+  if (converter !== undefined) return refuse(malformed(`Unknown field: ${converter}`));
   const read = schema.safeParse(raw, { error: plainSentence });
   if (!read.success) return refuse(refusalOf(part, read.error));
   return isText(raw) ? ok(read.data) : refuse(malformed('The request contains characters that are no text.'));
