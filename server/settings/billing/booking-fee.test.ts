@@ -4,13 +4,13 @@ import { acceptProposal } from '#contract/proposals.ts';
 import { readItineraries, readReceipt, readTrip } from '#contract/trips.ts';
 import { seededIds } from '#platform/ids.ts';
 import { sandboxPayments } from '#platform/payments/sandbox.ts';
-import { compareFees } from '#server/settings/billing/compare-fees.ts';
-import { oweBookingFee } from '#server/settings/billing/owe-booking-fee.ts';
-import { settleFees } from '#server/settings/billing/settle-fees.ts';
 import { fakeGateway, type PaymentMishap } from '#tests/builders/fake-gateway.ts';
 import { landerWorld } from '#tests/builders/lander-world.ts';
 import { programActs } from '#tests/builders/program-acts.ts';
 import { testSecrets } from '#tests/builders/test-database.ts';
+import { compareFees } from './compare-fees.ts';
+import { oweBookingFee } from './owe-booking-fee.ts';
+import { settleFees } from './settle-fees.ts';
 
 // Semantics 6, docs/decisions/0047: landing trips owe a fee of 50 USD once something is booked for them.
 const gateway = fakeGateway();
