@@ -27,6 +27,7 @@ const demanded = [
   'domain/travelers',
   'domain/vouchers',
   'server/bookings',
+  'server/settings/billing',
   'server/settings/policies',
   'server/settings/vouchers',
   'server/spending',

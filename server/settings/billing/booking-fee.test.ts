@@ -8,6 +8,7 @@ import { fakeGateway, type PaymentMishap } from '#tests/builders/fake-gateway.ts
 import { landerWorld } from '#tests/builders/lander-world.ts';
 import { programActs } from '#tests/builders/program-acts.ts';
 import { testSecrets } from '#tests/builders/test-database.ts';
+import { oweCancellationFee, quoteCancellationFee } from './cancellation-fee.ts';
 import { compareFees } from './compare-fees.ts';
 import { oweBookingFee } from './owe-booking-fee.ts';
 import { settleFees } from './settle-fees.ts';
@@ -154,7 +155,14 @@ test('whatever else is booked for the trip, it owes it once', async () => {
   const attempts = world.db.selectFrom('booking_attempts').where('trip_id', '=', one.id).select('id');
   const { id: attemptId } = await attempts.executeTakeFirstOrThrow();
   expect(await world.database.transact((tx) => oweBookingFee(world, tx, { attemptId }))).toBe(false);
-  expect(await one.fees()).toHaveLength(1);
+  expect([await one.fees(), at.world().jobs.sent()]).toEqual([[expect.anything()], []]);
+  await world.db.deleteFrom('charges').where('fee_id', 'is not', null).execute();
+  await world.db.deleteFrom('service_fees').where('trip_id', '=', one.id).execute();
+  expect(await world.database.transact((tx) => oweBookingFee(world, tx, { attemptId }))).toBe(true);
+  const [fee] = await world.db.selectFrom('service_fees').where('trip_id', '=', one.id).selectAll().execute();
+  expect(fee).toMatchObject({ kind: 'booking', state: 'owed', amount_minor: 5_000, due_at: at.world().clock.now() });
+  expect(at.world().jobs.sent()).toMatchObject([{ name: 'settle-fee', data: { fee_id: fee?.id } }]);
+  await at.world().jobs.runDue();
 });
 
 test('decision 48: canceled within a day of its booking, a week before departure, it owes nothing more', async () => {
@@ -169,6 +177,29 @@ test('decision 48: canceled within a day of its booking, a week before departure
   await at.world().jobs.runDue();
   expect(await one.trip()).toMatchObject({ state: 'canceled' });
   expect(await one.fees()).toMatchObject([{ kind: 'booking', state: 'paid' }]);
+});
+
+test('decision 48: a trip owes the fee of its cancellation once, and no trip but that of a landing page', async () => {
+  const one = await family();
+  await one.accept();
+  const { world, clock } = at.world();
+  const attempts = world.db.selectFrom('booking_attempts').where('trip_id', '=', one.id).select('id');
+  const { id: attemptId } = await attempts.executeTakeFirstOrThrow();
+  const [askedAt, departsAt] = [new Date(clock.now().getTime() + 25 * 3_600_000), new Date('2026-06-20T00:00:00Z')];
+  const owe = (when: Date) =>
+    world.database.transact((tx) => oweCancellationFee(world, tx, { attemptId, departsAt, askedAt: when }));
+  expect(await quoteCancellationFee(world, { attemptId, departsAt })).toBeNull();
+  expect([await owe(clock.now()), at.world().jobs.sent()]).toEqual([null, []]);
+  expect(await owe(askedAt)).toEqual({ minor: 5_000, currency: 'USD' });
+  const owed = world.db.selectFrom('service_fees').where('kind', '=', 'cancellation').where('trip_id', '=', one.id);
+  const { id } = await owed.where('state', '=', 'owed').select('id').executeTakeFirstOrThrow();
+  expect(at.world().jobs.sent()).toMatchObject([{ name: 'settle-fee', data: { fee_id: id } }]);
+  expect([await owe(askedAt), at.world().jobs.sent().length]).toEqual([null, 1]);
+  await at.world().jobs.runDue();
+  clock.advance(25 * 60);
+  expect(await quoteCancellationFee(world, { attemptId, departsAt })).toEqual({ minor: 5_000, currency: 'USD' });
+  await world.db.updateTable('trips').set({ organization_program_id: null }).where('id', '=', one.id).execute();
+  expect(await quoteCancellationFee(world, { attemptId, departsAt })).toBeNull();
 });
 
 test('decision 48: canceled later it owes 50 USD for each traveler, said before and charged apart', async () => {

@@ -1,0 +1,238 @@
+import { describe, expect, test } from 'vitest';
+import { readItineraries } from '#contract/trips.ts';
+import type { Outcome } from '#domain/kit/outcome.ts';
+import type { PaymentGateway } from '#platform/payments/port.ts';
+import { feeWorld } from '#tests/builders/fee-world.ts';
+import { settleFee, settleFees } from './settle-fees.ts';
+
+const { at, gateway, ask, fees, pass, paymentsIn } = feeWorld();
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const now = () => at.world().clock.now();
+const db = () => at.world().world.db;
+const since = (ms: number) => new Date(now().getTime() - ms);
+
+/** A fee that was held and whose trip was made, set to stand as a test says. */
+const standing = async (said: Record<string, unknown> = {}) => {
+  await ask('sam');
+  const made = (await fees()).at(-1);
+  if (!made) throw new Error('a fee was asked for');
+  const { id, key, trip_id: tripId } = made;
+  if (Object.keys(said).length > 0) await db().updateTable('service_fees').set(said).where('id', '=', id).execute();
+  const row = () => db().selectFrom('service_fees').where('id', '=', id).selectAll().executeTakeFirstOrThrow();
+  return {
+    id,
+    key,
+    tripId,
+    row,
+    seen: async () => {
+      const { state, tries, clean_looks: looks, due_at: dueAt } = await row();
+      return { state, tries, looks, dueInMs: dueAt && dueAt.getTime() - now().getTime() };
+    },
+    call: () => db().selectFrom('desk_calls').where('key', '=', `stuck-fee-${key}`).selectAll().executeTakeFirst(),
+  };
+};
+const settle = (id: number, more: Partial<PaymentGateway> = {}) => {
+  const { world } = at.world();
+  return settleFee({ ...world, payments: { ...world.payments, ...more } }, id);
+};
+const silent = async (): Promise<Outcome<never>> => ({ ok: false, error: { kind: 'timeout', message: 'no answer' } });
+const nothing = async () => ({ ok: true, value: null }) as const;
+const deskMails = async (subject: string) => {
+  await at.world().relay.relayDue();
+  return db().selectFrom('sandbox_mails').where('subject', '=', subject).select('subject').execute();
+};
+
+describe('a fee is settled one look at a time (booking.md 9)', () => {
+  test.each(['paid', 'declined', 'freed', 'needs human'])('one that is %s is left alone', async (state) => {
+    const fee = await standing({ state });
+    const before = [await fee.row(), gateway.calls.length];
+    await settle(fee.id);
+    expect([await fee.row(), gateway.calls.length]).toEqual(before);
+  });
+
+  test('one that is not due is left alone, and so is one that has nothing due', async () => {
+    for (const dueAt of [new Date(now().getTime() + 1), null]) {
+      const fee = await standing({ due_at: dueAt });
+      const before = gateway.calls.length;
+      await settle(fee.id);
+      expect([(await fee.seen()).state, gateway.calls.length]).toEqual(['taking', before]);
+    }
+    await expect(settle(999_999)).resolves.toBeUndefined();
+  });
+
+  test('a look without an answer is no clean one: it is repeated after 2, then 5 seconds', async () => {
+    const fee = await standing({ state: 'freeing' });
+    await settle(fee.id, { find: silent });
+    expect(await fee.seen()).toEqual({ state: 'freeing', tries: 1, looks: 0, dueInMs: 2_000 });
+    await db().updateTable('service_fees').set({ due_at: now() }).where('id', '=', fee.id).execute();
+    await settle(fee.id, { find: silent });
+    expect(await fee.seen()).toEqual({ state: 'freeing', tries: 2, looks: 0, dueInMs: 5_000 });
+  });
+
+  test('a look that finds nothing is a clean one', async () => {
+    const fee = await standing({ state: 'freeing' });
+    await settle(fee.id, { find: nothing });
+    expect(await fee.seen()).toEqual({ state: 'freeing', tries: 1, looks: 1, dueInMs: 2_000 });
+  });
+
+  test('giving back is tried until the gateway did it, and the log says that it was not', async () => {
+    const fee = await standing({ state: 'freeing', clean_looks: 1 });
+    const told: unknown[][] = [];
+    const { world } = at.world();
+    const log = { ...world.log, warn: (...line: unknown[]) => void told.push(line) };
+    gateway.plan('release', { kind: 'unavailable', message: 'busy' });
+    await settleFee({ ...world, log }, fee.id);
+    expect(told).toEqual([[{ fee: fee.id, error: 'unavailable' }, 'a service fee is not settled yet']]);
+    expect(await fee.seen()).toEqual({ state: 'freeing', tries: 1, looks: 1, dueInMs: 2_000 });
+    await pass(1);
+    expect(await fee.seen()).toEqual({ state: 'freed', tries: 1, looks: 1, dueInMs: null });
+    expect(paymentsIn('released')).toBe(1);
+  });
+
+  test('taking is tried until the gateway did it', async () => {
+    const fee = await standing();
+    gateway.plan('capture', { kind: 'unavailable', message: 'busy' });
+    await settle(fee.id);
+    expect(await fee.seen()).toEqual({ state: 'taking', tries: 1, looks: 0, dueInMs: 2_000 });
+    await pass(1);
+    expect([(await fee.seen()).state, paymentsIn('captured')]).toEqual(['paid', 1]);
+  });
+
+  test('booking.md 4: taking and giving back have a key each, the same at every try', async () => {
+    const keys: string[] = [];
+    const capture: PaymentGateway['capture'] = async (_ref, _amount, key) => {
+      keys.push(key);
+      return silent();
+    };
+    const release: PaymentGateway['release'] = async (_ref, key) => {
+      keys.push(key);
+      return silent();
+    };
+    const fee = await standing();
+    for (const state of ['taking', 'taking', 'freeing', 'freeing']) {
+      await db().updateTable('service_fees').set({ state, due_at: now() }).where('id', '=', fee.id).execute();
+      await settle(fee.id, { capture, release });
+    }
+    const [taken, freed] = [`fee-${fee.key}-capture`, `fee-${fee.key}-void`];
+    expect(keys).toEqual([taken, taken, freed, freed]);
+  });
+
+  test('what was asked for and made no trip is given back by the same look', async () => {
+    const fee = await standing({ state: 'asked' });
+    await settle(fee.id);
+    expect([(await fee.seen()).state, paymentsIn('released')]).toEqual(['freed', 1]);
+  });
+
+  test('whoever finds it taken after somebody else did writes no second charge', async () => {
+    const fee = await standing();
+    const find: PaymentGateway['find'] = async (...asked) => {
+      await settle(fee.id);
+      return gateway.find(...asked);
+    };
+    await settle(fee.id, { find });
+    const charges = db().selectFrom('charges').where('fee_id', '=', fee.id).select(['description', 'merchant']);
+    expect(await charges.execute()).toEqual([{ description: 'Assisted Booking service fee', merchant: 'Tripwright' }]);
+    expect(await at.trip('sam', fee.tripId ?? 0)).toMatchObject({ total_amount: 5_000 });
+    const { itineraries } = await at.as('sam').get(readItineraries, { params: { id: fee.tripId ?? 0 } });
+    expect(itineraries[0]?.bookings).toMatchObject([{ description: 'Assisted Booking service fee', cost: 5_000 }]);
+  });
+
+  test('a fee that no trip has is never called paid', async () => {
+    const why = /belongs to a trip when it is paid/;
+    for (const missing of ['trip_id', 'itinerary_id']) {
+      const fee = await standing({ [missing]: null });
+      await expect(settle(fee.id)).rejects.toThrow(why);
+      expect((await fee.seen()).state).toBe('taking');
+      await db()
+        .updateTable('service_fees')
+        .set({ state: 'declined', due_at: null })
+        .where('id', '=', fee.id)
+        .execute();
+    }
+  });
+
+  test('a fee without a payment of its own is not captured', async () => {
+    const fee = await standing({ payment_ref: null });
+    await expect(settle(fee.id)).rejects.toThrow('has a payment when it is captured');
+    await db().updateTable('service_fees').set({ state: 'declined', due_at: null }).where('id', '=', fee.id).execute();
+  });
+});
+
+describe('a person is called where nobody knows what became of the money', () => {
+  test('to a fee that was not given back within 20 hours, with what the gateway said', async () => {
+    const fee = await standing({ state: 'freeing', asked_at: since(20 * hourMs + 1) });
+    await settle(fee.id, { find: silent });
+    expect(await fee.seen()).toMatchObject({ state: 'needs human', dueInMs: null });
+    expect(await fee.call()).toMatchObject({
+      kind: 'stuck fee',
+      trip_id: fee.tripId,
+      sentence:
+        'Nobody knows whether this fee was taken or given back, and it is not tried any more. Look at the payment at the gateway, and settle it with the customer by hand.',
+      facts: expect.arrayContaining([
+        ['Fee', 'assisted, 50.00 USD'],
+        ['Our name at the gateway', `fee-${fee.key}`],
+        ['Seen at the gateway', 'unknown'],
+      ]),
+    });
+  });
+
+  test('a booking fee that is owed for a day is a mail to the desk, and no call', async () => {
+    const fee = await standing({ state: 'owed', kind: 'booking', asked_at: since(23 * hourMs + 1) });
+    await settle(fee.id, { find: nothing });
+    expect(await fee.seen()).toMatchObject({ state: 'needs human', dueInMs: null });
+    expect(await fee.call()).toBeUndefined();
+    expect(await deskMails(`The booking fee of trip ${fee.tripId} was not taken`)).toHaveLength(1);
+  });
+
+  test('a booking fee that was not given back is a call', async () => {
+    const fee = await standing({ state: 'freeing', kind: 'booking', asked_at: since(20 * hourMs + 1) });
+    await settle(fee.id, { find: silent });
+    expect(await fee.call()).toMatchObject({ kind: 'stuck fee' });
+    expect(await deskMails(`The booking fee of trip ${fee.tripId} was not taken`)).toEqual([]);
+  });
+});
+
+describe('an owed fee whose answer was lost', () => {
+  test('is looked up: what is held is taken, what the bank wants confirmed is given up and told', async () => {
+    const held = await standing({ state: 'owed', kind: 'booking', payment_ref: null });
+    await settle(held.id);
+    expect([(await held.seen()).state, (await held.row()).payment_ref]).toEqual([
+      'paid',
+      expect.stringMatching(/^pay-/),
+    ]);
+    const asked = await standing({ state: 'owed', kind: 'booking', payment_ref: null });
+    const find: PaymentGateway['find'] = async (...said) => {
+      const found = await gateway.find(...said);
+      if (!found.ok || !found.value) return found;
+      return {
+        ok: true,
+        value: { ...found.value, state: found.value.state === 'authorised' ? 'asked' : found.value.state },
+      };
+    };
+    await settle(asked.id, { find });
+    expect((await asked.row()).payment_ref).toMatch(/^pay-/);
+    await pass(1);
+    expect([(await asked.seen()).state, paymentsIn('released')]).toEqual(['freed', 1]);
+    expect(await deskMails(`The booking fee of trip ${asked.tripId} was not taken`)).toHaveLength(1);
+  });
+
+  test('is not asked for again before its time, and nothing of its looks is lost', async () => {
+    const fee = await standing({ state: 'owed', kind: 'booking', clean_looks: 3 });
+    await settle(fee.id, { find: nothing, authorise: silent });
+    expect(await fee.seen()).toEqual({ state: 'owed', tries: 1, looks: 3, dueInMs: 2_000 });
+    await pass(1);
+    expect((await fee.seen()).state).toBe('paid');
+  });
+});
+
+test('one fee that fails is put off, and the others are settled', async () => {
+  const [broken, other] = [await standing({ payment_ref: null }), await standing()];
+  await settleFees(at.world().world);
+  expect([(await broken.seen()).state, (await other.seen()).state]).toEqual(['taking', 'paid']);
+  expect((await broken.seen()).dueInMs).toBeGreaterThan(0);
+  expect(at.world().jobs.sent()).toContainEqual(
+    expect.objectContaining({ name: 'settle-fee', data: { fee_id: other.id } }),
+  );
+  await db().updateTable('service_fees').set({ state: 'declined', due_at: null }).where('id', '=', broken.id).execute();
+});
