@@ -1,40 +1,43 @@
 /**
- * `npm test`: everything that decides whether a change may land. Static checks; unit, API, web and house tests on the
- * embedded database; the database tests again on PostgreSQL where its programs are; then real processes and a real
- * browser on the built app. The last line counts them all.
+ * `npm test`: what decides whether a change may land. Static checks; unit, API, web and house tests; the tests of what
+ * differs on the other database engine; then real processes and a real browser on the built app. Of what is random or
+ * walked twice it takes the share of the day: `TEST_DAY=2026-11-23 npm test` takes that day's. `npm run test:all` takes
+ * everything. The last line counts them all. docs/decisions/0084
  */
+import { join } from 'node:path';
 import { startPostgres } from '#tests/builders/postgres-server.ts';
 import { findChromium } from './chromium.ts';
+import { root, runTool } from './run-tool.ts';
 import { runStaticChecks } from './static-checks.ts';
+import { databaseRuns } from './test-plan.ts';
 import { type Counts, type Failure, runVitest } from './vitest-run.ts';
 
 const started = performance.now();
 const notes: string[] = [];
 const runs: Counts[] = [];
 
-const isClean = await runStaticChecks();
-
-runs.push(
-  await runVitest({
-    title: 'Unit, API, web and house tests on the embedded database',
-    projects: ['node', 'web'],
-    retries: 1,
-  }),
+const isWhole = process.argv.includes('--all');
+const day = process.env.TEST_DAY ?? new Date().toISOString().slice(0, 10);
+if (!/^\d{4}-\d\d-\d\d$/.test(day) || Number.isNaN(Date.parse(day))) {
+  process.stderr.write(`TEST_DAY is "${day}": a day is written like 2026-11-23.\n`);
+  process.exit(1);
+}
+const share: Record<string, string> = isWhole ? {} : { TEST_DAY: day };
+process.stdout.write(
+  isWhole
+    ? 'Everything, on both databases.\n'
+    : `The share of ${day}. TEST_DAY=${day} takes the same again, npm run test:all takes everything.\n`,
 );
 
+const isClean = await runStaticChecks();
+
 const postgres = await startPostgres();
-if ('missing' in postgres) {
-  notes.push(`The database tests ran on the embedded database only. ${postgres.missing}`);
-} else {
-  runs.push(
-    await runVitest({
-      title: 'Platform and API tests on PostgreSQL',
-      projects: ['node'],
-      filters: ['platform/', 'server/'],
-      env: { TEST_DATABASE_URL: postgres.url },
-      retries: 1,
-    }),
-  );
+if ('missing' in postgres) notes.push(`The database tests ran on the embedded database only. ${postgres.missing}`);
+const onPostgres: Record<string, string> = 'url' in postgres ? { TEST_DATABASE_URL: postgres.url } : {};
+
+for (const { engine, ...run } of databaseRuns({ isWhole, hasPostgres: 'url' in postgres })) {
+  const env = { ...share, ...(engine === 'postgres' && onPostgres) };
+  runs.push(await runVitest({ ...run, env, retries: 1 }));
 }
 
 const chromium = await findChromium();
@@ -45,16 +48,30 @@ runs.push(
     projects: ['system'],
     retries: 1,
     env: {
+      ...share,
       ...('path' in chromium ? { CHROMIUM_PATH: chromium.path } : { JOURNEYS: 'skip' }),
-      ...('url' in postgres ? { TEST_DATABASE_URL: postgres.url } : {}),
+      ...onPostgres,
     },
   }),
 );
+// Hours for all changes: a sample of those that matter most, drawn by the day.
+const mutation = isWhole
+  ? await runTool(
+      process.execPath,
+      [join(root, 'scripts', 'mutation.ts'), '--demanded', '--sample=40', `--seed=${day}`],
+      {
+        isShown: true,
+        env: onPostgres,
+      },
+    )
+  : null;
 if ('stop' in postgres) await postgres.stop();
 
 const sum = (pick: (counts: Counts) => number): number => runs.reduce((total, counts) => total + pick(counts), 0);
 // A runner that ended badly without a failing test is a failure too; so is a failed static check.
-const broken = runs.filter((run) => !run.isComplete && run.failed === 0).length + (isClean ? 0 : 1);
+const broken =
+  runs.filter((run) => !run.isComplete && run.failed === 0).length +
+  [isClean, mutation === null || mutation.code === 0].filter((isGood) => !isGood).length;
 const failed = sum((counts) => counts.failed) + broken;
 
 const say = (what: string, { file, title, message }: Failure): void =>

@@ -27,9 +27,13 @@ import {
   temporaryDataDir,
 } from '#tests/builders/server-process.ts';
 import { freshDatabase } from '#tests/builders/test-database.ts';
+import { dayNumber, isWholeRun, shareOf, someOfTheDay } from '#tests/builders/test-share.ts';
 import { type CrashClient, makeCrashClient } from './parts/crash-client.ts';
 
-const rounds = Number(process.env.CRASH_ROUNDS ?? 30);
+/** The lives of the process that end while it books; with those that end while bookings are undone, eight a day. */
+const rounds = Number(process.env.CRASH_ROUNDS ?? shareOf(30, 6));
+/** Another part of the places each day. */
+const firstRound = dayNumber * rounds;
 const bookingsARound = 3;
 
 const around = (kinds: readonly string[]): readonly string[] =>
@@ -46,7 +50,7 @@ const faultPoints = [
 ];
 
 /** The same for bookings that are undone, one round each. */
-const undoFaultPoints = around(['cancel', 'refund']);
+const undoFaultPoints = someOfTheDay(around(['cancel', 'refund']), 2);
 
 /** Where the server keeps its data: a folder, or with TEST_DATABASE_URL a database of its own on that PostgreSQL. */
 const makePlace = async () => {
@@ -220,16 +224,11 @@ const readAll = async (place: Place, said: { acknowledged: readonly number[]; cr
   return books;
 };
 
-/** Answers that a crash lost, holds paid and given up, bookings undone. */
+/** Bookings made and undone; in a whole run also answers that a crash lost, and holds that were paid and given up. */
 const mustHaveHappened = [
-  'ORDER_UNKNOWN',
-  'AUTH_UNKNOWN',
-  'CAPTURE_RETRY',
-  'HOLD_UNKNOWN',
-  'HELD',
-  'UNHOLDING',
   'CONFIRMED',
   'REFUNDED',
+  ...(isWholeRun ? ['ORDER_UNKNOWN', 'AUTH_UNKNOWN', 'CAPTURE_RETRY', 'HOLD_UNKNOWN', 'HELD', 'UNHOLDING'] : []),
 ];
 
 test(`G6 F1 killed ${rounds} times in the middle of bookings, no acknowledged one is lost or made twice`, {
@@ -239,8 +238,9 @@ test(`G6 F1 killed ${rounds} times in the middle of bookings, no acknowledged on
   const first = await start(place);
   const client = await makeCrashClient(first.url);
   await first.kill();
-  for (let round = 0; round < rounds; round += 1) await liveAndDie(place, client, pointOf(round));
-  const moreLives = await loseAHold(place, client);
+  for (let round = 0; round < rounds; round += 1) await liveAndDie(place, client, pointOf(firstRound + round));
+  // Rare, and several lives: the whole run alone waits for one.
+  const moreLives = isWholeRun ? await loseAHold(place, client) : 0;
   await settle(place, client);
   await undoBookings(place);
   for (const point of undoFaultPoints) await undoAndDie(place, point);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { screensOfTheDay } from '#tests/builders/test-share.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -24,10 +25,12 @@ const mailedLink = async (page: Page, to: string): Promise<string> => {
 };
 
 describe.skipIf(isSkipped)('the account settings in the browser', () => {
-  test.each([
-    [1440, 'light', 'tom@acme.example'],
-    [375, 'dark', 'sam@acme.example'],
-  ] as const)(
+  test.each(
+    screensOfTheDay([
+      [1440, 'light', 'tom@acme.example'],
+      [375, 'dark', 'sam@acme.example'],
+    ] as const),
+  )(
     'APP-26 ACC-01 ACC-03 ACC-08 S1 at %i pixels (%s): save name and collaborator, be asked before leaving, confirm who one is for a new password',
     async (width, colorScheme, email) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
@@ -97,10 +100,12 @@ describe.skipIf(isSkipped)('the account settings in the browser', () => {
 });
 
 describe.skipIf(isSkipped)('deleting the account in the browser', () => {
-  test.each([
-    [1440, 'light', 'zoe@acme.example', 'new@solo.example'],
-    [375, 'dark', 'ada@acme.example', 'max@globex.example'],
-  ] as const)(
+  test.each(
+    screensOfTheDay([
+      [1440, 'light', 'zoe@acme.example', 'new@solo.example'],
+      [375, 'dark', 'ada@acme.example', 'max@globex.example'],
+    ] as const),
+  )(
     'T35 at %i pixels (%s): what stands in the way is said; who has nothing in the way types the address and is gone',
     async (width, colorScheme, held, free) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });

@@ -9,6 +9,7 @@ import { cardBody } from '#tests/builders/card-body.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import { book, cheapestInPolicy, chooseRoundTrip, daysAhead, expectOk, ownTraveler } from '#tests/builders/main-job.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { screensOfTheDay } from '#tests/builders/test-share.ts';
 import { answerGuide, chooseBothFlights, searchRoundTrip } from './steps.ts';
 
 let server: ServerProcess;
@@ -59,10 +60,12 @@ const takeOffAndPutBack = async (page: Page, name: string): Promise<void> => {
 };
 
 describe.skipIf(isSkipped)('the main job in the browser', () => {
-  test.each([
-    [1440, 'light'],
-    [375, 'dark'],
-  ] as const)(
+  test.each(
+    screensOfTheDay([
+      [1440, 'light'],
+      [375, 'dark'],
+    ] as const),
+  )(
     'GUIDE-13 WIZ-07 WIZ-41 at %i pixels (%s): sign in, answer the guide, choose both flights, book, and see the ticket in the trip',
     async (width, colorScheme) => {
       if (width === 1440) await giveSamVoucher(150.25);

@@ -4,6 +4,7 @@ import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import { daysAhead } from '#tests/builders/main-job.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { screensOfTheDay } from '#tests/builders/test-share.ts';
 import { pressButton } from './sign-in-steps.ts';
 import { answerGuide, chooseBothFlights, heading, searchRoundTrip } from './steps.ts';
 
@@ -47,10 +48,12 @@ const bookNow = async (page: Page): Promise<void> => {
 };
 
 describe.skipIf(isSkipped)('cars in Self Booking, in the browser', () => {
-  test.each([
-    [1440, 'light', 90],
-    [375, 'dark', 110],
-  ] as const)(
+  test.each(
+    screensOfTheDay([
+      [1440, 'light', 90],
+      [375, 'dark', 110],
+    ] as const),
+  )(
     'WIZ-04 WIZ-05 MONEY-06 at %i pixels (%s): flights are booked at once, the car is Pending Approval TBD until an expert answers at the desk',
     async (width, colorScheme, leaveInDays) => {
       const sam = await newPerson(browser, server.url, { width, colorScheme });

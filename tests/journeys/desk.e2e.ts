@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newPerson, signIn, signInHere } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { screensOfTheDay } from '#tests/builders/test-share.ts';
 import { gone, mailTo, openSignIn, pressButton } from './sign-in-steps.ts';
 
 let server: ServerProcess;
@@ -61,10 +62,12 @@ describe.skipIf(isSkipped)('the experts’ desk in the browser', () => {
     },
   );
 
-  test.each([
-    [1440, 'light', { name: 'First Visitor', email: 'first@fresh.example', organization: 'Fresh Fields' }],
-    [375, 'dark', { name: 'Second Visitor', email: 'second@brook.example', organization: 'Brook & Sons' }],
-  ] as const)(
+  test.each(
+    screensOfTheDay([
+      [1440, 'light', { name: 'First Visitor', email: 'first@fresh.example', organization: 'Fresh Fields' }],
+      [375, 'dark', { name: 'Second Visitor', email: 'second@brook.example', organization: 'Brook & Sons' }],
+    ] as const),
+  )(
     'SIGN-22 SIGN-25 at %i pixels (%s): a registration is proven by its mail, approved at the desk, and its person books',
     async (width, colorScheme, visitor) => {
       const size = { width, colorScheme } as const;

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { screensOfTheDay } from '#tests/builders/test-share.ts';
 import { pressButton } from './sign-in-steps.ts';
 import { chooseBothFlights, heading, searchRoundTrip } from './steps.ts';
 
@@ -14,10 +15,12 @@ openForJourneys((opened) => {
 });
 
 describe.skipIf(isSkipped)('the provider’s staff in the wizard, in the browser', () => {
-  test.each([
-    [1440, 'light', 140],
-    [375, 'dark', 160],
-  ] as const)(
+  test.each(
+    screensOfTheDay([
+      [1440, 'light', 140],
+      [375, 'dark', 160],
+    ] as const),
+  )(
     'WIZ-22 WIZ-24 at %i pixels (%s): an expert chooses a customer, books flights for them, and the trip is the customer’s',
     async (width, colorScheme, leaveInDays) => {
       const eva = await newPerson(browser, server.url, { width, colorScheme });

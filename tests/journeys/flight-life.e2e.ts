@@ -4,6 +4,7 @@ import { bookLondon } from '#tests/builders/book-london.ts';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { screensOfTheDay } from '#tests/builders/test-share.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -26,10 +27,12 @@ const question = (page: Page) => page.getByRole('region', { name: 'Next action' 
 const placeOf = async (thing: Locator): Promise<number> => Math.round((await thing.boundingBox())?.y ?? 0);
 
 describe.skipIf(isSkipped)('a booked flight changes while its trip is open in the browser', () => {
-  test.each([
-    [1440, 'light', 60],
-    [375, 'dark', 70],
-  ] as const)(
+  test.each(
+    screensOfTheDay([
+      [1440, 'light', 60],
+      [375, 'dark', 70],
+    ] as const),
+  )(
     'TRIP-17 TRIP-34 LIST-08 LIST-14 V2 V4 at %i pixels (%s): it moves by minutes, then by hours, is accepted, and is canceled',
     async (width, colorScheme, leaveInDays) => {
       const tripId = await bookLondon(server.url, { leaveInDays, identifier: `CC-${width}` });

@@ -8,6 +8,7 @@ import { newPerson, type Person, signIn } from '#tests/builders/browser.ts';
 import { expectNoSidewaysScroll, isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import { daysAhead } from '#tests/builders/main-job.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { screensOfTheDay } from '#tests/builders/test-share.ts';
 import { answerGuide, chooseAirport, chooseFlight } from './steps.ts';
 
 let server: ServerProcess;
@@ -78,7 +79,7 @@ const typeOf = async (place: Locator): Promise<{ top: number; size: number }> =>
 };
 
 describe.skipIf(isSkipped)('finding flights in the browser', () => {
-  test.each(screens)(
+  test.each(screensOfTheDay(screens))(
     'FLT-46 FLT-47 FLT-48 FLT-71 F2 F6 F8 at %i pixels (%s): three flights of a multi city trip, one changed, to their summary',
     async (width, colorScheme) => {
       const { page, context, complaints } = await openRoute(width, colorScheme);
@@ -129,7 +130,7 @@ describe.skipIf(isSkipped)('finding flights in the browser', () => {
     },
   );
 
-  test.each(screens)(
+  test.each(screensOfTheDay(screens))(
     'FLT-39 L1 L2 L4 L5 D6 at %i pixels (%s): beside a dead supplier, filters to nothing, the reset, a reload and Back',
     async (width, colorScheme) => {
       const { page, context, complaints } = await openRoute(width, colorScheme);
@@ -176,7 +177,7 @@ describe.skipIf(isSkipped)('finding flights in the browser', () => {
     },
   );
 
-  test.each(screens)(
+  test.each(screensOfTheDay(screens))(
     'at %i pixels (%s): a price that rises before it is booked is shown with the old one, and booked when it is agreed to',
     async (width, colorScheme) => {
       const { page, context, complaints } = await openRoute(width, colorScheme);
@@ -195,7 +196,7 @@ describe.skipIf(isSkipped)('finding flights in the browser', () => {
     },
   );
 
-  test.each(screens)(
+  test.each(screensOfTheDay(screens))(
     'at %i pixels (%s): a flight that is gone leads back to its list, with the filters as they were',
     async (width, colorScheme) => {
       const { page, context, complaints } = await openRoute(width, colorScheme);

@@ -5,6 +5,7 @@ import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { hostileHtml } from '#tests/builders/hostile-html.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { screensOfTheDay } from '#tests/builders/test-share.ts';
 import { chooseAirport } from './steps.ts';
 
 let server: ServerProcess;
@@ -54,10 +55,12 @@ const fillIn = async (page: Page, email: string): Promise<void> => {
 const summary = (page: Page) => page.getByRole('region', { name: 'The program you chose' });
 
 describe.skipIf(isSkipped)('a landing page in the browser', () => {
-  test.each([
-    [1440, 'light'],
-    [375, 'dark'],
-  ] as const)(
+  test.each(
+    screensOfTheDay([
+      [1440, 'light'],
+      [375, 'dark'],
+    ] as const),
+  )(
     'at %i pixels (%s): a visitor comes by the short path, reads, finds a program by keyboard and is led on (APP-02) (APP-39) (APP-42) (APP-43)',
     async (width, colorScheme) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
@@ -108,10 +111,12 @@ describe.skipIf(isSkipped)('a landing page in the browser', () => {
     },
   );
 
-  test.each([
-    [1440, 'light'],
-    [375, 'dark'],
-  ] as const)(
+  test.each(
+    screensOfTheDay([
+      [1440, 'light'],
+      [375, 'dark'],
+    ] as const),
+  )(
     'at %i pixels (%s): a parent asks for flights for a participant and accepts the risk of one (LAND-87) (LAND-95) (FLT-53) (FLT-55)',
     async (width, colorScheme) => {
       const { page, context } = await newPerson(browser, server.url, { width, colorScheme });
@@ -143,10 +148,12 @@ describe.skipIf(isSkipped)('a landing page in the browser', () => {
     },
   );
 
-  test.each([
-    [1440, 'light'],
-    [375, 'dark'],
-  ] as const)(
+  test.each(
+    screensOfTheDay([
+      [1440, 'light'],
+      [375, 'dark'],
+    ] as const),
+  )(
     'at %i pixels (%s): a coach asks for two, chooses flights for two, and an expert reads and proposes for two (LAND-20) (LAND-50) (LAND-71) (LAND-88) (LAND-93)',
     async (width, colorScheme) => {
       const { page, context } = await newPerson(browser, server.url, { width, colorScheme });

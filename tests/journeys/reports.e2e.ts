@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { screensOfTheDay } from '#tests/builders/test-share.ts';
 import { answerGuide, chooseBothFlights, searchRoundTrip } from './steps.ts';
 
 let server: ServerProcess;
@@ -55,10 +56,12 @@ const rowsOf = (page: Page, name: string) =>
   page.getByRole('table', { name: `${name} of Acme Robotics` }).locator('tbody tr');
 
 describe.skipIf(isSkipped)('reports in the browser', () => {
-  test.each([
-    [1440, 'light', 40],
-    [375, 'dark', 52],
-  ] as const)(
+  test.each(
+    screensOfTheDay([
+      [1440, 'light', 40],
+      [375, 'dark', 52],
+    ] as const),
+  )(
     'APP-15 APP-17 APP-18 APP-23 R3 R4 at %i pixels (%s): what was booked a minute ago stands in every report, and in the file',
     async (width, colorScheme, leaveInDays) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });

@@ -6,6 +6,7 @@ import { newPerson, type Person, signIn, signInHere } from '#tests/builders/brow
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import { daysAhead } from '#tests/builders/main-job.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { screensOfTheDay } from '#tests/builders/test-share.ts';
 import { answerGuide, chooseFlight, heading, searchRoundTrip } from './steps.ts';
 
 let server: ServerProcess;
@@ -79,7 +80,7 @@ const holdCheapest = async (page: Page): Promise<() => void> => {
 };
 
 describe.skipIf(isSkipped)('the route of a trip in the browser', () => {
-  test.each(screens)(
+  test.each(screensOfTheDay(screens))(
     'FLT-61 FLT-65 LAND-32 D1 at %i pixels (%s): a code and Tab, a mistyped city, and a pressed date',
     async (width, colorScheme) => {
       const { page, context, complaints } = await openRoute(width, colorScheme);
@@ -109,7 +110,7 @@ describe.skipIf(isSkipped)('the route of a trip in the browser', () => {
     },
   );
 
-  test.each(screens)(
+  test.each(screensOfTheDay(screens))(
     'F7 at %i pixels (%s): a finished list stands in its order, though the pointer lies on it',
     async (width, colorScheme) => {
       const { page, context, complaints } = await openRoute(width, colorScheme);
@@ -136,7 +137,7 @@ describe.skipIf(isSkipped)('the route of a trip in the browser', () => {
     },
   );
 
-  test.each(screens)(
+  test.each(screensOfTheDay(screens))(
     'F7 FLT-11 at %i pixels (%s): a cheaper flight that comes late is offered above rows that are aimed at, and shown when asked for',
     async (width, colorScheme) => {
       const { page, context, complaints } = await openRoute(width, colorScheme);
@@ -164,7 +165,7 @@ describe.skipIf(isSkipped)('the route of a trip in the browser', () => {
     },
   );
 
-  test.each(screens)(
+  test.each(screensOfTheDay(screens))(
     'FLT-14 WIZ-41 W9 at %i pixels (%s): prices that expired are found again with the flights that were chosen, and the trip is booked',
     async (width, colorScheme) => {
       const { page, context, complaints } = await openRoute(width, colorScheme);
@@ -201,7 +202,7 @@ describe.skipIf(isSkipped)('the route of a trip in the browser', () => {
     },
   );
 
-  test.each(screens)(
+  test.each(screensOfTheDay(screens))(
     'APP-45 at %i pixels (%s): a session that has ended shows sign-in, and leads back to the same place with everything typed',
     async (width, colorScheme) => {
       const { page, context } = await openRoute(width, colorScheme);

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { screensOfTheDay } from '#tests/builders/test-share.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -35,7 +36,7 @@ const mailedLink = async (page: Page, to: string): Promise<string> => {
 };
 
 describe.skipIf(isSkipped)('team and vouchers in the browser', () => {
-  test.each(looks)(
+  test.each(screensOfTheDay(looks))(
     'APP-31 TEAM-01 TEAM-02 TEAM-17 TEAM-18 TEAM-19 S4 at %i pixels (%s): ask somebody who accepts by the mail, raise the role, delete',
     async (width, colorScheme) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
@@ -95,7 +96,7 @@ describe.skipIf(isSkipped)('team and vouchers in the browser', () => {
     },
   );
 
-  test.each(looks)(
+  test.each(screensOfTheDay(looks))(
     'semantics 9 at %i pixels (%s): somebody of another organization is asked, sees who asks, declines, is asked again, accepts; one is sent again and withdrawn',
     async (width, colorScheme) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
@@ -210,7 +211,7 @@ describe.skipIf(isSkipped)('team and vouchers in the browser', () => {
     await context.close();
   });
 
-  test.each(looks)(
+  test.each(screensOfTheDay(looks))(
     'APP-32 VOU-01 VOU-13 VOU-14 VOU-16 VOU-17 at %i pixels (%s): find, add, edit, disable and enable a voucher',
     async (width, colorScheme) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { launchBrowser, newPerson, signIn, signInHere } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { screensOfTheDay } from '#tests/builders/test-share.ts';
 import { askFor } from './family-request.ts';
 
 let server: ServerProcess;
@@ -27,10 +28,12 @@ const tabTo = async (page: Page, text: string): Promise<void> => {
 const privateWords = /All Trips|Sign Out|Book a Trip/;
 
 describe.skipIf(isSkipped)('the shell in the browser', () => {
-  test.each([
-    [1440, 'light'],
-    [375, 'dark'],
-  ] as const)(
+  test.each(
+    screensOfTheDay([
+      [1440, 'light'],
+      [375, 'dark'],
+    ] as const),
+  )(
     'at %i pixels (%s): header, menu and breadcrumb by keyboard alone (APP-41) (APP-47) (APP-51) (APP-52)',
     async (width, colorScheme) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
@@ -82,10 +85,12 @@ describe.skipIf(isSkipped)('the shell in the browser', () => {
     },
   );
 
-  test.each([
-    [1440, 'light'],
-    [375, 'dark'],
-  ] as const)(
+  test.each(
+    screensOfTheDay([
+      [1440, 'light'],
+      [375, 'dark'],
+    ] as const),
+  )(
     'at %i pixels (%s): header, menu, settings and reports are those of one organization (SET-01) (SET-02) (APP-56) (APP-57)',
     async (width, colorScheme) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
@@ -124,10 +129,12 @@ describe.skipIf(isSkipped)('the shell in the browser', () => {
     },
   );
 
-  test.each([
-    [1440, 'light'],
-    [375, 'dark'],
-  ] as const)(
+  test.each(
+    screensOfTheDay([
+      [1440, 'light'],
+      [375, 'dark'],
+    ] as const),
+  )(
     'at %i pixels (%s): an administrator finds no entry that refuses them, and breadcrumbs that agree with titles (APP-47) (APP-49) (APP-50) (APP-52)',
     async (width, colorScheme) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
@@ -160,10 +167,12 @@ describe.skipIf(isSkipped)('the shell in the browser', () => {
     },
   );
 
-  test.each([
-    [1440, 'light'],
-    [375, 'dark'],
-  ] as const)(
+  test.each(
+    screensOfTheDay([
+      [1440, 'light'],
+      [375, 'dark'],
+    ] as const),
+  )(
     'at %i pixels (%s): a guest of a landing page asks for nothing that is refused, and signs out (APP-54) (APP-56)',
     async (width, colorScheme) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { screensOfTheDay } from '#tests/builders/test-share.ts';
 import {
   chooseByKey,
   enterEmail,
@@ -39,7 +40,7 @@ const openElsewhere = async (search: string) => {
 };
 
 describe.skipIf(isSkipped)('sign-in in the browser', () => {
-  test.each(sizes)(
+  test.each(screensOfTheDay(sizes))(
     'SIGN-01 SIGN-06 SIGN-19 at %i pixels (%s): an email, a mistake, and the password, by keyboard alone',
     async (width, colorScheme) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
@@ -71,7 +72,7 @@ describe.skipIf(isSkipped)('sign-in in the browser', () => {
     },
   );
 
-  test.each(sizes)(
+  test.each(screensOfTheDay(sizes))(
     'SIGN-01 SIGN-12 SIGN-13 SIGN-20 at %i pixels (%s): the code, wrong too often, then right, by keyboard alone',
     async (width, colorScheme) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
@@ -111,7 +112,7 @@ describe.skipIf(isSkipped)('sign-in in the browser', () => {
     },
   );
 
-  test.each(sizes)(
+  test.each(screensOfTheDay(sizes))(
     'SIGN-16 SIGN-17 SIGN-18 at %i pixels (%s): a reset link opened elsewhere continues to the account, by keyboard alone',
     async (width, colorScheme) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
@@ -140,7 +141,7 @@ describe.skipIf(isSkipped)('sign-in in the browser', () => {
     },
   );
 
-  test.each(sizes)(
+  test.each(screensOfTheDay(sizes))(
     'SIGN-22 SIGN-24 SIGN-26 SIGN-27 SIGN-29 at %i pixels (%s): registration in all its answers, by keyboard alone',
     async (width, colorScheme) => {
       const { page, context, complaints } = await newPerson(browser, server.url, { width, colorScheme });
@@ -184,7 +185,7 @@ describe.skipIf(isSkipped)('sign-in in the browser', () => {
     },
   );
 
-  test.each(sizes)(
+  test.each(screensOfTheDay(sizes))(
     'SIGN-26 SIGN-29 at %i pixels (%s): refused, asks for admission, proves the address, is accepted by keyboard, signs in; another is declined',
     async (width, colorScheme) => {
       const theirs = await newPerson(browser, server.url, { width, colorScheme });

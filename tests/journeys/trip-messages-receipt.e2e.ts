@@ -4,6 +4,7 @@ import { bookLondon } from '#tests/builders/book-london.ts';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
 import type { ServerProcess } from '#tests/builders/server-process.ts';
+import { screensOfTheDay } from '#tests/builders/test-share.ts';
 
 let server: ServerProcess;
 let browser: Browser;
@@ -35,10 +36,12 @@ const sheets = async (page: Page, format: 'A4' | 'Letter'): Promise<number> => {
 };
 
 describe.skipIf(isSkipped)('messages and receipt of a trip in the browser', () => {
-  test.each([
-    [1440, 'light'],
-    [375, 'dark'],
-  ] as const)(
+  test.each(
+    screensOfTheDay([
+      [1440, 'light'],
+      [375, 'dark'],
+    ] as const),
+  )(
     'TRIP-26 TRIP-27 TRIP-28 TRIP-35 APP-13 at %i pixels (%s): write, see it in another window, open and print the receipt',
     async (width, colorScheme) => {
       const sam = await newPerson(browser, server.url, { width, colorScheme });
