@@ -238,6 +238,8 @@ describe.skipIf(isSkipped)('sign-in in the browser', () => {
       await page.keyboard.press('Enter');
       await gone(page);
       await page.getByRole('heading', { level: 1, name: 'All Trips' }).waitFor();
+      // No page is open that would go to sign-in by itself meanwhile.
+      await page.goto('about:blank');
       await page.context().clearCookies();
 
       const pat = {
