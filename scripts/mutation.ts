@@ -130,7 +130,7 @@ for (const room of rooms) {
   const score = await measureRoom({ room, rules: rulesOf(room), sample, isAgain: asked.again });
   scores.push({ room, score });
   if (asked.survivors) for (const survivor of score.survivors) say(showSurvivor(survivor));
-  // Whoever ends a run of hours early has what was measured so far.
+  // A run takes hours: one that is ended early has printed what it measured.
   say(`${heading}\n${rowOf(room, score)}`);
 }
 if (postgres && 'stop' in postgres) await postgres.stop();

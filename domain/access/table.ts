@@ -229,7 +229,7 @@ export const accessTable: readonly AccessRow[] = [
   row(80, ['GET /invitations', 'POST /invitations/:id/accept', 'POST /invitations/:id/decline'], '- - S S S S S S S'),
   row(82, ['POST /organizations/:id/leave'], '- - S S S S S S S'),
   row(81, ['POST /invitation-link', 'POST /invitation-link/accept', 'POST /invitation-link/decline'], everyone),
-  // Added: whoever has an address of a company asks to join it, and proves the address by the mailed link. docs/decisions/0082
+  // Added: a person with an address of a company asks to join its team, and proves the address by the mailed link. docs/decisions/0082
   row(86, ['POST /admissions', 'POST /admission-link', 'POST /admission-link/confirm'], everyone),
   row(58, ['GET /vouchers', 'GET /vouchers/:id'], '- - - - O - - *m *'),
   row(59, ['POST /vouchers', 'PUT /vouchers/:id', 'PUT /vouchers/:id/set-active'], '- - - - O - - - *'),

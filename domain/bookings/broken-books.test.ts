@@ -28,7 +28,7 @@ const again = { ...attempt, id: 2, key: 'k2' };
 
 test.each<[string, Partial<Books>]>([
   [
-    'a trip that is booked anew after an attempt that came to nothing',
+    'a trip that is booked again after an attempt that failed',
     {
       attempts: [{ ...again, state: 'EXPIRED' }, attempt],
       transitions: [...trailOf(2, 'SUBMITTED', 'EXPIRED'), ...books.transitions],

@@ -220,7 +220,7 @@ describe('the plan of booking.md', () => {
       ['the first is ordered', 'AUTHORIZED', [], { do: 'order', item: 1 }],
       ['then the next', 'AUTHORIZED', [ordered], { do: 'order', item: 2 }],
       ['whose price may have grown old meanwhile', 'AUTHORIZED', [ordered, old], { do: 'reprice', item: 2 }],
-      ['what is not to be had is passed over', 'AUTHORIZED', [ordered, { isMissing: true }], { do: 'order', item: 3 }],
+      ['an unavailable item is passed over', 'AUTHORIZED', [ordered, { isMissing: true }], { do: 'order', item: 3 }],
       [
         'nothing else is ordered while the answer about one is lost',
         'ORDER_UNKNOWN',
@@ -234,7 +234,7 @@ describe('the plan of booking.md', () => {
         { do: 'undo', item: 2 },
       ],
       [
-        'so is a hold of what is not to be had',
+        'so is the hold of an unavailable item',
         'PARTIAL',
         [ordered, { isMissing: true, hold: live(60) }],
         { do: 'undo', item: 2 },

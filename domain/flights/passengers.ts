@@ -29,7 +29,7 @@ export const minorAgesOn = (bornOn: readonly (CalendarDate | null)[], day: Calen
     .filter((age) => age < grownAge)
     .toSorted((a, b) => a - b);
 
-/** @returns the party that passengers make on a day. Airlines count whoever is 12 as an adult */
+/** @returns how many adults, children and infants the passengers are on a day. Airlines count a passenger of 12 as an adult */
 export const partyOn = (
   bornOn: readonly (CalendarDate | null)[],
   day: CalendarDate,

@@ -9,7 +9,7 @@ test('what was made for a key is made once, also when it is nothing', () => {
   expect([keep('b', () => 'of b'), keep('b', make), keep('a', () => 'again')]).toEqual(['of b', 'of b', null]);
 });
 
-test('no more are kept than was said: with one more it starts anew', () => {
+test('it keeps no more than its limit, and is emptied by one more', () => {
   const keep = kept<number>(2);
   let count = 0;
   const next = () => ++count;

@@ -1,6 +1,6 @@
 /**
  * Remembers what is costly to make and always the same, such as the formats of Intl.
- * @param most so many are kept at once; then it starts anew, for keys may come from outside
+ * @param most how many are kept at once. One more empties it, since keys may come from outside
  * @returns what was made for a key, made now when it is not kept
  */
 export const kept = <T>(most: number): ((key: string, make: () => T) => T) => {

@@ -80,7 +80,11 @@ describe('when self search is skipped (Spec 1, 4.3)', () => {
     ['LAND-70 under 18 by birth year', { birthYear: 2009 }, 'minor'],
     ['LAND-70 18 by birth year', { birthYear: 2008 }, null],
     ['LAND-70 one of several is under 18', { count: 2, minorCount: 1 }, 'minor'],
-    ['LAND-70 all of several are adults, whoever was named before', { count: 2, minorCount: 0, birthYear: 2015 }, null],
+    [
+      'LAND-70 several adults: the traveler named before does not count',
+      { count: 2, minorCount: 0, birthYear: 2015 },
+      null,
+    ],
     ['LAND-70 of several nobody has said it yet', { count: 2, birthYear: 2015 }, null],
     ['the page does not ask who travels', { isTravelerAsked: false }, 'unasked'],
     ['the page does not ask from where', { isHomeAsked: false }, 'unasked'],
@@ -115,7 +119,7 @@ describe('what a search still needs (LAND-71)', () => {
     expect(missingForSearch({ ...facts, ...more })).toEqual(missing);
   });
 
-  test('whoever is not ready, with nothing missing, is told why an expert searches: no state is without words', () => {
+  test('a visitor who cannot search reads what is missing, or why an expert searches', () => {
     const yesNo = [false, true];
     for (const isDateDiff of yesNo)
       for (const isTravelerAsked of yesNo)
@@ -218,7 +222,7 @@ describe('several travelers in words', () => {
     expect(partyText(party)).toBe(words);
   });
 
-  test('LAND-88 LAND-93 a description says the number that was stated, whoever wrote it', () => {
+  test('LAND-88 LAND-93 every description says the stated number, also one that a client wrote', () => {
     const party = { count: 2, agesUnder18: [] };
     expect(withParty('Route: BOS to LHR\nTravelers: 5\nVisa: Received\nTravelers: 6', party)).toBe(
       'Route: BOS to LHR\nTravelers: 2, all adults\nVisa: Received',

@@ -50,9 +50,9 @@ const wasJustAsked = ({ state }: Query): boolean =>
   nowMs() - state.errorUpdatedAt <= (isRefusal(state.error) ? staleMs : failedJustNowMs);
 
 /**
- * A cache that asks again only when nobody answered. A refusal is an answer, as fresh as any other and no sooner asked
- * for again, whatever comes, goes or connects. What failed just now is not asked again because one more part of the
- * screen shows it: a part that comes and goes with the answer would ask without end.
+ * A cache that repeats a call only when nobody answered it. A refusal is an answer: it is kept as long as any other, also
+ * when the window gets the focus or the connection comes back. A call that failed a moment ago is not repeated because
+ * another part of the screen shows it: a part that is mounted by the answer would repeat it without end.
  * @param onSessionEnd when any call but the check of the current user says that nobody is signed in
  */
 export const makeQueryClient = (onSessionEnd: () => void): QueryClient =>

@@ -4,7 +4,7 @@ create table admissions (
   -- Found by the domain of the address.
   organization_id integer not null references organizations,
   email text not null unique check (email = lower(email)),
-  -- As whoever asked typed it, until the person behind the address confirms it.
+  -- As typed; the person confirms it by the mailed link.
   name text not null,
   -- SHA-256 of the token in the newest mail's link.
   token_hash text not null unique,
@@ -14,7 +14,7 @@ create table admissions (
   asked_at timestamptz not null,
   proven_at timestamptz,
   answered_at timestamptz,
-  -- Whoever accepted or declined it.
+  -- Who accepted or declined it.
   answered_by integer references users,
   -- After this it says nothing any more, and the row is deleted.
   expires_at timestamptz not null
