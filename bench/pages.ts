@@ -13,7 +13,7 @@ const kib = 1024;
 const app = ['web/main.tsx', 'web/app/start.tsx', 'web/app/parts/check-session.ts', 'web/app/parts/shell.tsx'];
 const newTrip = [...app, 'web/new-trip/new-trip-page.tsx'];
 const wizard = [...newTrip, 'web/new-trip/parts/wizard-stage.tsx'];
-const hotels = [...wizard, 'web/bookings/hotels-section.tsx'];
+const hotels = [...wizard, 'web/checkout/hotels-section.tsx'];
 
 /** The modules that must have run, and the most script in KiB. */
 const pages: readonly { page: string; modules: readonly string[]; goal: number }[] = [

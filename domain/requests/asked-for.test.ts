@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { CabinChoice } from '#contract/flights.ts';
 import type { RouteForm } from '#domain/flights/route-form.ts';
-import { assistedDescription, type Wanted } from '#domain/guide/assisted-request.ts';
 import { emptyStay } from '#domain/hotels/route-form.ts';
+import { assistedDescription, type Wanted } from '#domain/new-trip/assisted-request.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
 import { askedFlights, askedStays, firstSearch, firstStay } from './asked-for.ts';
 

@@ -1,15 +1,15 @@
 /**
  * What a request asks for, read back from the words that the wizard wrote it in: there an expert's own search begins.
- * A request in a person's own words reads as nothing. The other way round: domain/guide/assisted-request.ts
+ * A request in a person's own words reads as nothing. The other way round: domain/new-trip/assisted-request.ts
  */
 import { type CabinChoice, cabinChoices } from '#contract/flights.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import type { RouteAirport, RouteForm } from '#domain/flights/route-form.ts';
 import { emptyLeg } from '#domain/flights/start-route.ts';
-import { wayTitles } from '#domain/guide/trip-request.ts';
 import { emptyStay, roomsOf } from '#domain/hotels/route-form.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { monthNames } from '#domain/kit/day-names.ts';
+import { wayTitles } from '#domain/new-trip/trip-request.ts';
 
 const months: readonly string[] = monthNames;
 

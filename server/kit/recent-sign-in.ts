@@ -1,5 +1,5 @@
 import type { SignedInActor } from '#domain/access/actor.ts';
-import { isSignInRecent } from '#domain/accounts/recent-sign-in.ts';
+import { isSignInRecent } from '#domain/account/recent-sign-in.ts';
 import { sessionStart } from './parts/session-start-store.ts';
 import type { World } from './world.ts';
 

@@ -1,10 +1,10 @@
-import type { GuideAnswers } from '#domain/guide/answers.ts';
-import { type ConciergeForm, conciergeFor, templateOf } from '#domain/guide/concierge.ts';
-import { type Guide, type GuideEvent, guideAfter, restoredGuide } from '#domain/guide/guide.ts';
-import { type GuideWorld, isGuideComplete, type WizardKind, wizardKind } from '#domain/guide/guide-steps.ts';
-import type { TripRequest } from '#domain/guide/trip-request.ts';
-import type { WizardEvent } from '#domain/guide/wizard.ts';
-import { agreedIn, type Given, givenFor, nothingGiven, unasked } from '#web/bookings/agreement.ts';
+import type { GuideAnswers } from '#domain/new-trip/answers.ts';
+import { type ConciergeForm, conciergeFor, templateOf } from '#domain/new-trip/concierge.ts';
+import { type Guide, type GuideEvent, guideAfter, restoredGuide } from '#domain/new-trip/guide.ts';
+import { type GuideWorld, isGuideComplete, type WizardKind, wizardKind } from '#domain/new-trip/guide-steps.ts';
+import type { TripRequest } from '#domain/new-trip/trip-request.ts';
+import type { WizardEvent } from '#domain/new-trip/wizard.ts';
+import { agreedIn, type Given, givenFor, nothingGiven, unasked } from '#web/checkout/agreement.ts';
 import { booking } from '#web/new-trip/parts/booking.ts';
 import {
   emptyDraft,

@@ -1,14 +1,14 @@
 /** Everything that can be pressed and typed on the new-trip page. */
 import { emptyCars } from '#domain/cars/car-route.ts';
-import { type GuideAnswers, scheduleChoices, typeChoices } from '#domain/guide/answers.ts';
-import { type ConciergeForm, conciergeItems, conciergeProblems, turnItem } from '#domain/guide/concierge.ts';
-import type { GuideEvent } from '#domain/guide/guide.ts';
-import { guideSteps, stepStates } from '#domain/guide/guide-steps.ts';
-import { wizardItems, wizardSections } from '#domain/guide/wizard.ts';
+import { type GuideAnswers, scheduleChoices, typeChoices } from '#domain/new-trip/answers.ts';
+import { type ConciergeForm, conciergeItems, conciergeProblems, turnItem } from '#domain/new-trip/concierge.ts';
+import type { GuideEvent } from '#domain/new-trip/guide.ts';
+import { guideSteps, stepStates } from '#domain/new-trip/guide-steps.ts';
+import { wizardItems, wizardSections } from '#domain/new-trip/wizard.ts';
 import { selectionProblem } from '#domain/travelers/traveler-list.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
-import { givenFor, nothingGiven } from '#web/bookings/agreement.ts';
-import { emptyFlights } from '#web/bookings/chosen-parts.ts';
+import { givenFor, nothingGiven } from '#web/checkout/agreement.ts';
+import { emptyFlights } from '#web/checkout/chosen-parts.ts';
 import type { FlightSearch, SearchedFor } from '#web/flights/search.ts';
 import { asAssisted, type NewTripParts, type NewTripWizard } from '#web/new-trip/parts/draft.ts';
 import { selectedStayOf, stayOf } from './chosen-stays.ts';

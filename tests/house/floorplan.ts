@@ -103,10 +103,11 @@ const webArrows: Readonly<Record<string, readonly string[]>> = {
   'expert-desk': [],
   cars: [],
   hotels: [],
-  bookings: ['flights', 'hotels', 'settings/billing'],
+  // What the wizard and the page of an expert's option share. docs/decisions/0042
+  checkout: ['flights', 'hotels', 'settings/billing'],
   // Its pages belong to a trip, and choose and ask like the wizard.
-  proposals: ['bookings', 'flights', 'hotels', 'settings/billing', 'travelers', 'trips'],
-  'new-trip': ['bookings', 'cars', 'flights', 'hotels', 'travelers', 'settings/billing'],
+  proposals: ['checkout', 'flights', 'hotels', 'settings/billing', 'travelers', 'trips'],
+  'new-trip': ['checkout', 'cars', 'flights', 'hotels', 'travelers', 'settings/billing'],
 };
 
 export const roomRules: readonly RoomRule[] = [

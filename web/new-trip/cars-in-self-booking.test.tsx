@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { emptyCars } from '#domain/cars/car-route.ts';
-import { noAnswers } from '#domain/guide/answers.ts';
+import { noAnswers } from '#domain/new-trip/answers.ts';
 import { answerApi, json } from '#tests/builders/api-answers.ts';
 import { eventually } from '#tests/builders/eventually.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { type FlightPrice, readFlightSearch } from '#contract/flights.ts';
-import { noAnswers } from '#domain/guide/answers.ts';
+import { noAnswers } from '#domain/new-trip/answers.ts';
 import { type Asked, answerApi, json, problem } from '#tests/builders/api-answers.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
 import { searchReplyOf } from '#tests/builders/flight-searches.ts';

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import type { FlightPrice } from '#contract/flights.ts';
-import { noAnswers } from '#domain/guide/answers.ts';
+import { noAnswers } from '#domain/new-trip/answers.ts';
 import { type Asked, answerApi, json, problem } from '#tests/builders/api-answers.ts';
 import { withoutKeys } from '#tests/builders/canaries.ts';
 import { eventually } from '#tests/builders/eventually.ts';

@@ -1,13 +1,13 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { noAnswers } from '#domain/guide/answers.ts';
 import { addDays } from '#domain/kit/calendar.ts';
+import { noAnswers } from '#domain/new-trip/answers.ts';
 import { legOf, optionOf, priceOf } from '#tests/builders/flight-options.ts';
 import { answerSearches, searchReplyOf } from '#tests/builders/flight-searches.ts';
 import { acme, known } from '#tests/builders/new-trip-answers.ts';
 import { browserBack, renderScreen } from '#tests/builders/web-screen.tsx';
-import { emptyFlights } from '#web/bookings/chosen-parts.ts';
+import { emptyFlights } from '#web/checkout/chosen-parts.ts';
 import { localToday } from '#web/kit/today.ts';
 import { NewTripPage } from './new-trip-page.tsx';
 import type { NewTripDraft } from './parts/draft.ts';

@@ -1,7 +1,7 @@
 /** Book a Trip: guide, wizard, card and confirm. Spec 2, 2 and 4. */
 import { type JSX, Suspense, useEffect } from 'react';
-import { chosenOrganization } from '#domain/guide/guide-steps.ts';
-import { cardAsked } from '#web/bookings/card-asked.ts';
+import { chosenOrganization } from '#domain/new-trip/guide-steps.ts';
+import { cardAsked } from '#web/checkout/card-asked.ts';
 import { ApiProblem } from '#web/kit/api.ts';
 import { useFetchAhead } from '#web/kit/lazy-part.tsx';
 import { useDraft } from '#web/kit/use-draft.ts';

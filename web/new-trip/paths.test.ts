@@ -5,9 +5,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { tripBody } from '#contract/trips.ts';
-import type { GuideAnswers } from '#domain/guide/answers.ts';
-import { conciergeItems } from '#domain/guide/concierge.ts';
-import type { TripRequest } from '#domain/guide/trip-request.ts';
+import type { GuideAnswers } from '#domain/new-trip/answers.ts';
+import { conciergeItems } from '#domain/new-trip/concierge.ts';
+import type { TripRequest } from '#domain/new-trip/trip-request.ts';
 import {
   answersOf,
   conciergeOf,
@@ -19,7 +19,7 @@ import {
   worlds,
 } from '#tests/builders/new-trip-model.ts';
 import { hotelFor, isReady, markOf, presses, wentOn } from '#tests/builders/new-trip-presses.ts';
-import { nothingGiven } from '#web/bookings/agreement.ts';
+import { nothingGiven } from '#web/checkout/agreement.ts';
 import { searchedForOf } from './parts/draft.ts';
 
 const runs = 100_000;

@@ -1,8 +1,8 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { noAnswers } from '#domain/guide/answers.ts';
-import { newWizard } from '#domain/guide/wizard.ts';
+import { noAnswers } from '#domain/new-trip/answers.ts';
+import { newWizard } from '#domain/new-trip/wizard.ts';
 import { answerApi } from '#tests/builders/api-answers.ts';
 import { acme, known } from '#tests/builders/new-trip-answers.ts';
 import { readyButton, renderScreen } from '#tests/builders/web-screen.tsx';

@@ -1,6 +1,6 @@
 /** What visitors of landing pages asked for, beside the trips that it became. */
 import { sql } from 'kysely';
-import { formerTraveler } from '#domain/accounts/erasure.ts';
+import { formerTraveler } from '#domain/account/erasure.ts';
 import type { Db } from '#platform/db/database.ts';
 import { together } from '#server/kit/together.ts';
 import { looseRequestCards } from '#server/settings/billing/loose-cards.ts';

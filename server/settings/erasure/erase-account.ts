@@ -1,6 +1,6 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type * as calls from '#contract/settings/erasure.ts';
-import { confirmationProblem, erasureObstacles, isErasureConfirmed } from '#domain/accounts/erasure.ts';
+import { confirmationProblem, erasureObstacles, isErasureConfirmed } from '#domain/account/erasure.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { Db } from '#platform/db/database.ts';
 import { beyondWall } from '#platform/db/wall.ts';

@@ -1,5 +1,5 @@
 import type * as calls from '#contract/settings/erasure.ts';
-import { erasureObstacles } from '#domain/accounts/erasure.ts';
+import { erasureObstacles } from '#domain/account/erasure.ts';
 import { ok } from '#domain/kit/result.ts';
 import { beyondWall } from '#platform/db/wall.ts';
 import type { Verb } from '#server/kit/verb.ts';

@@ -1,6 +1,6 @@
 /** Travelers that somebody deleted. */
 import { sql } from 'kysely';
-import { formerTraveler } from '#domain/accounts/erasure.ts';
+import { formerTraveler } from '#domain/account/erasure.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 
 export type Wiping = {

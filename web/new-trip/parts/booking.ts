@@ -1,11 +1,11 @@
 /** Making the trip: with the stages that send it, so that those before them need not fetch it. */
 import { createTrip } from '#contract/trips.ts';
-import { assistedRequest } from '#domain/guide/assisted-request.ts';
-import { conciergeRequest } from '#domain/guide/concierge-request.ts';
-import { wizardKind } from '#domain/guide/guide-steps.ts';
-import { type Agreed, onBehalf, type TripRequest, tripRequest } from '#domain/guide/trip-request.ts';
 import { selectedStays } from '#domain/hotels/stay-legs.ts';
-import { reprice, totalsOf } from '#web/bookings/reprice.ts';
+import { assistedRequest } from '#domain/new-trip/assisted-request.ts';
+import { conciergeRequest } from '#domain/new-trip/concierge-request.ts';
+import { wizardKind } from '#domain/new-trip/guide-steps.ts';
+import { type Agreed, onBehalf, type TripRequest, tripRequest } from '#domain/new-trip/trip-request.ts';
+import { reprice, totalsOf } from '#web/checkout/reprice.ts';
 import { attempt, call } from '#web/kit/api.ts';
 import type { NewTripDraft } from './draft.ts';
 

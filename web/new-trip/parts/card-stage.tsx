@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { type CardStageProps, CardStage as Stage } from '#web/bookings/card-stage.tsx';
+import { type CardStageProps, CardStage as Stage } from '#web/checkout/card-stage.tsx';
 import { type Booking, booking } from './booking.ts';
 
 type Props = Omit<CardStageProps, 'onCard'> & {

@@ -1,9 +1,9 @@
 /** Cars in the wizard: the route form, then what is asked for as a whole. Spec 2, 2; CAR-02. */
 import type { JSX } from 'react';
 import { emptyCars } from '#domain/cars/car-route.ts';
-import steps from '#web/bookings/booking-steps.module.css';
 import { CarsForm } from '#web/cars/cars-form.tsx';
 import { CarsSummary } from '#web/cars/cars-summary.tsx';
+import steps from '#web/checkout/booking-steps.module.css';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import type { CarsPart } from './draft.ts';

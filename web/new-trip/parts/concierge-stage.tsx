@@ -2,7 +2,8 @@
 import { type FormEvent, type JSX, type ReactNode, useState } from 'react';
 import { type CabinChoice, cabinChoices } from '#contract/flights.ts';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
-import type { Schedule } from '#domain/guide/answers.ts';
+import { oneYearAfter } from '#domain/kit/calendar.ts';
+import type { Schedule } from '#domain/new-trip/answers.ts';
 import {
   type ConciergeForm,
   type ConciergeItem,
@@ -15,11 +16,10 @@ import {
   peopleChoices,
   peopleHint,
   turnItem,
-} from '#domain/guide/concierge.ts';
-import { wizardWords } from '#domain/guide/wizard.ts';
-import { oneYearAfter } from '#domain/kit/calendar.ts';
+} from '#domain/new-trip/concierge.ts';
+import { wizardWords } from '#domain/new-trip/wizard.ts';
 import { replyPromise } from '#domain/requests/reply-due.ts';
-import { type Submission, submissionProblems } from '#web/bookings/submission.ts';
+import { type Submission, submissionProblems } from '#web/checkout/submission.ts';
 import { localToday } from '#web/kit/today.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';

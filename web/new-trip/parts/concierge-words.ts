@@ -1,5 +1,5 @@
 /** What the concierge forms say. Spec 2, 2 */
-import type { ConciergeItem, ConciergeTemplate } from '#domain/guide/concierge.ts';
+import type { ConciergeItem, ConciergeTemplate } from '#domain/new-trip/concierge.ts';
 import { replyPromise } from '#domain/requests/reply-due.ts';
 
 type Words = {

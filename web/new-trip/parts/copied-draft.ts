@@ -4,10 +4,10 @@ import type { AppendixFlight, ItinerariesReply, Itinerary, Trip } from '#contrac
 import { type CarsForm, carWishMaxLength, emptyCars } from '#domain/cars/car-route.ts';
 import { cabinChoiceOf, cabinRank, cabinTitles, searchDefaults } from '#domain/flights/cabins.ts';
 import type { RouteForm } from '#domain/flights/route-form.ts';
-import { type Contact, type GuideAnswers, noAnswers } from '#domain/guide/answers.ts';
-import { newWizard } from '#domain/guide/wizard.ts';
 import type { Stays } from '#domain/hotels/whole-stay.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
+import { type Contact, type GuideAnswers, noAnswers } from '#domain/new-trip/answers.ts';
+import { newWizard } from '#domain/new-trip/wizard.ts';
 import { preferredItinerary } from '#domain/trips/preferred-itinerary.ts';
 import type { FlightSearch } from '#web/flights/search.ts';
 import { emptyDraft, type NewTripDraft, type NewTripParts, searchedForOf } from './draft.ts';

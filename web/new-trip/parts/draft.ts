@@ -1,14 +1,14 @@
 /** A new trip as far as it got, kept across a reload of the tab; no card, no passport. W2 */
 
 import type { CarsForm } from '#domain/cars/car-route.ts';
-import { type GuideAnswers, noAnswers } from '#domain/guide/answers.ts';
-import type { ConciergeForm } from '#domain/guide/concierge.ts';
-import { type WizardKind, wizardKind } from '#domain/guide/guide-steps.ts';
-import { mayGo, newWizard, reopen, type Wizard, type WizardEvent, wizardAfter } from '#domain/guide/wizard.ts';
 import { withoutChoices } from '#domain/hotels/whole-stay.ts';
+import { type GuideAnswers, noAnswers } from '#domain/new-trip/answers.ts';
+import type { ConciergeForm } from '#domain/new-trip/concierge.ts';
+import { type WizardKind, wizardKind } from '#domain/new-trip/guide-steps.ts';
+import { mayGo, newWizard, reopen, type Wizard, type WizardEvent, wizardAfter } from '#domain/new-trip/wizard.ts';
 import { selectionProblem } from '#domain/travelers/traveler-list.ts';
-import type { FlightsPart, HotelsPart } from '#web/bookings/chosen-parts.ts';
-import type { Sent } from '#web/bookings/use-submission.ts';
+import type { FlightsPart, HotelsPart } from '#web/checkout/chosen-parts.ts';
+import type { Sent } from '#web/checkout/use-submission.ts';
 import type { SearchedFor } from '#web/flights/search.ts';
 import { useDraft } from '#web/kit/use-draft.ts';
 

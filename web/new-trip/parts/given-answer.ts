@@ -6,8 +6,13 @@ import {
   purposeChoices,
   scheduleChoices,
   typeChoices,
-} from '#domain/guide/answers.ts';
-import { chosenOrganization, contactColleagues, type GuideStep, type GuideWorld } from '#domain/guide/guide-steps.ts';
+} from '#domain/new-trip/answers.ts';
+import {
+  chosenOrganization,
+  contactColleagues,
+  type GuideStep,
+  type GuideWorld,
+} from '#domain/new-trip/guide-steps.ts';
 
 type Given = { readonly label: string; readonly answer: string; readonly note?: string };
 

@@ -8,15 +8,15 @@ import {
   purposeChoices,
   scheduleChoices,
   typeChoices,
-} from '#domain/guide/answers.ts';
-import type { Guide, GuideEvent, GuideField } from '#domain/guide/guide.ts';
+} from '#domain/new-trip/answers.ts';
+import type { Guide, GuideEvent, GuideField } from '#domain/new-trip/guide.ts';
 import {
   chosenOrganization,
   contactColleagues,
   type GuideWorld,
   identifierLabel,
   mayChooseColleague,
-} from '#domain/guide/guide-steps.ts';
+} from '#domain/new-trip/guide-steps.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ChoiceRow, type Way } from '#web/ui/choice-row.tsx';
 import { SelectField, TextField } from '#web/ui/field.tsx';

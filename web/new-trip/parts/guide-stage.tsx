@@ -1,7 +1,7 @@
 /** The guide: a few questions, one after the other, that decide which wizard opens. Spec 2, 2 and 4. */
 import { type FocusEvent, type JSX, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { type GuideAnswers, typeChoices } from '#domain/guide/answers.ts';
-import { type Guide, type GuideEvent, guideAfter } from '#domain/guide/guide.ts';
+import { type GuideAnswers, typeChoices } from '#domain/new-trip/answers.ts';
+import { type Guide, type GuideEvent, guideAfter } from '#domain/new-trip/guide.ts';
 import {
   type GuideStep,
   type GuideWorld,
@@ -10,7 +10,7 @@ import {
   type StepState,
   stepStates,
   wizardKind,
-} from '#domain/guide/guide-steps.ts';
+} from '#domain/new-trip/guide-steps.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';

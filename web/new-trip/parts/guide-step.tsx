@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import type { GuideStep, StepState } from '#domain/guide/guide-steps.ts';
+import type { GuideStep, StepState } from '#domain/new-trip/guide-steps.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { AnsweredStep, Stage } from '#web/ui/stage.tsx';
 import { givenAnswer } from './given-answer.ts';

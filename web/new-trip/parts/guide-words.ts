@@ -1,5 +1,5 @@
 /** What the guide says beside its questions. */
-import type { WizardKind } from '#domain/guide/guide-steps.ts';
+import type { WizardKind } from '#domain/new-trip/guide-steps.ts';
 
 /** What happens after Next. GUIDE-14 */
 export const helperTexts: Readonly<Record<WizardKind, string>> = {

@@ -1,7 +1,7 @@
 import type { JSX, ReactNode } from 'react';
 import { pages } from '#contract/pages.ts';
-import type { WizardKind } from '#domain/guide/guide-steps.ts';
-import { wizardWords } from '#domain/guide/wizard.ts';
+import type { WizardKind } from '#domain/new-trip/guide-steps.ts';
+import { wizardWords } from '#domain/new-trip/wizard.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { buttonClass } from '#web/ui/app-button.tsx';
 import css from './wizard.module.css';

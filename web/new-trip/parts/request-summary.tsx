@@ -1,18 +1,18 @@
 /** The Final Summary of Assisted Booking: what is asked for, the fee, by when an answer comes, Create Request. W3, W7 */
 import { type FormEvent, type JSX, useState } from 'react';
-import type { GuideAnswers } from '#domain/guide/answers.ts';
-import { askedSteps, type GuideStep, type GuideWorld } from '#domain/guide/guide-steps.ts';
-import { wizardWords } from '#domain/guide/wizard.ts';
 import { formatMoney } from '#domain/kit/money.ts';
+import type { GuideAnswers } from '#domain/new-trip/answers.ts';
+import { askedSteps, type GuideStep, type GuideWorld } from '#domain/new-trip/guide-steps.ts';
+import { wizardWords } from '#domain/new-trip/wizard.ts';
 import { replyPromise } from '#domain/requests/reply-due.ts';
 import { serviceFee } from '#domain/service-fees/service-fee.ts';
-import type { Agreement } from '#web/bookings/agreement.ts';
-import steps from '#web/bookings/booking-steps.module.css';
-import { OtherCard } from '#web/bookings/charge-panel.tsx';
-import type { FlightsPart, HotelsPart } from '#web/bookings/chosen-parts.ts';
-import { WantedFlights } from '#web/bookings/flight-wishes.tsx';
-import { type Submission, submissionProblems } from '#web/bookings/submission.ts';
 import { CarsSummary } from '#web/cars/cars-summary.tsx';
+import type { Agreement } from '#web/checkout/agreement.ts';
+import steps from '#web/checkout/booking-steps.module.css';
+import { OtherCard } from '#web/checkout/charge-panel.tsx';
+import type { FlightsPart, HotelsPart } from '#web/checkout/chosen-parts.ts';
+import { WantedFlights } from '#web/checkout/flight-wishes.tsx';
+import { type Submission, submissionProblems } from '#web/checkout/submission.ts';
 import { HotelsWanted } from '#web/hotels/hotels-wanted.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { TravelerNames } from '#web/travelers/traveler-names.tsx';

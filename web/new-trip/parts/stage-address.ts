@@ -1,7 +1,7 @@
 /** The stage in the page's address: a reload and Back lead to where the person was. */
 import { pages } from '#contract/pages.ts';
-import { type WizardSection, wizardSections } from '#domain/guide/wizard.ts';
-import type { CardWhy } from '#web/bookings/card-asked.ts';
+import { type WizardSection, wizardSections } from '#domain/new-trip/wizard.ts';
+import type { CardWhy } from '#web/checkout/card-asked.ts';
 import { legParam } from '#web/flights/search.ts';
 import { placeParams as hotelPlaceParams } from '#web/hotels/list-address.ts';
 import { propertyParam } from '#web/hotels/property-address.ts';

@@ -10,7 +10,7 @@ import {
   PriceExpiry,
   RouteForm,
   StaysForm,
-} from '#web/bookings/booking-parts.ts';
+} from '#web/checkout/booking-parts.ts';
 import { allLegs } from '#web/flights/search.ts';
 import { type Fetchable, lazyPart } from '#web/kit/lazy-part.tsx';
 import type { StageAddress } from './stage-address.ts';

@@ -2,7 +2,7 @@
 import { type JSX, type ReactNode, useState } from 'react';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
 import { selectionProblem } from '#domain/travelers/traveler-list.ts';
-import steps from '#web/bookings/booking-steps.module.css';
+import steps from '#web/checkout/booking-steps.module.css';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { TravelersPanel } from '#web/travelers/travelers-panel.tsx';
 import { AppButton } from '#web/ui/app-button.tsx';

@@ -1,8 +1,8 @@
 /** Book Now after a price has ended: everything chosen is looked for again, and only what differs is asked. W9 */
 import { useLayoutEffect, useRef, useState } from 'react';
 import { formatMoney } from '#domain/kit/money.ts';
-import type { Flyers } from '#web/bookings/chosen-parts.ts';
-import type { Chosen, Repriced } from '#web/bookings/reprice.ts';
+import type { Flyers } from '#web/checkout/chosen-parts.ts';
+import type { Chosen, Repriced } from '#web/checkout/reprice.ts';
 import type { Booking } from './booking.ts';
 import type { NewTripDraft, NewTripWizard } from './draft.ts';
 

@@ -4,7 +4,7 @@ import type { ValueOf } from '#contract/kit/client.ts';
 import type { listOwnOrganizations } from '#contract/settings.ts';
 import { listColleagues, readIsSelfBook } from '#contract/settings.ts';
 import type { readCurrentUser } from '#contract/sign-in.ts';
-import type { GuideWorld } from '#domain/guide/guide-steps.ts';
+import type { GuideWorld } from '#domain/new-trip/guide-steps.ts';
 import { call } from '#web/kit/api.ts';
 import { currentUserQuery, organizationsQuery } from '#web/kit/session.ts';
 

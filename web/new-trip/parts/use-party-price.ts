@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLayoutEffect, useRef } from 'react';
 import { formatMoney } from '#domain/kit/money.ts';
-import { type FlightsPart, type Flyers, pricedFor } from '#web/bookings/chosen-parts.ts';
+import { type FlightsPart, type Flyers, pricedFor } from '#web/checkout/chosen-parts.ts';
 import type { ChosenJourney, FlightSearch } from '#web/flights/search.ts';
 import { loadPassengers } from '#web/travelers/passengers.ts';
 import type { NewTripDraft } from './draft.ts';
@@ -49,7 +49,7 @@ export const usePartyPrice = (draft: NewTripDraft, customerId: number | null) =>
     const flyers = await flyersOf(ids, flights.search);
     const isPriced = isSame(flights.pricedFor, pricedFor(flyers, flights.search));
     if (isPriced) return { kind: 'as it is' };
-    const { reprice, totalsOf } = await import('#web/bookings/reprice.ts');
+    const { reprice, totalsOf } = await import('#web/checkout/reprice.ts');
     const again = await reprice({ flights, hotels: null }, draft.searchedFor, flyers);
     if (shown.current !== draft.wizard) return { kind: 'left' };
     if (again.kind === 'flights gone') return { ...again, detail: goneText };

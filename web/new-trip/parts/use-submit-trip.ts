@@ -1,7 +1,7 @@
 /** Book Now: the request, its one key, and every answer that is not a trip. Semantics 6. */
-import type { TripRequest } from '#domain/guide/trip-request.ts';
+import type { TripRequest } from '#domain/new-trip/trip-request.ts';
 import { serviceFee } from '#domain/service-fees/service-fee.ts';
-import { useSubmission } from '#web/bookings/use-submission.ts';
+import { useSubmission } from '#web/checkout/use-submission.ts';
 import { useBank } from '#web/settings/billing/use-bank.tsx';
 import type { Booking } from './booking.ts';
 import type { NewTripDraft } from './draft.ts';

@@ -1,5 +1,5 @@
 import type { JSX, ReactNode } from 'react';
-import type { WizardKind } from '#domain/guide/guide-steps.ts';
+import type { WizardKind } from '#domain/new-trip/guide-steps.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ModeLine } from './mode-line.tsx';
 import css from './wizard.module.css';

@@ -3,8 +3,11 @@ import { type JSX, useState } from 'react';
 import { carsChargeText } from '#domain/cars/car-request.ts';
 import { carTitle, collectText } from '#domain/cars/car-route.ts';
 import { legTitle } from '#domain/flights/legs.ts';
-import { lessVoucher } from '#domain/guide/charge-summary.ts';
-import { journeyTotal } from '#domain/guide/chosen-journey.ts';
+import { stayCosts } from '#domain/hotels/room-price.ts';
+import { fullDayName, shortDayName } from '#domain/kit/day-names.ts';
+import { formatMoney, type Money, sumsByCurrency } from '#domain/kit/money.ts';
+import { lessVoucher } from '#domain/new-trip/charge-summary.ts';
+import { journeyTotal } from '#domain/new-trip/chosen-journey.ts';
 import {
   activeSections,
   type DataSection,
@@ -13,13 +16,10 @@ import {
   type WizardItem,
   type WizardSection,
   wizardItems,
-} from '#domain/guide/wizard.ts';
-import { stayCosts } from '#domain/hotels/room-price.ts';
-import { fullDayName, shortDayName } from '#domain/kit/day-names.ts';
-import { formatMoney, type Money, sumsByCurrency } from '#domain/kit/money.ts';
+} from '#domain/new-trip/wizard.ts';
 import { serviceFee } from '#domain/service-fees/service-fee.ts';
-import type { Submission } from '#web/bookings/submission.ts';
-import { useVoucher } from '#web/bookings/use-voucher.ts';
+import type { Submission } from '#web/checkout/submission.ts';
+import { useVoucher } from '#web/checkout/use-voucher.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { ConfirmDialog } from '#web/ui/dialog.tsx';
 import fieldCss from '#web/ui/field.module.css';

@@ -1,12 +1,12 @@
 /** The wizard: one section at a time, with the rail beside it. Spec 2, 2 and 4. */
 import { type JSX, Suspense } from 'react';
-import { journeyDays } from '#domain/guide/chosen-journey.ts';
-import { chosenOrganization } from '#domain/guide/guide-steps.ts';
-import { sectionBefore } from '#domain/guide/wizard.ts';
 import type { CalendarDate } from '#domain/kit/calendar.ts';
-import { HotelsSection, PriceExpiry } from '#web/bookings/booking-parts.ts';
-import { emptyFlights } from '#web/bookings/chosen-parts.ts';
-import { FlightsSection } from '#web/bookings/flights-section.tsx';
+import { journeyDays } from '#domain/new-trip/chosen-journey.ts';
+import { chosenOrganization } from '#domain/new-trip/guide-steps.ts';
+import { sectionBefore } from '#domain/new-trip/wizard.ts';
+import { HotelsSection, PriceExpiry } from '#web/checkout/booking-parts.ts';
+import { emptyFlights } from '#web/checkout/chosen-parts.ts';
+import { FlightsSection } from '#web/checkout/flights-section.tsx';
 import { legParam } from '#web/flights/search.ts';
 import { useAddressQuery } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';

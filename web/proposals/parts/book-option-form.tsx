@@ -1,14 +1,14 @@
 /** What booking an option asks: who travels, which card, why, and whatever the server wants to know. W3; semantics 6 */
 import { type JSX, Suspense, useState } from 'react';
 import type { ItinerariesReply, Trip } from '#contract/trips.ts';
-import { lessVoucher, noChargeText, voucherLine } from '#domain/guide/charge-summary.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
+import { lessVoucher, noChargeText, voucherLine } from '#domain/new-trip/charge-summary.ts';
 import { peopleText } from '#domain/travelers/party-text.ts';
-import { Asking } from '#web/bookings/asking.tsx';
-import steps from '#web/bookings/booking-steps.module.css';
-import { ChargePanel } from '#web/bookings/charge-panel.tsx';
-import { ReasonField } from '#web/bookings/reason-field.tsx';
-import { bookingProblems, isQuestion, wasReasonAsked } from '#web/bookings/submission.ts';
+import { Asking } from '#web/checkout/asking.tsx';
+import steps from '#web/checkout/booking-steps.module.css';
+import { ChargePanel } from '#web/checkout/charge-panel.tsx';
+import { ReasonField } from '#web/checkout/reason-field.tsx';
+import { bookingProblems, isQuestion, wasReasonAsked } from '#web/checkout/submission.ts';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';

@@ -1,7 +1,7 @@
 import { type JSX, Suspense } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { Trip } from '#contract/trips.ts';
-import steps from '#web/bookings/booking-steps.module.css';
+import steps from '#web/checkout/booking-steps.module.css';
 import { lazyPart } from '#web/kit/lazy-part.tsx';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';

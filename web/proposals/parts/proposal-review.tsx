@@ -3,11 +3,11 @@ import { type JSX, type ReactNode, Suspense, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { proposalNoteMaxLength } from '#contract/proposals.ts';
 import type { Trip } from '#contract/trips.ts';
-import { journeyTotal } from '#domain/guide/chosen-journey.ts';
 import { stayCosts } from '#domain/hotels/room-price.ts';
 import { formatMoney, type Money, sumsByCurrency } from '#domain/kit/money.ts';
+import { journeyTotal } from '#domain/new-trip/chosen-journey.ts';
 import { partyText, peopleText } from '#domain/travelers/party-text.ts';
-import { Asking } from '#web/bookings/asking.tsx';
+import { Asking } from '#web/checkout/asking.tsx';
 import {
   FlightPicker,
   FlightsSummary,
@@ -16,9 +16,9 @@ import {
   PriceExpiry,
   RouteForm,
   StaysForm,
-} from '#web/bookings/booking-parts.ts';
-import steps from '#web/bookings/booking-steps.module.css';
-import { isQuestion, submissionProblems } from '#web/bookings/submission.ts';
+} from '#web/checkout/booking-parts.ts';
+import steps from '#web/checkout/booking-steps.module.css';
+import { isQuestion, submissionProblems } from '#web/checkout/submission.ts';
 import { useFetchAhead } from '#web/kit/lazy-part.tsx';
 import { PageLink } from '#web/kit/navigation.tsx';
 import { useScreen } from '#web/kit/use-screen.ts';

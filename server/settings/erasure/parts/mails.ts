@@ -1,4 +1,4 @@
-import { erasedThings, keptThings } from '#domain/accounts/erasure.ts';
+import { erasedThings, keptThings } from '#domain/account/erasure.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail } from '#server/kit/mail-layout.ts';
 

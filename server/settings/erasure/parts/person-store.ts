@@ -1,6 +1,6 @@
 /** Removes the data of a person other than trips and travelers: one statement for each table. docs/decisions/0068 */
 import { sql } from 'kysely';
-import { erasedAddress, formerMember } from '#domain/accounts/erasure.ts';
+import { erasedAddress, formerMember } from '#domain/account/erasure.ts';
 import type { Db } from '#platform/db/database.ts';
 
 export type Erased = {

@@ -1,6 +1,6 @@
 /** What others still depend on. Reads tables of other rooms, as reports do. docs/decisions/0013 and 0068 */
 import { sql } from 'kysely';
-import type { ErasureStanding } from '#domain/accounts/erasure.ts';
+import type { ErasureStanding } from '#domain/account/erasure.ts';
 import { endedWithoutPurchase } from '#domain/bookings/states.ts';
 import type { FeeState } from '#domain/service-fees/service-fee.ts';
 import type { Db } from '#platform/db/database.ts';

@@ -1,6 +1,6 @@
 /** Ends the travelers of a person. docs/decisions/0068 */
 import { sql } from 'kysely';
-import { formerTraveler } from '#domain/accounts/erasure.ts';
+import { formerTraveler } from '#domain/account/erasure.ts';
 import type { Db } from '#platform/db/database.ts';
 import type { Erased } from './person-store.ts';
 

@@ -9,7 +9,7 @@ import {
   accountProblems,
   type AccountForm as Form,
   savedWords,
-} from '#domain/accounts/account-form.ts';
+} from '#domain/account/account-form.ts';
 import { ok } from '#domain/kit/result.ts';
 import { attempt, call } from '#web/kit/api.ts';
 import { currentUserQuery } from '#web/kit/session.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { JSX } from 'react';
-import type { AccountForm } from '#domain/accounts/account-form.ts';
+import type { AccountForm } from '#domain/account/account-form.ts';
 import { ApiProblem } from '#web/kit/api.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { type Choice, SelectField } from '#web/ui/field.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, type JSX, useEffect, useId, useState } from 'react';
 import { pages } from '#contract/pages.ts';
 import { type ErasureObstacle, eraseAccount } from '#contract/settings/erasure.ts';
-import { confirmationProblem, isErasureConfirmed } from '#domain/accounts/erasure.ts';
+import { confirmationProblem, isErasureConfirmed } from '#domain/account/erasure.ts';
 import { attempt, call } from '#web/kit/api.ts';
 import { leaveTo, tellTabs } from '#web/kit/leave.ts';
 import { PageLink } from '#web/kit/navigation.tsx';

@@ -1,6 +1,6 @@
 /** The end of the account page: deleting the account, with what is removed and what stays. docs/decisions/0068 */
 import { type JSX, useState } from 'react';
-import { erasedThings, keptThings } from '#domain/accounts/erasure.ts';
+import { erasedThings, keptThings } from '#domain/account/erasure.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { FormWidth, Stack } from '#web/ui/layout.tsx';
 import { Panel } from '#web/ui/panel.tsx';

@@ -2,7 +2,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useState } from 'react';
 import { endOtherSessions, endSession, type Session } from '#contract/sign-in.ts';
-import { seenWords } from '#domain/accounts/seen-words.ts';
+import { seenWords } from '#domain/account/seen-words.ts';
 import { dayName } from '#domain/kit/day-names.ts';
 import { call } from '#web/kit/api.ts';
 import { nowMs } from '#web/kit/clock.ts';

@@ -2,9 +2,9 @@
 import type { JSX } from 'react';
 import { cabinChoiceTitles } from '#domain/flights/cabins.ts';
 import { legTitle } from '#domain/flights/legs.ts';
-import { idealText, wishesMaxLength } from '#domain/guide/assisted-request.ts';
-import { wayTitles } from '#domain/guide/trip-request.ts';
 import { fullDayName } from '#domain/kit/day-names.ts';
+import { idealText, wishesMaxLength } from '#domain/new-trip/assisted-request.ts';
+import { wayTitles } from '#domain/new-trip/trip-request.ts';
 import { peopleText } from '#domain/travelers/party-text.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';

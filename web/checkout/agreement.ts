@@ -1,5 +1,5 @@
 /** What a person agreed to after being asked: it holds for the request that was asked about and for no other. */
-import type { Agreed } from '#domain/guide/trip-request.ts';
+import type { Agreed } from '#domain/new-trip/trip-request.ts';
 
 export type Agreement = Pick<Agreed, 'price' | 'isOverlapAccepted' | 'cardId' | 'voucher'> & {
   /** The summary asks why the trip is needed, so what was typed there goes with the request. */

@@ -1,6 +1,6 @@
 /** Flights in the wizard and in a proposal: the route, choosing leg by leg, and what was chosen. Spec 2, 4. */
 import type { JSX, ReactNode } from 'react';
-import type { WizardKind } from '#domain/guide/guide-steps.ts';
+import type { WizardKind } from '#domain/new-trip/guide-steps.ts';
 import { allLegs, type ChosenLegs, chosenSoFar, type SearchedFor } from '#web/flights/search.ts';
 import { useCustomer } from '#web/kit/customer.ts';
 import { useScreen } from '#web/kit/use-screen.ts';

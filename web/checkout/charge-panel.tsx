@@ -1,6 +1,6 @@
 import type { JSX } from 'react';
-import type { ChargeSummary } from '#domain/guide/charge-summary.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
+import type { ChargeSummary } from '#domain/new-trip/charge-summary.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import words from '#web/ui/text.module.css';

@@ -1,8 +1,9 @@
 /** What was chosen at today's prices: flights and hotels are asked for again together. W9 */
-import { journeyTotal } from '#domain/guide/chosen-journey.ts';
+
 import { stayCosts } from '#domain/hotels/room-price.ts';
 import { type SelectedStay, selectedStays } from '#domain/hotels/stay-legs.ts';
 import { type Money, sumsByCurrency } from '#domain/kit/money.ts';
+import { journeyTotal } from '#domain/new-trip/chosen-journey.ts';
 import { repriceJourney } from '#web/flights/reprice-journey.ts';
 import type { ChosenJourney, SearchedFor } from '#web/flights/search.ts';
 import { repriceStay } from '#web/hotels/reprice-stay.ts';

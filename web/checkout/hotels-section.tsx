@@ -1,8 +1,8 @@
 /** Hotels in the wizard and in a proposal: the stays, choosing hotel by hotel, and what was chosen or is asked for. Spec 2, 4 */
 import type { JSX } from 'react';
-import type { WizardKind } from '#domain/guide/guide-steps.ts';
 import { selectedStays, stayAt } from '#domain/hotels/stay-legs.ts';
 import type { Stays } from '#domain/hotels/whole-stay.ts';
+import type { WizardKind } from '#domain/new-trip/guide-steps.ts';
 import { allLegs, type SearchedFor } from '#web/flights/search.ts';
 import { useCustomer } from '#web/kit/customer.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
