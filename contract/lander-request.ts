@@ -4,7 +4,7 @@ import { chosenFlight, maxPassengers } from './flights.ts';
 import { date, iata, id, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';
 import { canadaId, unitedStatesId } from './places.ts';
-import { cardBody } from './settings.ts';
+import { cardBody } from './settings/billing.ts';
 import { travelerName } from './travelers.ts';
 
 /** In code points. Spec 1, 5.2 and 9 */

@@ -24,6 +24,8 @@ import type { Route } from './kit/route.ts';
 import { submitLanderTrip } from './lander-request.ts';
 import { findExistingRequest, listEvents, readEvent, readLander, readLanderUser } from './landers.ts';
 import { listMessages, postMessage } from './messages.ts';
+import { readDocs, readHealth, readMetrics, readOpenApi, readReadiness } from './operations.ts';
+import { listColleagues, listOwnOrganizations, readIsSelfBook } from './organizations.ts';
 import { answerPaymentQuestion, openPaymentQuestion, readPaymentQuestion } from './payment-questions.ts';
 import { listAirports, listCountries, listCurrencies, listGeographies, listPrograms, readGeography } from './places.ts';
 import { acceptProposal, addProposal, withdrawProposal } from './proposals.ts';
@@ -37,6 +39,7 @@ import {
   readTravelerFlights,
   readTravelerHotels,
 } from './reports.ts';
+import { advanceClock, answerSandboxBank, disruptFlight, listSandboxPeople, readMailbox } from './sandbox.ts';
 import { proveEmail, readAccount, readOrganization, saveAccount, saveOrganization } from './settings/account.ts';
 import {
   acceptAdmission,
@@ -51,10 +54,15 @@ import {
   subscribeToTeam,
 } from './settings/admissions.ts';
 import {
+  addOrganizationCard,
+  addOwnCard,
   deleteOrganizationCard,
   deleteOwnCard,
   labelOrganizationCard,
   labelOwnCard,
+  listOrganizationCards,
+  listOwnCards,
+  readIsCard,
   setDefaultOrganizationCard,
   setDefaultOwnCard,
 } from './settings/billing.ts';
@@ -90,16 +98,6 @@ import {
   saveVoucher,
   setVoucherActive,
 } from './settings/vouchers.ts';
-import {
-  addOrganizationCard,
-  addOwnCard,
-  listColleagues,
-  listOrganizationCards,
-  listOwnCards,
-  listOwnOrganizations,
-  readIsCard,
-  readIsSelfBook,
-} from './settings.ts';
 import {
   endOtherSessions,
   endSession,
@@ -137,18 +135,6 @@ import {
   subscribeToTrip,
 } from './trips.ts';
 import { receiveWebhook } from './webhooks.ts';
-import {
-  advanceClock,
-  answerSandboxBank,
-  disruptFlight,
-  listSandboxPeople,
-  readDocs,
-  readHealth,
-  readMailbox,
-  readMetrics,
-  readOpenApi,
-  readReadiness,
-} from './world.ts';
 
 export const signInRoutes = [
   readCurrentUser,
@@ -328,18 +314,9 @@ export const deskRoutes = [
   listDeskGroups,
 ] as const;
 
-export const worldRoutes = [
-  readHealth,
-  readReadiness,
-  readMetrics,
-  readOpenApi,
-  readDocs,
-  readMailbox,
-  listSandboxPeople,
-  advanceClock,
-  answerSandboxBank,
-  disruptFlight,
-] as const;
+export const operationsRoutes = [readHealth, readReadiness, readMetrics, readOpenApi, readDocs] as const;
+
+export const sandboxRoutes = [readMailbox, listSandboxPeople, advanceClock, answerSandboxBank, disruptFlight] as const;
 
 export const routes: readonly Route[] = [
   ...signInRoutes,
@@ -358,5 +335,6 @@ export const routes: readonly Route[] = [
   ...reportRoutes,
   ...deskRoutes,
   receiveWebhook,
-  ...worldRoutes,
+  ...operationsRoutes,
+  ...sandboxRoutes,
 ];

@@ -23,7 +23,7 @@ const differing = [
   'server/disk-full',
   'server/standing-gauges',
   'server/wall',
-  'server/world/',
+  'server/sandbox/',
 ] as const;
 
 const everything = { projects: ['node', 'web'], engine: 'embedded' } as const;

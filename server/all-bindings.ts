@@ -13,11 +13,11 @@ import type { World } from './kit/world.ts';
 import { landerBindings } from './landers/routes.ts';
 import { placeBindings } from './places/routes.ts';
 import { reportBindings } from './reports/routes.ts';
+import { sandboxBindings } from './sandbox/routes.ts';
 import { accountBindings } from './settings/account/routes.ts';
 import { billingBindings } from './settings/billing/routes.ts';
 import { domainBindings } from './settings/domains/routes.ts';
 import { erasureBindings } from './settings/erasure/routes.ts';
-
 import { policyBindings } from './settings/policies/routes.ts';
 import { teamBindings } from './settings/team/routes.ts';
 import { voucherBindings } from './settings/vouchers/routes.ts';
@@ -25,7 +25,6 @@ import { signInBindings } from './sign-in/routes.ts';
 import { travelerBindings } from './travelers/routes.ts';
 import { tripBindings } from './trips/routes.ts';
 import { webhookBindings } from './webhooks/routes.ts';
-import { worldBindings } from './world/routes.ts';
 
 /**
  * @param isStopping true once the process was asked to stop
@@ -54,5 +53,5 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...reportBindings,
     ...expertDeskBindings,
     ...webhookBindings,
-    ...worldBindings,
+    ...sandboxBindings,
   ]);

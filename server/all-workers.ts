@@ -11,6 +11,7 @@ import { keepingSmall } from './kit/keep-small.ts';
 import type { World } from './kit/world.ts';
 import { retireEndedCards } from './landers/retire-ended-cards.ts';
 import { wipeOldRequests } from './landers/wipe-old-requests.ts';
+import { workSandboxNews } from './sandbox/tell-news.ts';
 import { workServiceFees } from './settings/billing/settle-fees.ts';
 import { lookAtProofs } from './settings/domains/look-at-proofs.ts';
 import { forgetOldAdmissions } from './settings/team/forget-old-admissions.ts';
@@ -18,7 +19,6 @@ import { forgetOldInvitations } from './settings/team/forget-old-invitations.ts'
 import { forgetOldSignIns } from './sign-in/forget-old-sign-ins.ts';
 import { addStandingGauges } from './standing-gauges.ts';
 import { wipeDeletedTravelers } from './travelers/wipe-deleted-travelers.ts';
-import { workSandboxNews } from './world/tell-news.ts';
 
 const tenMinutes = 600;
 const hourSeconds = 3_600;

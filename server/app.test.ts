@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listOwnOrganizations } from '#contract/settings.ts';
+import { listOwnOrganizations } from '#contract/organizations.ts';
 import { readCurrentUser } from '#contract/sign-in.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { makeApp } from './app.ts';

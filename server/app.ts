@@ -19,7 +19,7 @@ import { securityText } from './kit/security-text.ts';
 import { makeStreams } from './kit/sse.ts';
 import type { World } from './kit/world.ts';
 import { findShortPath } from './landers/find-short-path.ts';
-import { sandboxPages } from './world/pages.ts';
+import { sandboxPages } from './sandbox/pages.ts';
 
 export type AppOptions = {
   /** Folder of the built web app; missing: no pages. */

@@ -54,12 +54,12 @@ import { sealSoon } from './kit/keep-sealed.ts';
 import { serveMetrics } from './kit/metrics.ts';
 import { stopGracefully } from './kit/stop-gracefully.ts';
 import type { SandboxAirline, World } from './kit/world.ts';
+import { makeSandboxWorld } from './sandbox/make-sandbox-world.ts';
+import { makeWorldTrips } from './sandbox/make-world-trips.ts';
+import { readyLines } from './sandbox/ready-lines.ts';
+import { restoreClock } from './sandbox/restore-clock.ts';
+import { makeSandboxNews } from './sandbox/sandbox-news.ts';
 import { traceFee } from './settings/billing/trace-fee.ts';
-import { makeSandboxWorld } from './world/make-sandbox-world.ts';
-import { makeWorldTrips } from './world/make-world-trips.ts';
-import { readyLines } from './world/ready-lines.ts';
-import { restoreClock } from './world/restore-clock.ts';
-import { makeSandboxNews } from './world/sandbox-news.ts';
 
 const workGraceMs = 10_000;
 const mostStartWaitMs = 120_000;

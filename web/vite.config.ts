@@ -80,7 +80,7 @@ export default defineConfig({
             // What landing pages need as well stands apart from the router and the shell, which they go without.
             {
               name: 'common',
-              test: /web\/kit\/(clock|lazy-part|session|today|use-draft)\b|web\/ui\/money-text\b|domain\/kit\/|contract\/(flights|kit\/money)\b|contract\/settings\.ts/,
+              test: /web\/kit\/(clock|lazy-part|session|today|use-draft)\b|web\/ui\/money-text\b|domain\/kit\/|contract\/(flights|kit\/money|organizations|settings\/billing)\b/,
             },
             { name: 'signed-in', test: /web\/app\/(pages|routes|router|parts\/(?!debug-panel))|web\/ui\/dialog\b/ },
             // What a trip's page says of its flights stands apart from what choosing them takes.
@@ -90,7 +90,7 @@ export default defineConfig({
               test: /domain\/flights\/(cabins|connections|fare-rules|fares|legs|polling|price-text|search-query|start-route)\b|domain\/policies\/policy-text\b|web\/flights\/(search|parts\/(policy-verdict|row-words))\b/,
             },
             // Calls that pages share with a new trip, which would take them along and be downloaded with them.
-            { name: 'world', test: /contract\/world\b/ },
+            { name: 'sandbox', test: /contract\/sandbox\b/ },
             { name: 'trip-shapes', test: /contract\/(accommodations|booking-choices|itinerary-parts|stays|trips)\b/ },
             { name: 'payment-questions', test: /contract\/payment-questions\b/ },
             { name: 'trip-calls', test: /contract\/(approvals|flight-changes)\b/ },

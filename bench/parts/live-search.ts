@@ -1,7 +1,7 @@
 /** What the product adds to a live supplier's own time, batch by batch: S7 of performance.md 1. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { listOwnOrganizations } from '#contract/settings.ts';
+import { listOwnOrganizations } from '#contract/organizations.ts';
 import { silentLog } from '#platform/log.ts';
 import { makeDuffelFlights } from '#suppliers/duffel/flights.ts';
 import { type TestCaller, testWorld } from '#tests/builders/test-world.ts';

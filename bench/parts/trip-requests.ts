@@ -1,5 +1,5 @@
 /** Bodies of POST /trips, each for another offer of the sandbox: every offer can be bought once. */
-import { listOwnOrganizations } from '#contract/settings.ts';
+import { listOwnOrganizations } from '#contract/organizations.ts';
 import { readReply } from '#tests/builders/api-caller.ts';
 import { daysAhead, expectOk, finishedSearch, ownTraveler } from '#tests/builders/main-job.ts';
 import type { Person } from './product-server.ts';

@@ -4,7 +4,7 @@ import type { CallInput } from '#contract/kit/client.ts';
 import type { submitLanderTrip } from '#contract/lander-request.ts';
 import { gateway } from '#contract/lander-request.ts';
 import type { EventDetails, LanderConfig } from '#contract/landers.ts';
-import { cardLabelMaxLength } from '#contract/settings.ts';
+import { cardLabelMaxLength } from '#contract/settings/billing.ts';
 import { type CardEntry, cardState, type HostedStates, isCardTyped } from '#domain/billing/card-form.ts';
 import type { LegChoice } from '#domain/flights/legs.ts';
 import { wireFlight } from '#domain/flights/wire-flight.ts';

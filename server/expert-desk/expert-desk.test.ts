@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as calls from '#contract/expert-desk.ts';
+import { readMailbox } from '#contract/sandbox.ts';
 import type { TripState } from '#contract/trips.ts';
-import { readMailbox } from '#contract/world.ts';
 import { type TestCaller, type TestWorld, testStart, testWorld } from '#tests/builders/test-world.ts';
 
 let at: TestWorld;

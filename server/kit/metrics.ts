@@ -1,6 +1,6 @@
 /** Metrics for a scraper that has the token, or on a port of their own. Decision 55 */
 import { createServer, type Server } from 'node:http';
-import { readMetrics } from '#contract/world.ts';
+import { readMetrics } from '#contract/operations.ts';
 import { ConfigError } from '#platform/config.ts';
 import { isSameText } from '#platform/secrets.ts';
 import { portSentence } from '#platform/start-sentence.ts';

@@ -1,7 +1,7 @@
 /** The process itself: health, readiness, metrics, and what the API is. */
 import { openApiDocument } from '#contract/kit/openapi.ts';
 import type { Route } from '#contract/kit/route.ts';
-import { readDocs, readHealth, readOpenApi, readReadiness } from '#contract/world.ts';
+import { readDocs, readHealth, readOpenApi, readReadiness } from '#contract/operations.ts';
 import { accessRowOf } from '#domain/access/table.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import { sha256 } from '#platform/secrets.ts';

@@ -1,6 +1,6 @@
 /** What an answer takes tells nobody whether an address has an account. T4, T7; decision 54; issue 12, section 1 */
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { listOwnOrganizations } from '#contract/settings.ts';
+import { listOwnOrganizations } from '#contract/organizations.ts';
 import { landerWorld } from '#tests/builders/lander-world.ts';
 import { statementsOf } from '#tests/builders/statements.ts';
 import type { TestCaller, WireReply } from '#tests/builders/test-world.ts';

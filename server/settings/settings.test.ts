@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listColleagues, readIsSelfBook } from '#contract/settings.ts';
+import { listColleagues, readIsSelfBook } from '#contract/organizations.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { policyFor } from './policies/find-policy.ts';
 

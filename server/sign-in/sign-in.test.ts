@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { readMailbox } from '#contract/sandbox.ts';
 import { readCurrentUser, readFeatures, signOut } from '#contract/sign-in.ts';
-import { readMailbox } from '#contract/world.ts';
 import type { Database } from '#platform/db/database.ts';
 import { browserOf } from '#tests/builders/sign-in-calls.ts';
 import { freshDatabase } from '#tests/builders/test-database.ts';

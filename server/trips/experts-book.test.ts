@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { findCustomers, readCustomer } from '#contract/customers.ts';
-import { addOwnCard } from '#contract/settings.ts';
+import { addOwnCard } from '#contract/settings/billing.ts';
 import { readCurrentUser } from '#contract/sign-in.ts';
 import { listTravelers } from '#contract/travelers.ts';
 import { cardBody } from '#tests/builders/card-body.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answerPaymentQuestion, openPaymentQuestion, readPaymentQuestion } from '#contract/payment-questions.ts';
-import { addOwnCard } from '#contract/settings.ts';
+import { answerSandboxBank } from '#contract/sandbox.ts';
+import { addOwnCard } from '#contract/settings/billing.ts';
 import { readCurrentUser } from '#contract/sign-in.ts';
-import { answerSandboxBank } from '#contract/world.ts';
 import { cardBody } from '#tests/builders/card-body.ts';
 import { type Person, tripWorld } from '#tests/builders/trip-world.ts';
 

@@ -1,6 +1,6 @@
 /** One good request for every call that takes something: what tests of bad input spoil, one piece at a time. */
 
-import { listOwnOrganizations } from '#contract/settings.ts';
+import { listOwnOrganizations } from '#contract/organizations.ts';
 import { readCurrentUser } from '#contract/sign-in.ts';
 import { listTravelers } from '#contract/travelers.ts';
 import { readItineraries } from '#contract/trips.ts';

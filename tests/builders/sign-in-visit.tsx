@@ -2,7 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { type Mock, vi } from 'vitest';
-import { readMailbox } from '#contract/world.ts';
+import { readMailbox } from '#contract/sandbox.ts';
 import { browserNavigation, NavigationProvider } from '#web/kit/navigation.tsx';
 import { SignInPage } from '#web/sign-in/sign-in-page.tsx';
 import type { AppInBrowser } from './app-in-browser.ts';

@@ -12,7 +12,7 @@ import { sandboxMailer } from '#platform/mail/sandbox-mailbox.ts';
 import { loadSecretKey } from '#platform/secret-key.ts';
 import { makeSecrets } from '#platform/secrets.ts';
 import { cancelBooking } from '#server/bookings/cancel-booking.ts';
-import { readClockOffset } from '#server/world/parts/store.ts';
+import { readClockOffset } from '#server/sandbox/parts/store.ts';
 import { canceledByAirline } from '#suppliers/sandbox/order-ledger.ts';
 import { storedOrders } from '#suppliers/sandbox/stored-orders.ts';
 import { makeCaller } from '#tests/builders/api-caller.ts';

@@ -176,7 +176,7 @@ export const roomRules: readonly RoomRule[] = [
   })),
   // Makes the sandbox world by the product's own verbs, so it may call any room; nothing calls it but main.ts.
   {
-    room: 'server/world',
+    room: 'server/sandbox',
     mayEnter: ['contract', 'domain', 'platform', 'reference', 'suppliers/news/port.ts', 'server'],
     packages: ['kysely'],
   },

@@ -1,10 +1,10 @@
 /** What has an end or a bound, over HTTP alone: invitations, mails to one address and of one network, proofs, amounts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listOwnOrganizations } from '#contract/organizations.ts';
+import { readMailbox } from '#contract/sandbox.ts';
 import { readAccount } from '#contract/settings/account.ts';
 import { listInvitations, listOwnInvitations } from '#contract/settings/invitations.ts';
 import { addMember } from '#contract/settings/team.ts';
-import { listOwnOrganizations } from '#contract/settings.ts';
-import { readMailbox } from '#contract/world.ts';
 import { type Caller, makeCaller, readReply, signedInCaller } from '#tests/builders/api-caller.ts';
 import { invitationOf } from '#tests/builders/invitation-steps.ts';
 import { expectOk } from '#tests/builders/main-job.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listProperties, readProperty } from '#contract/hotels.ts';
+import { listOwnOrganizations } from '#contract/organizations.ts';
 import { listGeographies } from '#contract/places.ts';
-import { listOwnOrganizations } from '#contract/settings.ts';
 import { type Caller, readReply, signedInCaller } from '#tests/builders/api-caller.ts';
 import { type DuffelServer, startDuffelServer } from '#tests/builders/duffel-server.ts';
 import {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readApproval } from '#contract/approvals.ts';
+import { listOwnOrganizations } from '#contract/organizations.ts';
 import { listAirports } from '#contract/places.ts';
-import { listOwnOrganizations } from '#contract/settings.ts';
+import { readMailbox } from '#contract/sandbox.ts';
 import { listTrips, readConfirmations, readItineraries } from '#contract/trips.ts';
-import { readMailbox } from '#contract/world.ts';
 import { type Caller, makeCaller, readReply, signedInCaller } from '#tests/builders/api-caller.ts';
 import {
   book,

@@ -1,12 +1,12 @@
 /** Joining a team takes consent: the known attacks by name, against the running server, over HTTP alone. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { listOwnOrganizations } from '#contract/organizations.ts';
+import { readMailbox } from '#contract/sandbox.ts';
 import { addDomain, checkDomain } from '#contract/settings/domains.ts';
 import { listOwnInvitations } from '#contract/settings/invitations.ts';
 import { addMember, listMembers } from '#contract/settings/team.ts';
-import { listOwnOrganizations } from '#contract/settings.ts';
 import { readCurrentUser } from '#contract/sign-in.ts';
 import { createTraveler, listTravelers } from '#contract/travelers.ts';
-import { readMailbox } from '#contract/world.ts';
 import { type Caller, makeCaller, type Reply, readReply, signedInCaller } from '#tests/builders/api-caller.ts';
 import { invitationOf } from '#tests/builders/invitation-steps.ts';
 import { cheapestInPolicy, chooseRoundTrip, daysAhead, expectOk, waitFor } from '#tests/builders/main-job.ts';

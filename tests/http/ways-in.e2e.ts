@@ -1,6 +1,6 @@
 /** The known attacks on the ways in, against the running server: strangers on many networks, and the owner after them. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { readMailbox } from '#contract/world.ts';
+import { readMailbox } from '#contract/sandbox.ts';
 import { type Caller, makeCaller, type Reply, readReply, signedInCaller } from '#tests/builders/api-caller.ts';
 import { removeDataDir, type ServerProcess, startServer } from '#tests/builders/server-process.ts';
 

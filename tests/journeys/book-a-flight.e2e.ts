@@ -1,6 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { addOwnCard, listOwnOrganizations } from '#contract/settings.ts';
+import { listOwnOrganizations } from '#contract/organizations.ts';
+import { addOwnCard } from '#contract/settings/billing.ts';
 import { readCurrentUser } from '#contract/sign-in.ts';
 import { readReply, signedInCaller } from '#tests/builders/api-caller.ts';
 import { newPerson, signIn, signInHere } from '#tests/builders/browser.ts';

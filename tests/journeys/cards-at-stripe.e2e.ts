@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { listOwnOrganizations } from '#contract/settings.ts';
+import { listOwnOrganizations } from '#contract/organizations.ts';
 import { readReply, signedInCaller } from '#tests/builders/api-caller.ts';
 import { launchBrowser, newPerson, signIn } from '#tests/builders/browser.ts';
 import { foundIn } from '#tests/builders/canaries.ts';

@@ -1,8 +1,8 @@
 /** The one organization that header, menu, settings and reports show: a choice of this tab. APP-56, APP-57, SET-02 */
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useSyncExternalStore } from 'react';
+import type { Organization } from '#contract/organizations.ts';
 import { pages } from '#contract/pages.ts';
-import type { Organization } from '#contract/settings.ts';
 import { useAddressQuery, useNavigation } from './navigation.tsx';
 import { organizationsQuery } from './session.ts';
 

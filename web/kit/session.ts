@@ -1,6 +1,6 @@
 /** Who is signed in, and for which organization they act. */
 import { queryOptions } from '@tanstack/react-query';
-import { listOwnOrganizations, type Organization } from '#contract/settings.ts';
+import { listOwnOrganizations, type Organization } from '#contract/organizations.ts';
 import { readCurrentUser, readFeatures, signOut } from '#contract/sign-in.ts';
 import { call } from './api.ts';
 

@@ -1,8 +1,8 @@
 import { createMemoryHistory, RouterProvider } from '@tanstack/react-router';
 import { render, screen, within } from '@testing-library/react';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { makeTrip } from '#server/world/parts/make-trip.ts';
-import { acmeTrips } from '#server/world/parts/trip-plans.ts';
+import { makeTrip } from '#server/sandbox/parts/make-trip.ts';
+import { acmeTrips } from '#server/sandbox/parts/trip-plans.ts';
 import { openBrowser } from '#tests/builders/browser-session.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { queryClient } from '#web/app/parts/query-client.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { northstarLogo } from '#server/world/parts/northstar-logo.ts';
+import { northstarLogo } from '#server/sandbox/parts/northstar-logo.ts';
 import { logoProblem } from './logo-problem.ts';
 
 const notOne = 'Please use a PNG, JPEG or WebP picture.';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { readMailbox } from '#contract/sandbox.ts';
 import { type Account, readAccount, saveAccount } from '#contract/settings/account.ts';
-import { readMailbox } from '#contract/world.ts';
 import type { Database } from '#platform/db/database.ts';
 import { freshDatabase } from '#tests/builders/test-database.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';

@@ -1,4 +1,4 @@
-import type * as calls from '#contract/settings.ts';
+import type * as calls from '#contract/organizations.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { findColleagues } from './parts/store.ts';

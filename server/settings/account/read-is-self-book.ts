@@ -1,4 +1,4 @@
-import type * as calls from '#contract/settings.ts';
+import type * as calls from '#contract/organizations.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { VisitorVerb } from '#server/kit/verb.ts';
 import { findOrganizations } from './parts/store.ts';

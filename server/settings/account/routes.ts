@@ -1,5 +1,5 @@
+import * as calls from '#contract/organizations.ts';
 import * as accountCalls from '#contract/settings/account.ts';
-import * as calls from '#contract/settings.ts';
 import { type Binding, bind, bindVisitor } from '#server/kit/bind.ts';
 import { listColleagues } from './list-colleagues.ts';
 import { listOwnOrganizations } from './list-own-organizations.ts';

@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { listOwnCards } from '#contract/settings.ts';
+import { listOwnCards } from '#contract/settings/billing.ts';
 import { makeLog, silentLog } from '#platform/log.ts';
 import { stripePayments } from '#platform/payments/stripe.ts';
 import { securityHeaders } from '#server/kit/security-headers.ts';

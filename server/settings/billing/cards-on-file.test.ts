@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addOwnCard, listOrganizationCards, listOwnCards, readIsCard } from '#contract/settings.ts';
+import { addOwnCard, listOrganizationCards, listOwnCards, readIsCard } from '#contract/settings/billing.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { cardOfTrip, cardToCharge, findCard } from './find-card.ts';
 

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import * as cardCalls from '#contract/settings/billing.ts';
-import { listOrganizationCards, listOwnCards } from '#contract/settings.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { cardToCharge, findCard } from './find-card.ts';
 
@@ -40,13 +39,13 @@ const owners = [
   {
     whose: 'an organization’s',
     path: () => `/organizations/${acme}/cards`,
-    cards: () => ada.get(listOrganizationCards, { params: { id: acme } }),
+    cards: () => ada.get(cardCalls.listOrganizationCards, { params: { id: acme } }),
     toCharge: () => cardToCharge(made.world.db, { organizationId: acme, userId: adaId }),
   },
   {
     whose: 'one’s own',
     path: () => `/customers/${adaId}/cards`,
-    cards: () => ada.get(listOwnCards, { params: { id: adaId } }),
+    cards: () => ada.get(cardCalls.listOwnCards, { params: { id: adaId } }),
     toCharge: () => cardToCharge(made.world.db, { organizationId: null, userId: adaId }),
   },
 ] as const;
@@ -157,7 +156,7 @@ test('BILL-08 of an organization’s only card its Super Admin sees how many tri
 });
 
 test('a card is changed through its owner only', async () => {
-  const [ofAcme] = await ada.get(listOrganizationCards, { params: { id: acme } });
+  const [ofAcme] = await ada.get(cardCalls.listOrganizationCards, { params: { id: acme } });
   const cardId = ofAcme?.id ?? 0;
   const reply = await ada.call(cardCalls.labelOwnCard, { params: { id: adaId, cardId }, body: { label: 'Mine' } });
   expect(reply).toMatchObject({ ok: false, status: 404 });

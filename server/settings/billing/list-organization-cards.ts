@@ -1,4 +1,4 @@
-import type * as calls from '#contract/settings.ts';
+import type * as calls from '#contract/settings/billing.ts';
 import { organizationRight } from '#domain/access/organization-right.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { Verb } from '#server/kit/verb.ts';

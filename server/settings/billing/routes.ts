@@ -1,5 +1,4 @@
-import * as cardCalls from '#contract/settings/billing.ts';
-import * as calls from '#contract/settings.ts';
+import * as calls from '#contract/settings/billing.ts';
 import { type Binding, bind, bindVisitor } from '#server/kit/bind.ts';
 import { addOrganizationCard } from './add-organization-card.ts';
 import { addOwnCard } from './add-own-card.ts';
@@ -17,12 +16,12 @@ export const billingBindings: readonly Binding[] = [
   bindVisitor(calls.readIsCard, readIsCard),
   bind(calls.listOrganizationCards, listOrganizationCards),
   bind(calls.addOrganizationCard, addOrganizationCard),
-  bind(cardCalls.setDefaultOrganizationCard, setDefaultOrganizationCard),
-  bind(cardCalls.deleteOrganizationCard, deleteOrganizationCard),
-  bind(cardCalls.labelOrganizationCard, labelOrganizationCard),
+  bind(calls.setDefaultOrganizationCard, setDefaultOrganizationCard),
+  bind(calls.deleteOrganizationCard, deleteOrganizationCard),
+  bind(calls.labelOrganizationCard, labelOrganizationCard),
   bind(calls.listOwnCards, listOwnCards),
   bind(calls.addOwnCard, addOwnCard),
-  bind(cardCalls.setDefaultOwnCard, setDefaultOwnCard),
-  bind(cardCalls.deleteOwnCard, deleteOwnCard),
-  bind(cardCalls.labelOwnCard, labelOwnCard),
+  bind(calls.setDefaultOwnCard, setDefaultOwnCard),
+  bind(calls.deleteOwnCard, deleteOwnCard),
+  bind(calls.labelOwnCard, labelOwnCard),
 ];

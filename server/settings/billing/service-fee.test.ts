@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { listDeskTrips } from '#contract/expert-desk.ts';
-import { addOwnCard } from '#contract/settings.ts';
+import { addOwnCard } from '#contract/settings/billing.ts';
 import { readCurrentUser } from '#contract/sign-in.ts';
 import { cardBody } from '#tests/builders/card-body.ts';
 import { feeWorld } from '#tests/builders/fee-world.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Refusal } from '#contract/refusals.ts';
-import type { cardBody } from '#contract/settings.ts';
+import type { cardBody } from '#contract/settings/billing.ts';
 import { isCardNumber } from '#domain/billing/card-number.ts';
 import { stateCode, stateProblem } from '#domain/billing/states.ts';
 import type { SupplierError } from '#domain/kit/outcome.ts';

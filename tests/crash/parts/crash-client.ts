@@ -1,6 +1,6 @@
 /** A client that books while the server dies under it: it repeats what was not answered, under the same key. */
 
-import { listOwnOrganizations } from '#contract/settings.ts';
+import { listOwnOrganizations } from '#contract/organizations.ts';
 import { createTrip, listTrips } from '#contract/trips.ts';
 import { type Caller, makeCaller, readReply } from '#tests/builders/api-caller.ts';
 import { daysAhead, expectOk, finishedSearch, ownTraveler } from '#tests/builders/main-job.ts';

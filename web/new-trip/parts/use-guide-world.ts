@@ -1,8 +1,8 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { type Customer, readCustomer } from '#contract/customers.ts';
 import type { ValueOf } from '#contract/kit/client.ts';
-import type { listOwnOrganizations } from '#contract/settings.ts';
-import { listColleagues, readIsSelfBook } from '#contract/settings.ts';
+import type { listOwnOrganizations } from '#contract/organizations.ts';
+import { listColleagues, readIsSelfBook } from '#contract/organizations.ts';
 import type { readCurrentUser } from '#contract/sign-in.ts';
 import type { GuideWorld } from '#domain/new-trip/guide-steps.ts';
 import { call } from '#web/kit/api.ts';

@@ -1,7 +1,7 @@
 /** Having a cardholder answer their bank about a payment: at Stripe, or at the sandbox's own bank. docs/decisions/0039 */
 import { type JSX, useState } from 'react';
 import { type CardQuestion, cardQuestion } from '#contract/payment-questions.ts';
-import { answerSandboxBank } from '#contract/world.ts';
+import { answerSandboxBank } from '#contract/sandbox.ts';
 import { formatMoney, type Money } from '#domain/kit/money.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { type ApiFailure, ApiProblem, attempt, call } from '#web/kit/api.ts';

@@ -1,5 +1,5 @@
 import { type ComponentType, type JSX, type Ref, useRef } from 'react';
-import type { Organization } from '#contract/settings.ts';
+import type { Organization } from '#contract/organizations.ts';
 import { useAdministeredOrganization } from '#web/kit/selected-organization.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { AppButton } from '#web/ui/app-button.tsx';

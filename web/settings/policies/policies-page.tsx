@@ -1,8 +1,8 @@
 /** The policies settings. Spec 2, 2; route settings_policies. */
 import { useQuery } from '@tanstack/react-query';
 import { type JSX, type Ref, useImperativeHandle, useRef, useState } from 'react';
+import type { Organization } from '#contract/organizations.ts';
 import type { Policy } from '#contract/settings/policies.ts';
-import type { Organization } from '#contract/settings.ts';
 import { useAdministeredOrganization } from '#web/kit/selected-organization.ts';
 import { useScreen } from '#web/kit/use-screen.ts';
 import { LeaveDialog } from '#web/settings/kit/leave-guard.tsx';

@@ -1,5 +1,5 @@
 import type { JSX } from 'react';
-import { listSandboxPeople } from '#contract/world.ts';
+import { listSandboxPeople } from '#contract/sandbox.ts';
 import { call } from '#web/kit/api.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { Panel } from '#web/ui/panel.tsx';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { card } from '#contract/settings.ts';
+import type { card } from '#contract/settings/billing.ts';
 import type { CardRow } from './store.ts';
 
 /** Brands as gateways write them, in the words of a person. */

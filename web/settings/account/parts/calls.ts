@@ -1,7 +1,7 @@
 /** The account's calls as queries. */
 import { queryOptions } from '@tanstack/react-query';
+import { listColleagues } from '#contract/organizations.ts';
 import { readErasure } from '#contract/settings/erasure.ts';
-import { listColleagues } from '#contract/settings.ts';
 import { listSessions } from '#contract/sign-in.ts';
 import { call } from '#web/kit/api.ts';
 

@@ -1,8 +1,8 @@
 /** The teams of the person, and the way to leave each. docs/decisions/0051 */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, useRef, useState } from 'react';
+import type { Organization } from '#contract/organizations.ts';
 import { leaveTeam } from '#contract/settings/team.ts';
-import type { Organization } from '#contract/settings.ts';
 import { leavingEnds } from '#domain/team/member-changes.ts';
 import { roleNames } from '#domain/team/roles.ts';
 import { call } from '#web/kit/api.ts';

@@ -4,14 +4,16 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { z } from 'zod';
 import { readOrganization } from '#contract/settings/account.ts';
 import {
+  type card,
   deleteOrganizationCard,
   deleteOwnCard,
   labelOrganizationCard,
   labelOwnCard,
+  listOrganizationCards,
+  listOwnCards,
   setDefaultOrganizationCard,
   setDefaultOwnCard,
 } from '#contract/settings/billing.ts';
-import { type card, listOrganizationCards, listOwnCards } from '#contract/settings.ts';
 import { call } from '#web/kit/api.ts';
 import type { CardOwner } from './use-card-form.ts';
 

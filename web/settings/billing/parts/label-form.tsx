@@ -1,5 +1,5 @@
 import { type FormEvent, type JSX, useEffect, useState } from 'react';
-import { cardLabelLength } from '#contract/settings/billing.ts';
+import { cardLabelMaxLength } from '#contract/settings/billing.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { fieldId, TextField } from '#web/ui/field.tsx';
 import { Actions } from '#web/ui/layout.tsx';
@@ -28,7 +28,7 @@ export const LabelForm = ({ card, isBusy, onSave, onCancel }: Props): JSX.Elemen
         name={name}
         label={`Label of ${card.type} ${card.number}`}
         autoComplete="off"
-        maxLength={cardLabelLength}
+        maxLength={cardLabelMaxLength}
         value={typed}
         onChange={setTyped}
         onKeyDown={({ key }) => key === 'Escape' && onCancel()}

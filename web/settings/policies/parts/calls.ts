@@ -1,7 +1,7 @@
 /** The policy calls as queries and mutations; each change reloads the organization's list. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { listColleagues } from '#contract/organizations.ts';
 import { deletePolicy, listPolicies, setDefaultPolicy } from '#contract/settings/policies.ts';
-import { listColleagues } from '#contract/settings.ts';
 import { call } from '#web/kit/api.ts';
 
 /** The policies of an organization, the default first. POL-13 */

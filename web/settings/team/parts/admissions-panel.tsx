@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type JSX, type RefObject, useRef, useState } from 'react';
+import type { Organization } from '#contract/organizations.ts';
 import { type Admission, acceptAdmission, declineAdmission } from '#contract/settings/admissions.ts';
-import type { Organization } from '#contract/settings.ts';
 import { askedWords } from '#domain/team/admission-words.ts';
 import { call } from '#web/kit/api.ts';
 import { useStillWhilePressed } from '#web/kit/use-is-pressed.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { advanceClock, listSandboxPeople } from '#contract/world.ts';
+import { advanceClock, listSandboxPeople } from '#contract/sandbox.ts';
 import { systemClock } from '#platform/clock.ts';
 import { type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { makeSandboxWorld } from './make-sandbox-world.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { disruptFlight } from '#contract/sandbox.ts';
 import { readItineraries, readTrip } from '#contract/trips.ts';
-import { disruptFlight } from '#contract/world.ts';
 import { readMailbox } from '#platform/mail/sandbox-mailbox.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';
 import { makeTrip } from './parts/make-trip.ts';

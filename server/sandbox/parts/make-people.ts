@@ -1,5 +1,5 @@
 /** Makes organizations, people, policies, cards and travelers of the sandbox world by the product's own verbs. */
-import { cardBody } from '#contract/settings.ts';
+import { cardBody } from '#contract/settings/billing.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { Db } from '#platform/db/database.ts';
 import { countryByIso2 } from '#reference/countries.ts';

@@ -1,4 +1,4 @@
-import * as calls from '#contract/world.ts';
+import * as calls from '#contract/sandbox.ts';
 import { type Binding, bindPublic } from '#server/kit/bind.ts';
 import { advanceClock } from './advance-clock.ts';
 import { answerSandboxBank } from './answer-sandbox-bank.ts';
@@ -7,7 +7,7 @@ import { listSandboxPeople } from './list-sandbox-people.ts';
 import { readMailbox } from './read-mailbox.ts';
 
 /** Bound in every world and answering "not found" in all but the sandbox, so that the API is one and the same. */
-export const worldBindings: readonly Binding[] = [
+export const sandboxBindings: readonly Binding[] = [
   bindPublic(calls.readMailbox, readMailbox),
   bindPublic(calls.listSandboxPeople, listSandboxPeople),
   bindPublic(calls.advanceClock, advanceClock),

@@ -1,4 +1,4 @@
-import type * as calls from '#contract/world.ts';
+import type * as calls from '#contract/sandbox.ts';
 import { ok, refuse } from '#domain/kit/result.ts';
 import type { PublicVerb } from '#server/kit/verb.ts';
 import { sandboxPassword, sandboxPeople } from './parts/people.ts';

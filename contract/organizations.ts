@@ -1,0 +1,38 @@
+/** The caller's organizations and colleagues, which booking needs as well as the settings. */
+import { z } from 'zod';
+import { id } from './kit/fields.ts';
+import { currencyCode } from './kit/money.ts';
+import { route } from './kit/route.ts';
+
+export const organization = z.object({
+  id,
+  name: z.string(),
+  identifier_label: z.string().nullable(),
+  is_identifier_required: z.boolean(),
+  user_type: z.union([z.literal(0), z.literal(1), z.literal(2)]),
+  currency: currencyCode,
+  currency_rate: z.number().describe('Units of the currency for one USD'),
+  is_self_booking: z.boolean(),
+});
+export type Organization = z.output<typeof organization>;
+
+export const listOwnOrganizations = route({
+  method: 'GET',
+  path: '/organizations-admin',
+  summary: 'The caller’s organizations with the caller’s type in each.',
+  reply: z.array(organization),
+});
+
+export const listColleagues = route({
+  method: 'GET',
+  path: '/customer-colleagues',
+  summary: 'Members of the caller’s organizations, but for the caller.',
+  reply: z.array(z.object({ customer_id: id, customer_name: z.string(), organization_id: id })),
+});
+
+export const readIsSelfBook = route({
+  method: 'GET',
+  path: '/customer-is-self-book',
+  summary: 'Whether some organization of the caller allows self booking (true without any).',
+  reply: z.boolean(),
+});
