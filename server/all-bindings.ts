@@ -1,5 +1,14 @@
 /** Every room's routes in one list. */
 import { routes } from '#contract/routes.ts';
+import { carBindings } from './cars/routes.ts';
+import { checkoutBindings } from './checkout/routes.ts';
+import { flightChangeBindings } from './flight-changes/routes.ts';
+import { itineraryBindings } from './itineraries/routes.ts';
+import { messageBindings } from './messages/routes.ts';
+import { newTripBindings } from './new-trip/routes.ts';
+import { paymentQuestionBindings } from './payment-questions/routes.ts';
+import { proposalBindings } from './proposals/routes.ts';
+import { receiptBindings } from './receipts/routes.ts';
 import { approvalBindings } from './approvals/routes.ts';
 import { cancellationBindings } from './cancellations/routes.ts';
 import { errorReportBindings } from './error-reports/routes.ts';
@@ -47,7 +56,16 @@ export const allBindings = (world: World, isStopping: () => boolean): readonly B
     ...domainBindings,
     ...voucherBindings,
     ...travelerBindings,
+    ...newTripBindings,
+    ...checkoutBindings,
     ...tripBindings,
+    ...itineraryBindings,
+    ...receiptBindings,
+    ...messageBindings,
+    ...proposalBindings,
+    ...carBindings,
+    ...flightChangeBindings,
+    ...paymentQuestionBindings,
     ...approvalBindings,
     ...cancellationBindings,
     ...reportBindings,

@@ -10,7 +10,7 @@ import { testSecrets } from '#tests/builders/test-database.ts';
 import { tripWorld } from '#tests/builders/trip-world.ts';
 import { escapeHtml } from './kit/html.ts';
 import { plainWords } from './kit/plain-words.ts';
-import { approvalRequestMail } from './trips/approval-mails.ts';
+import { approvalRequestMail } from '#server/approvals/approval-mails.ts';
 
 const at = tripWorld();
 

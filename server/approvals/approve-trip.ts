@@ -1,6 +1,6 @@
 import type * as calls from '#contract/approvals.ts';
 import type { Verb } from '#server/kit/verb.ts';
-import { isApproveKey } from '#server/trips/approval-mails.ts';
+import { isApproveKey } from './approval-mails.ts';
 import { decide } from './parts/decide.ts';
 
 /**

@@ -12,7 +12,7 @@ import { cancelBooking } from '#server/bookings/cancel-booking.ts';
 import { quoteUndo, type UndoQuote } from '#server/bookings/quote-undo.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
-import type { ApprovalFacts } from '#server/trips/approval-facts.ts';
+import type { ApprovalFacts } from './approval-facts.ts';
 import { rightTo } from './parts/decide.ts';
 import { undoneMails } from './parts/mails.ts';
 import { type ApprovalRow, findLatest, insertDecision } from './parts/store.ts';

@@ -3,7 +3,7 @@ import { transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { cancelBooking } from '#server/bookings/cancel-booking.ts';
 import type { World } from '#server/kit/world.ts';
-import { loadApprovalFacts } from '#server/trips/approval-facts.ts';
+import { loadApprovalFacts } from './approval-facts.ts';
 import { withdrawnMails } from './parts/mails.ts';
 import { findLatest, insertDecision } from './parts/store.ts';
 

@@ -10,7 +10,7 @@ import { withdrawRequest } from '#server/approvals/withdraw-request.ts';
 import { cancelBooking } from '#server/bookings/cancel-booking.ts';
 import type { Call, Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
-import { endRequest } from '#server/trips/end-request.ts';
+import { endRequest } from '#server/requests/end-request.ts';
 import { customerMails, deskMail } from './parts/mails.ts';
 import { cancellationTerms, type Terms } from './parts/terms.ts';
 

@@ -1,7 +1,7 @@
 import { attemptStateOf } from '#domain/bookings/states.ts';
 import { type CancellationKind, cancellationKind } from '#domain/trips/cancellation.ts';
-import type { TripRow } from './parts/trips-store.ts';
-import { shownState } from './parts/view.ts';
+import type { TripRow } from './find-trip.ts';
+import { shownState } from './trip-view.ts';
 
 /** What canceling this trip would mean; null: there is nothing to cancel. */
 export const cancellationKindOf = (trip: TripRow): CancellationKind | null =>

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/trips.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { VisitorVerb } from '#server/kit/verb.ts';
-import { countVisible } from './parts/trips-store.ts';
+import { countVisible } from './find-trip.ts';
 
 /** How many trips the caller sees. LIST-25 */
 export const countTrips: VisitorVerb<typeof calls.countTrips> = async (world, { actor }) =>

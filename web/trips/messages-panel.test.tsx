@@ -3,7 +3,7 @@ import { userEvent } from '@testing-library/user-event';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { listMessages, messagesAtOnce } from '#contract/messages.ts';
 import { transact } from '#platform/db/database.ts';
-import { saveMessage } from '#server/trips/save-message.ts';
+import { saveMessage } from '#server/messages/save-message.ts';
 import { insertBookedTrip } from '#tests/builders/booked-trip.ts';
 import { openBrowser } from '#tests/builders/browser-session.ts';
 import { type TestCaller, type TestWorld, testWorld } from '#tests/builders/test-world.ts';

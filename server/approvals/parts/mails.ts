@@ -4,7 +4,7 @@ import { formatMoney, type Money } from '#domain/kit/money.ts';
 import type { Mail } from '#platform/mail/port.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
 import { tripNamed } from '#server/kit/trip-named.ts';
-import type { ApprovalFacts } from '#server/trips/approval-facts.ts';
+import type { ApprovalFacts } from '../approval-facts.ts';
 
 const toEach = (
   facts: ApprovalFacts,

@@ -4,8 +4,8 @@ import { emitTripEvent } from '#platform/events/trip-events.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { readPriceHeldUntil } from '#server/bookings/read-hold.ts';
 import type { World } from '#server/kit/world.ts';
-import { type ApprovalFacts, loadApprovalFacts } from '#server/trips/approval-facts.ts';
-import { type ApprovalRequest, approvalReminderMail, approvalRequestMail } from '#server/trips/approval-mails.ts';
+import { type ApprovalFacts, loadApprovalFacts } from '../approval-facts.ts';
+import { type ApprovalRequest, approvalReminderMail, approvalRequestMail } from '../approval-mails.ts';
 import { type ApprovalRow, askedAmounts, markReminded, saveAsked } from './store.ts';
 
 type Clockwork = Pick<World, 'clock' | 'config' | 'secrets'>;

@@ -3,7 +3,7 @@ import type { Mail } from '#platform/mail/port.ts';
 import { designedMail, type MailPart } from '#server/kit/mail-layout.ts';
 import { plainWords } from '#server/kit/plain-words.ts';
 import { tripNamed } from '#server/kit/trip-named.ts';
-import type { EndedRequest } from '#server/trips/end-request.ts';
+import type { EndedRequest } from '#server/requests/end-request.ts';
 
 export type CanceledRequest = EndedRequest & { readonly by: { readonly name: string; readonly email: string } };
 

@@ -16,7 +16,7 @@ import { findOrCreateGuest } from '#server/sign-in/find-or-create-guest.ts';
 import { mailGuest } from '#server/sign-in/mail-guest.ts';
 import { saveGuestTraveler } from '#server/travelers/save-guest-traveler.ts';
 import { collaboratorMail } from '#server/trips/collaborator-mail.ts';
-import { type ProgramTripRequest, requestProgramTrip } from '#server/trips/request-program-trip.ts';
+import { type ProgramTripRequest, requestProgramTrip } from '#server/requests/request-program-trip.ts';
 import type { AcceptedRequest, Body, SubmitCall } from './accept-request.ts';
 import { idealInWords } from './ideal-flights.ts';
 import { type AskedFor, deskMail, ownerMail } from './request-mails.ts';

@@ -2,7 +2,7 @@
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { transact } from '#platform/db/database.ts';
 import type { World } from '#server/kit/world.ts';
-import { saveMessage } from '#server/trips/save-message.ts';
+import { saveMessage } from '#server/messages/save-message.ts';
 import { findActor } from './trips-store.ts';
 
 type Line = { readonly by: 'customer' | 'expert'; readonly text: string; readonly isUrgent?: boolean };

@@ -3,7 +3,7 @@ import * as calls from '#contract/proposals.ts';
 import { addDays } from '#domain/kit/calendar.ts';
 import { type Result, refuse } from '#domain/kit/result.ts';
 import type { World } from '#server/kit/world.ts';
-import { addProposal } from '#server/trips/add-proposal.ts';
+import { addProposal } from '#server/proposals/add-proposal.ts';
 import { callOf } from './call-of.ts';
 import { chooseFlights, flightsOf } from './choose-flights.ts';
 import { chooseStay } from './choose-stay.ts';

@@ -5,7 +5,7 @@ import { addDays, type CalendarDate } from '#domain/kit/calendar.ts';
 import { fixedClock } from '#platform/clock.ts';
 import type { World } from '#server/kit/world.ts';
 import { submitLanderTrip } from '#server/landers/submit-lander-trip.ts';
-import { createTrip } from '#server/trips/create-trip.ts';
+import { createTrip } from '#server/new-trip/create-trip.ts';
 import { callOf } from './call-of.ts';
 import { coachesProgram, type FamilyPlan } from './family-plans.ts';
 import type { RequestPlan } from './request-plans.ts';

@@ -10,7 +10,7 @@ import { declineTrip } from '#server/approvals/decline-trip.ts';
 import { cancelBooking } from '#server/bookings/cancel-booking.ts';
 import { reconcile } from '#server/bookings/reconcile.ts';
 import type { World } from '#server/kit/world.ts';
-import { createTrip } from '#server/trips/create-trip.ts';
+import { createTrip } from '#server/new-trip/create-trip.ts';
 import { callOf } from './call-of.ts';
 import { type ChosenFlight, chooseFlights, flightsOf } from './choose-flights.ts';
 import { chooseStay } from './choose-stay.ts';

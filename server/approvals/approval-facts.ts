@@ -1,0 +1,20 @@
+import { type Asked, whomToAsk } from '#domain/approvals/whom-to-ask.ts';
+import type { Db } from '#platform/db/database.ts';
+import { findApprovalFacts } from './parts/facts-store.ts';
+import { type Approver, findPossibleApprovers } from '#server/trips/find-contact.ts';
+
+/** What approving a trip needs to know of it. */
+export type ApprovalFacts = NonNullable<Awaited<ReturnType<typeof findApprovalFacts>>> & {
+  readonly asked: Asked<Approver>;
+  /** A Trip Admin of the organization, else a Super Admin: whom to ask instead. APPR-07 */
+  readonly managerName: string | null;
+};
+
+/** @returns undefined when there is no such trip, or it belongs to no organization */
+export const loadApprovalFacts = async (db: Db, tripId: number): Promise<ApprovalFacts | undefined> => {
+  const facts = await findApprovalFacts(db, tripId);
+  if (!facts || facts.organizationId === null) return undefined;
+  const possible = await findPossibleApprovers(db, facts.organizationId, facts.approverId);
+  const manager = possible.find(({ userType }) => userType === 2) ?? possible.find(({ userType }) => userType === 1);
+  return { ...facts, asked: whomToAsk(possible, facts), managerName: manager?.name ?? null };
+};

@@ -1,0 +1,63 @@
+import { approvalTimes } from '#domain/approvals/deadline.ts';
+import type { Amounts } from '#domain/bookings/amounts.ts';
+import { invariant } from '#domain/kit/invariant.ts';
+import { placeZone } from '#domain/trips/instant-text.ts';
+import type { Db } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import type { World } from '#server/kit/world.ts';
+import { loadApprovalFacts } from './approval-facts.ts';
+import { approvalRequestMail } from './approval-mails.ts';
+import { insertApproval, type NewIds } from '#server/checkout/travel-rows.ts';
+
+type Question = {
+  readonly ids: Pick<NewIds, 'tripId' | 'itineraryId'>;
+  /** The version of the itinerary that is asked about: once it changes, the answer is stale. */
+  readonly itineraryVersion: number;
+  readonly requester: { readonly userId: number; readonly name: string };
+  readonly departsAt: Date;
+  readonly amounts: Amounts;
+  readonly policySentence: string;
+  readonly reason: string;
+};
+
+/** Asks for an approval of a trip that is saved already, in the same transaction: the question and its mails. */
+export const askApproval = async (world: World, tx: Db, question: Question): Promise<void> => {
+  const now = world.clock.now();
+  const facts = await loadApprovalFacts(tx, question.ids.tripId);
+  invariant(facts, 'only a trip of an organization is asked about');
+  const times = approvalTimes(now, question.departsAt);
+  const { amounts, requester } = question;
+  const approvalId = await insertApproval(tx, {
+    ...question,
+    ...times,
+    askedIds: facts.asked.people.map(({ userId }) => userId),
+    requesterId: requester.userId,
+    isOwnTrip: facts.asked.isOwnTrip,
+    totalMinor: amounts.whole.minor,
+    currency: amounts.whole.currency,
+    now,
+  });
+  const address = { publicUrl: world.config.publicUrl, secrets: world.secrets };
+  for (const approver of facts.asked.people) {
+    const asked = {
+      tripId: facts.tripId,
+      approvalId,
+      approver,
+      requesterName: requester.name,
+      travelers: facts.travelers,
+      destination: facts.destination,
+      identifier: facts.identifier,
+      identifierLabel: facts.identifierLabel,
+      dates: [facts.dateStart, facts.dateEnd].filter((date) => date !== null).join(' to '),
+      amounts,
+      carsAsked: facts.carsAsked,
+      policySentence: question.policySentence,
+      reason: question.reason,
+      deadline: times.deadline,
+      zone: placeZone(facts.zoneEnd, world.config.deskZone),
+      // It is asked for once the request is saved.
+      priceHeldUntil: null,
+    };
+    await queueMail(tx, approvalRequestMail(asked, address));
+  }
+};

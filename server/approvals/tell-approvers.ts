@@ -1,0 +1,44 @@
+import type { Amounts } from '#domain/bookings/amounts.ts';
+import { invariant } from '#domain/kit/invariant.ts';
+import type { TripVerdict } from '#domain/policies/trip-verdict.ts';
+import type { Db } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import { firstBeginning, type Goods } from '#server/bookings/submit-booking.ts';
+import type { World } from '#server/kit/world.ts';
+import type { OrganizationPolicy } from '#server/settings/policies/find-policy.ts';
+import { noticeMail } from './approval-mails.ts';
+import { findApprovalFacts } from './parts/facts-store.ts';
+import { askApproval } from './ask-approval.ts';
+
+/** A trip that somebody wants to have booked, saved already. */
+export type Wanted = {
+  readonly ids: { readonly tripId: number; readonly itineraryId: number };
+  /** The version of the itinerary that is asked about. */
+  readonly itineraryVersion: number;
+  readonly requester: { readonly userId: number; readonly name: string };
+  readonly goods: readonly Goods[];
+  readonly amounts: Amounts;
+  readonly dateStart: string;
+  readonly dateEnd: string;
+  /** Empty: none was needed. */
+  readonly reason: string;
+  readonly verdict: TripVerdict;
+  /** The contact's. */
+  readonly policy: Pick<OrganizationPolicy, 'approverId' | 'approverEmail' | 'isNotifyUpfront'>;
+};
+
+/** Asks for an approval where the policy wants one; else tells the approver, where they want to be told upfront. */
+export const tellApprovers = async (world: World, tx: Db, wanted: Wanted): Promise<void> => {
+  const { ids, requester, policy, verdict, amounts } = wanted;
+  if (verdict.needsApproval) {
+    const departsAt = firstBeginning(wanted.goods);
+    await askApproval(world, tx, { ...wanted, departsAt, policySentence: verdict.sentence });
+    return;
+  }
+  if (!policy.isNotifyUpfront || !policy.approverEmail || policy.approverId === requester.userId) return;
+  const facts = await findApprovalFacts(tx, ids.tripId);
+  invariant(facts, 'the trip is saved already');
+  const dates = `${wanted.dateStart} to ${wanted.dateEnd}`;
+  const notice = { ...facts, to: policy.approverEmail, requesterName: requester.name, dates, amounts };
+  await queueMail(tx, noticeMail(notice, world.config));
+};

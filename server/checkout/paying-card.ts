@@ -1,0 +1,30 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { ok, type Result } from '#domain/kit/result.ts';
+import type { World } from '#server/kit/world.ts';
+import { type ChargeableCard, cardOfTrip } from '#server/settings/billing/find-card.ts';
+import type { OpenTrip } from '#server/trips/open-trip.ts';
+import { findRequestCard } from '#server/proposals/parts/store.ts';
+
+/** A card on file, or the one that came with a landing request. */
+export type PayingCard = Pick<ChargeableCard, 'token' | 'last4'> & { readonly id: number | null };
+
+type Paying = { readonly actor: SignedInActor; readonly opened: OpenTrip; readonly cardId: number | null };
+
+/**
+ * The card that pays for a trip that is there already: the one that was chosen; else that of the trip's organization,
+ * or the customer's own. A partner's participant pays with the card of the request or their own, unless the partner
+ * books it for them. Whoever of the provider's staff accepts for a customer pays nothing.
+ */
+export const payingCard = async (
+  world: World,
+  { actor, opened: { trip, sight }, cardId }: Paying,
+): Promise<Result<PayingCard, Refusal>> => {
+  const isParticipantPaying = trip.organization_program_id !== null && (sight.isOwn || !sight.isManager);
+  const ofRequest = isParticipantPaying && cardId === null ? await findRequestCard(world.db, trip.id) : null;
+  if (ofRequest) return ok(ofRequest);
+  const organizationId = isParticipantPaying ? null : trip.organization_id;
+  const isCustomer = !actor.isExpert && organizationId !== null;
+  const userId = isCustomer ? actor.userId : (trip.contact_id ?? trip.creator_id);
+  return cardOfTrip(world.db, { organizationId, userId }, { cardId, actor });
+};

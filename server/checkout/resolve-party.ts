@@ -1,0 +1,76 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type { TripBody } from '#contract/trips.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { mayCreateTripFor } from '#domain/access/may-create-for.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import type { World } from '#server/kit/world.ts';
+import { findOrganization, type Organization } from '#server/settings/account/find-organization.ts';
+import { findContact } from '#server/trips/find-contact.ts';
+
+/** For whom a trip is made. */
+export type Party = {
+  /** Null: a personal trip. */
+  readonly organization: Organization | null;
+  /** `userId` null: an external contact. */
+  readonly contact: { readonly userId: number | null; readonly name: string; readonly email: string };
+};
+
+const invalid = (field: string, sentence: string): Result<never, Refusal> =>
+  refuse({ code: 'invalid', detail: `${sentence}.`, errors: { [field]: sentence } });
+
+const noSuchContact: Refusal = { code: 'not-found', detail: 'The chosen contact is not there any more.' };
+const noSuchOrganization: Refusal = { code: 'not-found', detail: 'This is not one of your organizations.' };
+
+/**
+ * Whose trip it is and who pays: the contact is the caller unless the body says otherwise.
+ * Refuses `not-found` for a foreign organization or contact, `role-too-low` for a colleague of a Standard member,
+ * `self-booking-disabled`, and `invalid` for a missing identifier. permissions.md row 26; T14, T18
+ */
+export const resolveParty = async (
+  world: World,
+  actor: SignedInActor,
+  body: TripBody,
+): Promise<Result<Party, Refusal>> => {
+  const organizationId = body.organization_id ?? null;
+  const [organization, contact] = await Promise.all([
+    organizationId === null ? null : findOrganization(world.database.shortReads, organizationId),
+    resolveContact(world, actor, body),
+  ]);
+  if (!contact.ok) return contact;
+  const right = mayCreateTripFor(actor, { organizationId, contact: contact.value.person });
+  if (right === 'role-too-low')
+    return refuse({ code: 'role-too-low', detail: 'You can book for yourself or an external contact only.' });
+  if (right === 'not-found' || (organizationId !== null && !organization))
+    return refuse(contact.value.person?.userId === actor.userId ? noSuchOrganization : noSuchContact);
+  if (body.isSelfBook && organization && !organization.isSelfBooking) return refuse({ code: 'self-booking-disabled' });
+  if (organization?.isIdentifierRequired && !body.identifier)
+    return invalid('identifier', `You must provide ${organization.identifierLabel ?? 'Identifier'}`);
+  return ok({ organization, contact: contact.value.shown });
+};
+
+type Resolved = {
+  readonly person: { readonly userId: number; readonly organizationIds: readonly number[] } | null;
+  readonly shown: Party['contact'];
+};
+
+const resolveContact = async (
+  world: World,
+  actor: SignedInActor,
+  body: TripBody,
+): Promise<Result<Resolved, Refusal>> => {
+  const isExternal = body.customer_id == null && (body.customer_name != null || body.customer_email != null);
+  if (isExternal) {
+    if (!body.customer_name || !body.customer_email)
+      return invalid(
+        body.customer_name ? 'customer_email' : 'customer_name',
+        'Please provide a valid name and email for the external contact or change the main contact to yourself',
+      );
+    return ok({ person: null, shown: { userId: null, name: body.customer_name, email: body.customer_email } });
+  }
+  const found = await findContact(world.database.shortReads, body.customer_id ?? actor.userId);
+  if (!found) return refuse(noSuchContact);
+  return ok({
+    person: { userId: found.id, organizationIds: found.organizationIds },
+    shown: { userId: found.id, name: found.name, email: found.email },
+  });
+};

@@ -1,0 +1,19 @@
+import type { Db } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import type { World } from '#server/kit/world.ts';
+import { answeredMail, type OptionAnswer } from './parts/answered-mail.ts';
+import { findAnsweredOption } from '#server/proposals/parts/store.ts';
+
+/**
+ * Tells the desk what became of the option that was chosen last: nobody of ours would see it before opening the trip.
+ * Nothing for a trip that no expert proposed. Inside the transaction that records the answer. Semantics 7
+ */
+export const tellDeskOfAnswer = async (
+  { config }: Pick<World, 'config'>,
+  tx: Db,
+  { tripId, answer }: { readonly tripId: number; readonly answer: OptionAnswer },
+): Promise<void> => {
+  const option = await findAnsweredOption(tx, tripId);
+  if (option)
+    await queueMail(tx, answeredMail(option, answer, { to: config.supportEmail, publicUrl: config.publicUrl }));
+};

@@ -1,0 +1,35 @@
+import type * as calls from '#contract/trips.ts';
+import { ok } from '#domain/kit/result.ts';
+import type { VisitorVerb } from '#server/kit/verb.ts';
+import { openTrip } from '#server/trips/open-trip.ts';
+import { findCharges, findFlights, findItineraries, findQuotes, findStays } from './find-itineraries.ts';
+import { itinerariesView } from './itinerary-view.ts';
+import { dueNow } from '#server/checkout/price-goods.ts';
+import { mayAcceptNow, proposalView } from '#server/proposals/proposal-view.ts';
+import { findProposals } from '#server/proposals/parts/store.ts';
+import { payableByVoucher, payingParty, voucherPayer } from '#server/trips/trip-voucher.ts';
+
+/** The itineraries of a trip with the appendices that their schedules point into. TRIP-12 to TRIP-19 */
+export const readItineraries: VisitorVerb<typeof calls.readItineraries> = async (world, { actor, params }) => {
+  const opened = await openTrip(world, actor, params.id);
+  if (!opened.ok) return opened;
+  const { trip, sight } = opened.value;
+  const [itineraries, quotes, charges, flights, stays, proposals] = await Promise.all([
+    findItineraries(world.db, params.id),
+    findQuotes(world.db, params.id),
+    findCharges(world.db, params.id),
+    findFlights(world.db, params.id),
+    findStays(world.db, params.id),
+    trip.is_self_book ? [] : findProposals(world.db, params.id),
+  ]);
+  const reader = { trip, sight, actor, now: world.clock.now() };
+  const payer =
+    proposals.length > 0 && mayAcceptNow(reader) ? await voucherPayer(world.db, { actor, ...payingParty(trip) }) : null;
+  const shown = await Promise.all(
+    proposals.map(async (proposal) => {
+      const voucherMinor = await payableByVoucher(world.db, payer, dueNow(proposal.items));
+      return [proposal.itineraryId, proposalView(proposal, reader, voucherMinor)] as const;
+    }),
+  );
+  return ok(itinerariesView({ itineraries, quotes, charges, flights, stays, proposals: new Map(shown) }));
+};

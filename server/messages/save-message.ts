@@ -1,0 +1,37 @@
+import type { Db } from '#platform/db/database.ts';
+import { emitTripEvent } from '#platform/events/trip-events.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import type { World } from '#server/kit/world.ts';
+import { messageMail } from './parts/message-mail.ts';
+import { findCorrespondents, insertMessage } from './parts/store.ts';
+
+export type MessageToSave = {
+  readonly tripId: number;
+  readonly author: { readonly userId: number; readonly name: string };
+  /** Of 1 to 5,000 characters. */
+  readonly text: string;
+  /** Written at the desk: an expert's reply. */
+  readonly isExpert: boolean;
+  readonly isUrgent: boolean;
+};
+
+/**
+ * Saves a message, tells every open view of the trip, and mails the other side: the desk what a customer writes, the
+ * trip's people what an expert writes. All of it belongs to the transaction. Semantics 7
+ * @returns the message's id
+ */
+export const saveMessage = async (
+  { config, clock }: { readonly config: Pick<World['config'], 'publicUrl' | 'supportEmail'> } & Pick<World, 'clock'>,
+  tx: Db,
+  { author, ...message }: MessageToSave,
+): Promise<number> => {
+  const id = await insertMessage(tx, { ...message, authorId: author.userId }, clock.now());
+  await emitTripEvent(tx, { tripId: message.tripId, kind: 'trip_changed_messages' });
+  const { addresses, ...trip } = await findCorrespondents(tx, message.tripId);
+  for (const to of message.isExpert ? addresses : [config.supportEmail])
+    await queueMail(
+      tx,
+      messageMail({ ...message, ...trip, authorName: author.name }, { to, publicUrl: config.publicUrl }),
+    );
+  return id;
+};

@@ -1,0 +1,87 @@
+import type { Refusal } from '#contract/refusals.ts';
+import * as calls from '#contract/trips.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { idempotent } from '#server/kit/idempotent.ts';
+import type { Verb } from '#server/kit/verb.ts';
+import type { World } from '#server/kit/world.ts';
+import { cardOfTrip } from '#server/settings/billing/find-card.ts';
+import { acceptRequest, payerOf } from '#server/requests/accept-request.ts';
+import { resolveChosen } from '#server/checkout/chosen-goods.ts';
+import { judgeTrip } from '#server/checkout/judge-trip.ts';
+import { hasOverlap } from '#server/checkout/travel-rows.ts';
+import { resolveParty } from '#server/checkout/resolve-party.ts';
+import { priceNow } from '#server/checkout/price-goods.ts';
+import { type Accepted, type Created, saveNewTrip } from './parts/save-new-trip.ts';
+import { saveRequest } from '#server/requests/save-request.ts';
+
+type CreateCall = Parameters<Verb<typeof calls.createTrip>>[1];
+
+/**
+ * Books the chosen flights and stays at once, or asks for approval where the policy wants it; or sends the request to our
+ * experts, who also get the cars of a self booked trip. The same request twice makes one trip and answers the same.
+ * Everything that may refuse runs before the one transaction; the only call outside is the re-pricing, which has no side
+ * effects. booking.md 1; semantics 6; permissions row 26
+ */
+export const createTrip: Verb<typeof calls.createTrip> = (world, call) => {
+  const { actor, body } = call;
+  const request = {
+    owner: `user:${actor.userId} POST /trips`,
+    key: call.idempotencyKey,
+    content: body,
+    read: (stored: unknown): Created => calls.createTrip.reply.parse(stored),
+  };
+  return idempotent(world, request, (keep) => (isBookedAtOnce(body) ? book : ask)(world, call, keep));
+};
+
+/** Cars alone are asked of our experts, also in Self Booking: nothing of them can be booked at once. MONEY-07 */
+const isBookedAtOnce = ({ isSelfBook, flights, properties, cars }: CreateCall['body']): boolean =>
+  isSelfBook && (flights.length + properties.length > 0 || !cars);
+
+type Keep = Parameters<typeof saveNewTrip>[2];
+
+const book = async (world: World, call: CreateCall, keep: Keep): Promise<Result<Created, Refusal>> => {
+  const accepted = await accept(world, call);
+  if (!accepted.ok) return accepted;
+  const saved = await saveNewTrip(world, accepted.value, keep);
+  world.faultPoint?.('submit:after-commit');
+  return saved;
+};
+
+/** Asks our experts: Assisted Booking with its service fee, a concierge request, or cars alone. WIZ-25, WIZ-27, MONEY-07 */
+const ask = async (world: World, call: CreateCall, keep: Keep): Promise<Result<Created, Refusal>> => {
+  const accepted = await acceptRequest(world, call);
+  if (!accepted.ok) return accepted;
+  return saveRequest(world, accepted.value, keep);
+};
+
+/** Every check of a booking, the cheap ones first. */
+const accept = async (world: World, { actor, body, ip }: CreateCall): Promise<Result<Accepted, Refusal>> => {
+  const party = await resolveParty(world, actor, body);
+  if (!party.ok) return party;
+  const organizationId = party.value.organization?.id ?? null;
+  const userId = payerOf({ actor, body }, party.value.contact.userId);
+  const [chosen, card] = await Promise.all([
+    resolveChosen(world, { actor, body, party: party.value }),
+    cardOfTrip(world.database.shortReads, { organizationId, userId }, { cardId: body.card_id ?? null, actor }),
+  ]);
+  if (!chosen.ok) return chosen;
+  if (!card.ok) return card;
+  const segments = chosen.value.flights?.offer.slices.flatMap((slice) => slice.segments) ?? [];
+  if (!body.is_overlap_accepted && segments.length > 0 && (await hasOverlap(world.db, body.travelers, segments)))
+    return refuse({ code: 'trip-overlaps' });
+  const priced = await priceNow(world, body, chosen.value);
+  if (!priced.ok) return priced;
+  const { items } = priced.value;
+  const judged = await judgeTrip(world, { body, party: party.value, chosen: chosen.value, items });
+  if (!judged.ok) return judged;
+  return ok({
+    actor,
+    ip,
+    body,
+    party: party.value,
+    chosen: chosen.value,
+    priced: priced.value,
+    judged: judged.value,
+    card: card.value,
+  });
+};

@@ -1,0 +1,136 @@
+import type { ReplyOf } from '#contract/kit/route.ts';
+import type { acceptProposal } from '#contract/proposals.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import type { TripVerdict } from '#domain/policies/trip-verdict.ts';
+import { transact } from '#platform/db/database.ts';
+import { confirmedAmounts, type Goods, isOfferFree, submitBooking } from '#server/bookings/submit-booking.ts';
+import type { World } from '#server/kit/world.ts';
+import { policyFor } from '#server/settings/policies/find-policy.ts';
+import { refusedSpending } from '#server/spending/refused-spending.ts';
+import type { LoadedTraveler } from '#server/travelers/load-travelers.ts';
+import { tellDeskOfAnswer } from '#server/expert-desk/tell-desk-of-answer.ts';
+import type { WaitingItem } from '#server/checkout/quote-again.ts';
+import type { NewTripItem } from '#server/checkout/travel-rows.ts';
+import type { PayingCard } from '#server/checkout/paying-card.ts';
+import { dueNow, type Priced } from '#server/checkout/price-goods.ts';
+import { acceptItinerary, isUntouched, lockTrip, type Proposal } from './store.ts';
+import { tellApprovers } from '#server/approvals/tell-approvers.ts';
+import { descriptionOf, searchText, spanOf } from '#server/checkout/trip-of-goods.ts';
+import { lockAgreedVoucher, payingParty } from '#server/trips/trip-voucher.ts';
+import type { TripRow } from '#server/trips/find-trip.ts';
+
+/** A proposal that a customer chose, with everything that was checked before the transaction. */
+export type Chosen = {
+  readonly actor: SignedInActor;
+  readonly trip: TripRow;
+  readonly proposal: Proposal;
+  readonly travelers: readonly LoadedTraveler[];
+  readonly card: PayingCard;
+  /** What a voucher was agreed to pay, as on the wire; null: nothing. */
+  readonly voucherAmount: number | null;
+  /** As they are priced and judged now. */
+  readonly items: readonly WaitingItem[];
+  readonly priced: Priced;
+  readonly verdict: TripVerdict | null;
+  /** Empty: none was needed. */
+  readonly reason: string;
+};
+
+export const notOpen: Refusal = {
+  code: 'conflict',
+  detail: 'Another option of this trip was chosen, or it changed. Please reload the page to see where it stands.',
+};
+
+export type Accepted = ReplyOf<typeof acceptProposal>;
+
+/**
+ * The one transaction that accepts a proposal: the trip becomes what was chosen, and its booking begins. Of two that are
+ * accepted at the same moment one comes first, and the other is told so.
+ */
+export const saveAccepted = (world: World, chosen: Chosen): Promise<Result<Accepted, Refusal>> =>
+  transact(world.db, async (tx) => {
+    const { actor, trip, proposal, travelers, card, priced, verdict, reason } = chosen;
+    const items = itemsOf(chosen);
+    const goods = items.map((item) => item.goods);
+    for (const { supplierId, goods: each } of items)
+      if (!(await isOfferFree(tx, supplierId, each))) return refuse(spent);
+    const booking = { actor, ...payingParty(trip) };
+    const voucher = await lockAgreedVoucher(tx, { booking, due: dueNow(items), agreedAmount: chosen.voucherAmount });
+    if (!voucher.ok) return voucher;
+    const paid = { items, confirmed: priced.total, voucher: voucher.value };
+    const amounts = confirmedAmounts(paid);
+    const overspent = await refusedSpending(world, tx, { actor, card, amount: amounts.card });
+    if (overspent) return refuse(overspent);
+    const locked = await lockTrip(tx, trip.id);
+    const ids = { tripId: trip.id, itineraryId: proposal.itineraryId };
+    const isUntouchedYet = await isUntouched(tx, { ...ids, attemptId: trip.attempt?.id ?? null });
+    if (locked?.state !== trip.state || !isUntouchedYet) return refuse(notOpen);
+    const needsApproval = verdict?.needsApproval ?? false;
+    const state = needsApproval ? 'pending approval' : 'booking';
+    const span = spanOf(goods);
+    await acceptItinerary(tx, {
+      ...ids,
+      ...span,
+      state,
+      status: needsApproval ? 'Waiting for approval' : 'Booking',
+      searchText: searchText(goods, [span.destination, ...travelers.map(nameOf)]),
+      travelers,
+      isPartyNew: trip.travelers.length === 0,
+      items,
+    });
+    await submitBooking(world, tx, {
+      ...ids,
+      ...paid,
+      actorId: actor.userId,
+      card,
+      passengers: travelers.map(({ passenger }) => passenger),
+      needsApproval,
+    });
+    // An expert who books it for the customer knows.
+    if (!actor.isExpert) {
+      const answer = { is: needsApproval ? 'asked' : 'booked', by: actor.name } as const;
+      await tellDeskOfAnswer(world, tx, { tripId: trip.id, answer });
+    }
+    const policy = verdict && (await policyOf(tx, trip));
+    if (verdict && policy)
+      await tellApprovers(world, tx, {
+        ...span,
+        ids,
+        itineraryVersion: proposal.version + 1,
+        requester: { userId: actor.userId, name: actor.name },
+        goods,
+        amounts,
+        reason,
+        verdict,
+        policy,
+      });
+    world.faultPoint?.('accept:before-commit');
+    return ok({ id: trip.id, state, message: priced.message });
+  });
+
+const spent: Refusal = {
+  code: 'offer-gone',
+  detail: 'This option cannot be booked any more. Please choose another, or write to our experts for a new one.',
+};
+
+const nameOf = ({ passenger }: LoadedTraveler): string => `${passenger.givenName} ${passenger.familyName}`;
+
+const itemsOf = ({ items, travelers }: Chosen): readonly NewTripItem[] =>
+  items.map((item) => ({
+    ...item,
+    goods: withGuests(item.goods, travelers.length),
+    description: descriptionOf(item.goods),
+  }));
+
+/** A room that was meant for somebody who does not come is in the first traveler's name. */
+const withGuests = (goods: Goods, travelers: number): Goods =>
+  goods.kind === 'flight'
+    ? goods
+    : { ...goods, offer: { ...goods.offer, guests: goods.offer.guests.map((at) => (at < travelers ? at : 0)) } };
+
+const policyOf = (
+  tx: Parameters<typeof policyFor>[0],
+  { organization_id: organizationId, contact_id: userId }: TripRow,
+) => (organizationId === null ? null : policyFor(tx, { organizationId, userId }));

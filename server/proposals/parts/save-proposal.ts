@@ -1,0 +1,114 @@
+import type { ReplyOf } from '#contract/kit/route.ts';
+import type { addProposal } from '#contract/proposals.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { placeZone } from '#domain/trips/instant-text.ts';
+import { type Db, transact } from '#platform/db/database.ts';
+import { queueMail } from '#platform/mail/outbox.ts';
+import type { Goods } from '#server/bookings/submit-booking.ts';
+import type { NamedTrip } from '#server/kit/trip-named.ts';
+import type { World } from '#server/kit/world.ts';
+import type { Chosen } from '#server/checkout/chosen-goods.ts';
+import type { Judged } from '#server/checkout/judge-trip.ts';
+import { findCorrespondents } from '#server/messages/parts/store.ts';
+import type { Priced } from '#server/checkout/price-goods.ts';
+import { proposalMail } from './proposal-mail.ts';
+import { insertProposal, lockTrip, reserveProposalIds, wereToldSince } from './store.ts';
+import { descriptionOf } from '#server/checkout/trip-of-goods.ts';
+
+/** Everything that was checked before the transaction. */
+export type AcceptedProposal = {
+  readonly tripId: number;
+  /** The state in which proposals were found to be welcome. */
+  readonly seenState: string;
+  readonly expert: SignedInActor;
+  readonly note: string | null;
+  readonly chosen: Chosen;
+  readonly priced: Priced;
+  readonly judged: Judged;
+};
+
+export type Proposed = ReplyOf<typeof addProposal>;
+
+export const proposalsClosed: Refusal = {
+  code: 'conflict',
+  detail: 'This trip takes no proposals now. Please reload the page to see where it stands.',
+};
+
+/** Several proposals are made one after the other: their mail leads to all of them. */
+const toldLatelyMs = 15 * 60_000;
+
+/**
+ * The one transaction that adds a proposal: itinerary, quotes, flights, stays, the trip's state, the mails and the kept
+ * answer, all or nothing.
+ * @param keep stores the answer under the request's key; false when another copy of the request took over
+ */
+export const saveProposal = (
+  world: World,
+  accepted: AcceptedProposal,
+  keep: (tx: Db, answer: Proposed) => Promise<boolean>,
+): Promise<Result<Proposed, Refusal>> =>
+  transact(world.db, async (tx) => {
+    const { tripId, expert, note, chosen, priced, judged } = accepted;
+    const locked = await lockTrip(tx, tripId);
+    if (locked?.state !== accepted.seenState) return refuse(proposalsClosed);
+    const { itineraryId, quoteIds } = await reserveProposalIds(tx, priced.items.length);
+    const index = locked.lastItinerary + 1;
+    const proposed: Proposed = { itinerary_id: itineraryId, index, state: 'quoted', message: priced.message };
+    if (!(await keep(tx, proposed))) return refuse({ code: 'in-progress', retryAfterSeconds: 1 });
+    const now = world.clock.now();
+    const wereTold = await wereToldSince(tx, tripId, new Date(now.getTime() - toldLatelyMs));
+    const promisedUntil = promiseOf(priced.items.map(({ goods }) => goods));
+    const items = priced.items.map(({ supplierId, goods }, at) => ({
+      quoteId: quoteIds[at] ?? 0,
+      supplierId,
+      goods,
+      description: descriptionOf(goods),
+      verdict: judged?.verdicts[at] ?? null,
+    }));
+    await insertProposal(tx, {
+      itineraryId,
+      index,
+      tripId,
+      expertId: expert.userId,
+      note,
+      travelerCount: partySize(chosen),
+      promisedUntil,
+      policyId: judged?.policy.id ?? null,
+      travelers: chosen.travelers,
+      items,
+      now,
+    });
+    const contents = items.map(({ description }) => description);
+    const { total } = priced;
+    if (!wereTold)
+      await tellPeople(world, tx, { tripId, expertName: expert.name, contents, total, promisedUntil, note });
+    return ok(proposed);
+  });
+
+/** @returns until when all of it is promised at its price */
+const promiseOf = (goods: readonly Goods[]): Date =>
+  new Date(
+    Math.min(
+      ...goods.map((each) => Date.parse(each.kind === 'flight' ? each.offer.expiresAt : each.offer.rate.expiresAt)),
+    ),
+  );
+
+/** Those who travel; where nobody is named yet, as many as were searched for. */
+const partySize = ({ travelers, flights, stays }: Chosen): number => {
+  if (travelers.length > 0) return travelers.length;
+  if (flights) return flights.query.adults + flights.query.children + flights.query.infants;
+  return Math.max(1, ...stays.map(({ found }) => found.stay.rooms.reduce((sum, adults) => sum + adults, 0)));
+};
+
+const tellPeople = async (
+  { config }: World,
+  tx: Db,
+  said: Omit<Parameters<typeof proposalMail>[0], 'zone' | Exclude<keyof NamedTrip, 'tripId'>>,
+): Promise<void> => {
+  const { addresses, zoneEnd, ...named } = await findCorrespondents(tx, said.tripId);
+  const zone = placeZone(zoneEnd, config.deskZone);
+  for (const to of addresses)
+    await queueMail(tx, proposalMail({ ...said, ...named, zone }, { to, publicUrl: config.publicUrl }));
+};

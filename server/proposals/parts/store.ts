@@ -1,0 +1,244 @@
+/** What experts propose for a trip: each is an itinerary with its quotes, beside the request itself. */
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import { emitTripEvent } from '#platform/events/trip-events.ts';
+import { together } from '#server/kit/together.ts';
+import type { AnsweredOption } from '#server/expert-desk/parts/answered-mail.ts';
+import { quoteAgain, type WaitingItem } from '#server/checkout/quote-again.ts';
+import { itemInserts, type NewTrip, type NewTripItem, travelerRows, travelInserts } from '#server/checkout/travel-rows.ts';
+
+export type Proposal = {
+  readonly itineraryId: number;
+  readonly index: number;
+  /** Of the itinerary: once it changes, the answer of an approver is stale. */
+  readonly version: number;
+  readonly expertName: string;
+  readonly note: string | null;
+  readonly travelerCount: number;
+  /** As JSON writes instants. */
+  readonly promisedUntil: string;
+  readonly proposedAt: string;
+  /** It was accepted at least once. */
+  readonly isTried: boolean;
+  /** What it is made of; at least one. */
+  readonly items: readonly WaitingItem[];
+};
+
+/** @returns the proposals of a trip, the first one first */
+export const findProposals = async (db: Db, tripId: number): Promise<readonly Proposal[]> => {
+  const { rows } = await sql<Proposal>`
+    select i.id as "itineraryId", i.index, i.version, p.note, p.traveler_count as "travelerCount",
+      to_json(p.promised_until) as "promisedUntil", to_json(p.proposed_at) as "proposedAt",
+      (select u.name from users u where u.id = p.expert_id) as "expertName",
+      exists (select from booking_attempts b where b.itinerary_id = i.id) as "isTried",
+      (select json_agg(json_build_object('quoteId', q.id, 'supplierId', q.supplier,
+          'goods', json_build_object('kind', q.kind, 'offer', q.offer), 'verdict', q.verdict) order by q.id)
+        from quotes q where q.itinerary_id = i.id) as items
+    from proposals p join itineraries i on i.id = p.itinerary_id
+    where i.trip_id = ${tripId} order by i.index`.execute(db);
+  return rows;
+};
+
+/** @returns the proposal that the newest booking of a trip is about; undefined: it is about none */
+export const findAnsweredOption = async (tx: Db, tripId: number): Promise<AnsweredOption | undefined> => {
+  const { rows } = await sql<AnsweredOption>`
+    select t.id as "tripId", i.index, t.contact_name as "contactName", t.destination, t.identifier,
+      (select o.identifier_label from organizations o where o.id = t.organization_id) as "identifierLabel",
+      (select o.name from organizations o where o.id = t.organization_id) as "organizationName",
+      (select u.name from users u where u.id = p.expert_id) as "expertName",
+      (select json_agg(q.description order by q.id) from quotes q where q.itinerary_id = i.id) as contents,
+      json_build_object('minor', b.total_minor + b.at_property_minor, 'currency', b.currency) as total
+    from trips t
+    join lateral (select * from booking_attempts b where b.trip_id = t.id order by b.id desc limit 1) b on true
+    join itineraries i on i.id = b.itinerary_id
+    join proposals p on p.itinerary_id = i.id
+    where t.id = ${tripId}`.execute(tx);
+  return rows[0];
+};
+
+/** Ids of a proposal to be. */
+type ProposalIds = { readonly itineraryId: number; readonly quoteIds: readonly number[] };
+
+/** @param items how many things it is made of */
+export const reserveProposalIds = async (tx: Db, items: number): Promise<ProposalIds> => {
+  const { rows } = await sql<ProposalIds>`select
+    nextval(pg_get_serial_sequence('itineraries', 'id')) as "itineraryId",
+    (select json_agg(nextval(pg_get_serial_sequence('quotes', 'id'))) from generate_series(1, ${items}::int))
+      as "quoteIds"`.execute(tx);
+  const [ids] = rows;
+  if (!ids) throw new RangeError('a select without a table answers one row');
+  return ids;
+};
+
+/** Keeps everybody else from changing the trip until the transaction ends. */
+export const lockTrip = async (
+  tx: Db,
+  tripId: number,
+): Promise<{ readonly state: string; readonly lastItinerary: number } | undefined> =>
+  tx
+    .selectFrom('trips')
+    .where('id', '=', tripId)
+    .select(['state', 'last_itinerary as lastItinerary'])
+    .forUpdate()
+    .executeTakeFirst();
+
+export type NewProposal = {
+  readonly itineraryId: number;
+  /** The next one of its trip, which lockTrip has locked. */
+  readonly index: number;
+  readonly tripId: number;
+  readonly expertId: number;
+  readonly note: string | null;
+  readonly travelerCount: number;
+  readonly promisedUntil: Date;
+  readonly policyId: number | null;
+  readonly travelers: NewTrip['travelers'];
+  readonly items: readonly NewTripItem[];
+  readonly now: Date;
+};
+
+/** Writes a proposal; its trip is quoted from now on, which its viewers are told. */
+export const insertProposal = async (tx: Db, proposal: NewProposal): Promise<void> => {
+  const { itineraryId, index, tripId, now } = proposal;
+  await tx
+    .updateTable('trips')
+    .set({
+      state: 'quoted',
+      reply_due_at: null,
+      policy_id: sql<number | null>`coalesce(policy_id, ${proposal.policyId}::int)`,
+      last_itinerary: index,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', tripId)
+    .execute();
+  const status = 'Proposed';
+  await together(tx, [
+    tx.insertInto('itineraries').values({ id: itineraryId, trip_id: tripId, index, status, created_at: now }),
+    tx.insertInto('proposals').values({
+      itinerary_id: itineraryId,
+      expert_id: proposal.expertId,
+      note: proposal.note,
+      traveler_count: proposal.travelerCount,
+      promised_until: proposal.promisedUntil,
+      proposed_at: now,
+    }),
+    ...itemInserts(tx, { ...proposal, status }),
+  ]);
+  await emitTripEvent(tx, { tripId, kind: 'trip_changed_itineraries' });
+};
+
+/** @returns whether the trip's people were told of another proposal a short while ago */
+export const wereToldSince = async (tx: Db, tripId: number, since: Date): Promise<boolean> => {
+  const row = await tx
+    .selectFrom('proposals')
+    .innerJoin('itineraries', 'itineraries.id', 'proposals.itinerary_id')
+    .where('itineraries.trip_id', '=', tripId)
+    .where('proposals.proposed_at', '>', since)
+    .select('proposals.itinerary_id')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+};
+
+/** Takes a proposal that was never accepted off its trip, and tells its viewers. */
+export const deleteProposal = async (
+  tx: Db,
+  { tripId, itineraryId }: { readonly tripId: number; readonly itineraryId: number },
+): Promise<void> => {
+  await deleteTravel(tx, itineraryId);
+  await tx.deleteFrom('quotes').where('itinerary_id', '=', itineraryId).execute();
+  await tx.deleteFrom('proposals').where('itinerary_id', '=', itineraryId).execute();
+  await tx.deleteFrom('itineraries').where('id', '=', itineraryId).execute();
+  await tx.updateTable('trips').set({ version: sql<number>`version + 1` }).where('id', '=', tripId).execute();
+  await emitTripEvent(tx, { tripId, kind: 'trip_changed_itineraries' });
+};
+
+/** Every flight and every stay of an itinerary. */
+export const deleteTravel = async (tx: Db, itineraryId: number): Promise<void> => {
+  await tx.deleteFrom('trip_flights').where('itinerary_id', '=', itineraryId).execute();
+  await tx.deleteFrom('trip_stays').where('itinerary_id', '=', itineraryId).execute();
+};
+
+/** Puts a quoted trip that has no proposal left back to where it was. @param replyDueAt by when an expert answers anew */
+export const requestAgain = async (tx: Db, tripId: number, replyDueAt: Date): Promise<void> => {
+  await tx
+    .updateTable('trips')
+    .set({ state: 'requested', reply_due_at: replyDueAt })
+    .where('id', '=', tripId)
+    .where('state', '=', 'quoted')
+    .execute();
+};
+
+/**
+ * Whether a proposal still stands and no other booking of its trip began since: asked once the trip is locked.
+ * @param seen.attemptId the latest booking that was seen; null: none
+ */
+export const isUntouched = async (
+  tx: Db,
+  seen: { readonly tripId: number; readonly itineraryId: number; readonly attemptId: number | null },
+): Promise<boolean> => {
+  const { rows } = await sql<{ isThere: boolean; attemptId: number | null }>`select
+    exists (select from proposals p where p.itinerary_id = ${seen.itineraryId}) as "isThere",
+    (select max(b.id) from booking_attempts b where b.trip_id = ${seen.tripId}) as "attemptId"`.execute(tx);
+  return rows[0]?.isThere === true && rows[0].attemptId === seen.attemptId;
+};
+
+export type AcceptedItinerary = {
+  readonly tripId: number;
+  readonly itineraryId: number;
+  readonly state: 'booking' | 'pending approval';
+  readonly status: string;
+  readonly destination: string;
+  readonly dateStart: string;
+  readonly dateEnd: string;
+  readonly zoneEnd: string;
+  /** Words to be found by beyond those of the request. */
+  readonly searchText: string;
+  readonly travelers: NewTrip['travelers'];
+  /** The request named nobody. */
+  readonly isPartyNew: boolean;
+  /** As they are priced and judged now. */
+  readonly items: readonly NewTripItem[];
+};
+
+/** Makes a trip what was accepted of its proposals, at the price of now, and tells its viewers. The trip is locked. */
+export const acceptItinerary = async (tx: Db, accepted: AcceptedItinerary): Promise<void> => {
+  const { tripId, itineraryId, status, items } = accepted;
+  await tx
+    .updateTable('trips')
+    .set({
+      state: accepted.state,
+      reply_due_at: null,
+      destination: accepted.destination,
+      date_start: accepted.dateStart,
+      date_end: accepted.dateEnd,
+      zone_end: accepted.zoneEnd,
+      search_text: sql<string>`concat_ws(' ', search_text, ${accepted.searchText}::text)`,
+      version: sql<number>`version + 1`,
+    })
+    .where('id', '=', tripId)
+    .execute();
+  await tx
+    .updateTable('itineraries')
+    .set({ status, version: sql<number>`version + 1` })
+    .where('id', '=', itineraryId)
+    .execute();
+  await quoteAgain(tx, items);
+  await deleteTravel(tx, itineraryId);
+  await together(tx, travelInserts(tx, accepted));
+  if (accepted.isPartyNew) await tx.insertInto('trip_travelers').values(travelerRows(accepted)).execute();
+  await emitTripEvent(tx, { tripId, kind: 'trip_changed_itineraries' });
+};
+
+/** The card that a landing request brought along: it pays for this trip alone. */
+export const findRequestCard = async (
+  db: Db,
+  tripId: number,
+): Promise<{ readonly id: null; readonly token: string; readonly last4: string } | null> => {
+  const row = await db
+    .selectFrom('lander_requests')
+    .where('trip_id', '=', tripId)
+    .select(['card_token', 'card_last4'])
+    .executeTakeFirst();
+  return row?.card_token ? { id: null, token: row.card_token, last4: row.card_last4 ?? '' } : null;
+};

@@ -1,0 +1,80 @@
+import type { ItineraryProposal } from '#contract/itinerary-parts.ts';
+import type { SignedInActor } from '#domain/access/actor.ts';
+import { mayAcceptProposal, type TripSight } from '#domain/access/may-see-trip.ts';
+import { invariant } from '#domain/kit/invariant.ts';
+import type { TripVerdict } from '#domain/policies/trip-verdict.ts';
+import { bookingFee } from '#domain/service-fees/service-fee.ts';
+import { isOpenToAccept } from '#domain/trips/proposals.ts';
+import { totalOf } from '#server/bookings/submit-booking.ts';
+import type { WaitingItem } from '#server/checkout/quote-again.ts';
+import { flightRisks, flightRules } from './parts/flight-conditions.ts';
+import { wholeVerdict } from '#server/checkout/judge-trip.ts';
+import { dueNow, sumOf } from '#server/checkout/price-goods.ts';
+import type { Proposal } from './parts/store.ts';
+import type { TripRow } from '#server/trips/find-trip.ts';
+import { proposalTripOf } from '#server/trips/trip-view.ts';
+
+/** @returns the itinerary that is booked or on its way to be; null: the customer has still to choose, or canceled it */
+export const acceptedItinerary = (trip: TripRow): number | null =>
+  trip.attempt && trip.state !== 'canceled' && !isOpenToAccept(proposalTripOf(trip)) ? trip.attempt.itinerary_id : null;
+
+/** What the policy says of all of it; null where none applies. */
+export const verdictOf = (items: readonly WaitingItem[]): TripVerdict | null => {
+  const verdicts = items.flatMap(({ verdict }) => verdict ?? []);
+  if (verdicts.length < items.length) return null;
+  return wholeVerdict(
+    items.map(({ goods }) => goods),
+    verdicts,
+  );
+};
+
+type Reader = {
+  readonly trip: TripRow;
+  readonly sight: TripSight;
+  readonly now: Date;
+  readonly actor: Pick<SignedInActor, 'isExpert' | 'email'> & { readonly kind: 'user' | 'lander' };
+};
+
+/** Every trip of a landing page owes it, once. Semantics 6 */
+const feeOf = ({
+  organization_program_id: programId,
+  is_deposit: isPaid,
+}: TripRow): ItineraryProposal['booking_fee'] =>
+  programId === null || isPaid ? null : { amount: bookingFee.minor, currency: bookingFee.currency };
+
+/** Whether a person may book a proposal of a trip now. */
+export const mayAcceptNow = ({ trip, sight, actor }: Omit<Reader, 'now'>): boolean =>
+  isOpenToAccept(proposalTripOf(trip)) && actor.kind === 'user' && mayAcceptProposal(actor, sight);
+
+/** A proposal as one person sees it. @param voucherMinor what a voucher would pay of it, were they to book it now */
+export const proposalView = (proposal: Proposal, reader: Reader, voucherMinor: number): ItineraryProposal => {
+  const { trip, actor } = reader;
+  const total = sumOf(proposal.items.map(({ goods }) => totalOf(goods)));
+  const due = dueNow(proposal.items);
+  invariant(total, `proposal ${proposal.itineraryId} is sold in one currency`);
+  const isOpen = isOpenToAccept(proposalTripOf(trip));
+  const verdict = verdictOf(proposal.items);
+  const flights = proposal.items.flatMap(({ goods }) => (goods.kind === 'flight' ? [goods.offer] : []));
+  return {
+    note: proposal.note,
+    expert_name: proposal.expertName,
+    proposed_at: new Date(proposal.proposedAt).toISOString(),
+    promised_until: new Date(proposal.promisedUntil).toISOString(),
+    total: total.minor,
+    pay_now: due.minor,
+    pay_voucher: voucherMinor,
+    pay_property: total.minor - due.minor,
+    currency: total.currency,
+    booking_fee: feeOf(trip),
+    traveler_count: proposal.travelerCount,
+    is_accepted: acceptedItinerary(trip) === proposal.itineraryId,
+    may_accept: mayAcceptNow(reader),
+    may_withdraw: isOpen && actor.isExpert && !proposal.isTried,
+    is_policy: verdict !== null,
+    is_policy_within: verdict?.isWithin ?? null,
+    is_policy_approval: verdict?.needsApproval ?? null,
+    policy_sentence: verdict?.sentence ?? null,
+    flight_risks: flights.flatMap(flightRisks),
+    flight_rules: flights.map((offer) => flightRules(offer, reader.now)).join(' ') || null,
+  };
+};

@@ -1,0 +1,43 @@
+import type * as calls from '#contract/proposals.ts';
+import type { Refusal } from '#contract/refusals.ts';
+import { ok, refuse } from '#domain/kit/result.ts';
+import { replyDue } from '#domain/requests/reply-due.ts';
+import { isOpenToAccept } from '#domain/trips/proposals.ts';
+import { transact } from '#platform/db/database.ts';
+import type { Verb } from '#server/kit/verb.ts';
+import { openTrip } from '#server/trips/open-trip.ts';
+import { deleteProposal, findProposals, lockTrip, requestAgain } from './parts/store.ts';
+import { proposalTripOf } from '#server/trips/trip-view.ts';
+
+export const noSuchProposal: Refusal = { code: 'not-found', detail: 'Sorry, that itinerary no longer exists.' };
+
+/** The first itinerary of a trip is what was asked for, or booked at once. */
+export const isTheRequest: Refusal = { code: 'conflict', detail: 'This is the request itself, and no proposal.' };
+
+const wasAccepted: Refusal = {
+  code: 'conflict',
+  detail: 'A proposal of this trip was accepted, so it stays as it is. Please reload the page to see where it stands.',
+};
+
+/**
+ * An expert takes a proposal back that nobody has accepted. A trip without another one is requested again, with a new
+ * promise of an answer. Semantics 7; docs/decisions/0041
+ */
+export const withdrawProposal: Verb<typeof calls.withdrawProposal> = async (world, { actor, params }) => {
+  const opened = await openTrip(world, actor, params.id);
+  if (!opened.ok) return opened;
+  if (!actor.isExpert) return refuse({ code: 'forbidden' });
+  if (params.index === 1) return refuse(isTheRequest);
+  const { trip } = opened.value;
+  return transact(world.db, async (tx) => {
+    const locked = await lockTrip(tx, trip.id);
+    const proposals = await findProposals(tx, trip.id);
+    const proposal = proposals.find(({ index }) => index === params.index);
+    if (!proposal) return refuse(noSuchProposal);
+    if (proposal.isTried || locked?.state !== trip.state || !isOpenToAccept(proposalTripOf(trip)))
+      return refuse(wasAccepted);
+    await deleteProposal(tx, { tripId: trip.id, itineraryId: proposal.itineraryId });
+    if (proposals.length === 1) await requestAgain(tx, trip.id, replyDue(world.clock.now(), world.config.deskZone));
+    return ok(undefined);
+  });
+};

@@ -1,0 +1,167 @@
+import type { AppendixAccommodation } from '#contract/accommodations.ts';
+import type { AppendixFlight } from '#contract/trips.ts';
+import { carsChargeText } from '#domain/cars/car-request.ts';
+import { cabinTitles } from '#domain/flights/cabins.ts';
+import { clockTime, dayOffsetText } from '#domain/flights/times.ts';
+import { utcDate } from '#domain/kit/calendar.ts';
+import { dayName, shortDayName } from '#domain/kit/day-names.ts';
+import { formatMoney } from '#domain/kit/money.ts';
+import { sha256 } from '#platform/secrets.ts';
+import { type Markup, markup } from './markup.ts';
+import type { ReceiptCharge } from './store.ts';
+import { receiptStyle } from './receipt-style.ts';
+import type { SharedTrip } from '#server/trips/trip-view.ts';
+
+export type Receipt = {
+  readonly trip: SharedTrip;
+  /** What the organization calls the trip's identifier; null: nothing of its own. */
+  readonly identifierLabel: string | null;
+  /** What was bought, in order. */
+  readonly flights: readonly AppendixFlight[];
+  readonly stays: readonly AppendixAccommodation[];
+  /** Empty for those who may not see them. */
+  readonly tickets: readonly { readonly passenger: string; readonly number: string }[];
+  readonly charges: readonly ReceiptCharge[];
+  readonly today: string;
+  readonly supportEmail: string;
+};
+
+const styleHash = `${sha256(receiptStyle).replaceAll('-', '+').replaceAll('_', '/')}=`;
+
+/** The page may do nothing and load nothing: its own style is all it has. T11 */
+export const receiptHeaders: Readonly<Record<string, string>> = {
+  'content-security-policy': [
+    'sandbox',
+    "default-src 'none'",
+    `style-src 'sha256-${styleHash}'`,
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+};
+
+/** A text that somebody typed: it may read from right to left without turning its surroundings around. F24 */
+const typed = (text: string): Markup => markup`<bdi>${text}</bdi>`;
+
+const fact = (label: string, value: string | null): readonly Markup[] =>
+  value === null || value === '' ? [] : [markup`<div><dt>${label}</dt><dd>${typed(value)}</dd></div>`];
+
+const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+
+const daysText = ({ date_start: start, date_end: end }: SharedTrip): string | null => {
+  if (start === null) return null;
+  return end === null || end === start ? dayName(start) : `${dayName(start)} to ${dayName(end)}`;
+};
+
+const factsOf = ({ trip, identifierLabel, today }: Receipt): Markup =>
+  markup`<dl>${[
+    ...fact('Organization', trip.organization_name),
+    ...fact(identifierLabel ?? 'Identifier', trip.identifier),
+    ...fact('Booked for', trip.customer_name),
+    ...fact('Booked by', trip.creator_name),
+    ...fact('Dates', daysText(trip)),
+    ...fact('Status', capital(trip.state)),
+    ...fact('Issued', dayName(today)),
+  ]}</dl>`;
+
+const travelersOf = ({ trip, tickets }: Receipt): Markup | null => {
+  if (trip.travelers.length === 0) return null;
+  const names = trip.travelers.map(({ name }) => markup`<tr><td>${typed(name)}</td></tr>`);
+  const numbers = tickets.map(
+    ({ passenger, number }) => markup`<tr><td>${typed(passenger)}</td><td>${number}</td></tr>`,
+  );
+  return markup`<h2>Travelers</h2>${
+    numbers.length > 0
+      ? markup`<table><thead><tr><th scope="col">Name</th><th scope="col">E-ticket</th></tr></thead><tbody>${numbers}</tbody></table>`
+      : markup`<table><thead><tr><th scope="col">Name</th></tr></thead><tbody>${names}</tbody></table>`
+  }`;
+};
+
+const cabinText = ({ cabin, fare }: AppendixFlight): string => {
+  const title = Object.entries(cabinTitles).find(([name]) => name === cabin)?.[1] ?? cabin;
+  return fare === '' || fare.toLowerCase().startsWith(title.toLowerCase()) ? fare || title : `${title}, ${fare}`;
+};
+
+const flightRow = (flight: AppendixFlight): Markup => {
+  const offset = dayOffsetText(flight.time_depart, flight.time_arrive);
+  return markup`<tr><td><b>${flight.airline_title} ${flight.number}</b><small>${shortDayName(flight.time_depart.slice(0, 10))}</small><small>${cabinText(flight)}</small></td>
+<td><b>${clockTime(flight.time_depart)}</b><small>${flight.airport_depart_city} ${flight.airport_depart_iata}</small></td>
+<td><b>${clockTime(flight.time_arrive)}</b>${offset ? ` ${offset}` : ''}<small>${flight.airport_arrive_city} ${flight.airport_arrive_iata}</small></td></tr>`;
+};
+
+const flightsOf = ({ flights }: Receipt): Markup | null =>
+  flights.length === 0
+    ? null
+    : markup`<h2>Flights</h2><table><thead><tr><th scope="col">Flight</th><th scope="col">Departs</th><th scope="col">Arrives</th></tr></thead><tbody>${flights.map(flightRow)}</tbody></table>`;
+
+const counted = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
+
+const stayRow = (stay: AppendixAccommodation): Markup => {
+  const { price_total: minor, price_pay_property: there, price_currency: currency } = stay;
+  const atHotel =
+    there > 0 ? markup`<small>${formatMoney({ minor: there, currency })} of it at the hotel</small>` : null;
+  return markup`<tr><td><b>${typed(stay.name)}</b><small>${typed(stay.place)}</small><small>${counted(stay.room_count, 'room')}: ${typed(stay.room)}</small></td>
+<td><b>${shortDayName(stay.checkin)}</b><small>${stay.checkin_from}</small></td>
+<td><b>${shortDayName(stay.checkout)}</b><small>${counted(stay.nights, 'night')}</small></td>
+<td class="amount">${formatMoney({ minor, currency })}${atHotel}</td></tr>`;
+};
+
+const staysOf = ({ stays }: Receipt): Markup | null =>
+  stays.length === 0
+    ? null
+    : markup`<h2>Hotels</h2><table><thead><tr><th scope="col">Hotel</th><th scope="col">Check-in</th><th scope="col">Check-out</th><th scope="col" class="amount">Price</th></tr></thead><tbody>${stays.map(stayRow)}</tbody></table>`;
+
+const cardText = ({ card_brand: brand, card_last4: last4 }: ReceiptCharge): string =>
+  last4 === null ? '' : `${brand ? capital(brand) : 'Card'} ending ${last4}`;
+
+const signed = ({ is_refund, amount_minor }: ReceiptCharge): number => (is_refund ? -amount_minor : amount_minor);
+
+const chargeRow = (charge: ReceiptCharge): Markup =>
+  markup`<tr><td><b>${typed(charge.description)}</b>${
+    charge.is_refund
+      ? markup`<small>${charge.is_free_day ? 'Refund, canceled within 24 hours of booking' : 'Refund'}</small>`
+      : null
+  }<small>${charge.merchant}, ${dayName(utcDate(charge.at))}</small></td><td>${cardText(charge)}</td><td class="amount">${formatMoney({ minor: signed(charge), currency: charge.currency })}</td></tr>`;
+
+/** Asked for with the trip, neither found nor priced yet. MONEY-06 */
+const carsOf = ({ trip: { cars } }: Receipt): Markup | null =>
+  cars?.standing === 'waiting'
+    ? markup`<h2>Cars</h2><table><tbody><tr><td>Cars that were asked for</td><td class="amount">${carsChargeText}</td></tr></tbody></table>`
+    : null;
+
+/** One line for each currency: there is no silent conversion. */
+const totalRows = (charges: readonly ReceiptCharge[]): readonly Markup[] => {
+  const currencies = [...new Set(charges.map(({ currency }) => currency))];
+  const sum = (rows: readonly ReceiptCharge[]): number => rows.reduce((total, row) => total + signed(row), 0);
+  const row = (label: string, minor: number, currency: string): Markup =>
+    markup`<tr><th scope="row" colspan="2">${label}</th><td class="amount">${formatMoney({ minor, currency })}</td></tr>`;
+  return currencies.flatMap((currency) => {
+    const own = charges.filter((charge) => charge.currency === currency);
+    const refunds = own.filter(({ is_refund }) => is_refund);
+    const parts =
+      refunds.length === 0
+        ? []
+        : [row('Charged', sum(own) - sum(refunds), currency), row('Refunded', sum(refunds), currency)];
+    return [...parts, row('Total paid', sum(own), currency)];
+  });
+};
+
+const chargesOf = ({ charges }: Receipt): Markup =>
+  charges.length === 0
+    ? markup`<h2>Charges</h2><p>Nothing has been charged for this trip.</p>`
+    : markup`<h2>Charges</h2><table><thead><tr><th scope="col">For</th><th scope="col">Card</th><th scope="col" class="amount">Amount</th></tr></thead><tbody>${charges.map(chargeRow)}</tbody><tfoot>${totalRows(charges)}</tfoot></table>`;
+
+/**
+ * The receipt as a whole page without any script. Every text in it is escaped by the template; card numbers are a
+ * brand and four digits; confirmation codes are not on it. T11, T24
+ */
+export const receiptPage = (receipt: Receipt): string => {
+  const { trip, supportEmail } = receipt;
+  const about = trip.destination ? `Trip ${trip.id}, ${trip.destination}` : `Trip ${trip.id}`;
+  const body = markup`<main><header><p class="brand">Tripwright</p><h1>Receipt</h1><p class="about">${typed(about)}</p></header>
+${factsOf(receipt)}${travelersOf(receipt)}${flightsOf(receipt)}${staysOf(receipt)}${carsOf(receipt)}${chargesOf(receipt)}
+<footer>Questions about this receipt: ${supportEmail}</footer></main>`;
+  const head = markup`<meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Receipt, ${about} - Tripwright</title>`;
+  // The style is ours and nobody else's: escaped, it would no longer be the one that the policy allows.
+  return `<!doctype html><html lang="en"><head>${head.toString()}<style>${receiptStyle}</style></head><body>${body.toString()}</body></html>`;
+};

@@ -1,0 +1,58 @@
+import type * as calls from '#contract/trips.ts';
+import { maySeeConfirmationCodes } from '#domain/access/may-see-trip.ts';
+import { ok } from '#domain/kit/result.ts';
+import { placeZone } from '#domain/trips/instant-text.ts';
+import { type BookedOrder, readOrders } from '#server/bookings/read-orders.ts';
+import type { BytesVerb } from '#server/kit/verb.ts';
+import { openTrip } from '#server/trips/open-trip.ts';
+import { findFlights, findItineraries, findStays } from '#server/itineraries/find-itineraries.ts';
+import { itinerariesView } from '#server/itineraries/itinerary-view.ts';
+import { receiptHeaders, receiptPage } from './parts/receipt-page.ts';
+import { findIdentifierLabel, findReceiptCharges } from './parts/store.ts';
+import { tripView } from '#server/trips/trip-view.ts';
+
+/**
+ * What was bought and paid for a trip, as a page to print. It is written anew for each reader: ticket numbers stand on
+ * it for those who may see them, confirmation codes for nobody, since receipts are passed on and left in printers.
+ * TRIP-31; T11, T24; permissions row 31
+ */
+export const readReceipt: BytesVerb<typeof calls.readReceipt> = async (world, { actor, params }) => {
+  const opened = await openTrip(world, actor, params.id);
+  if (!opened.ok) return opened;
+  const { trip, sight } = opened.value;
+  const [itineraries, flights, stays, charges, identifierLabel] = await Promise.all([
+    findItineraries(world.db, trip.id),
+    findFlights(world.db, trip.id),
+    findStays(world.db, trip.id),
+    findReceiptCharges(world.db, trip.id),
+    findIdentifierLabel(world.db, trip.organization_id),
+  ]);
+  // What was only proposed was not bought.
+  const bought = itineraries.filter(
+    ({ id, is_booked }) => is_booked || charges.some((charge) => charge.itinerary_id === id),
+  );
+  const orders = await Promise.all(bought.map(({ id }) => readOrders(world.db, id)));
+  const isBought = ({ itinerary_id }: { itinerary_id: number }) => bought.some(({ id }) => id === itinerary_id);
+  const { appendixFlights, appendixAccommodations } = itinerariesView({
+    itineraries: bought,
+    flights: flights.filter(isBought),
+    // What was asked for and not to be had was not bought either.
+    stays: stays.filter((stay) => isBought(stay) && stay.note === null),
+    quotes: [],
+    charges: [],
+    proposals: new Map(),
+  });
+  const page = receiptPage({
+    trip: tripView(trip, { zone: placeZone(trip.zone_end, world.config.deskZone), now: world.clock.now() }),
+    identifierLabel,
+    flights: appendixFlights,
+    stays: appendixAccommodations,
+    tickets: maySeeConfirmationCodes(sight) ? orders.flat().flatMap(ticketsOf) : [],
+    charges,
+    today: world.clock.today(),
+    supportEmail: world.config.supportEmail,
+  });
+  return ok({ bytes: page, contentType: 'text/html; charset=utf-8', etag: null, headers: receiptHeaders });
+};
+
+const ticketsOf = ({ order: { source } }: BookedOrder) => (source.kind === 'flight' ? source.order.tickets : []);

@@ -1,0 +1,108 @@
+import type { Refusal } from '#contract/refusals.ts';
+import type { createTrip } from '#contract/trips.ts';
+import { addDays, oneYearAfter } from '#domain/kit/calendar.ts';
+import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { serviceFee } from '#domain/service-fees/service-fee.ts';
+import type { Verb } from '#server/kit/verb.ts';
+import type { World } from '#server/kit/world.ts';
+import { type ChargeableCard, cardOfTrip } from '#server/settings/billing/find-card.ts';
+import { holdFee } from '#server/settings/billing/hold-fee.ts';
+import { policyFor } from '#server/settings/policies/find-policy.ts';
+import { refusedSpending } from '#server/spending/refused-spending.ts';
+import { loadPassengers } from '#server/travelers/load-travelers.ts';
+import { travelerMissing } from '#server/checkout/chosen-goods.ts';
+import { resolveParty } from '#server/checkout/resolve-party.ts';
+import type { AcceptedRequest } from './save-request.ts';
+
+type RequestCall = Parameters<Verb<typeof createTrip>>[1];
+
+const invalid = (field: string, sentence: string): Refusal => ({
+  code: 'invalid',
+  detail: `${sentence}.`,
+  errors: { [field]: sentence },
+});
+
+/**
+ * What a request to our experts may not be. West of Greenwich it may still be yesterday, east of it tomorrow; prices
+ * and options of suppliers belong to Self Booking.
+ */
+const problemOf = ({ body }: RequestCall, today: string): Refusal | null => {
+  const { description, dateStart = null, dateEnd = null } = body;
+  if (description === '') return invalid('description', 'Please describe the trip');
+  if (body.flights.length > 0)
+    return invalid('flights', 'Please name the flights that you would like in the description');
+  if (body.properties.length > 0)
+    return invalid('properties', 'Please name the hotels that you would like in the description');
+  if (!body.isSelfBook && body.cars)
+    return invalid('cars', 'Please name the cars that you would like in the description');
+  if (body.isSelfBook && body.travelers.length === 0) return invalid('travelers', travelerMissing);
+  if (body.voucher_amount) return invalid('voucher_amount', 'The service fee is not paid by a voucher');
+  if (new Set(body.travelers).size < body.travelers.length) return invalid('travelers', 'A traveler is chosen twice');
+  if (dateStart !== null && (dateStart < addDays(today, -1) || dateStart > addDays(oneYearAfter(today), 1)))
+    return invalid('dateStart', 'Please select a date from today up to one year ahead');
+  if (dateEnd !== null && (dateStart === null || dateEnd < dateStart))
+    return invalid('dateEnd', 'The last day must not be before the first');
+  return null;
+};
+
+/**
+ * Every check of a request to our experts, and last of all, when nothing else can say no, the hold of the service fee
+ * of an assisted trip. A concierge request charges nothing, nor do cars alone in Self Booking, but a card must be on file
+ * for what comes of it.
+ * @see WIZ-25, WIZ-37; Semantics 6: a failed charge creates nothing
+ */
+export const acceptRequest = async (world: World, call: RequestCall): Promise<Result<AcceptedRequest, Refusal>> => {
+  const { actor, body, ip } = call;
+  const { shortReads } = world.database;
+  const problem = problemOf(call, world.clock.today());
+  if (problem) return refuse(problem);
+  const party = await resolveParty(world, actor, body);
+  if (!party.ok) return party;
+  const { organization, contact } = party.value;
+  const organizationId = organization?.id ?? null;
+  const [travelers, card, policy] = await Promise.all([
+    loadPassengers(world, shortReads, { travelerIds: body.travelers, actor, organizationId }),
+    cardOfTrip(
+      shortReads,
+      { organizationId, userId: payerOf(call, contact.userId) },
+      { cardId: body.card_id ?? null, actor },
+    ),
+    organizationId === null ? null : policyFor(shortReads, { organizationId, userId: contact.userId }),
+  ]);
+  if (!travelers.ok) return travelers;
+  if (!card.ok) return card;
+  const fee = await feeOf(world, call, card.value);
+  if (!fee.ok) return fee;
+  return ok({
+    actor,
+    ip,
+    timeZone: call.timeZone(),
+    body,
+    party: party.value,
+    policyId: policy?.id ?? null,
+    travelers: travelers.value,
+    fee: fee.value,
+  });
+};
+
+/**
+ * Whose own card pays where the organization has none: the caller's, never the colleague's it is booked for. An expert
+ * pays for nobody: it is their customer's. @returns null: nobody's
+ */
+export const payerOf = (
+  { actor, body }: Pick<RequestCall, 'actor' | 'body'>,
+  contactId: number | null,
+): number | null => {
+  if (actor.isExpert) return contactId;
+  return (body.organization_id ?? null) === null ? (contactId ?? actor.userId) : actor.userId;
+};
+
+const feeOf = async (world: World, { actor, body }: RequestCall, card: ChargeableCard) =>
+  body.trip_type === 'standard' && !body.isSelfBook
+    ? holdFee(world, {
+        payerId: actor.userId,
+        amount: serviceFee,
+        card,
+        admit: (tx) => refusedSpending(world, tx, { actor, card, amount: serviceFee }),
+      })
+    : ok(null);

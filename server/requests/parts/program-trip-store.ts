@@ -1,0 +1,79 @@
+import type { Db } from '#platform/db/database.ts';
+import { together } from '#server/kit/together.ts';
+import type { ProgramTripRequest } from '../request-program-trip.ts';
+import { flightRows, reserveIds } from '#server/checkout/travel-rows.ts';
+
+export type ProgramTrip = Omit<ProgramTripRequest, 'searchWords'> & {
+  readonly destination: string;
+  readonly searchText: string;
+  readonly quoteDescription: string;
+  /** By when an expert has promised to answer. */
+  readonly replyDueAt: Date;
+  readonly now: Date;
+};
+
+/** Of itinerary and flights that nobody has looked at yet. */
+const status = 'Requested';
+
+/** Writes the trip with who travels and its first itinerary, which is the request itself. @returns its id */
+export const insertProgramTrip = async (tx: Db, trip: ProgramTrip): Promise<number> => {
+  const { program, contact, ideal, now } = trip;
+  const { quoteIds, ...reserved } = await reserveIds(tx, 1);
+  const ids = { ...reserved, quoteId: quoteIds[0] ?? 0 };
+  const row = tx.insertInto('trips').values({
+    id: ids.tripId,
+    organization_id: program.organizationId,
+    contact_id: contact.userId,
+    contact_name: contact.name,
+    contact_email: contact.email,
+    creator_id: contact.userId,
+    program_identifier: program.name,
+    organization_program_id: program.id,
+    trip_type: 'standard',
+    is_self_book: false,
+    description: trip.description,
+    destination: trip.destination,
+    date_start: program.dateStart,
+    date_end: program.dateEnd,
+    zone_end: program.zoneEnd,
+    state: 'requested',
+    search_text: trip.searchText,
+    created_at: now,
+    reply_due_at: trip.replyDueAt,
+  });
+  const travelers = trip.travelers.map(({ travelerId, firstName, middleName, lastName }) => ({
+    trip_id: ids.tripId,
+    traveler_id: travelerId,
+    first_name: firstName,
+    middle_name: middleName,
+    last_name: lastName,
+  }));
+  await together(tx, [
+    row,
+    ...(travelers.length > 0 ? [tx.insertInto('trip_travelers').values(travelers)] : []),
+    tx
+      .insertInto('itineraries')
+      .values({ id: ids.itineraryId, trip_id: ids.tripId, index: 1, status, created_at: now }),
+    ...(ideal ? idealRows(tx, trip, { ...ideal, ids }) : []),
+  ]);
+  return ids.tripId;
+};
+
+type Ideal = NonNullable<ProgramTrip['ideal']> & {
+  readonly ids: { readonly itineraryId: number; readonly quoteId: number };
+};
+
+const idealRows = (tx: Db, { quoteDescription, now }: ProgramTrip, { ids, supplierId, offer }: Ideal) => [
+  tx.insertInto('quotes').values({
+    id: ids.quoteId,
+    itinerary_id: ids.itineraryId,
+    kind: 'flight',
+    supplier: supplierId,
+    description: quoteDescription,
+    offer: JSON.stringify(offer),
+    total_minor: offer.total.minor,
+    currency: offer.total.currency,
+    created_at: now,
+  }),
+  tx.insertInto('trip_flights').values(flightRows({ ids, offer, status })),
+];
