@@ -8,7 +8,7 @@ import { chosenFlight } from './flights.ts';
 import { itineraryBooking, itineraryProposal, itineraryQuote } from './itinerary-parts.ts';
 import { date, email, id, idParam, instant, text } from './kit/fields.ts';
 import { amountInCurrency, currencyCode, priced } from './kit/money.ts';
-import { route } from './kit/route.ts';
+import { type ReplyOf, route } from './kit/route.ts';
 import { nextSteps } from './next-steps.ts';
 import { chosenStay, mostStays } from './stays.ts';
 import { askedCars, tripCars } from './trip-cars.ts';
@@ -102,6 +102,9 @@ export const createTrip = route({
     'unavailable',
   ],
 });
+
+/** The answer to a new trip. */
+export type CreatedTrip = ReplyOf<typeof createTrip>;
 
 export const byTrip = z.strictObject({ id: idParam });
 

@@ -1,7 +1,7 @@
 import { type Asked, whomToAsk } from '#domain/approvals/whom-to-ask.ts';
 import type { Db } from '#platform/db/database.ts';
+import { type Approver, findPossibleApprovers } from './parts/approvers-store.ts';
 import { findApprovalFacts } from './parts/facts-store.ts';
-import { type Approver, findPossibleApprovers } from '#server/trips/find-contact.ts';
 
 /** What approving a trip needs to know of it. */
 export type ApprovalFacts = NonNullable<Awaited<ReturnType<typeof findApprovalFacts>>> & {

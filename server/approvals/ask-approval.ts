@@ -7,10 +7,10 @@ import { queueMail } from '#platform/mail/outbox.ts';
 import type { World } from '#server/kit/world.ts';
 import { loadApprovalFacts } from './approval-facts.ts';
 import { approvalRequestMail } from './approval-mails.ts';
-import { insertApproval, type NewIds } from '#server/checkout/travel-rows.ts';
+import { insertApproval } from './parts/asked-store.ts';
 
 type Question = {
-  readonly ids: Pick<NewIds, 'tripId' | 'itineraryId'>;
+  readonly ids: { readonly tripId: number; readonly itineraryId: number };
   /** The version of the itinerary that is asked about: once it changes, the answer is stale. */
   readonly itineraryVersion: number;
   readonly requester: { readonly userId: number; readonly name: string };

@@ -7,8 +7,8 @@ import { firstBeginning, type Goods } from '#server/bookings/submit-booking.ts';
 import type { World } from '#server/kit/world.ts';
 import type { OrganizationPolicy } from '#server/settings/policies/find-policy.ts';
 import { noticeMail } from './approval-mails.ts';
-import { findApprovalFacts } from './parts/facts-store.ts';
 import { askApproval } from './ask-approval.ts';
+import { findApprovalFacts } from './parts/facts-store.ts';
 
 /** A trip that somebody wants to have booked, saved already. */
 export type Wanted = {

@@ -5,9 +5,9 @@ import { transact } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
 import { audit } from '#server/kit/audit.ts';
 import type { Verb } from '#server/kit/verb.ts';
-import { openTrip } from '#server/trips/open-trip.ts';
-import { closeCarRequest } from '#server/trips/find-trip.ts';
 import { saveMessage } from '#server/messages/save-message.ts';
+import { closeCarRequest } from '#server/trips/car-request-store.ts';
+import { openTrip } from '#server/trips/open-trip.ts';
 
 /**
  * An expert answers about the cars of a self booked trip: the answer is a message to the trip's people, and the request

@@ -6,6 +6,7 @@ import { toMinor } from '#domain/kit/money.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { paidByVoucher } from '#domain/vouchers/voucher-payment.ts';
 import { transact } from '#platform/db/database.ts';
+import { askApproval } from '#server/approvals/ask-approval.ts';
 import {
   confirmedAmounts,
   firstBeginning,
@@ -18,13 +19,13 @@ import type { World } from '#server/kit/world.ts';
 import { refusedSpending } from '#server/spending/refused-spending.ts';
 import { reloadPassengers } from '#server/travelers/load-travelers.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
-import { askApproval } from '#server/approvals/ask-approval.ts';
-import { findWaiting, resumeWaiting, type WaitingItem } from './quote-again.ts';
+import type { TripRow } from '#server/trips/trip-store.ts';
+import { lockAgreedVoucher, payingParty } from '#server/trips/trip-voucher.ts';
 import { verdictAgain, wholeVerdict } from './judge-trip.ts';
+import { findWaiting, resumeWaiting } from './parts/waiting-store.ts';
 import { type PayingCard, payingCard } from './paying-card.ts';
 import { dueNow, type Priced, quoteNow } from './price-goods.ts';
-import { lockAgreedVoucher, payingParty } from '#server/trips/trip-voucher.ts';
-import type { TripRow } from '#server/trips/find-trip.ts';
+import type { WaitingItem } from './quote-store.ts';
 
 type ConfirmCall = Call<typeof calls.confirmPrice>;
 type Waiting = NonNullable<Awaited<ReturnType<typeof findWaiting>>>;

@@ -13,8 +13,8 @@ import type { FoundOffer } from '#server/flights/find-offer.ts';
 import type { World } from '#server/kit/world.ts';
 import { type OrganizationPolicy, policyFor } from '#server/settings/policies/find-policy.ts';
 import type { Chosen } from './chosen-goods.ts';
-import type { Party } from './resolve-party.ts';
 import type { PricedItem } from './price-goods.ts';
+import type { Party } from './resolve-party.ts';
 
 export type ItemVerdict = PolicyVerdict | HotelVerdict;
 

@@ -5,7 +5,7 @@ import { mayCreateTripFor } from '#domain/access/may-create-for.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { World } from '#server/kit/world.ts';
 import { findOrganization, type Organization } from '#server/settings/account/find-organization.ts';
-import { findContact } from '#server/trips/find-contact.ts';
+import { findContact } from '#server/trips/contact-store.ts';
 
 /** For whom a trip is made. */
 export type Party = {

@@ -2,7 +2,7 @@ import type { Db } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { World } from '#server/kit/world.ts';
 import { answeredMail, type OptionAnswer } from './parts/answered-mail.ts';
-import { findAnsweredOption } from '#server/proposals/parts/store.ts';
+import { findAnsweredOption } from './parts/answered-store.ts';
 
 /**
  * Tells the desk what became of the option that was chosen last: nobody of ours would see it before opening the trip.

@@ -5,8 +5,8 @@ import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { transact } from '#platform/db/database.ts';
 import { answerChange } from '#server/bookings/answer-change.ts';
 import type { Verb } from '#server/kit/verb.ts';
-import { openTrip } from '#server/trips/open-trip.ts';
 import { saveMessage } from '#server/messages/save-message.ts';
+import { openTrip } from '#server/trips/open-trip.ts';
 
 const stale =
   'The flights have changed again, were canceled or have departed, or this was answered before. Please look at the trip as it is now.';

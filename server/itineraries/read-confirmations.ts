@@ -6,7 +6,7 @@ import { airlineByIata } from '#reference/airlines.ts';
 import { type BookedOrder, readOrders } from '#server/bookings/read-orders.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
-import { findItinerary, findTicketNames, type TicketName } from './find-itineraries.ts';
+import { findItinerary, findTicketNames, type TicketName } from './itinerary-store.ts';
 
 const airlineName = (iata: string): string => airlineByIata(iata)?.name ?? iata;
 

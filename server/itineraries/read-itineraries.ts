@@ -1,13 +1,13 @@
 import type * as calls from '#contract/trips.ts';
 import { ok } from '#domain/kit/result.ts';
-import type { VisitorVerb } from '#server/kit/verb.ts';
-import { openTrip } from '#server/trips/open-trip.ts';
-import { findCharges, findFlights, findItineraries, findQuotes, findStays } from './find-itineraries.ts';
-import { itinerariesView } from './itinerary-view.ts';
 import { dueNow } from '#server/checkout/price-goods.ts';
+import type { VisitorVerb } from '#server/kit/verb.ts';
+import { findProposals } from '#server/proposals/proposal-store.ts';
 import { mayAcceptNow, proposalView } from '#server/proposals/proposal-view.ts';
-import { findProposals } from '#server/proposals/parts/store.ts';
+import { openTrip } from '#server/trips/open-trip.ts';
 import { payableByVoucher, payingParty, voucherPayer } from '#server/trips/trip-voucher.ts';
+import { findCharges, findFlights, findItineraries, findQuotes, findStays } from './itinerary-store.ts';
+import { itinerariesView } from './itinerary-view.ts';
 
 /** The itineraries of a trip with the appendices that their schedules point into. TRIP-12 to TRIP-19 */
 export const readItineraries: VisitorVerb<typeof calls.readItineraries> = async (world, { actor, params }) => {

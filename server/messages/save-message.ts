@@ -2,8 +2,9 @@ import type { Db } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { World } from '#server/kit/world.ts';
+import { findCorrespondents } from './correspondents-store.ts';
 import { messageMail } from './parts/message-mail.ts';
-import { findCorrespondents, insertMessage } from './parts/store.ts';
+import { insertMessage } from './parts/store.ts';
 
 export type MessageToSave = {
   readonly tripId: number;

@@ -1,18 +1,18 @@
 import type { Refusal } from '#contract/refusals.ts';
 import * as calls from '#contract/trips.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
+import { resolveChosen } from '#server/checkout/chosen-goods.ts';
+import { judgeTrip } from '#server/checkout/judge-trip.ts';
+import { hasOverlap } from '#server/checkout/overlap-store.ts';
+import { priceNow } from '#server/checkout/price-goods.ts';
+import { resolveParty } from '#server/checkout/resolve-party.ts';
 import { idempotent } from '#server/kit/idempotent.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
-import { cardOfTrip } from '#server/settings/billing/find-card.ts';
 import { acceptRequest, payerOf } from '#server/requests/accept-request.ts';
-import { resolveChosen } from '#server/checkout/chosen-goods.ts';
-import { judgeTrip } from '#server/checkout/judge-trip.ts';
-import { hasOverlap } from '#server/checkout/travel-rows.ts';
-import { resolveParty } from '#server/checkout/resolve-party.ts';
-import { priceNow } from '#server/checkout/price-goods.ts';
-import { type Accepted, type Created, saveNewTrip } from './parts/save-new-trip.ts';
 import { saveRequest } from '#server/requests/save-request.ts';
+import { cardOfTrip } from '#server/settings/billing/find-card.ts';
+import { type Accepted, saveNewTrip } from './parts/save-new-trip.ts';
 
 type CreateCall = Parameters<Verb<typeof calls.createTrip>>[1];
 
@@ -28,7 +28,7 @@ export const createTrip: Verb<typeof calls.createTrip> = (world, call) => {
     owner: `user:${actor.userId} POST /trips`,
     key: call.idempotencyKey,
     content: body,
-    read: (stored: unknown): Created => calls.createTrip.reply.parse(stored),
+    read: (stored: unknown): calls.CreatedTrip => calls.createTrip.reply.parse(stored),
   };
   return idempotent(world, request, (keep) => (isBookedAtOnce(body) ? book : ask)(world, call, keep));
 };
@@ -39,7 +39,7 @@ const isBookedAtOnce = ({ isSelfBook, flights, properties, cars }: CreateCall['b
 
 type Keep = Parameters<typeof saveNewTrip>[2];
 
-const book = async (world: World, call: CreateCall, keep: Keep): Promise<Result<Created, Refusal>> => {
+const book = async (world: World, call: CreateCall, keep: Keep): Promise<Result<calls.CreatedTrip, Refusal>> => {
   const accepted = await accept(world, call);
   if (!accepted.ok) return accepted;
   const saved = await saveNewTrip(world, accepted.value, keep);
@@ -48,7 +48,7 @@ const book = async (world: World, call: CreateCall, keep: Keep): Promise<Result<
 };
 
 /** Asks our experts: Assisted Booking with its service fee, a concierge request, or cars alone. WIZ-25, WIZ-27, MONEY-07 */
-const ask = async (world: World, call: CreateCall, keep: Keep): Promise<Result<Created, Refusal>> => {
+const ask = async (world: World, call: CreateCall, keep: Keep): Promise<Result<calls.CreatedTrip, Refusal>> => {
   const accepted = await acceptRequest(world, call);
   if (!accepted.ok) return accepted;
   return saveRequest(world, accepted.value, keep);

@@ -5,8 +5,8 @@ import { transact } from '#platform/db/database.ts';
 import { endUnconfirmed } from '#server/bookings/approved-booking.ts';
 import { lookAtPayment } from '#server/bookings/payment-question.ts';
 import type { Verb } from '#server/kit/verb.ts';
-import { nothingAsked } from './open-payment-question.ts';
 import { openTrip } from '#server/trips/open-trip.ts';
+import { nothingAsked } from './open-payment-question.ts';
 
 /**
  * The bank was answered in the browser, or the trip is given up instead. What was answered is asked of the gateway: the

@@ -9,6 +9,8 @@ import { callOf } from '#server/sandbox/parts/call-of.ts';
 import { findActor } from '#server/sandbox/parts/trips-store.ts';
 import { storeVoucher } from '#server/settings/vouchers/store-voucher.ts';
 import { voucherAmount } from '#server/settings/vouchers/usable-voucher.ts';
+import { findTrip } from '#server/trips/trip-store.ts';
+import { proposalTripOf } from '#server/trips/trip-view.ts';
 import { expectBalanced, readBooksWith } from '#tests/builders/booking-world.ts';
 import { fakeGateway, type Mishap } from '#tests/builders/fake-gateway.ts';
 import { readOwnBooks } from '#tests/builders/own-books.ts';
@@ -17,8 +19,6 @@ import { randomFrom } from '#tests/builders/seeded-random.ts';
 import { testSecrets } from '#tests/builders/test-database.ts';
 import { tripWorld } from '#tests/builders/trip-world.ts';
 import { acceptProposal } from './accept-proposal.ts';
-import { findTrip } from '#server/trips/find-trip.ts';
-import { proposalTripOf } from '#server/trips/trip-view.ts';
 
 class Crash extends Error {}
 

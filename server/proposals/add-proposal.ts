@@ -2,16 +2,16 @@ import * as calls from '#contract/proposals.ts';
 import type { Refusal } from '#contract/refusals.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { isOpenToProposals } from '#domain/trips/proposals.ts';
+import { resolveChosen } from '#server/checkout/chosen-goods.ts';
+import { judgeItems } from '#server/checkout/judge-trip.ts';
+import { priceNow } from '#server/checkout/price-goods.ts';
 import { idempotent } from '#server/kit/idempotent.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { findOrganization } from '#server/settings/account/find-organization.ts';
 import { type OpenTrip, openTrip } from '#server/trips/open-trip.ts';
-import { resolveChosen } from '#server/checkout/chosen-goods.ts';
-import { judgeItems } from '#server/checkout/judge-trip.ts';
-import { priceNow } from '#server/checkout/price-goods.ts';
-import { type AcceptedProposal, proposalsClosed, saveProposal } from './parts/save-proposal.ts';
 import { proposalTripOf } from '#server/trips/trip-view.ts';
+import { type AcceptedProposal, proposalsClosed, saveProposal } from './parts/save-proposal.ts';
 
 type AddCall = Parameters<Verb<typeof calls.addProposal>>[1];
 

@@ -6,13 +6,13 @@ import type { TripVerdict } from '#domain/policies/trip-verdict.ts';
 import { bookingFee } from '#domain/service-fees/service-fee.ts';
 import { isOpenToAccept } from '#domain/trips/proposals.ts';
 import { totalOf } from '#server/bookings/submit-booking.ts';
-import type { WaitingItem } from '#server/checkout/quote-again.ts';
-import { flightRisks, flightRules } from './parts/flight-conditions.ts';
 import { wholeVerdict } from '#server/checkout/judge-trip.ts';
 import { dueNow, sumOf } from '#server/checkout/price-goods.ts';
-import type { Proposal } from './parts/store.ts';
-import type { TripRow } from '#server/trips/find-trip.ts';
+import type { WaitingItem } from '#server/checkout/quote-store.ts';
+import type { TripRow } from '#server/trips/trip-store.ts';
 import { proposalTripOf } from '#server/trips/trip-view.ts';
+import { flightRisks, flightRules } from './parts/flight-conditions.ts';
+import type { Proposal } from './proposal-store.ts';
 
 /** @returns the itinerary that is booked or on its way to be; null: the customer has still to choose, or canceled it */
 export const acceptedItinerary = (trip: TripRow): number | null =>

@@ -3,6 +3,8 @@ import type { createTrip } from '#contract/trips.ts';
 import { addDays, oneYearAfter } from '#domain/kit/calendar.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { serviceFee } from '#domain/service-fees/service-fee.ts';
+import { travelerMissing } from '#server/checkout/chosen-goods.ts';
+import { resolveParty } from '#server/checkout/resolve-party.ts';
 import type { Verb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { type ChargeableCard, cardOfTrip } from '#server/settings/billing/find-card.ts';
@@ -10,8 +12,6 @@ import { holdFee } from '#server/settings/billing/hold-fee.ts';
 import { policyFor } from '#server/settings/policies/find-policy.ts';
 import { refusedSpending } from '#server/spending/refused-spending.ts';
 import { loadPassengers } from '#server/travelers/load-travelers.ts';
-import { travelerMissing } from '#server/checkout/chosen-goods.ts';
-import { resolveParty } from '#server/checkout/resolve-party.ts';
 import type { AcceptedRequest } from './save-request.ts';
 
 type RequestCall = Parameters<Verb<typeof createTrip>>[1];

@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/refusals.ts';
-import type { TripBody } from '#contract/trips.ts';
+import type { CreatedTrip, TripBody } from '#contract/trips.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { requestKinds } from '#domain/expert-desk/asked-sentence.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
@@ -7,17 +7,16 @@ import { replyDue } from '#domain/requests/reply-due.ts';
 import { foldText } from '#domain/trips/list-filters.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
+import { auditActing } from '#server/checkout/audit-acting.ts';
+import type { Party } from '#server/checkout/resolve-party.ts';
 import type { World } from '#server/kit/world.ts';
+import { findCorrespondents } from '#server/messages/correspondents-store.ts';
 import type { HeldFee } from '#server/settings/billing/hold-fee.ts';
 import { feeDescriptions, feeMerchant } from '#server/settings/billing/settle-fees.ts';
 import { isFeeHeld, takeFee } from '#server/settings/billing/take-fee.ts';
 import type { LoadedTraveler } from '#server/travelers/load-travelers.ts';
-import { auditActing } from '#server/checkout/audit-acting.ts';
-import { findCorrespondents } from '#server/messages/parts/store.ts';
-import type { Party } from '#server/checkout/resolve-party.ts';
-import { type AskedFor, deskRequestMail, requestedMail } from './parts/request-mails.ts';
 import { insertRequest, type NewRequest, type RequestIds, reserveRequestIds } from './parts/store.ts';
-import type { Created } from '#server/new-trip/parts/save-new-trip.ts';
+import { type AskedFor, deskRequestMail, requestedMail } from './request-mails.ts';
 
 /** Everything that was checked, and the money that is held, before the transaction. */
 export type AcceptedRequest = {
@@ -47,14 +46,14 @@ const feeGone: Refusal = {
 export const saveRequest = (
   world: World,
   accepted: AcceptedRequest,
-  keep: (tx: Db, answer: Created) => Promise<boolean>,
-): Promise<Result<Created, Refusal>> =>
+  keep: (tx: Db, answer: CreatedTrip) => Promise<boolean>,
+): Promise<Result<CreatedTrip, Refusal>> =>
   transact(world.db, async (tx) => {
     const { fee } = accepted;
     // Both may still say no, so they come before anything is written.
     if (fee && !(await isFeeHeld(tx, fee))) return refuse(feeGone);
     const ids = await reserveRequestIds(tx);
-    const created: Created = { id: ids.tripId, state: 'requested', is_self_book: false, message: null };
+    const created: CreatedTrip = { id: ids.tripId, state: 'requested', is_self_book: false, message: null };
     if (!(await keep(tx, created))) return refuse({ code: 'in-progress', retryAfterSeconds: 1 });
     const request = newRequest(world, accepted, ids);
     await insertRequest(tx, request);

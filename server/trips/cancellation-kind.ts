@@ -1,6 +1,6 @@
 import { attemptStateOf } from '#domain/bookings/states.ts';
 import { type CancellationKind, cancellationKind } from '#domain/trips/cancellation.ts';
-import type { TripRow } from './find-trip.ts';
+import type { TripRow } from './trip-store.ts';
 import { shownState } from './trip-view.ts';
 
 /** What canceling this trip would mean; null: there is nothing to cancel. */

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/trips.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { VisitorVerb } from '#server/kit/verb.ts';
-import { countVisible } from './find-trip.ts';
+import { countVisible } from './parts/visible-store.ts';
 
 /** How many trips the caller sees. LIST-25 */
 export const countTrips: VisitorVerb<typeof calls.countTrips> = async (world, { actor }) =>

@@ -4,7 +4,7 @@ import { ok } from '#domain/kit/result.ts';
 import { sha256 } from '#platform/secrets.ts';
 import type { BytesVerb } from '#server/kit/verb.ts';
 import { listVisible, visibleVersion } from './parts/list-store.ts';
-import { whatIsVisible } from './find-trip.ts';
+import { whatIsVisible } from './parts/visible-store.ts';
 
 /** Trips come to their end at midnight of their own time zones, which lie quarters of an hour apart. */
 const quarterHourMs = 15 * 60_000;

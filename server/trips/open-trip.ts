@@ -3,7 +3,7 @@ import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
 import { type TripSight, tripSight } from '#domain/access/may-see-trip.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { World } from '#server/kit/world.ts';
-import { findTrip, type TripRow } from './find-trip.ts';
+import { findTrip, type TripRow } from './trip-store.ts';
 
 /** People that the request named and the owner confirmed; null for an unproven address. */
 const confirmedOf = ({ request_collaborators: named }: TripRow): readonly (number | null)[] =>

@@ -1,7 +1,7 @@
 import type * as calls from '#contract/trips.ts';
 import { ok } from '#domain/kit/result.ts';
 import type { VisitorVerb } from '#server/kit/verb.ts';
-import { findVisibleIds } from './find-trip.ts';
+import { findVisibleIds } from './parts/visible-store.ts';
 
 /** The trip's id when the caller sees exactly one, else 0. Semantics 7 */
 export const readHomeTrip: VisitorVerb<typeof calls.readHomeTrip> = async (world, { actor }) => {

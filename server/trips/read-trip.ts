@@ -11,9 +11,9 @@ import type { VisitorVerb } from '#server/kit/verb.ts';
 import type { World } from '#server/kit/world.ts';
 import { cancellationKindOf } from './cancellation-kind.ts';
 import { type OpenTrip, openTrip } from './open-trip.ts';
-import { payableByVoucher, payingParty, voucherPayer } from './trip-voucher.ts';
-import type { TripRow } from './find-trip.ts';
+import type { TripRow } from './trip-store.ts';
 import { freeCancellationOf, proposalTripOf, tripView } from './trip-view.ts';
+import { payableByVoucher, payingParty, voucherPayer } from './trip-voucher.ts';
 
 type Confirming = { readonly actor: SignedInActor | LanderActor; readonly totalMinor: number | null };
 

@@ -5,7 +5,7 @@ import { transact } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
 import type { VisitorVerb } from '#server/kit/verb.ts';
 import { openTrip } from './open-trip.ts';
-import * as store from './find-trip.ts';
+import * as store from './parts/identifier-store.ts';
 
 /** Changes the trip's identifier; the same one again changes nothing. TRIP-21 to TRIP-24; permissions row 32 */
 export const saveIdentifier: VisitorVerb<typeof calls.saveIdentifier> = async (world, call) => {

@@ -14,7 +14,7 @@ import { nextSteps } from '#domain/trips/next-steps.ts';
 import { isOpenToAccept, type ProposalTrip } from '#domain/trips/proposals.ts';
 import { statusSentence, type TripStanding } from '#domain/trips/status-sentence.ts';
 import { paidByVoucher } from '#domain/vouchers/voucher-payment.ts';
-import type { TripRow } from './find-trip.ts';
+import type { TripRow } from './trip-store.ts';
 
 /** A booked trip that is over is completed; nobody needs to write that down at midnight somewhere. */
 export const shownState = (trip: { readonly state: string; readonly is_active: boolean }): TripState => {

@@ -11,8 +11,8 @@ import {
   type VoucherUse,
   voucherAmount,
 } from '#server/settings/vouchers/usable-voucher.ts';
-import { findProvenAddress } from './find-contact.ts';
-import type { TripRow } from './find-trip.ts';
+import { findProvenAddress } from './contact-store.ts';
+import type { TripRow } from './trip-store.ts';
 
 /** Whose vouchers count, and of which organization. */
 export type VoucherPayer = Pick<VoucherUse, 'email' | 'organizationId'>;

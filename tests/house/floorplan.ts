@@ -23,7 +23,7 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   'error-reports': [],
   places: [],
   programs: ['places'],
-  landers: ['places', 'programs', 'flights', 'travelers', 'sign-in', 'settings/billing', 'trips'],
+  landers: ['places', 'programs', 'flights', 'travelers', 'sign-in', 'settings/billing', 'requests', 'trips'],
   travelers: [],
   'settings/account': ['sign-in'],
   // Ends what other rooms hold of a person by its own statements, but cards. docs/decisions/0068 and 0081
@@ -38,8 +38,17 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
   flights: ['places', 'programs', 'settings/account', 'settings/policies'],
   hotels: ['places', 'settings/account', 'settings/policies'],
   // What a new trip and an option of an expert share. docs/decisions/0042
-  bookings: ['flights', 'hotels', 'travelers', 'settings/billing', 'settings/vouchers'],
-  trips: [
+  bookings: ['hotels', 'settings/billing', 'settings/vouchers'],
+  // Below the rooms that ask for a trip or answer one. docs/decisions/0094
+  trips: ['bookings', 'settings/vouchers'],
+  messages: ['trips'],
+  cars: ['messages', 'trips'],
+  'flight-changes': ['bookings', 'messages', 'trips'],
+  'payment-questions': ['bookings', 'settings/billing', 'trips'],
+  approvals: ['bookings', 'expert-desk', 'settings/policies', 'trips'],
+  // What a new trip and an accepted option have in common: what was chosen, its price, its verdict, who pays.
+  checkout: [
+    'approvals',
     'bookings',
     'flights',
     'hotels',
@@ -47,13 +56,28 @@ const serverArrows: Readonly<Record<string, readonly string[]>> = {
     'settings/account',
     'settings/billing',
     'settings/policies',
-    'settings/vouchers',
     'spending',
-    'places',
+    'trips',
   ],
-  approvals: ['trips', 'bookings'],
+  requests: ['checkout', 'messages', 'places', 'travelers', 'settings/billing', 'settings/policies', 'spending'],
+  proposals: [
+    'approvals',
+    'bookings',
+    'checkout',
+    'expert-desk',
+    'messages',
+    'places',
+    'travelers',
+    'settings/account',
+    'settings/policies',
+    'spending',
+    'trips',
+  ],
+  itineraries: ['bookings', 'checkout', 'places', 'proposals', 'trips'],
+  receipts: ['bookings', 'itineraries', 'trips'],
+  'new-trip': ['approvals', 'bookings', 'checkout', 'requests', 'settings/billing', 'spending', 'trips'],
   // Whatever a trip has come to is ended by its own room. docs/decisions/0048
-  cancellations: ['approvals', 'bookings', 'settings/billing', 'trips'],
+  cancellations: ['approvals', 'bookings', 'requests', 'settings/billing', 'trips'],
   webhooks: ['bookings'],
   // Both read the tables of other rooms by their own statements. docs/decisions/0013
   'expert-desk': ['spending', 'sign-in', 'settings/team'],

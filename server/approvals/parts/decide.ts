@@ -6,9 +6,9 @@ import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import { doesVoucherStand, endUnapproved, resumeApproved } from '#server/bookings/approved-booking.ts';
+import { tellDeskOfAnswer } from '#server/expert-desk/tell-desk-of-answer.ts';
 import type { World } from '#server/kit/world.ts';
 import { type ApprovalFacts, loadApprovalFacts } from '../approval-facts.ts';
-import { tellDeskOfAnswer } from '#server/expert-desk/tell-desk-of-answer.ts';
 import { declinedMails, voucherGoneMails } from './mails.ts';
 import { type ApprovalRow, findLatest, findQuestion, insertDecision } from './store.ts';
 

@@ -1,5 +1,5 @@
 import type { Refusal } from '#contract/refusals.ts';
-import type { TripBody, TripState } from '#contract/trips.ts';
+import type { CreatedTrip, TripBody, TripState } from '#contract/trips.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { carsSentence } from '#domain/cars/car-request.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
@@ -7,20 +7,23 @@ import { replyDue } from '#domain/requests/reply-due.ts';
 import { instantText, placeZone } from '#domain/trips/instant-text.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
+import { tellApprovers } from '#server/approvals/tell-approvers.ts';
 import { confirmedAmounts, isOfferFree, submitBooking } from '#server/bookings/submit-booking.ts';
-import type { World } from '#server/kit/world.ts';
-import type { ChargeableCard } from '#server/settings/billing/find-card.ts';
-import { refusedSpending } from '#server/spending/refused-spending.ts';
 import { auditActing } from '#server/checkout/audit-acting.ts';
 import { about, type Chosen } from '#server/checkout/chosen-goods.ts';
 import type { Judged } from '#server/checkout/judge-trip.ts';
-import { insertTrip, type NewIds, type NewTrip, reserveIds } from '#server/checkout/travel-rows.ts';
-import type { Party } from '#server/checkout/resolve-party.ts';
 import { dueNow, type Priced } from '#server/checkout/price-goods.ts';
-import { deskRequestMail } from '#server/requests/parts/request-mails.ts';
-import { tellApprovers } from '#server/approvals/tell-approvers.ts';
+import type { Party } from '#server/checkout/resolve-party.ts';
+import type { NewTrip } from '#server/checkout/travel-store.ts';
+import type { NewIds } from '#server/checkout/trip-ids-store.ts';
+import { reserveIds } from '#server/checkout/trip-ids-store.ts';
 import { descriptionOf, searchText, spanOf } from '#server/checkout/trip-of-goods.ts';
+import type { World } from '#server/kit/world.ts';
+import { deskRequestMail } from '#server/requests/request-mails.ts';
+import type { ChargeableCard } from '#server/settings/billing/find-card.ts';
+import { refusedSpending } from '#server/spending/refused-spending.ts';
 import { lockAgreedVoucher } from '#server/trips/trip-voucher.ts';
+import { insertTrip } from './store.ts';
 
 /** Everything that was checked before the transaction. */
 export type Accepted = {
@@ -34,13 +37,6 @@ export type Accepted = {
   readonly card: ChargeableCard;
 };
 
-export type Created = {
-  readonly id: number;
-  readonly state: TripState;
-  readonly is_self_book: boolean;
-  readonly message: string | null;
-};
-
 /**
  * The one transaction that accepts a booking: trip, itinerary, quotes, flights, stays, attempt, job, approval, mails and the
  * kept answer, all or nothing. booking.md 1
@@ -49,8 +45,8 @@ export type Created = {
 export const saveNewTrip = (
   world: World,
   accepted: Accepted,
-  keep: (tx: Db, answer: Created) => Promise<boolean>,
-): Promise<Result<Created, Refusal>> =>
+  keep: (tx: Db, answer: CreatedTrip) => Promise<boolean>,
+): Promise<Result<CreatedTrip, Refusal>> =>
   transact(world.db, async (tx) => {
     const { actor, card, chosen, priced, judged } = accepted;
     const needsApproval = judged?.verdict.needsApproval ?? false;

@@ -1,11 +1,11 @@
 import type { Refusal } from '#contract/refusals.ts';
 import type { SignedInActor } from '#domain/access/actor.ts';
 import { ok, type Result } from '#domain/kit/result.ts';
+import { invalid } from '#server/checkout/chosen-goods.ts';
 import type { World } from '#server/kit/world.ts';
 import { type LoadedTraveler, loadPassengers, reloadPassengers } from '#server/travelers/load-travelers.ts';
-import { invalid } from '#server/checkout/chosen-goods.ts';
-import type { Proposal } from './store.ts';
-import type { TripRow } from '#server/trips/find-trip.ts';
+import type { TripRow } from '#server/trips/trip-store.ts';
+import type { Proposal } from '../proposal-store.ts';
 
 type Traveling = {
   readonly actor: SignedInActor;

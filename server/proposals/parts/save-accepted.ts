@@ -5,21 +5,22 @@ import type { SignedInActor } from '#domain/access/actor.ts';
 import { ok, type Result, refuse } from '#domain/kit/result.ts';
 import type { TripVerdict } from '#domain/policies/trip-verdict.ts';
 import { transact } from '#platform/db/database.ts';
+import { tellApprovers } from '#server/approvals/tell-approvers.ts';
 import { confirmedAmounts, type Goods, isOfferFree, submitBooking } from '#server/bookings/submit-booking.ts';
+import type { PayingCard } from '#server/checkout/paying-card.ts';
+import { dueNow, type Priced } from '#server/checkout/price-goods.ts';
+import type { WaitingItem } from '#server/checkout/quote-store.ts';
+import type { NewTripItem } from '#server/checkout/travel-store.ts';
+import { descriptionOf, searchText, spanOf } from '#server/checkout/trip-of-goods.ts';
+import { tellDeskOfAnswer } from '#server/expert-desk/tell-desk-of-answer.ts';
 import type { World } from '#server/kit/world.ts';
 import { policyFor } from '#server/settings/policies/find-policy.ts';
 import { refusedSpending } from '#server/spending/refused-spending.ts';
 import type { LoadedTraveler } from '#server/travelers/load-travelers.ts';
-import { tellDeskOfAnswer } from '#server/expert-desk/tell-desk-of-answer.ts';
-import type { WaitingItem } from '#server/checkout/quote-again.ts';
-import type { NewTripItem } from '#server/checkout/travel-rows.ts';
-import type { PayingCard } from '#server/checkout/paying-card.ts';
-import { dueNow, type Priced } from '#server/checkout/price-goods.ts';
-import { acceptItinerary, isUntouched, lockTrip, type Proposal } from './store.ts';
-import { tellApprovers } from '#server/approvals/tell-approvers.ts';
-import { descriptionOf, searchText, spanOf } from '#server/checkout/trip-of-goods.ts';
+import type { TripRow } from '#server/trips/trip-store.ts';
 import { lockAgreedVoucher, payingParty } from '#server/trips/trip-voucher.ts';
-import type { TripRow } from '#server/trips/find-trip.ts';
+import type { Proposal } from '../proposal-store.ts';
+import { acceptItinerary, isUntouched, lockTrip } from './store.ts';
 
 /** A proposal that a customer chose, with everything that was checked before the transaction. */
 export type Chosen = {

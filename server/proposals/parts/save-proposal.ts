@@ -7,15 +7,15 @@ import { placeZone } from '#domain/trips/instant-text.ts';
 import { type Db, transact } from '#platform/db/database.ts';
 import { queueMail } from '#platform/mail/outbox.ts';
 import type { Goods } from '#server/bookings/submit-booking.ts';
-import type { NamedTrip } from '#server/kit/trip-named.ts';
-import type { World } from '#server/kit/world.ts';
 import type { Chosen } from '#server/checkout/chosen-goods.ts';
 import type { Judged } from '#server/checkout/judge-trip.ts';
-import { findCorrespondents } from '#server/messages/parts/store.ts';
 import type { Priced } from '#server/checkout/price-goods.ts';
+import { descriptionOf } from '#server/checkout/trip-of-goods.ts';
+import type { NamedTrip } from '#server/kit/trip-named.ts';
+import type { World } from '#server/kit/world.ts';
+import { findCorrespondents } from '#server/messages/correspondents-store.ts';
 import { proposalMail } from './proposal-mail.ts';
 import { insertProposal, lockTrip, reserveProposalIds, wereToldSince } from './store.ts';
-import { descriptionOf } from '#server/checkout/trip-of-goods.ts';
 
 /** Everything that was checked before the transaction. */
 export type AcceptedProposal = {

@@ -1,60 +1,15 @@
-/** What experts propose for a trip: each is an itinerary with its quotes, beside the request itself. */
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
+import { quoteAgain } from '#server/checkout/quote-store.ts';
+import {
+  itemInserts,
+  type NewTrip,
+  type NewTripItem,
+  travelerRows,
+  travelInserts,
+} from '#server/checkout/travel-store.ts';
 import { together } from '#server/kit/together.ts';
-import type { AnsweredOption } from '#server/expert-desk/parts/answered-mail.ts';
-import { quoteAgain, type WaitingItem } from '#server/checkout/quote-again.ts';
-import { itemInserts, type NewTrip, type NewTripItem, travelerRows, travelInserts } from '#server/checkout/travel-rows.ts';
-
-export type Proposal = {
-  readonly itineraryId: number;
-  readonly index: number;
-  /** Of the itinerary: once it changes, the answer of an approver is stale. */
-  readonly version: number;
-  readonly expertName: string;
-  readonly note: string | null;
-  readonly travelerCount: number;
-  /** As JSON writes instants. */
-  readonly promisedUntil: string;
-  readonly proposedAt: string;
-  /** It was accepted at least once. */
-  readonly isTried: boolean;
-  /** What it is made of; at least one. */
-  readonly items: readonly WaitingItem[];
-};
-
-/** @returns the proposals of a trip, the first one first */
-export const findProposals = async (db: Db, tripId: number): Promise<readonly Proposal[]> => {
-  const { rows } = await sql<Proposal>`
-    select i.id as "itineraryId", i.index, i.version, p.note, p.traveler_count as "travelerCount",
-      to_json(p.promised_until) as "promisedUntil", to_json(p.proposed_at) as "proposedAt",
-      (select u.name from users u where u.id = p.expert_id) as "expertName",
-      exists (select from booking_attempts b where b.itinerary_id = i.id) as "isTried",
-      (select json_agg(json_build_object('quoteId', q.id, 'supplierId', q.supplier,
-          'goods', json_build_object('kind', q.kind, 'offer', q.offer), 'verdict', q.verdict) order by q.id)
-        from quotes q where q.itinerary_id = i.id) as items
-    from proposals p join itineraries i on i.id = p.itinerary_id
-    where i.trip_id = ${tripId} order by i.index`.execute(db);
-  return rows;
-};
-
-/** @returns the proposal that the newest booking of a trip is about; undefined: it is about none */
-export const findAnsweredOption = async (tx: Db, tripId: number): Promise<AnsweredOption | undefined> => {
-  const { rows } = await sql<AnsweredOption>`
-    select t.id as "tripId", i.index, t.contact_name as "contactName", t.destination, t.identifier,
-      (select o.identifier_label from organizations o where o.id = t.organization_id) as "identifierLabel",
-      (select o.name from organizations o where o.id = t.organization_id) as "organizationName",
-      (select u.name from users u where u.id = p.expert_id) as "expertName",
-      (select json_agg(q.description order by q.id) from quotes q where q.itinerary_id = i.id) as contents,
-      json_build_object('minor', b.total_minor + b.at_property_minor, 'currency', b.currency) as total
-    from trips t
-    join lateral (select * from booking_attempts b where b.trip_id = t.id order by b.id desc limit 1) b on true
-    join itineraries i on i.id = b.itinerary_id
-    join proposals p on p.itinerary_id = i.id
-    where t.id = ${tripId}`.execute(tx);
-  return rows[0];
-};
 
 /** Ids of a proposal to be. */
 type ProposalIds = { readonly itineraryId: number; readonly quoteIds: readonly number[] };
@@ -228,17 +183,4 @@ export const acceptItinerary = async (tx: Db, accepted: AcceptedItinerary): Prom
   await together(tx, travelInserts(tx, accepted));
   if (accepted.isPartyNew) await tx.insertInto('trip_travelers').values(travelerRows(accepted)).execute();
   await emitTripEvent(tx, { tripId, kind: 'trip_changed_itineraries' });
-};
-
-/** The card that a landing request brought along: it pays for this trip alone. */
-export const findRequestCard = async (
-  db: Db,
-  tripId: number,
-): Promise<{ readonly id: null; readonly token: string; readonly last4: string } | null> => {
-  const row = await db
-    .selectFrom('lander_requests')
-    .where('trip_id', '=', tripId)
-    .select(['card_token', 'card_last4'])
-    .executeTakeFirst();
-  return row?.card_token ? { id: null, token: row.card_token, last4: row.card_last4 ?? '' } : null;
 };

@@ -7,10 +7,10 @@ import { utcDate } from '#domain/kit/calendar.ts';
 import { dayName, shortDayName } from '#domain/kit/day-names.ts';
 import { formatMoney } from '#domain/kit/money.ts';
 import { sha256 } from '#platform/secrets.ts';
-import { type Markup, markup } from './markup.ts';
-import type { ReceiptCharge } from './store.ts';
-import { receiptStyle } from './receipt-style.ts';
 import type { SharedTrip } from '#server/trips/trip-view.ts';
+import { type Markup, markup } from './markup.ts';
+import { receiptStyle } from './receipt-style.ts';
+import type { ReceiptCharge } from './store.ts';
 
 export type Receipt = {
   readonly trip: SharedTrip;

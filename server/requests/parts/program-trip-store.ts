@@ -1,7 +1,8 @@
 import type { Db } from '#platform/db/database.ts';
+import { flightRows } from '#server/checkout/travel-store.ts';
+import { reserveIds } from '#server/checkout/trip-ids-store.ts';
 import { together } from '#server/kit/together.ts';
-import type { ProgramTripRequest } from '../request-program-trip.ts';
-import { flightRows, reserveIds } from '#server/checkout/travel-rows.ts';
+import type { ProgramTripRequest } from '../program-trip-request.ts';
 
 export type ProgramTrip = Omit<ProgramTripRequest, 'searchWords'> & {
   readonly destination: string;

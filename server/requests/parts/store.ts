@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { TripType } from '#contract/trips.ts';
 import type { Money } from '#domain/kit/money.ts';
 import type { Db } from '#platform/db/database.ts';
+import type { Party } from '#server/checkout/resolve-party.ts';
+import { travelerRows } from '#server/checkout/travel-store.ts';
 import { together } from '#server/kit/together.ts';
 import type { LoadedTraveler } from '#server/travelers/load-travelers.ts';
-import { travelerRows } from '#server/checkout/travel-rows.ts';
-import type { Party } from '#server/checkout/resolve-party.ts';
 
 /** Ids of a request to be, so that every row and the answer can name them before any is written. */
 export type RequestIds = { readonly tripId: number; readonly itineraryId: number };

@@ -1,6 +1,6 @@
 /** Accounts in the database. */
 import type { Db } from '#platform/db/database.ts';
-import type { NewAccount } from '../create-account.ts';
+import type { NewAccount } from '../new-account.ts';
 
 /** An account by its address, whatever its standing, or undefined. */
 export const findAccount = (db: Db, email: string) =>

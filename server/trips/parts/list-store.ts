@@ -6,7 +6,8 @@ import type { Db } from '#platform/db/database.ts';
 import { listJson } from '#platform/db/list-json.ts';
 import { plannedAnew } from '#platform/db/planned-anew.ts';
 import { hasOpenChange, isKnownBooked } from '#server/bookings/list-marks.ts';
-import { isActive, type Reader, type Visible } from '../find-trip.ts';
+import { isActive } from '../trip-store.ts';
+import type { Reader, Visible } from './visible-store.ts';
 
 /** The same as carsStanding says `waiting` of a trip that is not over. */
 const isCarPending: RawBuilder<SqlBool> = sql<SqlBool>`(t.cars_asked is not null and t.cars_answered_at is null

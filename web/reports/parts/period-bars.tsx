@@ -3,9 +3,9 @@ import { currencyDigits } from '#domain/kit/money.ts';
 import { chartLines } from '#domain/reports/chart-scale.ts';
 import { useNavigation } from '#web/kit/navigation.tsx';
 import { barText, shortText } from './bar-words.ts';
+import type { ChartProps } from './chart-props.ts';
 import { Hatches, hatchOf } from './hatches.tsx';
 import css from './period-bars.module.css';
-import type { ChartProps } from './report-chart.tsx';
 
 type Bar = ChartProps['chart']['bars'][number];
 

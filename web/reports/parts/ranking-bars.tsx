@@ -1,9 +1,9 @@
 import { type JSX, useId } from 'react';
 import { VisuallyHidden } from '#web/ui/live-region.tsx';
 import { valueText } from './bar-words.ts';
+import type { ChartProps } from './chart-props.ts';
 import { Hatches, hatchOf } from './hatches.tsx';
 import css from './ranking-bars.module.css';
-import type { ChartProps } from './report-chart.tsx';
 
 const percent = (share: number): string => `${Math.max(0, share) * 100}%`;
 

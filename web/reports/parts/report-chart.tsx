@@ -1,19 +1,10 @@
 import type { JSX } from 'react';
-import type { ReportChart as Chart } from '#contract/reports.ts';
 import { AppButton } from '#web/ui/app-button.tsx';
 import { valueText } from './bar-words.ts';
+import type { ChartProps } from './chart-props.ts';
 import { PeriodBars } from './period-bars.tsx';
 import { RankingBars } from './ranking-bars.tsx';
 import css from './report-chart.module.css';
-
-export type ChartProps = {
-  chart: Chart;
-  /** Of the amounts; a chart of counts has none. */
-  currency: string;
-  /** The bar that was chosen. */
-  chosen: string | null;
-  onChoose: (key: string | null) => void;
-};
 
 const Key = ({ chart, chosen, onChoose }: ChartProps): JSX.Element | null => {
   const bar = chart.bars.find(({ key }) => key === chosen);

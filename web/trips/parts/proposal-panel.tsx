@@ -14,7 +14,7 @@ import { MoneyText } from '#web/ui/money-text.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { bookingFeeOf, FlightConditions, ProposalVerdict } from '../proposal-words.tsx';
 import css from './proposal-panel.module.css';
-import type { Proposed } from './proposals.tsx';
+import type { Proposed } from './proposed.ts';
 
 // For experts alone, and it brings the dialog along.
 const WithdrawProposal = lazyPart(async () => (await import('./withdraw-proposal.tsx')).WithdrawProposal);

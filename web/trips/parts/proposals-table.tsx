@@ -7,8 +7,8 @@ import { Verdict } from '#web/ui/marks.tsx';
 import { MoneyText } from '#web/ui/money-text.tsx';
 import { Panel } from '#web/ui/panel.tsx';
 import { tableRoles } from '#web/ui/table-roles.ts';
-import type { Proposed } from './proposals.tsx';
 import css from './proposals-table.module.css';
+import type { Proposed } from './proposed.ts';
 
 type Props = {
   readonly tripId: number;

@@ -3,8 +3,7 @@ import type { ItinerariesReply, Itinerary, Trip } from '#contract/trips.ts';
 import { ProposalPanel } from './proposal-panel.tsx';
 import css from './proposals.module.css';
 import { ProposalsTable } from './proposals-table.tsx';
-
-export type Proposed = Itinerary & { readonly proposal: NonNullable<Itinerary['proposal']> };
+import type { Proposed } from './proposed.ts';
 
 const isProposed = (itinerary: Itinerary): itinerary is Proposed => itinerary.proposal !== null;
 

@@ -1,17 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '#platform/db/database.ts';
 import { emitTripEvent } from '#platform/events/trip-events.ts';
-import type { Goods } from '#server/bookings/submit-booking.ts';
-import type { ItemVerdict } from './judge-trip.ts';
-import { quotedColumns } from './travel-rows.ts';
-
-/** One thing of a trip that waits, with the verdict on its price of before. */
-export type WaitingItem = {
-  readonly quoteId: number;
-  readonly supplierId: string;
-  readonly goods: Goods;
-  readonly verdict: ItemVerdict | null;
-};
+import { quoteAgain, type WaitingItem } from '../quote-store.ts';
 
 type Waiting = {
   readonly itineraryId: number;
@@ -44,16 +34,6 @@ export const findWaiting = async (db: Db, tripId: number): Promise<Waiting | und
     join itineraries i on i.id = b.itinerary_id
     where t.id = ${tripId} and t.state = 'needs attention' and b.failure = 'price-changed'`.execute(db);
   return rows[0];
-};
-
-/** Writes what is bought as it is priced and judged now. */
-export const quoteAgain = async (tx: Db, items: readonly WaitingItem[]): Promise<void> => {
-  for (const { quoteId, goods, verdict } of items)
-    await tx
-      .updateTable('quotes')
-      .set({ ...quotedColumns(goods), verdict: verdict && JSON.stringify(verdict) })
-      .where('id', '=', quoteId)
-      .execute();
 };
 
 type Resumed = {

@@ -1,6 +1,6 @@
 /** Reading what a trip is made of. */
 import type { Db } from '#platform/db/database.ts';
-import { voucherOfItinerary } from '#server/trips/find-trip.ts';
+import { voucherOfItinerary } from '#server/trips/trip-store.ts';
 
 export const findItineraries = (db: Db, tripId: number) =>
   db

@@ -1,0 +1,20 @@
+import { sql } from 'kysely';
+import type { Db } from '#platform/db/database.ts';
+import type { AnsweredOption } from './answered-mail.ts';
+
+/** @returns the proposal that the newest booking of a trip is about; undefined: it is about none */
+export const findAnsweredOption = async (tx: Db, tripId: number): Promise<AnsweredOption | undefined> => {
+  const { rows } = await sql<AnsweredOption>`
+    select t.id as "tripId", i.index, t.contact_name as "contactName", t.destination, t.identifier,
+      (select o.identifier_label from organizations o where o.id = t.organization_id) as "identifierLabel",
+      (select o.name from organizations o where o.id = t.organization_id) as "organizationName",
+      (select u.name from users u where u.id = p.expert_id) as "expertName",
+      (select json_agg(q.description order by q.id) from quotes q where q.itinerary_id = i.id) as contents,
+      json_build_object('minor', b.total_minor + b.at_property_minor, 'currency', b.currency) as total
+    from trips t
+    join lateral (select * from booking_attempts b where b.trip_id = t.id order by b.id desc limit 1) b on true
+    join itineraries i on i.id = b.itinerary_id
+    join proposals p on p.itinerary_id = i.id
+    where t.id = ${tripId}`.execute(tx);
+  return rows[0];
+};

@@ -1,0 +1,83 @@
+/** Which trips a person sees. */
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { LanderActor, SignedInActor } from '#domain/access/actor.ts';
+import type { Db } from '#platform/db/database.ts';
+import { plannedAnew } from '#platform/db/planned-anew.ts';
+
+export type Reader = SignedInActor | LanderActor;
+
+type Reach = {
+  readonly namedBy: readonly number[];
+  readonly policies: readonly number[];
+  /** Trips whose landing request names the person, with a proven address, confirmed by the owner. T2 */
+  readonly requests: readonly number[];
+};
+
+/** Whose trips a person sees beyond those of an organization: looked up first, so that the list can go by indexes. */
+const findReach = async (db: Db, reader: Reader): Promise<Reach> => {
+  const { rows } = await sql<{ [K in keyof Reach]: Reach[K] | null }>`select
+    (select json_agg(u.id) from users u where u.collaborator_id = ${reader.userId}) as "namedBy",
+    (select json_agg(p.id) from policies p where p.approver_id = ${reader.userId}) as "policies",
+    (select json_agg(c.trip_id order by c.trip_id) from trip_collaborators c
+      join users u on u.email = c.email
+      where u.id = ${reader.userId} and u.email_proven_at is not null and c.confirmed_at is not null) as "requests"`.execute(
+    db,
+  );
+  const [found] = rows;
+  return { namedBy: found?.namedBy ?? [], policies: found?.policies ?? [], requests: found?.requests ?? [] };
+};
+
+/** Which trips a person sees. */
+export type Visible = {
+  readonly rows: RawBuilder<SqlBool>;
+  /** Of these rows, those whose confirmation codes and ticket numbers the person may know. */
+  readonly withCodes: RawBuilder<SqlBool>;
+  /** The same text while the person, their roles and whose trips they see beyond their own stay the same. */
+  readonly key: string;
+};
+
+/** permissions.md row 60: own, all of an organization as manager, of who named one, under a policy one approves. */
+export const whatIsVisible = async (db: Db, reader: Reader): Promise<Visible> => {
+  // Nothing but the trip of its session: nobody has shown that other trips of the address are theirs. T1
+  if (reader.kind === 'lander')
+    return {
+      rows: sql<SqlBool>`t.id = ${reader.tripId}`,
+      withCodes: sql<SqlBool>`true`,
+      key: JSON.stringify(['lander', reader.tripId]),
+    };
+  const { namedBy, policies, requests } = await findReach(db, reader);
+  const managed = reader.memberships.filter(({ userType }) => userType > 0);
+  const member = reader.memberships.filter(({ userType }) => userType === 0);
+  const ids = (list: Reader['memberships']) => sql.join(list.map(({ organizationId }) => organizationId));
+  // Whoever sees a trip for one of these reasons may know its codes: maySeeConfirmationCodes says the same of one trip.
+  const knowing = [
+    sql<SqlBool>`t.contact_id in (${sql.join([reader.userId, ...namedBy])})`,
+    sql<SqlBool>`t.creator_id = ${reader.userId}`,
+    ...(requests.length > 0 ? [sql<SqlBool>`t.id in (${sql.join([...requests])})`] : []),
+    ...(managed.length > 0 ? [sql<SqlBool>`t.organization_id in (${ids(managed)})`] : []),
+  ];
+  const approving =
+    member.length > 0 && policies.length > 0
+      ? [sql<SqlBool>`(t.organization_id in (${ids(member)}) and t.policy_id in (${sql.join(policies)}))`]
+      : [];
+  const oneOf = (arms: readonly RawBuilder<SqlBool>[]) => sql<SqlBool>`(${sql.join([...arms], sql` or `)})`;
+  const { kind, userId, memberships, isExpert, isAdmin } = reader;
+  const knowsAll = approving.length === 0 || isExpert || isAdmin;
+  const key = JSON.stringify([kind, userId, memberships, namedBy, policies, requests, knowsAll]);
+  return { rows: oneOf([...knowing, ...approving]), withCodes: knowsAll ? sql<SqlBool>`true` : oneOf(knowing), key };
+};
+
+/** @returns up to `most` ids of the trips a person sees */
+export const findVisibleIds = async (db: Db, reader: Reader, most: number): Promise<readonly number[]> => {
+  const { rows: isVisible } = await whatIsVisible(db, reader);
+  const { rows } = await sql<{ id: number }>`${plannedAnew}
+    select t.id from trips t where ${isVisible} limit ${most}`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+export const countVisible = async (db: Db, reader: Reader): Promise<number> => {
+  const { rows: isVisible } = await whatIsVisible(db, reader);
+  const { rows } = await sql<{ n: number }>`${plannedAnew}
+    select count(*)::int as n from trips t where ${isVisible}`.execute(db);
+  return rows[0]?.n ?? 0;
+};
