@@ -1,4 +1,4 @@
-/** The sandbox's airlines after the sale: what they do to flights, and how they tell it. Suppliers A1 and C4 */
+/** The sandbox's airlines after the sale: what they do to flights, and how they tell it. */
 import type { NewsLedger, OrderLedger } from './order-ledger.ts';
 import { type Disruption, disrupted } from './parts/disruptions.ts';
 import { asFraction, hash, hashText } from './parts/hash.ts';

@@ -1,4 +1,4 @@
-/** How long a traveler needs between two flights. Suppliers C2. */
+/** How long a traveler needs between two flights. */
 import { carriers } from '../data/carriers.ts';
 import { connectionMinutesByHub } from '../data/connection-minutes.ts';
 import { changesTerminalAtHeathrow } from './agreements.ts';

@@ -1,4 +1,4 @@
-/** Which fares the sandbox's airlines keep without being paid, for how long, and at what price. Suppliers C4. */
+/** Which fares the sandbox's airlines keep without being paid, for how long, and at what price. */
 import type { HoldTerms } from '#domain/flights/offer.ts';
 import { carriers } from '../data/carriers.ts';
 import type { FareFamily } from '../data/fare-brands.ts';
