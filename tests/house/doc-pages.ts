@@ -43,7 +43,7 @@ export type Citable = {
   readonly requirements: ReadonlySet<string>;
   /** I1 and so on: the invariants of bookings. */
   readonly invariants: ReadonlySet<string>;
-  /** S1 and so on: the goals of the benchmarks. */
+  /** docs/screens.md#settings-forms and so on: the goals of the benchmarks. */
   readonly goals: ReadonlySet<string>;
 };
 

@@ -66,7 +66,9 @@ const filesText = (files: Iterable<string>): string => [...files].sort().join(',
 
 /** Requirements whose row has no test, and those that a test cites and the page has no row for. */
 export const requirementGaps = (): { readonly unproven: readonly string[]; readonly unwritten: readonly string[] } => {
-  const rows = [...readSource('docs/requirements.md').matchAll(/^\| ([A-Z]+-\d{2}) \|/gm)].flatMap(([, id]) => id ?? []);
+  const rows = [...readSource('docs/requirements.md').matchAll(/^\| ([A-Z]+-\d{2}) \|/gm)].flatMap(
+    ([, id]) => id ?? [],
+  );
   const areas = new Set(rows.map((id) => id.split('-')[0]));
   const cited = filesByRequirement();
   return {

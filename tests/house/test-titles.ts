@@ -8,16 +8,10 @@ const testCalls = new Set(['test', 'it', 'describe']);
 
 /** The name at the root of `test`, `test.each(...)` and `describe.for(...)`. */
 const rootName = (callee: Expression): string | null => {
-  switch (callee.type) {
-    case 'Identifier':
-      return callee.name;
-    case 'MemberExpression':
-      return callee.object.type === 'Super' ? null : rootName(callee.object);
-    case 'CallExpression':
-      return rootName(callee.callee);
-    default:
-      return null;
-  }
+  if (callee.type === 'Identifier') return callee.name;
+  if (callee.type === 'CallExpression') return rootName(callee.callee);
+  if (callee.type !== 'MemberExpression' || callee.object.type === 'Super') return null;
+  return rootName(callee.object);
 };
 
 /** A fixed text, a template with `…` for what is put in, or both joined by plus; null for anything else. */
