@@ -1,19 +1,19 @@
 /**
- * The sandbox's flight search against the goals S1, S2, S3 (the engine's part), S5 and S6 of docs/benchmarks.md#goals,
- * how it grows, what the product adds to a live supplier (S7), and how real the sandbox is. Floors run in the same
- * process, so that a slow machine slows both.
+ * The sandbox's flight search against the goals S1, S2, S3 (the engine's part), S5 and S6 of design/performance.md, how it
+ * grows, what the product adds to a live supplier (S7), and how real the sandbox is. Floors run in the same process, so
+ * that a slow machine slows both.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FlightQuery } from '#suppliers/flights/port.ts';
+import { findItineraries } from '#suppliers/sandbox/flights/find-itineraries.ts';
+import { pruneAcrossPairs, searchPair } from '#suppliers/sandbox/flights/slice-search.ts';
 import { makeSandboxFlights } from '#suppliers/sandbox/flights.ts';
-import type { OrderLedger } from '#suppliers/sandbox/order-ledger.ts';
-import { epochDay } from '#suppliers/sandbox/parts/epoch-days.ts';
-import { findItineraries } from '#suppliers/sandbox/parts/find-itineraries.ts';
-import type { Place } from '#suppliers/sandbox/parts/places.ts';
-import { pruneAcrossPairs, searchPair } from '#suppliers/sandbox/parts/slice-search.ts';
-import { loadTimetable } from '#suppliers/sandbox/timetable.ts';
+import { epochDay } from '#suppliers/sandbox/kit/epoch-days.ts';
+import type { Place } from '#suppliers/sandbox/network/places.ts';
+import { loadTimetable } from '#suppliers/sandbox/network/timetable.ts';
+import type { OrderLedger } from '#suppliers/sandbox/orders/order-ledger.ts';
 import { factCells, facts, type Measured, measureFact } from '#tests/builders/realism.ts';
 import { compareDayProfiles } from './parts/day-profiles.ts';
 import { idleText, measureLiveSearches, overheadText } from './parts/live-search.ts';
@@ -128,7 +128,7 @@ report(
   `${profiles.contained} of ${profiles.allowed} are ours, or better ones`,
 );
 
-/** Somebody's wish to fly: between busy airports, seldom very far. */
+/** Somebody's wish to fly, by the gravity of suppliers C2: between busy airports, seldom very far. */
 const wishedPair = (weights: readonly number[]): [Place, Place] => {
   const draw = (): Place => {
     const wanted = (pick(1_000_000) / 1_000_000) * (weights.at(-1) ?? 0);

@@ -1,7 +1,4 @@
-/**
- * For whom an expert books: people of every organization. docs/rules.md#new-trip; docs/roles.md#trips;
- * docs/decisions/0076
- */
+/** For whom an expert books: people of every organization. Spec 2, 1; permissions.md row 26; decision 76 */
 import { z } from 'zod';
 import { id, idParam, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';

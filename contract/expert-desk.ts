@@ -1,7 +1,4 @@
-/**
- * The experts' desk: what of every organization waits for the provider's staff. docs/rules.md#registration;
- * docs/rules.md#desk; docs/roles.md#staff-traces
- */
+/** The experts' desk: what of every organization waits for the provider's staff. Semantics 2 and 7; permissions.md ✱ */
 import { z } from 'zod';
 import { id, idParam, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';

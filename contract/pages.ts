@@ -1,9 +1,6 @@
-/**
- * Every URL that a person can visit, as functions; the routes of the web app and the links of mails.
- * docs/rules.md#pages
- */
+/** Every URL that a person can visit, as functions; the routes of the web app and the links of mails. Spec 1, 2.1 */
 
-/** The pages by their route names, as the requirements call them; `:name` is a parameter. */
+/** The pages by their route names, as the specification calls them; `:name` is a parameter. */
 export const pagePatterns = {
   login: '/login',
   lander: '/events/:slug',
@@ -14,7 +11,7 @@ export const pagePatterns = {
   trip_approve: '/trips/:tripId/approve',
   trip_receipt: '/trips/:tripId/receipt',
   trip_itinerary: '/trips/:tripId/itineraries/:itineraryIndex',
-  // Added: the pages of experts' proposals. docs/decisions/0042
+  // Added: semantics 7 gives the calls, and these are the pages that make them. docs/decisions/0042
   trip_propose: '/trips/:tripId/propose',
   trip_book_option: '/trips/:tripId/itineraries/:itineraryIndex/book',
   reports_flights_manifest: '/reports/flights/manifest',
@@ -73,10 +70,7 @@ const search = (parameters: Readonly<Record<string, string | undefined>>): strin
 /** The address of each page, as a path on this origin. */
 export const pages = {
   home: (): string => pagePatterns.home,
-  /**
-   * `email` and `code` open the code submission directly (SIGN-16); `referrer` is where to go after.
-   * docs/rules.md#pages
-   */
+  /** `email` and `code` open the code submission directly (SIGN-16); `referrer` is where to go after. Semantics 1.4 */
   login: (
     query: {
       email?: string;
@@ -95,7 +89,7 @@ export const pages = {
   /** `copy` is the trip whose answers it begins with. */
   newTrip: (query: { copy?: string } = {}): string => pagePatterns.trip_new + search(query),
   trip: (tripId: number): string => `/trips/${encoded(tripId)}`,
-  /** `key` is the signed key of the approver’s mail: with it the page approves at once. docs/rules.md#approvals */
+  /** `key` is the signed key of the approver’s mail: with it the page approves at once. Semantics 6 */
   approveTrip: (tripId: number, key?: string): string => `/trips/${encoded(tripId)}/approve${search({ key })}`,
   receipt: (tripId: number): string => `/trips/${encoded(tripId)}/receipt`,
   itinerary: (tripId: number, itineraryIndex: number): string =>

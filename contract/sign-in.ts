@@ -1,4 +1,4 @@
-/** Accounts and sessions. docs/rules.md#sign-in */
+/** Accounts and sessions. Spec 1, 2.3 and 4.1; semantics 2. */
 import { z } from 'zod';
 import { email, id, idParam, instant, text } from './kit/fields.ts';
 import { route } from './kit/route.ts';

@@ -1,4 +1,4 @@
-/** What suppliers tell us by themselves. docs/booking.md#unknown-outcomes */
+/** What suppliers tell us by themselves. booking.md 7 */
 import { z } from 'zod';
 import { route } from './kit/route.ts';
 

@@ -1,4 +1,3 @@
-/** Proves docs/threats.md#stolen-data */
 import { createHmac, hkdfSync } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { isSameText, makeSecrets, sealedKeyId, sha256 } from './secrets.ts';
@@ -8,7 +7,7 @@ const newKey = 'eUa4pGf1sHd5RcN8bYw2Tv7ZmLq9xJ3k';
 const secrets = makeSecrets(oldKey);
 const place = 'travelers.passport_number.1';
 
-describe('sealed fields', () => {
+describe('sealed fields (security.md, T22)', () => {
   test('a text opens in its own place only', () => {
     const sealed = secrets.encrypt(place, 'X1234567 Zoë');
     expect(sealed).not.toContain('X1234567');

@@ -4,11 +4,12 @@
  * earliest arrival: the Pareto journeys of departure and arrival. It knows one time to change planes for an airport and
  * nothing else of our rules: no agreements of carriers, no longest wait, no detours, no roads between airports.
  */
-import { connectionMinutesByHub } from '#suppliers/sandbox/data/connection-minutes.ts';
-import { seasonOf, weekdayBit } from '#suppliers/sandbox/parts/epoch-days.ts';
-import type { Itinerary } from '#suppliers/sandbox/parts/itinerary.ts';
-import type { Place } from '#suppliers/sandbox/parts/places.ts';
-import type { Timetable } from '#suppliers/sandbox/timetable.ts';
+
+import type { Itinerary } from '#suppliers/sandbox/flights/itinerary.ts';
+import { seasonOf, weekdayBit } from '#suppliers/sandbox/kit/epoch-days.ts';
+import { connectionMinutesByHub } from '#suppliers/sandbox/network/connection-minutes.ts';
+import type { Place } from '#suppliers/sandbox/network/places.ts';
+import type { Timetable } from '#suppliers/sandbox/network/timetable.ts';
 
 /** A journey may run into the third day. */
 const daysOfJourney = 3;

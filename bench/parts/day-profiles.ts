@@ -1,7 +1,7 @@
-/** The engine against what one would pick for a timetable: S2 of docs/benchmarks.md#goals */
-import { findItineraries } from '#suppliers/sandbox/parts/find-itineraries.ts';
-import type { Place } from '#suppliers/sandbox/parts/places.ts';
-import type { Timetable } from '#suppliers/sandbox/timetable.ts';
+/** The engine against what one would pick for a timetable: S2 of performance.md 1. */
+import { findItineraries } from '#suppliers/sandbox/flights/find-itineraries.ts';
+import type { Place } from '#suppliers/sandbox/network/places.ts';
+import type { Timetable } from '#suppliers/sandbox/network/timetable.ts';
 import { isAsGood, isSensibleJourney } from '#tests/builders/sensible-journeys.ts';
 import { connectionsOf, makeDayProfile } from '../floors/connection-scan.ts';
 import { median } from './pairs.ts';

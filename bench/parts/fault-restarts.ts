@@ -1,7 +1,4 @@
-/**
- * Restarts PostgreSQL again and again under three processes and six writers. docs/faults.md#postgresql-away;
- * docs/faults.md#lost-commit
- */
+/** Restarts PostgreSQL again and again under three processes and six writers. F11, F12 */
 import type { PostgresServer } from '#tests/builders/postgres-server.ts';
 import { restartUnderLoad } from '#tests/builders/restarts.ts';
 import { median } from './pairs.ts';

@@ -1,6 +1,4 @@
-/**
- * Three rolling restarts of two processes under load, through a proxy that asks who is ready. docs/faults.md#stopping
- */
+/** Three rolling restarts of two processes under load, through a proxy that asks who is ready. F17, G9 */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { makeCaller } from '#tests/builders/api-caller.ts';
 import { newDatabase, startFleet } from '#tests/builders/fleet.ts';

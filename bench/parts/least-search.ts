@@ -1,11 +1,11 @@
 /**
  * The least that answers a search: one pass over the same timetable, fares that add up by leg, the 200 best as JSON. No
- * accounts, policies, codeshares, seats, splits or storage. docs/benchmarks.md#goals
+ * accounts, policies, codeshares, seats, splits or storage. performance.md 1, S3
  */
 import { join } from 'node:path';
-import { carriers } from '#suppliers/sandbox/data/carriers.ts';
-import { epochDay, seasonOf, weekdayBit } from '#suppliers/sandbox/parts/epoch-days.ts';
-import { loadTimetable } from '#suppliers/sandbox/timetable.ts';
+import { epochDay, seasonOf, weekdayBit } from '#suppliers/sandbox/kit/epoch-days.ts';
+import { carriers } from '#suppliers/sandbox/network/carriers.ts';
+import { loadTimetable } from '#suppliers/sandbox/network/timetable.ts';
 
 const dayMinutes = 1440;
 const leastWaitMinutes = 45;

@@ -1,13 +1,10 @@
-/** One's own account, and the organization one belongs to. docs/rules.md#account */
+/** One's own account, and the organization one belongs to. Spec 2, 3, 5 and 7. */
 import { z } from 'zod';
 import { email, id, idParam, rowVersion, seenVersion, text } from '../kit/fields.ts';
 import { currencyCode } from '../kit/money.ts';
 import { route } from '../kit/route.ts';
 
-/**
- * In code points; the form's password field takes 25, a password may have up to 64. docs/rules.md#account;
- * docs/rules.md#sign-in
- */
+/** In code points; the form's password field takes 25, a password may have up to 64. Spec 2, 5; semantics 2 */
 export const accountLimits = { name: 100, email: 100, passwordMin: 8, password: 25, organization: 100 } as const;
 
 export const account = z.object({

@@ -103,7 +103,7 @@ test('a call without an object is judged by roles, even beside one on an object'
   expect(mayCall(admin, { ...row, calls: [...row.calls, ...onObject.calls] })).toBe(false);
 });
 
-describe('organizations', () => {
+describe('organizations, permissions rows 46 to 59', () => {
   test.each([
     [superAdmin, false, 'yes'],
     [manager, false, 'role-too-low'],
@@ -117,7 +117,7 @@ describe('organizations', () => {
   });
 });
 
-describe('travelers', () => {
+describe('travelers, permissions row 38', () => {
   test.each([
     ['oneself', standard, standard.userId, [acme], 'yes'],
     ['a colleague, as Standard', standard, 20, [acme], 'role-too-low'],
@@ -132,7 +132,7 @@ describe('travelers', () => {
   });
 });
 
-describe('new trips', () => {
+describe('new trips, permissions row 26 and semantics 7', () => {
   const member = (userId: number) => ({ userId, organizationIds: [acme] });
   test.each([
     ['for oneself', standard, acme, member(10), 'yes'],

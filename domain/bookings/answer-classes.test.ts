@@ -1,4 +1,3 @@
-/** Proves docs/booking.md#answer-classes */
 import { describe, expect, test } from 'vitest';
 import type { SupplierError } from '../kit/outcome.ts';
 import { type AnswerClass, authoriseAnswer, orderAnswer, repriceAnswer, settleAnswer } from './answer-classes.ts';
@@ -27,7 +26,7 @@ const said = (answer: AnswerClass): string => {
   return answer.retryAt === null ? 'again' : `again at ${answer.retryAt.toISOString().slice(11, 19)}`;
 };
 
-describe('answer classes', () => {
+describe('answer classes, booking.md 6', () => {
   test.each<[SupplierError['kind'], string, string, string, string]>([
     // kind, order, reprice, authorise, capture or release
     ['unavailable', 'offer-gone', 'offer-gone', 'again', 'again'],

@@ -1,4 +1,3 @@
-/** Proves docs/booking.md#comparing-books */
 import { expect, test } from 'vitest';
 import { bookDifferences, type ThreeBooks } from './compare.ts';
 
@@ -142,6 +141,6 @@ test.each<[string, Partial<ThreeBooks>, readonly string[]]>([
     { items: [itemOf('booked'), itemOf('canceled')] },
     ['canceled order'],
   ],
-])('%s', (_title, change, differences) => {
+])('booking.md 10: %s', (_title, change, differences) => {
   expect(bookDifferences({ ...good, ...change })).toEqual(differences);
 });

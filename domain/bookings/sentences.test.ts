@@ -1,7 +1,4 @@
-/**
- * What travelers read when a booking came to nothing, needs a person, or was canceled.
- * Proves docs/booking.md#answer-classes
- */
+/** What travelers read when a booking came to nothing, needs a person, or was canceled. */
 import { describe, expect, test } from 'vitest';
 import type { SupplierError } from '../kit/outcome.ts';
 import { cancelAnswer, type Failure, failureOf, failures } from './answer-classes.ts';
@@ -123,7 +120,7 @@ describe('what a failed cancellation means', () => {
     { kind: 'upstream', message: '' },
     { kind: 'outcome_unknown', attemptId: '' },
   ];
-  test.each(errors)('$kind', (error) => {
+  test.each(errors)('booking.md 6: $kind', (error) => {
     expect(cancelAnswer(error)).toBe(answers[error.kind]);
   });
 });

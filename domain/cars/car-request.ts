@@ -1,7 +1,4 @@
-/**
- * Cars that were asked for with a self booked trip, from the request to the answer. docs/rules.md#cars;
- * docs/decisions/0076
- */
+/** Cars that were asked for with a self booked trip, from the request to the answer. Spec 2, 9; decision 76 */
 import type { TripState } from '#contract/trips.ts';
 
 /**

@@ -1,7 +1,4 @@
-/**
- * How much stands behind each choice of the desk's filters: what the list shows after it is chosen.
- * docs/screens.md#filters
- */
+/** How much stands behind each choice of the desk's filters: what the list shows after it is chosen. L2 */
 import type { DeskCount, DeskState } from '#contract/expert-desk.ts';
 
 /** `personal`: trips of no organization. */

@@ -1,4 +1,3 @@
-/** Proves docs/decisions/0044 */
 import { describe, expect, test } from 'vitest';
 import { hotelNameReader, isSameHotelName } from './hotel-name.ts';
 
@@ -7,7 +6,7 @@ const isSame = (a: string, b: string, cityOfA = 'London', cityOfB = cityOfA): bo
   return isSameHotelName(read({ name: a, city: cityOfA }), read({ name: b, city: cityOfB }));
 };
 
-describe('names of hotels, as suppliers write them', () => {
+describe('names of hotels, as suppliers write them (ADR 44)', () => {
   test.each([
     ['The Larkwell', 'LARKWELL HOTEL'],
     ['Harbour & Lantern Hotel', 'Hotel Harbour and Lantern'],

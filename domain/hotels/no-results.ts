@@ -1,5 +1,5 @@
-/** The texts of an empty list of hotels. HTL-20, HTL-21; docs/screens.md#filters */
+/** The texts of an empty list of hotels. HTL-20, HTL-21; Screens L4 */
 
-/** After the sentence of the requirements. */
+/** After the sentence of the specification. */
 export const hotelsAssistedText = 'Please adjust your search or choose Assisted Booking: our team will suggest hotels.';
 export const noHotelMatchText = 'No hotels match your filters.';

@@ -1,4 +1,3 @@
-/** Proves docs/booking.md#comparing-books */
 import { expect, test } from 'vitest';
 import { type FeeBooks, feeDifferences } from './compare.ts';
 
@@ -34,6 +33,6 @@ test.each<[string, Pick<FeeBooks, 'state' | 'payment'>, readonly string[]]>([
   ['declined', { state: 'declined', payment: null }, []],
   ['on its way', { state: 'taking', payment: payment('authorised') }, []],
   ['with a person on it', { state: 'needs human', payment: payment('authorised') }, []],
-])('a fee that is %s', (_what, books, differences) => {
+])('booking.md 10: a fee that is %s', (_what, books, differences) => {
   expect(feeDifferences({ amountMinor: 5_000, ...books })).toEqual(differences);
 });

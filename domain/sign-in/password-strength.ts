@@ -1,7 +1,6 @@
 /**
- * How well a password resists guessing, by zxcvbn. The server and the form's meter use this one rule. The dictionaries
- * are large: load this module only where somebody chooses a password. docs/rules.md#sign-in;
- * docs/threats.md#guessed-passwords
+ * How well a password resists guessing, by zxcvbn. The server and the form's meter use this one rule. The dictionaries are
+ * large: load this module only where somebody chooses a password. Semantics 2; threat T4
  */
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as commonWords } from '@zxcvbn-ts/language-common';

@@ -1,4 +1,3 @@
-/** Proves docs/faults.md#migrations */
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,7 +32,7 @@ const executed = async (db: Db): Promise<unknown[]> =>
     ({ name }) => name,
   );
 
-describe('migrations', () => {
+describe('migrations (security.md, F18)', () => {
   const first = { '0001-one.sql': 'create table one (a integer); -- a comment; with one\ninsert into one values (1);' };
 
   test('pending files run in order, once', async () => {
@@ -74,7 +73,7 @@ describe('migrations', () => {
   });
 });
 
-describe('a release and the one before it', () => {
+describe('a release and the one before it (security.md, F18)', () => {
   const before = { '0001-one.sql': 'create table kept (a integer)' };
   const expanded = { ...before, '0002-two.sql': 'alter table kept add column b text' };
   const contracted = {

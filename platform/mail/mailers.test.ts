@@ -1,4 +1,3 @@
-/** Proves docs/faults.md#mail-server-away, docs/threats.md#words-in-mails */
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
@@ -48,7 +47,7 @@ describe('the sandbox mailbox', () => {
   });
 });
 
-describe('mail over SMTP', () => {
+describe('mail over SMTP (security.md, T33 and F10)', () => {
   const withServer = async (refusal: Error | null, use: (url: string, received: Received[]) => Promise<void>) => {
     const received: Received[] = [];
     const server = new SMTPServer({

@@ -1,4 +1,3 @@
-/** Proves docs/booking.md#mails, docs/faults.md#mail-server-away */
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Outcome } from '#domain/kit/outcome.ts';
@@ -80,7 +79,7 @@ const carrying = ({ renewEveryMs }: { readonly renewEveryMs: number }) => {
   };
 };
 
-describe('the outbox', () => {
+describe('the outbox (booking.md 9; security.md, F10)', () => {
   test('a mail leaves only when its transaction commits', async () => {
     const to = mailer();
     const undone = transact(database.db, async (tx) => {

@@ -1,7 +1,4 @@
-/**
- * What Stripe tells by itself: believed only when it is signed, and then only as a hint where to look.
- * docs/threats.md#forged-news
- */
+/** What Stripe tells by itself: believed only when it is signed, and then only as a hint where to look. Threat T32 */
 import Stripe from 'stripe';
 import { z } from 'zod';
 import { attemptKey } from './parts/stripe-shapes.ts';

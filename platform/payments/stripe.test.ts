@@ -1,4 +1,3 @@
-/** Proves docs/booking.md#capture, docs/booking.md#payment-keys, docs/booking.md#unknown-outcomes, docs/booking.md#voids, docs/threats.md#card-numbers, docs/threats.md#secrets-in-logs */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { authoriseAnswer, settleAnswer } from '#domain/bookings/answer-classes.ts';
 import type { Money } from '#domain/kit/money.ts';
@@ -91,7 +90,7 @@ const lastAsked = () => {
 };
 const kindOf = (outcome: Outcome<unknown>): string => (outcome.ok ? 'ok' : outcome.error.kind);
 
-describe('cards at Stripe', () => {
+describe('cards at Stripe (suppliers A3, T23)', () => {
   test('a card of Stripe’s own fields is filed under its owner’s customer, once for each owner', async () => {
     const [one, two, other] = [await save(), await save(), await save(undefined, 'person-7')];
     expect(one).toMatchObject({
@@ -153,7 +152,7 @@ describe('cards at Stripe', () => {
     expect(await save()).toMatchObject({ error: { kind: 'validation', fields: { [field]: `It says ${code}.` } } });
   });
 
-  test('neither number nor security code reaches our log, our tables or an answer', async () => {
+  test('G12 neither number nor security code reaches our log, our tables or an answer', async () => {
     const lines: string[] = [];
     const log = makeLog('trace', { write: (line: string) => void lines.push(withoutRunNumbers(line)) });
     const gateway = gatewayOf({ isRawAllowed: true, log });
@@ -169,7 +168,7 @@ describe('cards at Stripe', () => {
   });
 });
 
-describe('money at Stripe', () => {
+describe('money at Stripe (booking.md 4)', () => {
   test('a hold is manual, without its owner, under our key, and carries our attempt', async () => {
     const wish = await wishOf();
     expect(await gateway.authorise(wish, context)).toMatchObject({ ok: true, value: { amount: usd(10_000) } });
@@ -223,7 +222,7 @@ describe('money at Stripe', () => {
     expect(kindOf(await gateway.question({ ref, token: 'card_of_the_sandbox' }, context))).toBe('not_found');
   });
 
-  test('a hold that lapsed is released, cannot be captured, and releasing it is done already', async () => {
+  test('F7 a hold that lapsed is released, cannot be captured, and releasing it is done already', async () => {
     const { ref, attemptId } = await held();
     server.lapse();
     expect(await gateway.find(attemptId, context)).toMatchObject({ value: { state: 'released' } });
@@ -241,7 +240,7 @@ describe('money at Stripe', () => {
 const html: Fault = { answer: 502, text: '<html><body><h1>502 Bad Gateway</h1></body></html>' };
 const thrice = (fault: Fault): readonly Fault[] => [fault, fault, fault];
 
-/** Every class of Stripe's errors, and what else a network may do. docs/booking.md#answer-classes */
+/** Every class of Stripe's errors, and what else a network may do. Suppliers A3; booking.md 6 */
 const failures: readonly (readonly [
   what: string,
   faults: readonly Fault[],
@@ -285,7 +284,7 @@ const failures: readonly (readonly [
   ['a reset, then a refused key', ['reset', stripeError(401, '')], 'outcome_unknown', 'unknown', 'unknown'],
 ];
 
-describe('what became of money is never guessed', () => {
+describe('what became of money is never guessed (F3, F4, F6, F7)', () => {
   test.each(failures)('%s', async (_what, faults, hold, meaning, settle) => {
     const wish = await wishOf();
     server.fault('POST /v1/payment_intents', ...faults);

@@ -1,7 +1,3 @@
-/**
- * Proves docs/booking.md#capture, docs/booking.md#price-changes, docs/booking.md#unknown-outcomes,
- * docs/booking.md#voids
- */
 import { describe, expect, test } from 'vitest';
 import { expectBalanced, makeBookingWorld, readBooks } from '#tests/builders/booking-world.ts';
 import type { Mishap } from '#tests/builders/fake-gateway.ts';
@@ -27,7 +23,7 @@ const balance = async (at: Scene, tripId: number) => {
 const usd = (minor: number) => ({ minor, currency: 'USD' });
 const soldOut: Mishap = { kind: 'unavailable', message: 'sold out' };
 
-describe('a booking from submit to ticket', () => {
+describe('a booking from submit to ticket, booking.md', () => {
   test('is priced, held, ordered, captured and confirmed, each once, with one mail', () =>
     scene(async (at) => {
       const { tripId, attemptId, key } = await at.submit();
@@ -90,7 +86,7 @@ describe('a booking from submit to ticket', () => {
     }));
 });
 
-describe('faults of the supplier', () => {
+describe('faults of the supplier, security.md F3 to F6', () => {
   test.each<[string, Mishap, string, string]>([
     ['sold out', soldOut, 'offer-gone', 'failed'],
     ['refused', { kind: 'validation', fields: {}, message: 'name' }, 'not-bookable', 'failed'],
@@ -115,7 +111,7 @@ describe('faults of the supplier', () => {
     }),
   );
 
-  test('a reply lost after the order was made is found and captured; the order is never sent again', () =>
+  test('F3 a reply lost after the order was made is found and captured; the order is never sent again', () =>
     scene(async (at) => {
       at.supplier.plan('book', 'lost');
       const { tripId, attemptId } = await at.submit();
@@ -127,7 +123,7 @@ describe('faults of the supplier', () => {
       await balance(at, tripId);
     }));
 
-  test('an order that never arrived counts as not made only after 30 min of clean lists; then the money is freed', () =>
+  test('F3 an order that never arrived counts as not made only after 30 min of clean lists; then the money is freed', () =>
     scene(async (at) => {
       at.supplier.plan('book', 'unsent');
       const { tripId, attemptId } = await at.submit();
@@ -201,7 +197,7 @@ test('a request that is never taken up (429) for a quarter of an hour: the money
     await balance(at, tripId);
   }));
 
-describe('the price at the last moment', () => {
+describe('the price at the last moment, F5', () => {
   test('a price that rose after the submit charges nothing and asks the traveler', () =>
     scene(async (at) => {
       const { tripId, attemptId, offer } = await at.submit();
@@ -235,7 +231,7 @@ describe('the price at the last moment', () => {
     }));
 });
 
-describe('faults of the payment', () => {
+describe('faults of the payment, F6 and F7', () => {
   test('a declined card books nothing and says so', () =>
     scene(async (at) => {
       at.gateway.plan('authorise', { kind: 'declined', message: 'no' });
@@ -267,7 +263,7 @@ describe('faults of the payment', () => {
     }),
   );
 
-  test('a release that fails ten times is repeated until it is done', () =>
+  test('F6 a release that fails ten times is repeated until it is done', () =>
     scene(async (at) => {
       at.supplier.plan('book', soldOut);
       at.gateway.plan('release', ...Array<Mishap>(10).fill('unsent'));
@@ -282,7 +278,7 @@ describe('faults of the payment', () => {
   test.each<[string, Mishap]>([
     ['taken, the answer lost', 'lost'],
     ['not taken', 'unsent'],
-  ])('a capture without an answer (%s) is looked up, and the money taken once', (_title, mishap) =>
+  ])('F7 a capture without an answer (%s) is looked up, and the money taken once', (_title, mishap) =>
     scene(async (at) => {
       at.gateway.plan('capture', mishap);
       const { tripId, attemptId } = await at.submit();
@@ -294,7 +290,7 @@ describe('faults of the payment', () => {
     }),
   );
 
-  test('a capture that is refused keeps the ticket and calls a person: never silent', () =>
+  test('F7 a capture that is refused keeps the ticket and calls a person: never silent', () =>
     scene(async (at) => {
       at.gateway.plan('capture', { kind: 'declined', message: 'no' });
       const { tripId, attemptId } = await at.submit();

@@ -1,4 +1,3 @@
-/** Proves docs/booking.md#comparing-books */
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { makeBookingWorld } from '#tests/builders/booking-world.ts';
@@ -6,7 +5,7 @@ import { testDatabase } from '#tests/builders/test-database.ts';
 import { compareBooking, compareBooks, watchDepartures } from './compare-books.ts';
 import { compareAllBooks } from './reconcile.ts';
 
-test('what was booked, ordered and paid is compared, and a difference is told', async () => {
+test('booking.md 10: what was booked, ordered and paid is compared, and a difference is told', async () => {
   const { inRolledBack } = await testDatabase();
   await inRolledBack(async (db) => {
     const at = makeBookingWorld(db);
@@ -54,7 +53,7 @@ test('what was booked, ordered and paid is compared, and a difference is told', 
   });
 });
 
-test('seats that are held for an attempt that ended are told', async () => {
+test('booking.md 10: seats that are held for an attempt that ended are told', async () => {
   const { inRolledBack } = await testDatabase();
   await inRolledBack(async (db) => {
     const at = makeBookingWorld(db);
@@ -73,7 +72,7 @@ test('seats that are held for an attempt that ended are told', async () => {
   });
 });
 
-test('a booking that changes while it is looked at is looked at again, three times at the most', async () => {
+test('booking.md 10: a booking that changes while it is looked at is looked at again, three times at the most', async () => {
   const { inRolledBack } = await testDatabase();
   await inRolledBack(async (db) => {
     const at = makeBookingWorld(db);

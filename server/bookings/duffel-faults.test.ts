@@ -1,4 +1,3 @@
-/** Proves docs/booking.md#answer-classes */
 import { describe, expect, test } from 'vitest';
 import { transact } from '#platform/db/database.ts';
 import { duffelBooking } from '#tests/builders/duffel-booking.ts';
@@ -13,11 +12,11 @@ const scene = async (play: Play, faultPoint?: (name: string) => void): Promise<v
 };
 
 const orders = 'POST /air/orders';
-/** Long enough for two clean lists after half an hour. docs/booking.md#unknown-outcomes */
+/** Long enough for two clean lists after half an hour. booking.md 7 */
 const untilClean = [1, 2, 3, 10, 13, 31] as const;
 const price = 41_240;
 
-describe('the saga buys from Duffel', () => {
+describe('the saga buys from Duffel (booking.md, suppliers A1)', () => {
   test('one order, one capture of its price, tickets; the attempt stands in its metadata', () =>
     scene(async (at) => {
       const { tripId, key } = await at.buy();
@@ -55,7 +54,7 @@ const unknownAnswers: readonly (readonly [string, Fault])[] = [
 ];
 const done = (fault: Fault): Fault => (typeof fault === 'object' ? { ...fault, isDone: true } : fault);
 
-describe('an order whose outcome nobody knows', () => {
+describe('an order whose outcome nobody knows (F3, F4)', () => {
   test.each<readonly [string, Fault]>([
     ['the reply is lost', 'lost'],
     ['half of the reply is lost', 'half'],

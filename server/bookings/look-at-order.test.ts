@@ -1,4 +1,3 @@
-/** Proves docs/booking.md#unknown-outcomes */
 import { describe, expect, test } from 'vitest';
 import { transact } from '#platform/db/database.ts';
 import { makeBookingWorld } from '#tests/builders/booking-world.ts';
@@ -31,7 +30,7 @@ const tell = async ({ world, advance }: Scene, hint: { supplier?: string; orderR
   return { sent, isLooking: look !== null };
 };
 
-describe('a supplier tells that something happened to an order', () => {
+describe('a supplier tells that something happened to an order (booking.md 7)', () => {
   test('an order whose answer was lost is found at once, not at the next look', async () => {
     await scene(async (at) => {
       at.supplier.plan('book', 'lost');

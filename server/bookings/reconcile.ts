@@ -8,13 +8,10 @@ import { forgetCard } from './forget-card.ts';
 import { dropAllLeases } from './parts/attempt-store.ts';
 import { takeUpAttempts } from './take-up-attempts.ts';
 
-/**
- * How often attempts that stand still are looked for: a process that died is replaced within half a minute.
- * docs/faults.md#killed-process
- */
+/** How often attempts that stand still are looked for: a process that died is replaced within half a minute. F1 */
 export const reconcileSeconds = 15;
 
-/** Processes every due attempt that nobody holds. standing-gauges.ts reports what is open. docs/booking.md#reconcile */
+/** Processes every due attempt that nobody holds. standing-gauges.ts reports what is open. booking.md 10 */
 export const reconcile = async (world: BookingWorld, signal?: AbortSignal): Promise<void> => {
   await takeUpAttempts(world, signal);
 };

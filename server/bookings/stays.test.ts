@@ -1,4 +1,3 @@
-/** Proves docs/booking.md#several-items */
 import { describe, expect, test } from 'vitest';
 import { transact } from '#platform/db/database.ts';
 import { expectBalanced, makeBookingWorld, readBooks } from '#tests/builders/booking-world.ts';
@@ -59,7 +58,7 @@ describe('a stay alone, booked by the same saga', () => {
       const mail = await lastMail(at);
       expect(mail?.subject).toBe('Your trip to London is booked');
       expect(mail?.text).toContain('Hotel Aurel, London');
-      // Whoever finds a mail must not be able to change the booking. docs/threats.md#booking-codes
+      // Whoever finds a mail must not be able to change the booking. T24
       expect(mail?.text).not.toContain('AUR1');
       await balance(at, trip);
     }));
@@ -147,7 +146,7 @@ describe('a stay alone, booked by the same saga', () => {
     }));
 });
 
-describe('flights and hotels in one trip', () => {
+describe('flights and hotels in one trip, booking.md 8', () => {
   test('money is held once for both, each is ordered once, each has its charge', () =>
     scene(async (at) => {
       const trip = await at.submit({ stays: [aurel, atHotel] });

@@ -1,4 +1,3 @@
-/** Proves docs/decisions/0048 */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { cancelTrip, readCancellation } from '#contract/cancellations.ts';
 import { listDeskTrips } from '#contract/expert-desk.ts';
@@ -43,7 +42,7 @@ beforeEach(() => {
   at.supplier.plan('quoteCancel');
 });
 
-describe('a booked trip', () => {
+describe('decision 48: a booked trip', () => {
   test('says before what comes back, is canceled at the airline, and the money goes back', async () => {
     at.supplier.refundShare = 0.75;
     const id = await booked();
@@ -168,7 +167,7 @@ describe('a booked trip', () => {
   });
 });
 
-describe('what is not booked yet', () => {
+describe('decision 48: what is not booked yet', () => {
   test('a trip that waits for its approver is taken back, and cannot be approved any more', async () => {
     const id = await waiting();
     expect(await terms(id)).toMatchObject({ may_cancel: true, paid: 0, kept: 0, fee: null });

@@ -1,7 +1,4 @@
-/**
- * What is sold by two suppliers is one hotel: the list, the hotel, and the rate that is chosen.
- * Proves docs/decisions/0044
- */
+/** What is sold by two suppliers is one hotel: the list, the hotel, and the rate that is chosen. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import * as calls from '#contract/hotels.ts';
 import { listGeographies } from '#contract/places.ts';
@@ -61,7 +58,7 @@ const opened = (id: string) => sam.get(calls.readProperty, { params: { id }, que
 const status = async (id: string) => (await sam.send('GET', `/properties/${id}?${new URLSearchParams(stay)}`)).status;
 const both = 'alder-1~birch-acc_1';
 
-describe('hotels of two suppliers', () => {
+describe('hotels of two suppliers (decision 44)', () => {
   test('HTL-10 a list without one supplier is the other’s, under the names that it has alone', async () => {
     birch.setDown(true);
     expect((await listed()).map(({ id, sources }) => [id, ...sources])).toEqual([

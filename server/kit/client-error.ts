@@ -1,6 +1,4 @@
-/**
- * Answers what is no HTTP at all: the parser refuses it before there is a request. docs/faults.md#malformed-requests
- */
+/** Answers what is no HTTP at all: the parser refuses it before there is a request. security.md, F22 */
 import type { Socket } from 'node:net';
 import type { Refusal } from '#contract/refusals.ts';
 import { problemOf } from './problem.ts';

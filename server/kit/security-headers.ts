@@ -1,7 +1,4 @@
-/**
- * Headers on every answer, pages and API alike. docs/threats.md#leaked-links; docs/threats.md#cross-site-requests;
- * docs/threats.md#foreign-markup
- */
+/** Headers on every answer, pages and API alike. stack.md T14; threats T6, T9, T11 */
 
 const common = [
   "default-src 'self'",

@@ -1,8 +1,3 @@
-/**
- * Proves docs/booking.md#price-changes, docs/decisions/0033, docs/faults.md#repeated-requests,
- * docs/threats.md#forbidden-fields, docs/threats.md#forged-prices, docs/threats.md#mixed-organizations,
- * docs/threats.md#runaway-bookings
- */
 import { describe, expect, test } from 'vitest';
 import { cancelTrip } from '#contract/cancellations.ts';
 import { readConfirmations, readItineraries } from '#contract/trips.ts';
@@ -12,7 +7,7 @@ const at = tripWorld();
 const bookingsRun = () => at.world().jobs.runDue();
 const tripCount = async () => (await at.world().world.db.selectFrom('trips').select('id').execute()).length;
 
-describe('POST /trips books at once', () => {
+describe('POST /trips books at once, spec 2, 4 and 7', () => {
   test('WIZ-18 WIZ-39 WIZ-40 TRIP-03 the chosen flights become a booked trip with tickets, a charge and a mail', async () => {
     at.offerNew();
     const reply = await at.create('sam', { body: { description: 'JFK to London' } });
@@ -122,7 +117,7 @@ describe('POST /trips books at once', () => {
     ]);
   });
 
-  test('the same request twice makes one trip and answers the same; other content under the key is refused', async () => {
+  test('G8 F2 the same request twice makes one trip and answers the same; other content under the key is refused', async () => {
     at.offerNew();
     const body = await at.chosen('sam');
     const before = await tripCount();
@@ -156,8 +151,8 @@ describe('POST /trips books at once', () => {
   });
 });
 
-describe('the price at submit', () => {
-  test('a higher price changes nothing until it is confirmed, then that is the most that is charged', async () => {
+describe('the price at submit, semantics 6', () => {
+  test('F5 a higher price changes nothing until it is confirmed, then that is the most that is charged', async () => {
     const { offer } = at.offerNew();
     const body = await at.chosen('sam');
     const before = await tripCount();
@@ -199,7 +194,7 @@ describe('the price at submit', () => {
     expect(await at.send('sam', body)).toMatchObject({ status, body: { code } });
   });
 
-  test('what the client says about prices, policy or seats is never read', async () => {
+  test('T16 what the client says about prices, policy or seats is never read', async () => {
     at.offerNew();
     const body = await at.chosen('sam');
     const [out, back] = body.flights ?? [];
@@ -215,7 +210,7 @@ describe('the price at submit', () => {
       expect((await at.send('sam', { ...body, [key]: 1 })).status).toBe(400);
   });
 
-  test('another person’s signed price is not known, and flights must be those of the price', async () => {
+  test('T16 another person’s signed price is not known, and flights must be those of the price', async () => {
     at.offerNew();
     const sams = await at.chosen('sam');
     const toms = await at.chosen('tom');
@@ -229,7 +224,7 @@ describe('the price at submit', () => {
   });
 });
 
-describe('the server repeats every rule of the wizard', () => {
+describe('the server repeats every rule of the wizard, T14, T15, T18', () => {
   test('an organization that requires an identifier gets one', async () => {
     at.offerNew();
     const body = await at.chosen('sam', { body: { identifier: '' } });
@@ -303,7 +298,7 @@ describe('the server repeats every rule of the wizard', () => {
     for (const id of foreign) expect((await at.send('sam', { ...body, travelers: [id] })).status).toBe(404);
   });
 
-  test('a name that the airline would refuse is told of its traveler, before money is held', async () => {
+  test('a name that the airline would refuse is told of its traveler, before money is held (decision 33)', async () => {
     const { body: traveler } = await at.as('sam').send('POST', '/travelers', {
       body: {
         passport_first_name: 'Ana',

@@ -1,4 +1,3 @@
-/** Proves docs/threats.md#voucher-fraud */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readTransactions } from '#contract/reports.ts';
 import { readUsableVoucher } from '#contract/settings/vouchers.ts';
@@ -44,7 +43,7 @@ beforeEach(async () => {
   since = newest?.id ?? 0;
 });
 
-describe('a voucher that pays for a trip', () => {
+describe('a voucher that pays for a trip, semantics 6', () => {
   test('LAND-59 MONEY-02 the smallest that covers what is due, else the largest; one’s own, in its organization, in US dollars', async () => {
     for (const minor of [5_000, 50_000, 45_000, 10_000]) await give(minor);
     expect(await usable('sam', 412)).toBe(41_200);
@@ -135,7 +134,7 @@ describe('a voucher that pays for a trip', () => {
     expect(fee).toMatchObject({ status: 422, body: { errors: { voucher_amount: expect.any(String) } } });
   });
 
-  test('of bookings that spend one voucher at once one gets it, and the others book nothing', async () => {
+  test('T19 of bookings that spend one voucher at once one gets it, and the others book nothing', async () => {
     await give(10_000);
     const bodies = [];
     for (let n = 0; n < 4; n += 1) {

@@ -12,10 +12,9 @@ export type Guest = {
 
 /**
  * The account of an address that somebody typed who has not shown that it is theirs, or a new, unproven one that signs
- * in by mail. An account that is there stays as it is, whatever its standing: nothing typed beside its address reaches
- * it.
+ * in by mail. An account that is there stays as it is, whatever its standing: nothing typed beside its address reaches it.
  * @param guest.email lower case
- * @see docs/threats.md#account-takeover; docs/rules.md#landing-requests
+ * @see T1; Semantics 3
  */
 export const findOrCreateGuest = async (
   world: Pick<World, 'clock'>,

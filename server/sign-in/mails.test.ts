@@ -1,4 +1,3 @@
-/** Proves docs/threats.md#mail-bombing, docs/threats.md#words-in-mails */
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { describe, expect, test } from 'vitest';
@@ -59,7 +58,7 @@ describe('mails of sign-in', () => {
   });
 });
 
-describe('resetting the password', () => {
+describe('resetting the password, spec 1, 2.3', () => {
   test('mails a link that signs in and leads to where a new password is chosen (SIGN-17)', async () => {
     expect(await at.askFor('/reset-link', email)).toMatch(/^\d{4}$/);
     const [mail] = await at.mailsTo(email);
@@ -96,7 +95,7 @@ describe('resetting the password', () => {
     );
   });
 
-  test('reset and sign-in mails share one budget: three in a quarter of an hour, ten a day', async () => {
+  test('T7 reset and sign-in mails share one budget: three in a quarter of an hour, ten a day', async () => {
     for (let n = 0; n < 3; n += 1) {
       await at.askFor('/reset-link', email);
       await at.askFor('/signin-link', email);
@@ -109,7 +108,7 @@ describe('resetting the password', () => {
     expect(await at.mailsTo(email)).toHaveLength(10);
   });
 
-  test('ten requests at once send three mails', async () => {
+  test('T7 ten requests at once send three mails', async () => {
     await Promise.all(Array.from({ length: 10 }, () => at.askFor('/signin-link', email)));
     expect(await at.mailsTo(email)).toHaveLength(3);
   });
@@ -138,7 +137,7 @@ const hostile = [
   `${'x'.repeat(300)}.evil.example`,
 ];
 
-describe('what people typed, in a mail', () => {
+describe('T33 what people typed, in a mail', () => {
   test.each(hostile)('%j makes no link, no header, and no more than a hundred characters', async (typed) => {
     const words = plainWords(typed);
     expect([...words].length).toBeLessThanOrEqual(100);

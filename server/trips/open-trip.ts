@@ -13,8 +13,7 @@ export type OpenTrip = { readonly trip: TripRow; readonly sight: TripSight };
 
 /**
  * Loads a trip for a person who may see it.
- * Refuses `forbidden` alike for a missing, a foreign and a forbidden one: nobody learns which ids exist.
- * docs/threats.md#guessed-ids
+ * Refuses `forbidden` alike for a missing, a foreign and a forbidden one: nobody learns which ids exist. T13
  */
 export const openTrip = async (
   world: Pick<World, 'database' | 'clock'>,

@@ -1,4 +1,3 @@
-/** Proves docs/booking.md#news, docs/threats.md#forged-news */
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeDuffelNews } from '#suppliers/duffel/webhook.ts';
@@ -31,7 +30,7 @@ const noted = async () => {
   return rows.map((row) => row.event_id);
 };
 
-describe('what a supplier tells by itself', () => {
+describe('what a supplier tells by itself (T32, F9)', () => {
   test('is taken when it is signed, whatever its size within a quarter of a megabyte, and noted once', async () => {
     expect(await deliver(eventOf('wev_1'))).toBe(204);
     expect(await deliver(eventOf('wev_1'))).toBe(204);

@@ -1,7 +1,4 @@
-/**
- * What Duffel tells by itself: believed only when it is signed, and then only as a hint where to look.
- * docs/threats.md#forged-news
- */
+/** What Duffel tells by itself: believed only when it is signed, and then only as a hint where to look. Threat T32 */
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { jsonOf } from '#platform/json-text.ts';
 import type { SignedNews } from '#suppliers/news/port.ts';

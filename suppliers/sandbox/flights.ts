@@ -1,14 +1,14 @@
-/** The sandbox's flights behind the port: every answer a function of seed, query and day. */
+/** The sandbox's flights behind the port: every answer a function of seed, query and day. Suppliers B and C. */
 import type { CallContext } from '#domain/kit/outcome.ts';
 import type { FlightQuery, FlightSupplier, SearchEvent, SupplierOffer } from '#suppliers/flights/port.ts';
-import type { NewsLedger, OrderLedger } from './order-ledger.ts';
-import { hashText } from './parts/hash.ts';
-import { converterTo } from './parts/money-out.ts';
-import { makeOrderDesk } from './parts/orders.ts';
-import { scenarioFor, searchScenario } from './parts/scenarios.ts';
-import { searchOffers } from './parts/search.ts';
-import { sources, streamOffers, type Wait } from './parts/stream.ts';
-import type { Timetable } from './timetable.ts';
+import { scenarioFor, searchScenario } from './flights/scenarios.ts';
+import { searchOffers } from './flights/search.ts';
+import { sources, streamOffers, type Wait } from './flights/stream.ts';
+import { hashText } from './kit/hash.ts';
+import { converterTo } from './kit/money-out.ts';
+import type { Timetable } from './network/timetable.ts';
+import type { NewsLedger, OrderLedger } from './orders/order-ledger.ts';
+import { makeOrderDesk } from './orders/orders.ts';
 
 const maxPassengers = 9;
 
@@ -16,7 +16,7 @@ export type SandboxFlightsOptions = {
   readonly seed: number;
   /** 1 answers as slowly as real sources, 0 at once. */
   readonly latency: number;
-  /** Whether the routes of Duffel's test mode answer with its failures, under carrier ZZ. */
+  /** Whether the routes of suppliers A1 "Test mode" answer with their failures, under carrier ZZ. */
   readonly scenarios: boolean;
   readonly ledger: OrderLedger;
   /** Where airlines write what they have to tell: given it, they now and then move or cancel a flight that was sold. */

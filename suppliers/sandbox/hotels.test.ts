@@ -4,8 +4,8 @@ import type { Outcome } from '#domain/kit/outcome.ts';
 import type { BookStay, PropertyDetail } from '#suppliers/hotels/port.ts';
 import { describeHotelPort } from '#suppliers/hotels/port-suite.ts';
 import { areas, hotelsAt, testSandboxHotels } from '#tests/builders/sandbox-hotels.ts';
-import { hotelMarkets } from './data/hotel-markets.ts';
-import { converterTo } from './parts/money-out.ts';
+import { hotelMarkets } from './hotels/markets.ts';
+import { converterTo } from './kit/money-out.ts';
 
 const now = new Date('2026-09-01T09:30:00Z');
 const context = { signal: new AbortController().signal, now: () => now };
@@ -24,7 +24,7 @@ const detailsOf = async (ids: readonly string[]): Promise<PropertyDetail[]> => {
   return found.flatMap((detail) => (detail.ok ? [detail.value] : []));
 };
 
-describe('the hotels of the sandbox', () => {
+describe('the hotels of the sandbox (suppliers C4)', () => {
   test('a large city has its 120, a small one six and more, the nearest first', async () => {
     const supplier = testSandboxHotels();
     const london = await hotelsAt(supplier, areas.london, days);

@@ -1,14 +1,14 @@
-/** The sandbox's hotels behind the port: every answer a function of seed, place and stay. */
+/** The sandbox's hotels behind the port: every answer a function of seed, place and stay. Suppliers B and C4. */
 import type { CallContext, Outcome } from '#domain/kit/outcome.ts';
 import type { HotelSupplier, Picture, PropertyDetail } from '#suppliers/hotels/port.ts';
-import { type HotelCities, hotelCities } from './parts/hotel-cities.ts';
-import { makeStayDesk } from './parts/hotel-desk.ts';
-import { drawHotel } from './parts/hotel-pictures.ts';
-import { type Hotels, makeHotels, type SandboxHotel } from './parts/hotel-properties.ts';
-import { cheapestPrice, makeRates, type Rates } from './parts/hotel-rates.ts';
-import { describeHotel } from './parts/hotel-words.ts';
-import { converterTo } from './parts/money-out.ts';
-import type { StayLedger } from './stay-ledger.ts';
+import { type HotelCities, hotelCities } from './hotels/cities.ts';
+import { makeStayDesk } from './hotels/desk.ts';
+import { drawHotel } from './hotels/pictures.ts';
+import { type Hotels, makeHotels, type SandboxHotel } from './hotels/properties.ts';
+import { cheapestPrice, makeRates, type Rates } from './hotels/rates.ts';
+import type { StayLedger } from './hotels/stay-ledger.ts';
+import { describeHotel } from './hotels/words.ts';
+import { converterTo } from './kit/money-out.ts';
 
 export type SandboxHotelsOptions = {
   readonly seed: number;

@@ -1,7 +1,4 @@
-/**
- * Organizations whose every text carries a word that no other has: where it is read, something of theirs was read.
- * docs/threats.md#guessed-ids
- */
+/** Organizations whose every text carries a word that no other has: where it is read, something of theirs was read. G2 */
 import { sql } from 'kysely';
 import { travelerBody } from '#contract/travelers.ts';
 import type { UserType } from '#domain/access/actor.ts';

@@ -1,7 +1,4 @@
-/**
- * Secrets that tests enter, and how they are found again in whatever shape they were kept.
- * docs/threats.md#secrets-in-logs
- */
+/** Secrets that tests enter, and how they are found again in whatever shape they were kept. security.md, G12 */
 
 /** Card numbers of nobody that pass the check digit, and are nowhere else in the product. */
 export const canaryCards = {

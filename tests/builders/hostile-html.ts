@@ -1,7 +1,4 @@
-/**
- * HTML that runs script where it is shown as it is: what an author's text is held against.
- * docs/threats.md#foreign-markup
- */
+/** HTML that runs script where it is shown as it is: what an author's text is held against. security.md T11, G13 */
 
 const runs = 'window.ran=1';
 

@@ -1,17 +1,16 @@
 /**
- * Twenty facts about hotels, each with its source and with what the sandbox makes of it. The first six are
- * fact 20; taxes are those of public bodies for 2025, of the Netherlands and of New York for 2026
- * too.
+ * Twenty facts about hotels, each with its source and with what the sandbox makes of it. The first six are fact 20 of
+ * suppliers C5; taxes are those of public bodies for 2025, of the Netherlands and of New York for 2026 too.
  */
 import { addDays } from '#domain/kit/calendar.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import { cities } from '#reference/cities.ts';
-import { hotelMarket } from '#suppliers/sandbox/data/hotel-markets.ts';
-import { epochDay } from '#suppliers/sandbox/parts/epoch-days.ts';
-import { type HotelCity, hotelCities } from '#suppliers/sandbox/parts/hotel-cities.ts';
-import { occupancyOn } from '#suppliers/sandbox/parts/hotel-demand.ts';
-import { ownFeeUsd, plainNightUsd } from '#suppliers/sandbox/parts/hotel-prices.ts';
-import { type Hotels, makeHotels, type SandboxHotel } from '#suppliers/sandbox/parts/hotel-properties.ts';
+import { type HotelCity, hotelCities } from '#suppliers/sandbox/hotels/cities.ts';
+import { occupancyOn } from '#suppliers/sandbox/hotels/demand.ts';
+import { hotelMarket } from '#suppliers/sandbox/hotels/markets.ts';
+import { ownFeeUsd, plainNightUsd } from '#suppliers/sandbox/hotels/prices.ts';
+import { type Hotels, makeHotels, type SandboxHotel } from '#suppliers/sandbox/hotels/properties.ts';
+import { epochDay } from '#suppliers/sandbox/kit/epoch-days.ts';
 
 const seed = 1;
 /** The first day of a week as the sandbox counts them. */

@@ -1,4 +1,4 @@
-import type { LedgerNews, LedgerOrder, NewsLedger, OrderLedger } from '#suppliers/sandbox/order-ledger.ts';
+import type { LedgerNews, LedgerOrder, NewsLedger, OrderLedger } from '#suppliers/sandbox/orders/order-ledger.ts';
 
 /** The sandbox supplier's books in memory, for tests: the same promises as the database's. */
 export const memoryOrderLedger = (): OrderLedger & { readonly orders: () => readonly LedgerOrder[] } => {

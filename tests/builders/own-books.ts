@@ -4,7 +4,7 @@ import type { Db } from '#platform/db/database.ts';
 import { readOrder } from '#server/bookings/parts/supplier-shapes.ts';
 import type { FlightOrder } from '#suppliers/flights/port.ts';
 import type { StayOrder } from '#suppliers/hotels/port.ts';
-import { allStays } from '#suppliers/sandbox/stored-stays.ts';
+import { allStays } from '#suppliers/sandbox/hotels/stored-stays.ts';
 
 type OwnBooks = Pick<Books, 'attempts' | 'items' | 'transitions' | 'vouchers' | 'confirmationMails'>;
 

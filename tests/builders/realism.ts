@@ -1,21 +1,21 @@
 /**
- * Facts 1 to 19 about real markets, each with what the sandbox makes of it. Fact 20 is about hotels and
- * belongs to them. The tests hold them to their tolerances; the benchmark of flights prints them one by one.
+ * Facts 1 to 19 of suppliers C5, each with what the sandbox makes of it. Fact 20 is about hotels and belongs to them.
+ * The tests hold them to their tolerances; the benchmark of flights prints them one by one.
  */
 import { addDays } from '#domain/kit/calendar.ts';
 import { invariant } from '#domain/kit/invariant.ts';
 import type { SupplierOffer } from '#suppliers/flights/port.ts';
-import { carriers } from '#suppliers/sandbox/data/carriers.ts';
-import { blockMinutes } from '#suppliers/sandbox/parts/block-time.ts';
-import { carrierConnectionMinutes, connectionMinutes } from '#suppliers/sandbox/parts/connection-time.ts';
-import { epochDay } from '#suppliers/sandbox/parts/epoch-days.ts';
-import { findNonstopItineraries } from '#suppliers/sandbox/parts/find-itineraries.ts';
-import type { Place } from '#suppliers/sandbox/parts/places.ts';
+import { findNonstopItineraries } from '#suppliers/sandbox/flights/find-itineraries.ts';
+import { epochDay } from '#suppliers/sandbox/kit/epoch-days.ts';
+import { blockMinutes } from '#suppliers/sandbox/network/block-time.ts';
+import { carriers } from '#suppliers/sandbox/network/carriers.ts';
+import { carrierConnectionMinutes, connectionMinutes } from '#suppliers/sandbox/network/connection-time.ts';
+import type { Place } from '#suppliers/sandbox/network/places.ts';
 import { flightQuery, offersOf, testSandboxFlights, testTimetable } from './sandbox-flights.ts';
 
 /** One figure of the real world. */
 export type Fact = {
-  /** The fact's number. */
+  /** Its number in suppliers C5. */
   readonly number: number;
   readonly what: string;
   readonly unit: 'min' | 'a day' | 'carriers' | 'USD' | 'times';

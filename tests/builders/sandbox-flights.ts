@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { addDays } from '#domain/kit/calendar.ts';
 import type { FlightQuery, FlightSupplier, SupplierOffer } from '#suppliers/flights/port.ts';
 import { makeSandboxFlights, type SandboxFlightsOptions } from '#suppliers/sandbox/flights.ts';
-import { loadTimetable, type Timetable } from '#suppliers/sandbox/timetable.ts';
+import { loadTimetable, type Timetable } from '#suppliers/sandbox/network/timetable.ts';
 import { memoryOrderLedger } from './memory-order-ledger.ts';
 
 let timetable: Timetable | undefined;

@@ -1,6 +1,6 @@
 import type { HotelSupplier, PropertyOffer, StayArea, StayOrder } from '#suppliers/hotels/port.ts';
+import type { StayLedger } from '#suppliers/sandbox/hotels/stay-ledger.ts';
 import { makeSandboxHotels } from '#suppliers/sandbox/hotels.ts';
-import type { StayLedger } from '#suppliers/sandbox/stay-ledger.ts';
 
 /** The books of the sandbox's hotels in memory, for tests: the same promises as the database's. */
 export const memoryStayLedger = (): StayLedger => {

@@ -1,13 +1,14 @@
 /**
  * What makes a journey one that the sandbox sells, said of a single journey: the engine joins routes instead, so that
- * whatever else finds journeys can be compared with it.
+ * whatever else finds journeys can be compared with it. Suppliers C2 and C3
  */
-import { agreement, agreementOf } from '#suppliers/sandbox/parts/agreements.ts';
-import { carrierConnectionMinutes, connectionMinutes } from '#suppliers/sandbox/parts/connection-time.ts';
-import { seasonOf, weekdayBit } from '#suppliers/sandbox/parts/epoch-days.ts';
-import type { Itinerary } from '#suppliers/sandbox/parts/itinerary.ts';
-import type { Place } from '#suppliers/sandbox/parts/places.ts';
-import type { Timetable } from '#suppliers/sandbox/timetable.ts';
+
+import type { Itinerary } from '#suppliers/sandbox/flights/itinerary.ts';
+import { seasonOf, weekdayBit } from '#suppliers/sandbox/kit/epoch-days.ts';
+import { agreement, agreementOf } from '#suppliers/sandbox/network/agreements.ts';
+import { carrierConnectionMinutes, connectionMinutes } from '#suppliers/sandbox/network/connection-time.ts';
+import type { Place } from '#suppliers/sandbox/network/places.ts';
+import type { Timetable } from '#suppliers/sandbox/network/timetable.ts';
 
 export type Journey = Pick<Itinerary, 'rows' | 'departs' | 'arrives'>;
 

@@ -26,7 +26,7 @@ import { makeSandboxNews } from '#server/sandbox/sandbox-news.ts';
 import type { FlightSupplier } from '#suppliers/flights/port.ts';
 import type { HotelSupplier } from '#suppliers/hotels/port.ts';
 import type { SignedNews } from '#suppliers/news/port.ts';
-import { makeSandboxAirline } from '#suppliers/sandbox/airline.ts';
+import { makeSandboxAirline } from '#suppliers/sandbox/orders/airline.ts';
 import { memoryNewsLedger, memoryOrderLedger } from './memory-order-ledger.ts';
 import { testSandboxFlights } from './sandbox-flights.ts';
 import { testSandboxHotels } from './sandbox-hotels.ts';

@@ -1,4 +1,3 @@
-/** Proves docs/booking.md#simulation, docs/faults.md#killed-process */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
@@ -14,8 +13,8 @@ import { loadSecretKey } from '#platform/secret-key.ts';
 import { makeSecrets } from '#platform/secrets.ts';
 import { cancelBooking } from '#server/bookings/cancel-booking.ts';
 import { readClockOffset } from '#server/sandbox/parts/store.ts';
-import { canceledByAirline } from '#suppliers/sandbox/order-ledger.ts';
-import { storedOrders } from '#suppliers/sandbox/stored-orders.ts';
+import { canceledByAirline } from '#suppliers/sandbox/orders/order-ledger.ts';
+import { storedOrders } from '#suppliers/sandbox/orders/stored-orders.ts';
 import { makeCaller } from '#tests/builders/api-caller.ts';
 import { noJobs } from '#tests/builders/booking-world.ts';
 import { expectOk } from '#tests/builders/main-job.ts';
@@ -232,7 +231,7 @@ const mustHaveHappened = [
   ...(isWholeRun ? ['ORDER_UNKNOWN', 'AUTH_UNKNOWN', 'CAPTURE_RETRY', 'HOLD_UNKNOWN', 'HELD', 'UNHOLDING'] : []),
 ];
 
-test(`killed ${rounds} times in the middle of bookings, no acknowledged one is lost or made twice`, {
+test(`G6 F1 killed ${rounds} times in the middle of bookings, no acknowledged one is lost or made twice`, {
   timeout: 1_200_000,
 }, async () => {
   const place = await makePlace();

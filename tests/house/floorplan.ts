@@ -178,6 +178,25 @@ export const roomRules: readonly RoomRule[] = [
     mayEnter: ['contract', 'domain', 'platform', 'reference', ...supplierPorts],
     packages: ['node:*', 'kysely'],
   },
+  // The sandbox world by noun: who flies where, what is offered, what was ordered, and hotels beside them.
+  ...Object.entries({
+    kit: [],
+    network: ['kit'],
+    flights: ['kit', 'network'],
+    orders: ['kit', 'network', 'flights'],
+    hotels: ['kit', 'orders'],
+  }).map(([room, arrows]) => ({
+    room: `suppliers/sandbox/${room}`,
+    mayEnter: [
+      'contract',
+      'domain',
+      'platform',
+      'reference',
+      ...supplierPorts,
+      ...arrows.map((arrow) => `suppliers/sandbox/${arrow}`),
+    ],
+    packages: ['node:*', 'kysely'],
+  })),
   {
     room: 'suppliers/duffel',
     mayEnter: ['contract', 'domain', 'platform', 'reference', ...supplierPorts],

@@ -1,7 +1,4 @@
-/**
- * What has an end or a bound, over HTTP alone: invitations, mails to one address and of one network, proofs, amounts.
- * Proves docs/threats.md#mail-bombing
- */
+/** What has an end or a bound, over HTTP alone: invitations, mails to one address and of one network, proofs, amounts. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { listOwnOrganizations } from '#contract/organizations.ts';
 import { readMailbox } from '#contract/sandbox.ts';
@@ -44,7 +41,7 @@ const mailsTo = async (email: string) =>
   readReply(readMailbox, expectOk(await stranger.send('GET', `/sandbox/mailbox?to=${email}`)));
 
 describe('mails that somebody else causes', () => {
-  test('attack: one mailbox is filled by several organizations: five notices an hour reach it, whoever asks', async () => {
+  test('T7 attack: one mailbox is filled by several organizations: five notices an hour reach it, whoever asks', async () => {
     const email = 'target@fresh.example';
     for (const address of ['nia@northstar.example', 'ada@acme.example']) {
       const caller = await superAdmin(address);
@@ -57,7 +54,7 @@ describe('mails that somebody else causes', () => {
     await expect.poll(async () => (await mailsTo(email)).length).toBe(5);
   });
 
-  test('attack: one network mails 180 strangers: sixty asks an hour are taken, and others’ are not missing', async () => {
+  test('T7 attack: one network mails 180 strangers: sixty asks an hour are taken, and others’ are not missing', async () => {
     const statuses: number[] = [];
     const ask = async (n: number, ip: string) =>
       (await stranger.send('GET', `/signin-link?email=p${n}@fresh.example`, undefined, { 'x-forwarded-for': ip }))

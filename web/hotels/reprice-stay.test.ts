@@ -1,4 +1,3 @@
-/** Proves docs/decisions/0044 */
 import { describe, expect, test } from 'vitest';
 import { type HotelDetail, type HotelRoom, readProperty } from '#contract/hotels.ts';
 import { answerApi } from '#tests/builders/api-answers.ts';
@@ -40,7 +39,7 @@ const repriced = (source: string, rooms: HotelRoom[], missing: string[] = []) =>
   return repriceStay(chosenFrom(source), { organizationId: null, contactId: null });
 };
 
-describe('a chosen room at today’s price', () => {
+describe('a chosen room at today’s price (W9, decision 44)', () => {
   test('is that of the same seller, whose name for the room it may stand under now', async () => {
     expect(await repriced('rapid', [roomOf('SUPERIOR ROOM', ['duffel', 'rapid'])])).toMatchObject({
       kind: 'found',

@@ -1,7 +1,4 @@
-/**
- * The calls of this page as they went over the wire, for the debug panels; kept only while they are asked for.
- * docs/threats.md#internals
- */
+/** The calls of this page as they went over the wire, for the debug panels; kept only while they are asked for. T30 */
 import { useSyncExternalStore } from 'react';
 
 export type LoggedCall = {

@@ -1,4 +1,3 @@
-/** Proves docs/threats.md#error-report-floods, docs/threats.md#stolen-sessions */
 import { MutationObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, type MockInstance, test, vi } from 'vitest';
 import { readHomeTrip } from '#contract/trips.ts';
@@ -43,7 +42,7 @@ const refused = async () => {
   return answer.error;
 };
 
-describe('Errors nobody caught', () => {
+describe('Errors nobody caught, spec 1, 8', () => {
   test('an uncaught error is sent with all that a report carries (APP-63) (APP-66)', () => {
     const error = new Error('The list is empty');
     tellError(error, { component: 'at TripPage\nat Shell', source: 'a.js', lineno: 7, colno: 9 });
@@ -108,7 +107,7 @@ describe('Errors nobody caught', () => {
     expect(reports()).toEqual([]);
   });
 
-  test('the same error is sent once, and no more than 20 in a tab', () => {
+  test('T29 the same error is sent once, and no more than 20 in a tab', () => {
     sessionStorage.setItem('error-reports', '0');
     const error = new Error('Again and again');
     tellError(error);
@@ -119,7 +118,7 @@ describe('Errors nobody caught', () => {
     expect(reports()).toHaveLength(20);
   });
 
-  test('addresses, numbers, tokens and queries are left out', () => {
+  test('T8 T29 addresses, numbers, tokens and queries are left out', () => {
     const error = new Error(
       'sam@acme.example 4242 4242 4242 4242 AB1234567 at https://trips.example/login?code=1234#x abcdefghijklmnopqrstuvwxyz012345',
     );
@@ -134,7 +133,7 @@ describe('Errors nobody caught', () => {
   });
 });
 
-describe('A request without an error handler', () => {
+describe('A request without an error handler, spec 1, 8', () => {
   test('a browser alert shows the failure of a call nobody handles (APP-68)', async () => {
     reject(await refused());
     expect(alert.mock.calls).toEqual([['This is not available right now. Please try again shortly.']]);

@@ -3,8 +3,7 @@ import { useSelectedOrganization } from './selected-organization.ts';
 import { currentUserQuery } from './session.ts';
 
 /**
- * Whether the wizard would let the person book: administrators alone create no trips, nor do guests.
- * docs/roles.md#trips
+ * Whether the wizard would let the person book: administrators alone create no trips, nor do guests. permissions.md row 26
  * @returns true also while nobody knows who is signed in, which no page of the shell is shown for
  */
 export const useMayBook = (): boolean => {

@@ -1,4 +1,3 @@
-/** Proves docs/threats.md#prepared-accounts */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, describe, expect, test, vi } from 'vitest';
@@ -47,7 +46,7 @@ const rows = async () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 
-describe('who follows the trip of a landing page', () => {
+describe('T2 who follows the trip of a landing page', () => {
   test('the owner sees the people named, who see nothing yet, and confirms them', async () => {
     const asked = open([ann, ben]);
     expect(await rows()).toEqual([

@@ -1,4 +1,3 @@
-/** Proves docs/decisions/0047 */
 import { cleanup, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -43,7 +42,7 @@ const open = ({ trip = {}, options, index }: Shown, more: Parameters<typeof answ
 beforeEach(() => void vi.spyOn(console, 'info').mockReturnValue());
 afterEach(() => void vi.unstubAllGlobals());
 
-describe('the options that experts propose', () => {
+describe('the options that experts propose, semantics 7', () => {
   test('TRIP-06 TRIP-10 several stand side by side, the last one is on show with its price, promise, verdict and note', async () => {
     open({ options: [optionOf(2), withHotel] });
     const table = await screen.findByRole('table', { name: 'Options side by side' });
@@ -86,7 +85,7 @@ describe('the options that experts propose', () => {
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  test('the booking fee of a landing page’s trip is said until an option is chosen', async () => {
+  test('decision 47: the booking fee of a landing page’s trip is said until an option is chosen', async () => {
     const fee = { booking_fee: { amount: 5_000, currency: 'USD' } };
     open({ options: [optionOf(2, fee)] });
     const said = 'plus a booking fee of 50.00 USD, charged once it is booked';

@@ -25,8 +25,7 @@ export const Dialog = ({ isOpen, ...rest }: DialogProps): JSX.Element | null => 
 };
 
 /**
- * Asks before something that cannot be taken back; the first focus is on leaving it as it is.
- * docs/screens.md#asking-first
+ * Asks before something that cannot be taken back; the first focus is on leaving it as it is. T10
  * @param confirm the words of the act: "Delete"; null: it cannot be done, or not yet
  * @param leave the words for leaving it as it is
  */

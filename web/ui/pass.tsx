@@ -18,10 +18,7 @@ export const Pass = ({
   </div>
 );
 
-/**
- * A code on a stub, selectable and with Copy; `isBig` is the one a person reads out at a counter.
- * docs/screens.md#trip-page
- */
+/** A code on a stub, selectable and with Copy; `isBig` is the one a person reads out at a counter. V3 */
 export const PassCode = ({
   label,
   value,

@@ -19,9 +19,7 @@ const shown = (node: RichNode): ReactNode => {
     : createElement('a', { href: node.href, rel: 'noopener noreferrer' }, ...children);
 };
 
-/**
- * Words of somebody else with their paragraphs, lists and links, as our own elements. docs/threats.md#foreign-markup
- */
+/** Words of somebody else with their paragraphs, lists and links, as our own elements. T11 */
 export const RichText = ({ nodes }: { nodes: readonly RichNode[] }): JSX.Element => (
   <div className={css.rich}>{createElement(Fragment, null, ...nodes.map(shown))}</div>
 );

@@ -15,8 +15,7 @@ import { type ApprovalRow, findLatest, findQuestion, insertDecision } from './st
 type Wish = { readonly tripId: number; readonly decision: 'approved' | 'declined'; readonly reason: string };
 
 /**
- * Who may decide about a trip. Missing, foreign and forbidden sound the same. docs/roles.md#approvals;
- * docs/threats.md#approval-tricks
+ * Who may decide about a trip. Missing, foreign and forbidden sound the same. permissions.md row 34; T17
  * @returns the trip's facts and whether it is the approver's own
  */
 export const rightTo = async (
@@ -35,7 +34,7 @@ export const rightTo = async (
  * Decides about a waiting trip, once: the same decision again changes nothing, any other is stale, and so is one about
  * an itinerary that changed or a question whose time is over.
  * @param isThisQuestion holds the key of a mail against the question
- * @see docs/rules.md#approvals; docs/threats.md#approval-tricks
+ * @see Semantics 6; T17
  */
 export const decide = async (
   world: World,

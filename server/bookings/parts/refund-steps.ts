@@ -21,9 +21,7 @@ const paymentOf = ({ id, paymentRef }: Attempt): string => {
   return paymentRef;
 };
 
-/**
- * Gives back what a canceled order brings: one wish, one key, the same amount for ever. docs/booking.md#payment-keys
- */
+/** Gives back what a canceled order brings: one wish, one key, the same amount for ever. booking.md 4 */
 export const refund = async (worker: Worker, attempt: Attempt, item: AttemptItem): Promise<void> => {
   const due = dueBack(item);
   const key = effectKey(item, 'refund');

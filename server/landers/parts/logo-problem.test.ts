@@ -1,4 +1,3 @@
-/** Proves docs/threats.md#foreign-logos-and-links */
 import { describe, expect, test } from 'vitest';
 import { northstarLogo } from '#server/sandbox/parts/northstar-logo.ts';
 import { logoProblem } from './logo-problem.ts';
@@ -30,7 +29,7 @@ const webp = (kind: string, body: string): Buffer => {
   return Buffer.concat([head, content]);
 };
 
-describe('a logo is judged by its bytes', () => {
+describe('a logo is judged by its bytes (T12)', () => {
   test.each([
     ['none at all', Buffer.alloc(0), null],
     ['a PNG', png, null],

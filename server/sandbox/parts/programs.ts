@@ -1,7 +1,4 @@
-/**
- * The partner programs of the sandbox world; their days count from the day of its first start.
- * docs/rules.md#sandbox-world
- */
+/** The partner programs of the sandbox world; their days count from the day of its first start. world.md */
 import { addDays, type CalendarDate } from '#domain/kit/calendar.ts';
 import type { NewProgram } from '#server/programs/save-program.ts';
 

@@ -1,7 +1,4 @@
-/**
- * The trips of the sandbox world as they are to be made, relative to the day of the first start.
- * docs/rules.md#sandbox-world
- */
+/** The trips of the sandbox world as they are to be made, relative to the day of the first start. world.md */
 
 export type TripFate = 'booked' | 'canceled' | 'waiting' | 'declined' | 'expired' | 'failed' | 'price-changed';
 

@@ -1,4 +1,3 @@
-/** Proves docs/booking.md#reconcile */
 import { describe, expect, test } from 'vitest';
 import { listDeskTrips } from '#contract/expert-desk.ts';
 import { addOwnCard } from '#contract/settings/billing.ts';
@@ -24,7 +23,7 @@ const cardOfSam = async (): Promise<number> => {
   return added.id;
 };
 
-describe('the fee of Assisted Booking', () => {
+describe('the fee of Assisted Booking, spec 2, 1 and semantics 6', () => {
   test.each([
     ['a declined card', { kind: 'declined', message: 'no' }, 422, 'card-declined'],
     ['a gateway that takes nothing up', { kind: 'unavailable', message: 'down' }, 503, 'unavailable'],
@@ -124,7 +123,7 @@ describe('the fee of Assisted Booking', () => {
   });
 });
 
-test('the daily compare looks at the fees that came to rest, and tells what differs', async () => {
+test('booking.md 10: the daily compare looks at the fees that came to rest, and tells what differs', async () => {
   const { world } = at.world();
   gateway.plan('authorise', { kind: 'declined', message: 'no' });
   await ask('sam');
@@ -148,7 +147,7 @@ test('the daily compare looks at the fees that came to rest, and tells what diff
   expect(await calls()).toHaveLength(called.length);
 });
 
-test('a fee whose payment is gone is called for once, and stays as it is', async () => {
+test('booking.md 10: a fee whose payment is gone is called for once, and stays as it is', async () => {
   const { world, clock } = at.world();
   await ask('sam');
   const [fee] = (await fees()).slice(-1);

@@ -1,4 +1,3 @@
-/** Proves docs/booking.md#capture, docs/booking.md#payment-keys */
 import { describe, expect, test } from 'vitest';
 import { readItineraries } from '#contract/trips.ts';
 import type { Outcome } from '#domain/kit/outcome.ts';
@@ -44,7 +43,7 @@ const deskMails = async (subject: string) => {
   return db().selectFrom('sandbox_mails').where('subject', '=', subject).select('subject').execute();
 };
 
-describe('a fee is settled one look at a time', () => {
+describe('a fee is settled one look at a time (booking.md 9)', () => {
   test.each(['paid', 'declined', 'freed', 'needs human'])('one that is %s is left alone', async (state) => {
     const fee = await standing({ state });
     const before = [await fee.row(), gateway.calls.length];
@@ -100,7 +99,7 @@ describe('a fee is settled one look at a time', () => {
     expect([(await fee.seen()).state, paymentsIn('captured')]).toEqual(['paid', 1]);
   });
 
-  test('taking and giving back have a key each, the same at every try', async () => {
+  test('booking.md 4: taking and giving back have a key each, the same at every try', async () => {
     const keys: string[] = [];
     const capture: PaymentGateway['capture'] = async (_ref, _amount, key) => {
       keys.push(key);

@@ -1,4 +1,3 @@
-/** Proves docs/faults.md#stale-writes */
 import { describe, expect, test } from 'vitest';
 import { approveTrip } from '#contract/approvals.ts';
 import * as calls from '#contract/settings/policies.ts';
@@ -38,7 +37,7 @@ const made = async (title: string, change: object = {}) => {
   return titled(title);
 };
 
-describe('reading policies', () => {
+describe('reading policies, permissions row 54', () => {
   test('the default first, then by title, with their rules in words (POL-03, POL-13)', async () => {
     const policies = await list();
     expect(policies.map(({ title, is_default }) => [title, is_default])).toEqual([
@@ -130,7 +129,7 @@ describe('reading policies', () => {
   });
 });
 
-describe('changing policies', () => {
+describe('changing policies, permissions row 55', () => {
   test('a policy is added with all that the form sends (POL-17)', async () => {
     const ada = await idOf('ada');
     const reply = await add({ title: '  Board  ', approver_id: ada });
@@ -176,7 +175,7 @@ describe('changing policies', () => {
     expect(await at.as('ada').get(calls.readPolicy, of(before.id))).toMatchObject({ version: 2, hotel_max: 0 });
   });
 
-  test('a change of an older version is refused with the policy as it is now, one against the rules as well', async () => {
+  test('F20 a change of an older version is refused with the policy as it is now, one against the rules as well', async () => {
     const { id } = await made('Stale');
     expect((await put(id, { title: 'Theirs', seen_version: 1 })).status).toBe(200);
     expect(await put(id, { title: 'Mine', seen_version: 1 })).toMatchObject({

@@ -1,4 +1,3 @@
-/** Proves docs/faults.md#many-rows, docs/faults.md#stale-writes, docs/threats.md#forbidden-fields */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { readUsableVoucher, type Voucher, voucher as voucherShape } from '#contract/settings/vouchers.ts';
 import { transact } from '#platform/db/database.ts';
@@ -60,7 +59,7 @@ const aTrip = async (): Promise<number> => {
 const spend = (voucherId: number, tripId: number) =>
   at.world.database.transact((tx) => spendVoucher(at.world, tx, { voucherId, tripId, attemptId: null }));
 
-describe('vouchers of an organization', () => {
+describe('vouchers of an organization, spec 2, 7', () => {
   test('VOU-03 VOU-10 VOU-21 a new one is available, with its name trimmed and its address in lower case', async () => {
     const reply = await add();
     expect(reply.status).toBe(200);
@@ -93,7 +92,7 @@ describe('vouchers of an organization', () => {
     expect(await ids('&search=%25')).toEqual([]);
   });
 
-  test('of more than a thousand it answers the newest thousand', async () => {
+  test('F21 of more than a thousand it answers the newest thousand', async () => {
     const rows = Array.from({ length: 1_001 }, (_, n) => ({
       organization_id: acme,
       customer_email: `p${n}@camp.example`,
@@ -156,7 +155,7 @@ describe('vouchers of an organization', () => {
       expect((await added({ amount_usd: amount })).amount_usd).toBe(Math.round(amount * 100));
   });
 
-  test('nobody writes what is the product’s to write', async () => {
+  test('T15 nobody writes what is the product’s to write', async () => {
     for (const forbidden of ['is_active', 'used_at', 'trip_id', 'id', 'created_at', 'version'])
       expect((await add({ [forbidden]: 1 })).status).toBe(400);
     expect((await ada.send('GET', address())).body).toEqual([]);
@@ -192,14 +191,14 @@ describe('vouchers of an organization', () => {
     });
   });
 
-  test('an older version is refused with the voucher as it is now', async () => {
+  test('F20 an older version is refused with the voucher as it is now', async () => {
     const own = await added();
     await put(own.id, { amount_usd: 20 });
     const late = await put(own.id, { amount_usd: 30, seen_version: 1 });
     expect([late.status, late.body]).toMatchObject([409, { current: { id: own.id, amount_usd: 20, version: 2 } }]);
   });
 
-  test('experts read addresses masked, only administrators write, and both leave a trace', async () => {
+  test('experts read addresses masked, only administrators write, and both leave a trace. Permissions rows 58, 59', async () => {
     const own = await added();
     const [eva, root] = [await at.signIn('eva@tripwright.example'), await at.signIn('root@tripwright.example')];
     const emailFor = async (staff: TestCaller) => (await staff.send('GET', address(own.id))).body;
@@ -215,7 +214,7 @@ describe('vouchers of an organization', () => {
   });
 });
 
-describe('who may do what with vouchers', () => {
+describe('permissions rows 58 and 59', () => {
   test('members read and write none, people of other organizations and organizations that are missing are not found', async () => {
     const own = await added();
     const every = async (caller: TestCaller, org = acme) => {
@@ -265,7 +264,7 @@ describe('who may do what with vouchers', () => {
   });
 });
 
-describe('what a voucher pays', () => {
+describe('what a voucher pays, semantics 6', () => {
   test('a person hears what their own vouchers pay, in US dollars alone; an expert, who books for others, hears 0', async () => {
     for (const amount_usd of [20, 150]) await added({ customer_email: 'ada@acme.example', amount_usd });
     const asked = async (caller: TestCaller, amount: string, currency = 'USD') =>

@@ -1,7 +1,4 @@
-/**
- * Every mail of sign-in. What people typed stands in none that a stranger can cause: it would carry their words.
- * docs/threats.md#words-in-mails
- */
+/** Every mail of sign-in. What people typed stands in none that a stranger can cause: it would carry their words. T33 */
 import { pages } from '#contract/pages.ts';
 import { instantText } from '#domain/trips/instant-text.ts';
 import type { Mail } from '#platform/mail/port.ts';

@@ -1,4 +1,4 @@
-/** Bookings of Rapid in our terms. Pure. */
+/** Bookings of Rapid in our terms. Pure. Suppliers A2 */
 import { createHash } from 'node:crypto';
 import { moneyOf } from '#domain/kit/decimal-text.ts';
 import type { RapidSettings } from '#platform/config.ts';

@@ -12,7 +12,7 @@ type Props = {
   error: string | undefined;
 };
 
-/** The search begins with this many characters. */
+/** The search begins with this many characters. Spec 2, 5 */
 const fewestTyped = 2;
 const longestPlace = 200;
 

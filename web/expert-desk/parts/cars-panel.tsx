@@ -101,9 +101,7 @@ const Row = ({ request, asOf, onAnswer }: RowProps): JSX.Element => (
 
 type Props = { readonly requests: readonly CarRequest[]; readonly asOf: string };
 
-/**
- * Cars that were asked for with self booked trips, until an expert answers. Experts alone answer. docs/decisions/0076
- */
+/** Cars that were asked for with self booked trips, until an expert answers. Experts alone answer. Decision 76 */
 export const CarsPanel = ({ requests, asOf }: Props): JSX.Element | null => {
   const { data: user } = useQuery(currentUserQuery);
   const [answered, setAnswered] = useState<CarRequest | null>(null);

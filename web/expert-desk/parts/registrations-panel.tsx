@@ -69,10 +69,7 @@ const useApproval = (onDone: (said: string) => void) => {
   });
 };
 
-/**
- * Organizations that wait to be let in: who asks, whether the address is theirs, and the answer.
- * docs/rules.md#registration
- */
+/** Organizations that wait to be let in: who asks, whether the address is theirs, and the answer. Semantics 2 */
 export const RegistrationsPanel = ({
   registrations,
   asOf,

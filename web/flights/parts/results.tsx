@@ -32,10 +32,7 @@ type Props = {
   pax: number;
   onSelect: (option: FlightOption, price: FlightPrice) => void;
   onSearchAgain: () => void;
-  /**
-   * Does by itself what is to be done about expired prices; null: the person is told, and presses.
-   * docs/screens.md#wizard
-   */
+  /** Does by itself what is to be done about expired prices; null: the person is told, and presses. W9 */
   onExpired: (() => void) | null;
   onEditSearch: () => void;
 };

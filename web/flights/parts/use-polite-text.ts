@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { nowMs } from '#web/kit/clock.ts';
 
-/** A screen reader is not interrupted more often than this by a search that runs. docs/screens.md#late-results */
+/** A screen reader is not interrupted more often than this by a search that runs. F7 */
 const restMs = 5_000;
 
 /**

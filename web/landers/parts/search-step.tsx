@@ -61,9 +61,7 @@ const LegHead = ({ words }: { words: string }): JSX.Element => {
 
 type DaysProps = Pick<Props, 'filled' | 'field' | 'change'> & { search: FlightSearch };
 
-/**
- * Two days either side of the program's own, and what they cost where that is asked for. docs/rules.md#flight-search
- */
+/** Two days either side of the program's own, and what they cost where that is asked for. Semantics 4 */
 const SearchDays = ({ filled, field, change, search }: DaysProps) => {
   if (!filled.program) return null;
   const { out, back } = searchDays(filled.program, filled.today);
@@ -197,7 +195,7 @@ const Choice = (props: Props): JSX.Element => {
   );
 };
 
-/** Ideal flights: searched by the visitor, or found by an expert where searching is skipped. */
+/** Ideal flights: searched by the visitor, or found by an expert where searching is skipped. Spec 1, 4.2 and 4.3 */
 export const SearchStep = (props: Props): JSX.Element => {
   const { filled, field, errors } = props;
   const reason = assistedReason(searchFactsOf(filled), filled.today);

@@ -1,4 +1,4 @@
-/** The guide's four questions. */
+/** The guide's four questions. Spec 2, 2. */
 import type { FormEvent, JSX } from 'react';
 import { identifierMaxLength } from '#contract/trip-identifier.ts';
 import {

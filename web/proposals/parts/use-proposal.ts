@@ -1,7 +1,4 @@
-/**
- * An expert's proposal while it is put together: what is chosen for it, and adding it to the trip.
- * docs/rules.md#proposals
- */
+/** An expert's proposal while it is put together: what is chosen for it, and adding it to the trip. Semantics 7 */
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { CallInput, ValueOf } from '#contract/kit/client.ts';

@@ -10,7 +10,7 @@ import {
 } from '#contract/reports.ts';
 import { call } from '#web/kit/api.ts';
 
-/** What a person asked for; it stands in the address of the page. docs/screens.md#reports */
+/** What a person asked for; it stands in the address of the page. R6 */
 export type ReportQuery = {
   readonly organization_id: number;
   readonly from: string;
@@ -23,7 +23,7 @@ export type ReportCall<Q extends ReportQuery = ReportQuery> = {
   /** Tells this report from the others in the cache. */
   readonly name: string;
   readonly read: (query: Q, signal: AbortSignal) => Promise<Report>;
-  /** Where the file with every row is fetched from. docs/screens.md#reports */
+  /** Where the file with every row is fetched from. R4 */
   readonly file: (query: Q) => string;
 };
 

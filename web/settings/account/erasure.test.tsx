@@ -1,4 +1,3 @@
-/** Proves docs/threats.md#data-kept-too-long */
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
@@ -30,7 +29,7 @@ const open = async (answers: Parameters<typeof answerApi>[0]) => {
 const field = () => screen.getByLabelText<HTMLInputElement>(`Type ${email} to confirm`);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('deleting the account', () => {
+describe('T35 deleting the account', () => {
   test('says first what is removed and what stays, and asks for the address when none is typed', async () => {
     const { dialog, erased } = await open({});
     expect(screen.getByText(/your travelers, with passports/)).toBeTruthy();

@@ -1,4 +1,3 @@
-/** Proves docs/threats.md#open-redirects */
 import { describe, expect, test } from 'vitest';
 import { ownPath, pageAfterSignIn } from './after-sign-in.ts';
 
@@ -8,7 +7,7 @@ const admin = { is_admin: true, is_expert: false };
 const expert = { is_admin: false, is_expert: true };
 const customer = { is_admin: false, is_expert: false };
 
-describe('A referrer of the query', () => {
+describe('A referrer of the query, semantics 2', () => {
   test.each([
     ['/trips/7?x=1#flights', '/trips/7?x=1#flights'],
     [`${origin}/trips`, '/trips'],
@@ -113,7 +112,7 @@ const hostile = [
 /** Those of the corpus that a browser would resolve to another origin, or to none. */
 const offSite = hostile.filter((text) => !URL.canParse(text, origin) || new URL(text, origin).origin !== origin);
 
-describe('Nobody is led off the site by a link to sign-in', () => {
+describe('Nobody is led off the site by a link to sign-in, threat T10', () => {
   test('the corpus has more than 60 strings, none twice', () => {
     expect(new Set(hostile).size).toBe(hostile.length);
     expect(hostile.length).toBeGreaterThanOrEqual(60);
@@ -132,7 +131,7 @@ describe('Nobody is led off the site by a link to sign-in', () => {
 
 const plain = { referrer: null, isNotExpert: false, wasSignedIn: false };
 
-describe('Where a person goes after signing in', () => {
+describe('Where a person goes after signing in, spec 1, 6', () => {
   test('SIGN-34 an admin goes to the groups page of the expert site', () => {
     expect(pageAfterSignIn({ ...plain, who: admin })).toBe('/desk/groups');
     expect(pageAfterSignIn({ ...plain, who: { is_admin: true, is_expert: true } })).toBe('/desk/groups');

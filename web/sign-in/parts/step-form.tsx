@@ -14,7 +14,7 @@ type CheckedForm = {
 };
 
 /**
- * A form that is checked on its button, never while a person types. docs/screens.md#errors
+ * A form that is checked on its button, never while a person types. E2
  * @param check what is wrong with it now; empty: it is sent
  */
 export const useCheckedForm = (

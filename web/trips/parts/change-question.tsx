@@ -86,9 +86,7 @@ const Question = ({ tripId, change }: { tripId: number; change: FlightChange }):
   );
 };
 
-/**
- * The airline changed the flights so far that the traveler has to say whether they will do. docs/screens.md#trip-page
- */
+/** The airline changed the flights so far that the traveler has to say whether they will do. V1, V2 */
 export const ChangeQuestion = ({ tripId }: { tripId: number }): JSX.Element | null => {
   const { data } = useQuery(flightChangeQuery(tripId));
   const change = data?.change;

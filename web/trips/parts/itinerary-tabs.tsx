@@ -34,7 +34,7 @@ const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
   End: (_, last) => last,
 };
 
-/** Arrow keys go from tab to tab, Home and End to the ends; Enter opens, as with any link. docs/screens.md#trip-page */
+/** Arrow keys go from tab to tab, Home and End to the ends; Enter opens, as with any link. V6 */
 const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   const step = steps[event.key];
   if (!step) return;
@@ -45,10 +45,7 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
   tabs[step(tabs.indexOf(event.currentTarget), tabs.length - 1)]?.focus();
 };
 
-/**
- * The proposals of a trip; as many as fit stand in the row, the others behind "More". TRIP-06;
- * docs/screens.md#trip-page
- */
+/** The proposals of a trip; as many as fit stand in the row, the others behind "More". TRIP-06, V6 */
 export const ItineraryTabs = ({ tripId, itineraries, shown }: Props): JSX.Element => {
   const { frame, width } = useWidth();
   const fitting = tabsThatFit(width);

@@ -6,10 +6,7 @@ import type { Db } from '#platform/db/database.ts';
 export type Erased = {
   readonly userId: number;
   readonly email: string;
-  /**
-   * Rows that name the address are the person's only when it is proven; before that, anybody may have typed it.
-   * docs/threats.md#prepared-accounts
-   */
+  /** Rows that name the address are the person's only when it is proven; before that, anybody may have typed it. T2 */
   readonly isProven: boolean;
   readonly now: Date;
 };

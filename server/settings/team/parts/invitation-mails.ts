@@ -1,7 +1,4 @@
-/**
- * The mails of invitations. Text that somebody typed is shortened and stripped of addresses.
- * docs/threats.md#words-in-mails
- */
+/** The mails of invitations. Text that somebody typed is shortened and stripped of addresses. T33 */
 import { pages } from '#contract/pages.ts';
 import { dayName } from '#domain/kit/day-names.ts';
 import { roleHelp, roleNames } from '#domain/team/roles.ts';

@@ -1,0 +1,52 @@
+/** Which fares the sandbox's airlines keep without being paid, for how long, and at what price. Suppliers C4. */
+import type { HoldTerms } from '#domain/flights/offer.ts';
+import { clockText } from '../kit/clock-text.ts';
+import { asFraction, hash } from '../kit/hash.ts';
+import type { OfferTerms } from '../kit/offer-ref.ts';
+import { carriers } from '../network/carriers.ts';
+import type { FareFamily } from './fare-brands.ts';
+
+const dayMinutes = 1440;
+/** Airlines want the money in the last days before departure. */
+const earliestBeforeDeparture = 5 * dayMinutes;
+/** Of the fares that a carrier holds at all, so many can be held on a given flight. */
+const heldShare = 0.75;
+/** Each airline has its own habit, in hours. */
+const windowHours = [6, 12, 24, 48, 72] as const;
+
+const timeText = (minute: number): string => `${clockText(minute)}:00.000Z`;
+
+/** @returns the terms as the port words them */
+export const holdTerms = ({ priceUntil, payBy }: NonNullable<OfferTerms['hold']>): HoldTerms => ({
+  priceUntil: timeText(priceUntil),
+  payBy: timeText(payBy),
+});
+
+type Fare = {
+  readonly family: FareFamily;
+  readonly seller: number;
+  readonly content: readonly [number, number];
+  /** Minutes since 1970. */
+  readonly departs: number;
+  /** When the time to pay begins to run. */
+  readonly from: number;
+};
+
+/** @returns until when a fare can be held; null for low-cost carriers, late bookings and a quarter of the rest */
+export const holdOf = (seed: number, { family, seller, content, departs, from }: Fare): OfferTerms['hold'] => {
+  if (!family.canHold || carriers[seller]?.kind === 'low-cost' || departs - from <= earliestBeforeDeparture)
+    return null;
+  if (asFraction(hash(content[0], content[1], 93)) >= heldShare) return null;
+  const minutes = (windowHours[hash(seed, seller, 94) % windowHours.length] ?? 24) * 60;
+  // Some airlines keep the seats for longer than the price.
+  const isPriceShort = minutes > dayMinutes && hash(seed, seller, 95) % 2 === 0;
+  return { priceUntil: from + (isPriceShort ? dayMinutes : minutes), payBy: from + minutes };
+};
+
+const changedShare = 0.3;
+
+/** What a held order costs once its price is no longer kept: as before, or 2 to 12 % more. */
+export const unkeptMinor = (id: readonly [number, number], heldMinor: number): number =>
+  asFraction(hash(id[0], id[1], 96)) < changedShare
+    ? Math.round(heldMinor * (1.02 + 0.1 * asFraction(hash(id[0], id[1], 97))))
+    : heldMinor;

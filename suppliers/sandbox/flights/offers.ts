@@ -1,0 +1,201 @@
+/** Offers as the port wants them, out of journeys and fare families. */
+import type { Cabin } from '#contract/flights.ts';
+import type { FareRule } from '#domain/flights/fare-rules.ts';
+import type { OfferSlice, Segment, SupplierOffer } from '#suppliers/flights/port.ts';
+import { clockText } from '../kit/clock-text.ts';
+import { asFraction, hash } from '../kit/hash.ts';
+import { type Converter, type Party, partyMinor } from '../kit/money-out.ts';
+import { writeOfferRef } from '../kit/offer-ref.ts';
+import { fleet } from '../network/aircraft.ts';
+import { carriers, regionalOperators } from '../network/carriers.ts';
+import type { Timetable } from '../network/timetable.ts';
+import { cabinFlown } from './cabins.ts';
+import { type FareFamily, type FareLevel, fareLevels, type RuleUsd } from './fare-brands.ts';
+import { familyAt, familyUsd, isSilentAboutBags, isSilentAboutRules, longHaulKm, seatsOfFamily } from './fares.ts';
+import { holdOf, holdTerms } from './holds.ts';
+import type { Journey } from './journeys.ts';
+import { advancePurchase } from './market.ts';
+import type { SliceOption } from './slice-options.ts';
+
+export type Source = 'sandbox-network' | 'sandbox-low-cost' | 'sandbox-ndc';
+
+/** What all offers of one search have in common. */
+export type OfferSetting = {
+  readonly timetable: Timetable;
+  readonly cabins: readonly Cabin[];
+  readonly party: Party;
+  readonly money: Converter;
+  /** Days since 1970. */
+  readonly today: number;
+  readonly expiresAt: Date;
+  readonly search: string;
+};
+
+const mostSeatsShown = 9;
+
+const segmentOf = (timetable: Timetable, option: SliceOption, flight: number, wanted: Cabin): Segment => {
+  const { columns, places } = timetable;
+  const { itinerary, marketed } = option;
+  const row = itinerary.rows[flight] ?? 0;
+  const route = columns.route[row] ?? 0;
+  const from = places.at(columns.routeFrom[route] ?? 0);
+  const to = places.at(columns.routeTo[route] ?? 0);
+  const depart = itinerary.departs[flight] ?? 0;
+  const arrive = itinerary.arrives[flight] ?? 0;
+  const carrier = carriers[columns.carrier[row] ?? 0]?.code ?? '';
+  const number = String(columns.number[row] ?? 0);
+  const operator = regionalOperators[(columns.operator[row] ?? 0) - 1];
+  const sold = marketed[flight];
+  return {
+    airline: carriers[sold?.carrier ?? 0]?.code ?? carrier,
+    number: String(sold?.number ?? number),
+    operatingAirline: operator ?? carrier,
+    operatingNumber: number,
+    from: from.iata,
+    to: to.iata,
+    departLocal: clockText(places.zones.toLocal(from.zone, depart)),
+    arriveLocal: clockText(places.zones.toLocal(to.zone, arrive)),
+    departUtc: `${clockText(depart)}:00Z`,
+    arriveUtc: `${clockText(arrive)}:00Z`,
+    durationMinutes: arrive - depart,
+    technicalStops: columns.technicalStops[row] ?? 0,
+    aircraft: fleet[columns.aircraft[row] ?? 0]?.name ?? null,
+    cabin: cabinFlown(timetable, row, wanted),
+  };
+};
+
+const sliceOf = (timetable: Timetable, option: SliceOption, wanted: Cabin): OfferSlice => ({
+  segments: option.itinerary.rows.map((_, flight) => segmentOf(timetable, option, flight, wanted)),
+  durationMinutes: option.minutes,
+});
+
+const sourceOf = (seed: number, seller: number, level: FareLevel): Source => {
+  const carrier = carriers[seller];
+  if (carrier?.kind === 'low-cost') return 'sandbox-low-cost';
+  if (carrier?.isNdc !== true) return 'sandbox-network';
+  // These carriers keep their lowest fares, and some others, for their own channel.
+  const share = level === 'basic' ? 1 : level === 'standard' || level === 'flex' ? 0 : 0.3;
+  return asFraction(hash(seed, seller, fareLevels.indexOf(level), 28)) < share ? 'sandbox-ndc' : 'sandbox-network';
+};
+
+const ruleOf = (rule: RuleUsd, isUnknown: boolean, money: Converter): FareRule => {
+  if (isUnknown) return 'unknown';
+  if (rule === 'no') return { isAllowed: false };
+  return { isAllowed: true, fee: { minor: money.minor(rule), currency: money.currency } };
+};
+
+const bagsOf = (seed: number, journey: Journey, family: FareFamily): SupplierOffer['bags'] => {
+  const first = journey.options[0];
+  if (first === undefined || isSilentAboutBags(seed, first, fareLevels.indexOf(family.level))) return null;
+  const isLong = journey.options.every(({ market }) => market.km > longHaulKm);
+  return { carryOn: family.carryOn, checked: isLong ? family.checkedLong : family.checkedShort };
+};
+
+const contentOf = (seed: number, journey: Journey, level: number, party: Party): [number, number] => {
+  let first = hash(seed, level, party.adults * 100 + party.children * 10 + party.infants, 1);
+  let second = hash(seed, level, 2);
+  for (const { itinerary, market, seller } of journey.options) {
+    first = hash(first, market.day, seller);
+    for (const row of itinerary.rows) {
+      first = hash(first, row);
+      second = hash(second, row, market.day, seller);
+    }
+  }
+  return [first, second];
+};
+
+/** One in a hundred of the slow source's fares never gets a price. Suppliers C3. */
+const isNeverPriced = (content: readonly [number, number]): boolean => asFraction(hash(content[1], 29)) < 0.01;
+
+/** Dollars for one adult and the whole journey, at the level of one family. */
+export const journeyUsd = (journey: Journey, level: FareLevel, daysAhead: number): number => {
+  const { factor, plus } = advancePurchase(daysAhead);
+  let usd = 0;
+  for (const option of journey.options)
+    usd += (familyUsd(option, level) * factor + plus / journey.options.length) * journey.discount;
+  return usd;
+};
+
+/** Makes the offers of one search; slices are shared between them. */
+export const makeOfferDesk = (setting: OfferSetting) => {
+  const { timetable, party, money } = setting;
+  const { seed } = timetable;
+  const seats = party.adults + party.children;
+  const slices = new Map<SliceOption, Map<Cabin, OfferSlice>>();
+  const expires = Math.floor(setting.expiresAt.getTime() / 60_000);
+  const expiresAt = setting.expiresAt.toISOString();
+
+  const shared = (option: SliceOption, cabin: Cabin): OfferSlice => {
+    let known = slices.get(option);
+    if (known === undefined) {
+      known = new Map();
+      slices.set(option, known);
+    }
+    let slice = known.get(cabin);
+    if (slice === undefined) {
+      slice = sliceOf(timetable, option, cabin);
+      known.set(cabin, slice);
+    }
+    return slice;
+  };
+
+  const offer = (
+    journey: Journey,
+    family: FareFamily,
+    special?: { usd: number; source: Source },
+  ): SupplierOffer | null => {
+    const first = journey.options[0];
+    if (first === undefined) return null;
+    let left = Number.POSITIVE_INFINITY;
+    for (const option of journey.options) left = Math.min(left, seatsOfFamily(timetable, option, family));
+    if (left < seats) return null;
+    const level = fareLevels.indexOf(family.level);
+    const daysAhead = first.market.day - setting.today;
+    const adult = money.minor(special?.usd ?? journeyUsd(journey, family.level, daysAhead));
+    const source = special?.source ?? sourceOf(seed, first.seller, family.level);
+    const content = contentOf(seed, journey, level, party);
+    const total = source === 'sandbox-ndc' && isNeverPriced(content) ? 0 : partyMinor(adult, party);
+    const departs = first.itinerary.departs[0] ?? 0;
+    const isUnknown = isSilentAboutRules(seed, first, level);
+    const isSplit = special !== undefined;
+    const hold = isSplit ? null : holdOf(seed, { family, seller: first.seller, content, departs, from: expires });
+    const terms = {
+      content,
+      totalMinor: total,
+      currency: money.currency,
+      passengers: seats + party.infants,
+      expires,
+      departs,
+      refundFeeMinor: family.refund === 'no' ? -1 : money.minor(family.refund) * seats,
+      hold,
+      isSplit,
+      scenario: '',
+      search: setting.search,
+    };
+    return {
+      ref: writeOfferRef(seed, terms),
+      source,
+      slices: journey.options.map((option) => shared(option, family.cabin)),
+      fare: family.name,
+      total: { minor: total, currency: money.currency },
+      bags: bagsOf(seed, journey, family),
+      refund: ruleOf(family.refund, isUnknown, money),
+      change: ruleOf(family.change, isUnknown, money),
+      ...(family.refund !== 0 && { hasFreeDay: true }),
+      hold: hold && holdTerms(hold),
+      isSplit,
+      seatsLeft: left <= mostSeatsShown ? left : null,
+      expiresAt,
+    };
+  };
+
+  /** Every fare of a journey; the first slice's seller names them. */
+  const offers = (journey: Journey): SupplierOffer[] =>
+    fareLevels.flatMap((level) => {
+      const family = familyAt(journey.options[0]?.seller ?? 0, level, setting.cabins);
+      if (family === undefined) return [];
+      return offer(journey, family) ?? [];
+    });
+
+  return { offer, offers };
+};

@@ -1,0 +1,21 @@
+/** How full a flight is, as a function of the flight, its day and how far away the day is. Suppliers C4. */
+
+import { fraction } from '../kit/hash.ts';
+import { fleet } from '../network/aircraft.ts';
+
+/**
+ * Seats still for sale on one flight.
+ * @param flight its row, its day (days since 1970), its aircraft; days until it leaves
+ * @returns 0 when it is sold out
+ */
+export const seatsLeft = (
+  seed: number,
+  flight: { row: number; day: number; aircraft: number; daysAhead: number },
+): number => {
+  const luck = fraction(seed, flight.row, flight.day, 61);
+  // One flight in eighty is full whenever one asks: a congress, a team, a school holiday.
+  if (luck > 0.9875) return 0;
+  const usual = 0.5 + 0.42 * Math.exp(-Math.max(0, flight.daysAhead) / 12);
+  const load = usual + 0.26 * (luck - 0.5);
+  return Math.max(0, Math.floor((fleet[flight.aircraft]?.seats ?? 150) * (1 - load)));
+};

@@ -1,0 +1,125 @@
+/** The hotels of a city: how many, how good, where they stand. A pure function of seed and city. Suppliers C4 */
+import { flatKm } from '#domain/kit/globe.ts';
+import type { Property, StayArea } from '#suppliers/hotels/port.ts';
+import { fraction, hash } from '../kit/hash.ts';
+import type { HotelCities, HotelCity } from './cities.ts';
+import { fateAt, type HotelFate } from './fates.ts';
+import { hotelName } from './names.ts';
+
+/** Answered at once, as suppliers do. */
+export const mostListed = 120;
+const fewest = 6;
+
+/** Shares of 2, 3, 4 and 5 stars, added up. */
+const starsUpTo = [0.2, 0.58, 0.88, 1] as const;
+
+/** @returns how many hotels a city of so many people has */
+export const hotelCount = (population: number): number =>
+  Math.min(mostListed, Math.max(fewest, Math.round(population ** 0.45 / 14)));
+
+/** A hotel with what its prices are made of. */
+export type SandboxHotel = {
+  readonly property: Property;
+  readonly city: HotelCity;
+  /** Its place in the city; with the city's id its key for all choices. */
+  readonly place: number;
+  readonly stars: number;
+  /** How dear it is among its like; 1 on average. */
+  readonly dearness: number;
+  /** What becomes of every booking there; null: what its luck decides. */
+  readonly fate: HotelFate | null;
+};
+
+type Spot = { readonly city: HotelCity; readonly place: number; readonly latitude: number; readonly longitude: number };
+
+/** Dense in the middle. */
+const spotOf = (seed: number, city: HotelCity, place: number): Spot => {
+  const km = city.spreadKm * fraction(seed, city.id, place, 211) ** 1.3;
+  const angle = 2 * Math.PI * fraction(seed, city.id, place, 212);
+  const north = (km * Math.cos(angle)) / 111.2;
+  const east = (km * Math.sin(angle)) / (111.2 * Math.max(0.05, Math.cos((city.latitude * Math.PI) / 180)));
+  return { city, place, latitude: city.latitude + north, longitude: city.longitude + east };
+};
+
+const starsOf = (seed: number, city: number, place: number): number =>
+  2 + starsUpTo.findIndex((share) => fraction(seed, city, place, 213) < share);
+
+const ratingOf = (seed: number, { id }: HotelCity, place: number, stars: number): number =>
+  Math.round(Math.min(4.8, 3.2 + 0.3 * (stars - 2) + 0.8 * fraction(seed, id, place, 214)) * 10) / 10;
+
+/** @returns its pictures: the house, its lobby, and one of each kind of room */
+export const pictureNames = (id: string): readonly string[] =>
+  ['house', 'lobby', 'room0', 'room1', 'room2'].map((what) => `${id}.${what}`);
+
+const hotelAt = (seed: number, { city, place, latitude, longitude }: Spot, hasFates: boolean): SandboxHotel => {
+  const id = `${city.id.toString(36)}.${place}`;
+  const stars = starsOf(seed, city.id, place);
+  const fated = hasFates ? fateAt(city, place) : undefined;
+  const property: Property = {
+    id,
+    name: fated?.name ?? hotelName(seed, city.id, place, stars),
+    city: city.name,
+    latitude,
+    longitude,
+    stars,
+    guestRating: ratingOf(seed, city, place, stars),
+    guestRatingCount: 8 + Math.floor(2400 * fraction(seed, city.id, place, 215) ** 2),
+    pictures: pictureNames(id),
+  };
+  return {
+    property,
+    city,
+    place,
+    stars,
+    dearness: 0.76 + 0.48 * fraction(seed, city.id, place, 216),
+    fate: fated?.fate ?? null,
+  };
+};
+
+const mostKept = 200;
+
+/**
+ * Remembers the hotels of the cities that were asked for last.
+ * @param hasFates whether some hotels have a fate of their own
+ */
+export const makeHotels = (seed: number, cities: HotelCities, hasFates = false) => {
+  const kept = new Map<number, readonly SandboxHotel[]>();
+
+  /** @returns all hotels of a city */
+  const ofCity = (city: HotelCity): readonly SandboxHotel[] => {
+    const known = kept.get(city.id);
+    if (known) return known;
+    const made = Array.from({ length: hotelCount(city.population) }, (_, place) =>
+      hotelAt(seed, spotOf(seed, city, place), hasFates),
+    );
+    const [oldest] = kept.keys();
+    if (oldest !== undefined && kept.size >= mostKept) kept.delete(oldest);
+    kept.set(city.id, made);
+    return made;
+  };
+
+  const within = (area: StayArea, most: number): readonly SandboxHotel[] =>
+    cities
+      .near(area)
+      .flatMap(ofCity)
+      .map((hotel) => ({ hotel, km: flatKm(area, hotel.property) }))
+      .filter(({ km }) => km <= area.radiusKm)
+      .sort((a, b) => a.km - b.km || hash(seed, a.hotel.place) - hash(seed, b.hotel.place))
+      .slice(0, most)
+      .map(({ hotel }) => hotel);
+
+  return {
+    ofCity,
+    /** @returns the hotels of the areas, the nearest first, at most 120 of them; each once */
+    inAreas: (areas: readonly StayArea[]): readonly SandboxHotel[] => [
+      ...new Set(areas.flatMap((area) => within(area, Math.ceil(mostListed / areas.length)))),
+    ],
+    byId: (id: string): SandboxHotel | undefined => {
+      const [city = '', place = ''] = id.split('.');
+      const found = cities.byId(Number.parseInt(city, 36));
+      const hotel = found && ofCity(found)[Number(place)];
+      return hotel?.property.id === id ? hotel : undefined;
+    },
+  };
+};
+export type Hotels = ReturnType<typeof makeHotels>;

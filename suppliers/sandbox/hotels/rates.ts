@@ -1,0 +1,132 @@
+/** The rooms of a hotel for a stay with their rates, and what becomes of a rate until it is booked. Suppliers C4 */
+import type { StayPrice } from '#domain/hotels/price.ts';
+import type { CancellationTimeline } from '#domain/hotels/refund.ts';
+import { nightDates, nightsOf, type Stay } from '#domain/hotels/stay.ts';
+import { airports } from '#reference/airports.ts';
+import type { StayRate, StayRoom } from '#suppliers/hotels/port.ts';
+import { epochDay } from '../kit/epoch-days.ts';
+import { asFraction, fraction, hash, hashText } from '../kit/hash.ts';
+import type { Converter } from '../kit/money-out.ts';
+import { makeZones } from '../kit/zones.ts';
+import type { HotelCities } from './cities.ts';
+import { roomsLeft } from './demand.ts';
+import { stayPrice } from './prices.ts';
+import type { SandboxHotel } from './properties.ts';
+import { contentOf, type RateTerms, writeRateRef } from './refs.ts';
+import { type RatePlan, type RoomKind, ratePlans, roomKinds } from './rooms.ts';
+
+const dayMinutes = 1440;
+/** Until when it can be canceled free, by the clock of the hotel. */
+const deadlineMinute = 18 * 60;
+const rateMinutes = 30;
+/** Of hotels, those whose price is not known at the moment. */
+const unpricedShare = 0.02;
+/** A supplier tells when it gets scarce. */
+const scarceRooms = 6;
+const goneShare = 0.01;
+const risenShare = 0.03;
+/** Hundredths of a percent. */
+const fatedRise = 1000;
+
+const zoneNames = [...new Set(airports.map(({ zone }) => zone))];
+
+const localText = (minute: number): string => new Date(minute * 60_000).toISOString().slice(0, 16);
+
+/** @returns why a stay cannot be had there: nothing left, or no price */
+export const isUnavailable = (seed: number, hotel: SandboxHotel, stay: Stay): boolean =>
+  (hotel.fate === null && fraction(seed, hotel.city.id, hotel.place, 251) < unpricedShare) ||
+  roomsLeft(seed, hotel, nightDates(stay)) < stay.rooms.length;
+
+/** @returns the price of the cheapest rate, null when there is none; the first rate of `roomsOf` */
+export const cheapestPrice = (seed: number, hotel: SandboxHotel, stay: Stay, money: Converter): StayPrice | null => {
+  const [kind] = roomKinds(seed, hotel, stay.rooms);
+  const [plan] = ratePlans(seed, hotel);
+  if (!kind || !plan || isUnavailable(seed, hotel, stay)) return null;
+  return stayPrice(seed, hotel, stay, { kind, plan, risen: 1 }, money);
+};
+
+/** What a rate's luck has made of its price: gone (1 %), or risen by 2 to 12 % (3 %); or what the hotel's fate is. */
+export const fateOfRate = (
+  seed: number,
+  { fate }: Pick<SandboxHotel, 'fate'>,
+  terms: RateTerms,
+): { isGone: boolean; risenBasisPoints: number } => {
+  if (fate !== null)
+    return { isGone: fate === 'gone-at-check', risenBasisPoints: fate === 'risen-at-check' ? fatedRise : 0 };
+  const luck = hashText(seed, contentOf(terms));
+  const share = asFraction(hash(luck, 1, 252));
+  const isRisen = share >= goneShare && share < goneShare + risenShare;
+  return {
+    isGone: share < goneShare,
+    risenBasisPoints: isRisen ? 200 + Math.floor(1000 * asFraction(hash(luck, 2, 252))) : 0,
+  };
+};
+
+/** Makes the rates of one seed. */
+export const makeRates = (seed: number, cities: HotelCities) => {
+  const zones = makeZones(zoneNames);
+
+  /** Free until D-1 to D-7, of some hotels one night from then on until the day before. */
+  const timeline = (hotel: SandboxHotel, stay: Stay, plan: RatePlan, price: StayPrice): CancellationTimeline => {
+    if (!plan.isFlexible) return [];
+    const { city, place } = hotel;
+    const zone = zoneNames.indexOf(cities.zoneOf(city));
+    const step = (daysBefore: number, feeMinor: number) => {
+      const local = (epochDay(stay.checkin) - daysBefore) * dayMinutes + deadlineMinute;
+      const utc = zones.toUtc(zone, local);
+      return { beforeUtc: new Date(utc * 60_000).toISOString(), beforeLocal: localText(local), feeMinor };
+    };
+    const freeDays = 1 + (hash(seed, city.id, place, 253) % 7);
+    const oneNightMinor = Math.round((price.baseMinor + price.taxesAndFeesMinor) / nightsOf(stay));
+    const hasSecond = freeDays > 1 && nightsOf(stay) > 1 && fraction(seed, city.id, place, 254) < 0.5;
+    return hasSecond ? [step(freeDays, 0), step(1, oneNightMinor)] : [step(freeDays, 0)];
+  };
+
+  const rateOf = (
+    hotel: SandboxHotel,
+    terms: RateTerms,
+    { kind, plan }: { kind: RoomKind; plan: RatePlan },
+    money: Converter,
+  ): StayRate => {
+    const risen = 1 + terms.risenBasisPoints / 10_000;
+    const price = stayPrice(seed, hotel, terms.stay, { kind, plan, risen }, money);
+    const left = roomsLeft(seed, hotel, nightDates(terms.stay));
+    return {
+      ref: writeRateRef(seed, terms),
+      name: plan.name,
+      price,
+      cancellation: timeline(hotel, terms.stay, plan, price),
+      isBreakfast: plan.isBreakfast,
+      roomsLeft: left <= scarceRooms ? left : null,
+      expiresAt: new Date(terms.expires * 60_000).toISOString(),
+    };
+  };
+
+  /** A rate named again as its terms say. @returns null when the hotel has no such rate */
+  const rateAgain = (hotel: SandboxHotel, terms: RateTerms, money: Converter): StayRate | null => {
+    const kind = roomKinds(seed, hotel, terms.stay.rooms)[terms.kind];
+    const plan = ratePlans(seed, hotel)[terms.plan];
+    return kind && plan && !isUnavailable(seed, hotel, terms.stay) ? rateOf(hotel, terms, { kind, plan }, money) : null;
+  };
+
+  const roomsOf = (hotel: SandboxHotel, stay: Stay, money: Converter, now: Date): StayRoom[] => {
+    if (isUnavailable(seed, hotel, stay)) return [];
+    const expires = Math.floor(now.getTime() / 60_000) + rateMinutes;
+    return roomKinds(seed, hotel, stay.rooms).map((kind, kindPlace) => ({
+      name: kind.name,
+      picture: `${hotel.property.id}.room${kind.picture}`,
+      bedOptions: kind.beds,
+      rates: ratePlans(seed, hotel)
+        .map((plan, planPlace) => {
+          const terms = { propertyId: hotel.property.id, stay, currency: money.currency, kind: kindPlace };
+          return rateOf(hotel, { ...terms, plan: planPlace, risenBasisPoints: 0, expires }, { kind, plan }, money);
+        })
+        // Nobody sells as flexible what cannot be canceled any more.
+        .filter(({ cancellation: [first] }) => !first || now < new Date(first.beforeUtc)),
+    }));
+  };
+
+  return { roomsOf, rateAgain };
+};
+export type Rates = ReturnType<typeof makeRates>;
+export const rateLifeMinutes = rateMinutes;

@@ -1,0 +1,44 @@
+/** The sandbox's airlines after the sale: what they do to flights, and how they tell it. Suppliers A1 and C4 */
+
+import { asFraction, hash, hashText } from '../kit/hash.ts';
+import { type Disruption, disrupted } from './disruptions.ts';
+import type { NewsLedger, OrderLedger } from './order-ledger.ts';
+
+/** Real ones promise to tell everything once at least, and in no order. */
+const toldTwiceShare = 0.3;
+const againAfterMs = 10 * 60_000;
+
+export type AirlineOptions = {
+  readonly seed: number;
+  readonly ledger: OrderLedger;
+  readonly news: NewsLedger;
+};
+
+/** The airlines of the sandbox, for those who want something to happen and those who deliver what they tell. */
+export const makeSandboxAirline = ({ seed, ledger, news }: AirlineOptions) => ({
+  /**
+   * Moves or cancels flights of an order, and plans to tell it at once.
+   * @returns false when there is no such order or flight, or it is canceled: nothing happened
+   */
+  disrupt: async (attemptKey: string, disruption: Disruption, now: Date): Promise<boolean> => {
+    const order = await ledger.findByAttempt(attemptKey);
+    if (order === null) return false;
+    const changed = disrupted(order, disruption);
+    if (changed === order) return false;
+    await ledger.update(changed);
+    await news.announce({ id: `news-${attemptKey}-${now.getTime()}`, orderRef: order.ref, dueAt: now });
+    return true;
+  },
+  /** What is to be told by now, in no order, each marked as told; some of it comes once more later. */
+  takeNews: async (now: Date): Promise<readonly { readonly id: string; readonly orderRef: string }[]> => {
+    const due = await news.dueNews(now);
+    for (const { id, told } of due) {
+      const isTwice = told === 0 && asFraction(hash(hashText(seed, id), 98)) < toldTwiceShare;
+      await news.toldNews(id, isTwice ? new Date(now.getTime() + againAfterMs) : null);
+    }
+    return due
+      .map(({ id, orderRef }) => ({ id, orderRef, place: hash(hashText(seed, id), 99) }))
+      .toSorted((a, b) => a.place - b.place)
+      .map(({ id, orderRef }) => ({ id, orderRef }));
+  },
+});

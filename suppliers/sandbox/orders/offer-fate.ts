@@ -1,0 +1,40 @@
+/** What happens to an offer between search and booking: by its luck, or because a scenario says so. Suppliers C4. */
+import type { SupplierError } from '#domain/kit/outcome.ts';
+import { asFraction, hash } from '../kit/hash.ts';
+import type { OfferTerms } from '../kit/offer-ref.ts';
+
+const goneShare = 0.01;
+const risenShare = 0.03;
+/** In one scenario every look costs this much more, in hundredths of the currency's unit or whole units without them. */
+const riseMinor = 1000;
+
+/** The luck of an offer: the same whenever the same flights are offered for the same day and fare. */
+const luckOf = ({ content }: OfferTerms, what: number): number => asFraction(hash(content[0], content[1], what, 91));
+
+/** @returns whether the last seat of the fare was sold since the search: 1 % of offers */
+export const isGone = (terms: OfferTerms): boolean => terms.scenario === '' && luckOf(terms, 1) < goneShare;
+
+/**
+ * What an offer costs now: 3 % of all have risen by 2 to 12 % since the search.
+ * @param lastMinor what the caller believes it costs
+ */
+export const currentMinor = (terms: OfferTerms, lastMinor: number): number => {
+  if (terms.scenario === 'rising') return lastMinor > terms.totalMinor ? lastMinor : terms.totalMinor + riseMinor;
+  const luck = luckOf(terms, 1);
+  if (terms.scenario !== '' || luck < goneShare || luck >= goneShare + risenShare) return terms.totalMinor;
+  return Math.round(terms.totalMinor * (1.02 + 0.1 * luckOf(terms, 2)));
+};
+
+/** @returns what a test scenario answers to a call, or null when it lets it through */
+export const scenarioRefusal = (
+  { scenario }: OfferTerms,
+  call: 'reprice' | 'hold' | 'instant',
+): SupplierError | null => {
+  if (call === 'reprice')
+    return scenario === 'gone' ? { kind: 'unavailable', message: 'This fare is sold out.' } : null;
+  if (scenario === 'unknown') return { kind: 'outcome_unknown', attemptId: '' };
+  if (scenario === 'balance')
+    return { kind: 'config', message: 'The balance of the agency does not cover this order.' };
+  if (scenario === 'hold-only' && call === 'instant') return { kind: 'unsupported', what: 'paying this fare at once' };
+  return null;
+};
