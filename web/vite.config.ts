@@ -58,6 +58,8 @@ export default defineConfig({
     outDir: at('../dist/web'),
     emptyOutDir: true,
     target: 'es2023',
+    // The first that know light-dark(), by which tokens.css says each colour: for older ones the build would rewrite it.
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'],
     // A file under this size would become a data: address in the script, which the page's policy forbids for scripts.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },

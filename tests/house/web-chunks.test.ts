@@ -6,10 +6,10 @@ const isOutput = (value: unknown): value is Rolldown.RolldownOutput =>
   typeof value === 'object' && value !== null && 'output' in value;
 
 /** The web app as it is built for people, without writing it. */
-const chunksOfBuild = async (): Promise<readonly Rolldown.OutputChunk[]> => {
+const builtFiles = async (): Promise<Rolldown.RolldownOutput['output']> => {
   const built = await build({ configFile: 'web/vite.config.ts', logLevel: 'silent', build: { write: false } });
   if (!isOutput(built)) throw new Error('the build watches or has several outputs');
-  return built.output.filter((one) => one.type === 'chunk');
+  return built.output;
 };
 
 /** What the first page of all needs: everything that the entries import before they run. */
@@ -26,8 +26,13 @@ const modulesAtStart = (chunks: readonly Rolldown.OutputChunk[]): readonly strin
 
 describe('the built web app', () => {
   let chunks: readonly Rolldown.OutputChunk[];
+  let styles: string;
   beforeAll(async () => {
-    chunks = await chunksOfBuild();
+    const files = await builtFiles();
+    chunks = files.filter((file) => file.type === 'chunk');
+    styles = files
+      .map((file) => (file.type === 'asset' && file.fileName.endsWith('.css') ? file.source : ''))
+      .join('\n');
   });
   const chunkOf = (file: string) => chunks.find((chunk) => chunk.moduleIds.some((id) => id.endsWith(file)));
 
@@ -63,5 +68,11 @@ describe('the built web app', () => {
     expect([inScripts(summary), inScripts(said)]).toEqual([[], []]);
     // The call itself is.
     expect(inScripts(listTravelers.path)).not.toEqual([]);
+  });
+
+  test('a colour for light and for dark reaches the browser as it was written', () => {
+    // Rewritten for older browsers it would follow the system and no longer data-theme or an element's own scheme.
+    expect(styles.includes('light-dark(#fbfaf6,#0f1215)')).toBe(true);
+    expect(styles.includes('--lightningcss')).toBe(false);
   });
 });

@@ -5,13 +5,14 @@ import { describe, expect, test } from 'vitest';
 const web = join(import.meta.dirname, '..');
 const tokens = readFileSync(join(web, 'ui', 'tokens.css'), 'utf8');
 
-const block = (start: string): Map<string, string> => {
-  const from = tokens.indexOf(start);
-  const body = tokens.slice(tokens.indexOf('{', from) + 1, tokens.indexOf('}', from));
-  return new Map([...body.matchAll(/(--[\w-]+): ([^;]+);/g)].map((match) => [match[1] ?? '', match[2] ?? '']));
-};
-const light = block(':root {');
-const dark = block(':root[data-theme="dark"]');
+const declared = [...tokens.matchAll(/^ {2}(--[\w-]+): ([^;]+);/gm)];
+const paletteOf = (scheme: 'light' | 'dark'): ReadonlyMap<string, string> =>
+  new Map(
+    declared.flatMap(([, name = '', value = '']) => {
+      const [, light = '', dark = ''] = /^light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)$/.exec(value) ?? [];
+      return light === '' ? [] : [[name, scheme === 'light' ? light : dark] as const];
+    }),
+  );
 
 const luminance = (hex: string): number => {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
@@ -26,13 +27,24 @@ const contrast = (first: string, second: string): number => {
 };
 
 describe('The tokens', () => {
-  test('dark is the same palette by the system and by data-theme', () => {
-    expect([...block(':root:not([data-theme="light"])')]).toEqual([...dark]);
+  test('every colour is said once, for light and for dark', () => {
+    const colours = declared.filter(([, , value = '']) => /#|\b(?:rgb|hsl|oklch|color)\(/.test(value));
+    expect(colours.length).toBeGreaterThan(15);
+    expect(colours.filter(([, , value = '']) => !value.startsWith('light-dark('))).toEqual([]);
+  });
+
+  test('the scheme follows the system, and data-theme overrides it either way', () => {
+    const schemes = [...tokens.matchAll(/^(:root\S*) \{\n {2}color-scheme: ([^;]+);/gm)];
+    expect(schemes.map(([, root, scheme]) => [root, scheme])).toEqual([
+      [':root', 'light dark'],
+      [':root[data-theme="light"]', 'light'],
+      [':root[data-theme="dark"]', 'dark'],
+    ]);
   });
 
   test.each([
-    ['light', light],
-    ['dark', dark],
+    ['light', paletteOf('light')],
+    ['dark', paletteOf('dark')],
   ])('%s: words reach 4.5:1 on every ground, borders of controls 3:1', (_name, palette) => {
     const at = (name: string): string => palette.get(name) ?? '';
     for (const ground of ['--paper', '--leaf', '--wash']) {
