@@ -1,11 +1,9 @@
-/** Mounts one screen as the shell would: query client, theme, and an address that lives in memory. */
-import { MantineProvider } from '@mantine/core';
+/** Mounts one screen as the shell would: query client and an address that lives in memory. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, screen as page, render, waitFor } from '@testing-library/react';
 import { type JSX, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type Navigation, NavigationProvider } from '#web/kit/navigation.tsx';
 import { makeQueryClient } from '#web/kit/query.ts';
-import { theme } from '#web/ui/theme.ts';
 
 export type Visited = { path: string; search: string };
 
@@ -64,11 +62,9 @@ export const renderScreen = (screen: ReactNode, start = '/'): Visited => {
   const visited = partsOf(start);
   render(
     <QueryClientProvider client={makeQueryClient(() => undefined)}>
-      <MantineProvider theme={theme} env="test">
-        <Address start={start} onGo={(to) => Object.assign(visited, partsOf(to))}>
-          {screen}
-        </Address>
-      </MantineProvider>
+      <Address start={start} onGo={(to) => Object.assign(visited, partsOf(to))}>
+        {screen}
+      </Address>
     </QueryClientProvider>,
   );
   return visited;

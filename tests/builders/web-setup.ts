@@ -1,7 +1,8 @@
-/** What jsdom lacks and Mantine needs, and the rule that a screen which logs an error has failed. */
+/** What jsdom lacks, and the rule that a screen which logs an error has failed. */
 import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest';
 import { forgetAsked } from '#web/sign-in/parts/asked-here.ts';
+import { installDialogs } from './dialogs.ts';
 
 // Test files of a worker share its window and the libraries, never a module of ours or what an earlier file left there.
 vi.resetModules();
@@ -32,6 +33,7 @@ class QuietResizeObserver implements ResizeObserver {
 window.ResizeObserver = QuietResizeObserver;
 window.HTMLElement.prototype.scrollIntoView = () => undefined;
 window.scrollTo = () => undefined;
+installDialogs();
 
 configure({
   // As long as a busy machine needs.

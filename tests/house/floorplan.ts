@@ -96,14 +96,7 @@ const ownPackages: Readonly<Record<string, readonly string[]>> = {
 
 const sharedByWebRooms = ['contract', 'domain', 'web/ui', 'web/kit'];
 
-const webPackages = [
-  'zod',
-  'react',
-  '@tanstack/react-query',
-  '@tanstack/react-virtual',
-  '@mantine/core',
-  '@mantine/hooks',
-];
+const webPackages = ['zod', 'react', '@tanstack/react-query', '@tanstack/react-virtual'];
 
 /** Arrows between web rooms; none points back, and web/app is imported by none. */
 const webArrows: Readonly<Record<string, readonly string[]>> = {
@@ -239,7 +232,7 @@ export const roomRules: readonly RoomRule[] = [
   {
     room: 'web/ui',
     mayEnter: ['domain/kit'],
-    packages: ['react', '@mantine/core', '@mantine/hooks', '@fontsource-variable/inter'],
+    packages: ['react', 'react-dom', '@fontsource-variable/inter'],
   },
   {
     room: 'web/kit',
@@ -254,14 +247,7 @@ export const roomRules: readonly RoomRule[] = [
   {
     room: 'web/app',
     mayEnter: ['contract', 'domain', 'web'],
-    packages: [
-      'react',
-      'react-dom',
-      '@tanstack/react-router',
-      '@tanstack/react-query',
-      '@mantine/core',
-      '@mantine/hooks',
-    ],
+    packages: ['react', 'react-dom', '@tanstack/react-router', '@tanstack/react-query'],
   },
   {
     room: 'web/main.tsx',

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { newPerson, signIn } from '#tests/builders/browser.ts';
 import { isSkipped, look, openForJourneys } from '#tests/builders/journey.ts';
@@ -16,6 +16,38 @@ const save = (page: Page) => page.getByRole('button', { name: /Save Account$/ })
 
 const later = (page: Page, minutes: number) =>
   page.request.post('/api/sandbox/clock', { data: { advance_minutes: minutes } });
+
+const expectFocus = (control: Locator): Promise<void> =>
+  expect.poll(() => control.evaluate((element) => element === document.activeElement)).toBe(true);
+
+const isPressable = (control: Locator): Promise<boolean> =>
+  control.click({ trial: true, timeout: 1_000 }).then(
+    () => true,
+    () => false,
+  );
+
+/** The focus is in it, the page behind cannot be used, a press beside it closes it, and so does Escape; the focus returns. */
+const expectModal = async (page: Page, question: Locator): Promise<void> => {
+  const home = page.getByRole('link', { name: 'Tripwright' });
+  const words = question.getByText('Leave without saving?');
+  await expectFocus(question.getByRole('button', { name: 'Cancel' }));
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).overflowY)).toBe('hidden');
+  expect(await isPressable(home)).toBe(false);
+  // Text is selected from inside to outside: no press beside it.
+  await words.hover();
+  await page.mouse.down();
+  await page.mouse.move(2, 2);
+  await page.mouse.up();
+  await question.waitFor();
+  await page.mouse.click(2, 2);
+  await question.waitFor({ state: 'detached' });
+  await expectFocus(home);
+  await page.keyboard.press('Enter');
+  await question.waitFor();
+  await page.keyboard.press('Escape');
+  await question.waitFor({ state: 'detached' });
+  await expectFocus(home);
+};
 
 /** The link of the newest mail to somebody. */
 const mailedLink = async (page: Page, to: string): Promise<string> => {
@@ -53,6 +85,8 @@ describe.skipIf(isSkipped)('the account settings in the browser', () => {
       const question = page.getByRole('dialog', { name: 'Leave without saving?' });
       await question.waitFor();
       await look(page, 'the question before leaving');
+      await expectModal(page, question);
+      await page.getByRole('link', { name: 'Tripwright' }).click();
       await question.getByRole('button', { name: 'Cancel' }).click();
       await save(page);
       await page.getByText('Success!').waitFor();

@@ -1,8 +1,9 @@
-import { type JSX, lazy, type ReactNode, Suspense, useState } from 'react';
+// A press beside a dialog is one on the dialog itself; the keyboard closes it by Escape, which comes as "cancel".
+/* oxlint-disable jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */
+import { type JSX, type MouseEvent, type ReactNode, useId, useLayoutEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { AppButton } from './app-button.tsx';
 import css from './dialog.module.css';
-
-const ModalFrame = lazy(async () => ({ default: (await import('./parts/modal-frame.tsx')).ModalFrame }));
 
 type DialogProps = {
   title: string;
@@ -12,17 +13,52 @@ type DialogProps = {
   children: ReactNode;
 };
 
-/** A dialog over the page: the focus stays in it and returns to where it came from. */
-export const Dialog = ({ isOpen, ...rest }: DialogProps): JSX.Element | null => {
-  const [wasOpened, setWasOpened] = useState(isOpen);
-  if (isOpen && !wasOpened) setWasOpened(true);
-  if (!wasOpened) return null;
+const OpenDialog = ({ title, onClose, children }: Omit<DialogProps, 'isOpen'>): JSX.Element => {
+  const id = useId();
+  const frame = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget>(null);
+  // Before the element leaves the page: only a dialog that is closed gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = frame.current;
+    const page = document.documentElement;
+    // The page behind does not scroll (dialog.module.css), and keeps its width without its scroll bar.
+    if (window.innerWidth > page.clientWidth) page.style.scrollbarGutter = 'stable';
+    dialog?.showModal();
+    dialog?.querySelector<HTMLElement>('[data-autofocus]')?.focus();
+    return () => {
+      page.style.scrollbarGutter = '';
+      dialog?.close();
+    };
+  }, []);
+  // Text that is selected from inside to outside is no press beside it.
+  const isBeside = (event: MouseEvent): boolean => event.target === frame.current && pressed.current === frame.current;
   return (
-    <Suspense fallback={null}>
-      <ModalFrame isOpen={isOpen} {...rest} />
-    </Suspense>
+    // biome-ignore lint/a11y/useKeyWithClickEvents: see above
+    <dialog
+      ref={frame}
+      className={css.dialog}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onMouseDown={({ target }) => {
+        pressed.current = target;
+      }}
+      onClick={(event) => isBeside(event) && onClose()}
+    >
+      <div className={css.content}>
+        <h2 id={id}>{title}</h2>
+        {children}
+      </div>
+    </dialog>
   );
 };
+
+/** A dialog over the page: the focus stays in it and returns to where it came from. */
+export const Dialog = ({ isOpen, ...rest }: DialogProps): JSX.Element | null =>
+  // At the end of the page: in a form its fields would belong to that form.
+  isOpen ? createPortal(<OpenDialog {...rest} />, document.body) : null;
 
 /**
  * Asks before something that cannot be taken back; the first focus is on leaving it as it is. T10

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { AppButton } from './app-button.tsx';
 import { ConfirmDialog } from './dialog.tsx';
 import { type Found, SearchSelect } from './search-select.tsx';
@@ -23,9 +23,6 @@ const Delete = ({ onConfirm }: { onConfirm: () => void }) => {
     </>
   );
 };
-
-// Its chunk is compiled here, outside the test's time.
-beforeAll(() => import('./parts/modal-frame.tsx'));
 
 describe('The dialog that asks first', () => {
   test('T10 its first focus is Cancel, and Escape does nothing but close it', async () => {

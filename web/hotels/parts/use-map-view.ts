@@ -1,8 +1,8 @@
-import { useElementSize } from '@mantine/hooks';
-import { useMemo, useState } from 'react';
+import { type RefCallback, useMemo, useState } from 'react';
 import { type MapArea, roundedArea } from '#domain/hotels/map-area.ts';
 import { areaAround, areaOfView, type MapSize, type MapView, viewOfArea } from '#domain/hotels/map-view.ts';
 import type { Point } from '#domain/kit/globe.ts';
+import { useElementSize } from '#web/kit/use-element-size.ts';
 
 /** Until the window is measured. */
 const firstSize: MapSize = { width: 400, height: 480 };
@@ -11,7 +11,7 @@ const paddingPx = 40;
 const nowhere: MapArea = { south: -60, west: -180, north: 75, east: 179.9 };
 
 export type ShownMap = {
-  readonly frame: ReturnType<typeof useElementSize<HTMLDivElement>>['ref'];
+  readonly frame: RefCallback<Element>;
   readonly size: MapSize;
   readonly view: MapView;
   /** Shows another part. @returns that part */
@@ -26,10 +26,11 @@ export type ShownMap = {
  * @param asked the part to begin with
  */
 export const useMapView = (all: readonly Point[], asked: MapArea | null): ShownMap => {
-  const { ref: frame, width, height } = useElementSize<HTMLDivElement>();
+  const { frame, size: measured } = useElementSize();
   const [moved, setMoved] = useState<MapView | null>(null);
   const [start, setStart] = useState(asked);
-  const size = useMemo(() => (width > 0 && height > 0 ? { width, height } : firstSize), [width, height]);
+  // A map that is hidden beside the list has no size.
+  const size = measured && measured.width > 0 && measured.height > 0 ? measured : firstSize;
   const whole = useMemo(() => viewOfArea(areaAround(all) ?? nowhere, size, paddingPx), [all, size]);
   const asAsked = useMemo(() => start && viewOfArea(start, size), [start, size]);
   const partOf = (view: MapView): MapArea => roundedArea(areaOfView(view, size));

@@ -1,5 +1,4 @@
-import { useDebouncedValue } from '@mantine/hooks';
-import { type JSX, useState } from 'react';
+import { type JSX, useEffect, useState } from 'react';
 import type { LanderEvent } from '#contract/landers.ts';
 import { daySpan } from '#domain/landers/day-span.ts';
 import { type Program, programsWith, seasonsOf } from '#domain/landers/programs.ts';
@@ -30,7 +29,11 @@ type Props = {
 /** The searchable list of a category's programs. LAND-23, LAND-24, LAND-25 */
 const ProgramField = ({ choice, errors, isLoading }: Props): JSX.Element => {
   const [typed, setTyped] = useState('');
-  const [text] = useDebouncedValue(typed, pauseMs);
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setText(typed), pauseMs);
+    return () => clearTimeout(timer);
+  }, [typed]);
   return (
     <SearchSelect
       name="programId"

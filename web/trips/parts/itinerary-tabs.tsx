@@ -1,8 +1,9 @@
-import { type JSX, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { JSX, KeyboardEvent } from 'react';
 import { pages } from '#contract/pages.ts';
 import type { Itinerary } from '#contract/trips.ts';
 import { tabsThatFit } from '#domain/trips/tabs-that-fit.ts';
 import { PageLink } from '#web/kit/navigation.tsx';
+import { useElementSize } from '#web/kit/use-element-size.ts';
 import css from './itinerary-tabs.module.css';
 
 type Props = { tripId: number; itineraries: readonly Itinerary[]; shown: Itinerary | undefined };
@@ -12,19 +13,6 @@ const nameOf = ({ index, isBooked, isCanceled, proposal }: Itinerary, hasProposa
   if (isBooked) return `${index} Booked`;
   if (isCanceled) return `${index} Canceled`;
   return hasProposals && proposal === null ? `${index} Request` : String(index);
-};
-
-const useWidth = () => {
-  const frame = useRef<HTMLElement>(null);
-  const [width, setWidth] = useState<number | null>(null);
-  useLayoutEffect(() => {
-    const element = frame.current;
-    if (!element) return;
-    const watch = new ResizeObserver(() => setWidth(element.clientWidth));
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-  return { frame, width };
 };
 
 const steps: Readonly<Record<string, (at: number, last: number) => number>> = {
@@ -47,8 +35,8 @@ const moveFocus = (event: KeyboardEvent<HTMLElement>): void => {
 
 /** The proposals of a trip; as many as fit stand in the row, the others behind "More". TRIP-06, V6 */
 export const ItineraryTabs = ({ tripId, itineraries, shown }: Props): JSX.Element => {
-  const { frame, width } = useWidth();
-  const fitting = tabsThatFit(width);
+  const { frame, size } = useElementSize();
+  const fitting = tabsThatFit(size?.width ?? null);
   const hidden = itineraries.slice(fitting);
   const hasProposals = itineraries.some(({ proposal }) => proposal !== null);
   const hiddenShown = hidden.find(({ id }) => id === shown?.id);
